@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Two kinds of suite: `unit` runs beside the sources without a server; `browser` drives a built server with
+ * Chromium and therefore runs one file at a time.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'localnet/*/src/**/*.test.ts',
+            'apps/*/{app,src,scripts}/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'bench/src/**/*.test.ts',
+          ],
+          setupFiles: ['./scripts/test/fail-on-console.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/src/**/*.test.ts'],
+          globalSetup: ['e2e/src/setup/server.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
