@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+
+/** The public surface: whoever adds or removes a name says so here. Types are pinned by those who import them. */
+const surface = {
+  'binary-header': {
+    load: () => import('@suixue/move-vm/binary-header'),
+    names: ['readBinaryHeader', 'tableKinds'],
+  },
+  'read-bytes': { load: () => import('@suixue/move-vm/read-bytes'), names: ['createByteReader'] },
+  'vm-failure': {
+    load: () => import('@suixue/move-vm/vm-failure'),
+    names: ['createFailure', 'createSuccess', 'majorStatus'],
+  },
+};
+
+test('the subpaths are these and no others', () => {
+  expect(Object.keys(manifest.exports).sort()).toEqual(Object.keys(surface).map((path) => `./${path}`));
+});
+
+test.each(Object.entries(surface))('%s', async (_path, { load, names }) => {
+  expect(Object.keys(await load()).sort()).toEqual(names);
+});

@@ -1,0 +1,174 @@
+import {
+  createFailure,
+  createSuccess,
+  type MajorStatusName,
+  type VmFailure,
+  type VmResult,
+} from './vm-failure.ts';
+
+const maxU16 = 0xffff;
+const maxU32 = 0xffff_ffff;
+const maxU64 = 2n ** 64n - 1n;
+
+/**
+ * Reads forward through bytes that nobody has vouched for. A read either takes all its bytes or fails as a value and
+ * moves nothing; it never looks outside its own range, and never makes room for more than is there.
+ */
+export interface ByteReader {
+  /** Counted from the beginning of the whole, as failures count. */
+  readonly position: number;
+  readonly remaining: number;
+  readU8(): VmResult<number>;
+  readU16(): VmResult<number>;
+  readU32(): VmResult<number>;
+  readU64(): VmResult<bigint>;
+  readU128(): VmResult<bigint>;
+  readU256(): VmResult<bigint>;
+  /** Canonical ULEB128: the shortest spelling only, and not above the limit, which itself is allowed. */
+  readUlebU16(max?: number): VmResult<number>;
+  readUlebU32(max?: number): VmResult<number>;
+  readUlebU64(max?: bigint): VmResult<bigint>;
+  /** A view of the bytes, not a copy. */
+  readBytes(length: number): VmResult<Uint8Array>;
+  /** A ULEB128 length of at most `maxLength`, then so many bytes. */
+  readByteVector(maxLength: number): VmResult<Uint8Array>;
+  /** Fails unless everything has been read. */
+  requireEnd(): VmResult<undefined>;
+}
+
+function getRangeProblem(bytes: Uint8Array, start: number, end: number): string | undefined {
+  if (!Number.isInteger(start) || !Number.isInteger(end)) return 'not whole numbers';
+  return start < 0 || start > end || end > bytes.length ? 'outside the bytes' : undefined;
+}
+
+/** The range is the caller's own arithmetic and not input, so a wrong one is a defect and throws. */
+export function createByteReader(
+  bytes: Uint8Array,
+  range: { readonly start?: number; readonly end?: number } = {},
+): ByteReader {
+  const { start = 0, end = bytes.length } = range;
+  const problem = getRangeProblem(bytes, start, end);
+  if (problem !== undefined) throw new RangeError(`The range ${start} to ${end} is ${problem}`);
+  return new RangeReader(bytes, start, end);
+}
+
+class RangeReader implements ByteReader {
+  readonly #bytes: Uint8Array;
+  readonly #end: number;
+  #position: number;
+
+  constructor(bytes: Uint8Array, start: number, end: number) {
+    this.#bytes = bytes;
+    this.#position = start;
+    this.#end = end;
+  }
+
+  get position(): number {
+    return this.#position;
+  }
+
+  get remaining(): number {
+    return this.#end - this.#position;
+  }
+
+  readU8(): VmResult<number> {
+    return this.#readSmall(1, 'MALFORMED');
+  }
+
+  readU16(): VmResult<number> {
+    return this.#readSmall(2, 'BAD_U16');
+  }
+
+  readU32(): VmResult<number> {
+    return this.#readSmall(4, 'BAD_U32');
+  }
+
+  readU64(): VmResult<bigint> {
+    return this.#readLarge(8, 'BAD_U64');
+  }
+
+  readU128(): VmResult<bigint> {
+    return this.#readLarge(16, 'BAD_U128');
+  }
+
+  readU256(): VmResult<bigint> {
+    return this.#readLarge(32, 'BAD_U256');
+  }
+
+  readUlebU16(max: number = maxU16): VmResult<number> {
+    return this.#readUlebNumber(Math.min(max, maxU16));
+  }
+
+  readUlebU32(max: number = maxU32): VmResult<number> {
+    return this.#readUlebNumber(Math.min(max, maxU32));
+  }
+
+  readUlebU64(max: bigint = maxU64): VmResult<bigint> {
+    return this.#readUleb(max < maxU64 ? max : maxU64);
+  }
+
+  readBytes(length: number): VmResult<Uint8Array> {
+    return this.#take(length, 'MALFORMED');
+  }
+
+  readByteVector(maxLength: number): VmResult<Uint8Array> {
+    const before = this.#position;
+    const length = this.readUlebU32(maxLength);
+    if (!length.ok) return length;
+    const taken = this.#take(length.value, 'MALFORMED');
+    if (!taken.ok) this.#position = before;
+    return taken;
+  }
+
+  requireEnd(): VmResult<undefined> {
+    if (this.remaining === 0) return createSuccess(undefined);
+    return this.#fail('TRAILING_BYTES', `${this.remaining} bytes are left over`);
+  }
+
+  #fail(status: MajorStatusName, message: string): VmFailure {
+    return createFailure(status, this.#position, message);
+  }
+
+  #take(length: number, status: MajorStatusName): VmResult<Uint8Array> {
+    if (!Number.isInteger(length) || length < 0) throw new RangeError(`Not a number of bytes: ${length}`);
+    if (length > this.remaining) return this.#fail(status, `${length} bytes wanted, ${this.remaining} left`);
+    const taken = this.#bytes.subarray(this.#position, this.#position + length);
+    this.#position += length;
+    return createSuccess(taken);
+  }
+
+  #readSmall(width: 1 | 2 | 4, status: MajorStatusName): VmResult<number> {
+    const taken = this.#take(width, status);
+    if (!taken.ok) return taken;
+    // Multiplied, not shifted: a shift would make the highest bit of a u32 a sign.
+    return createSuccess(taken.value.reduceRight((value, byte) => value * 256 + byte, 0));
+  }
+
+  #readLarge(width: 8 | 16 | 32, status: MajorStatusName): VmResult<bigint> {
+    const taken = this.#take(width, status);
+    if (!taken.ok) return taken;
+    return createSuccess(taken.value.reduceRight((value, byte) => value * 256n + BigInt(byte), 0n));
+  }
+
+  #readUlebNumber(max: number): VmResult<number> {
+    const value = this.#readUleb(BigInt(max));
+    // At most 2^32 - 1, which a number holds exactly.
+    return value.ok ? createSuccess(Number(value.value)) : value;
+  }
+
+  #readUleb(max: bigint): VmResult<bigint> {
+    let value = 0n;
+    // Ten groups of seven bits are the most that a u64 needs.
+    for (let index = 0; index < 10; index += 1) {
+      if (index >= this.remaining) return this.#fail('MALFORMED', 'the ULEB128 number has no end');
+      const byte = this.#bytes[this.#position + index] ?? 0;
+      value |= BigInt(byte & 0x7f) << BigInt(index * 7);
+      if ((byte & 0x80) !== 0) continue;
+      if (index > 0 && byte === 0) return this.#fail('MALFORMED', 'the ULEB128 number is not the shortest');
+      if (value > max) return this.#fail('MALFORMED', `the ULEB128 number is above ${max}`);
+      this.#position += index + 1;
+      return createSuccess(value);
+    }
+    return this.#fail('MALFORMED', 'the ULEB128 number is longer than ten bytes');
+  }
+}

@@ -1,0 +1,42 @@
+/** Sui's numbers for what can be wrong with a module's bytes. */
+export const majorStatus = {
+  MALFORMED: 3001,
+  BAD_MAGIC: 3002,
+  UNKNOWN_VERSION: 3003,
+  UNKNOWN_TABLE_TYPE: 3004,
+  BAD_HEADER_TABLE: 3008,
+  DUPLICATE_TABLE: 3010,
+  BAD_U16: 3017,
+  BAD_U32: 3018,
+  BAD_U64: 3019,
+  BAD_U128: 3020,
+  BAD_U256: 3021,
+  TRAILING_BYTES: 3026,
+} as const;
+
+export type MajorStatusName = keyof typeof majorStatus;
+
+/** A failure is a value: whoever sends bad bytes gets an answer, and an exception is always our own defect. */
+export interface VmFailure {
+  readonly ok: false;
+  readonly status: MajorStatusName;
+  readonly majorStatus: (typeof majorStatus)[MajorStatusName];
+  /** Where in the bytes, counted from the beginning of the module. */
+  readonly offset: number;
+  readonly message: string;
+}
+
+export interface VmSuccess<T> {
+  readonly ok: true;
+  readonly value: T;
+}
+
+export type VmResult<T> = VmSuccess<T> | VmFailure;
+
+export function createSuccess<T>(value: T): VmSuccess<T> {
+  return { ok: true, value };
+}
+
+export function createFailure(status: MajorStatusName, offset: number, message: string): VmFailure {
+  return { ok: false, status, majorStatus: majorStatus[status], offset, message };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { CredentialsError, type CredentialsInput, requireCredentials } from './credentials.ts';
+
+test.each<[string, CredentialsInput]>([
+  ['nothing', {}],
+  ['a password alone', { password: 'secret' }],
+  ['an address alone', { email: 'a@example.com' }],
+  ['a number alone', { phone: '13800138000' }],
+  ['an empty password', { email: 'a@example.com', password: '' }],
+  ['blank names', { email: '  ', phone: '\t', password: 'secret' }],
+])('refuses %s in the specified words', (_name, input) => {
+  expect(() => requireCredentials(input)).toThrow(CredentialsError);
+  expect(() => requireCredentials(input)).toThrow(
+    /^You must provide either an email or phone number and a password$/,
+  );
+});
+
+test('accepts an address or a number, and the address when both are there', () => {
+  expect(requireCredentials({ email: ' a@example.com ', password: 'p' })).toEqual({
+    kind: 'email',
+    email: 'a@example.com',
+    password: 'p',
+  });
+  expect(requireCredentials({ phone: '13800138000', password: 'p' })).toEqual({
+    kind: 'phone',
+    phone: '13800138000',
+    password: 'p',
+  });
+  expect(requireCredentials({ email: 'a@example.com', phone: '13800138000', password: 'p' }).kind).toBe(
+    'email',
+  );
+  expect(requireCredentials({ email: '', phone: '13800138000', password: 'p' }).kind).toBe('phone');
+});
+
+test('a password keeps its blanks', () => {
+  expect(requireCredentials({ email: 'a@example.com', password: ' p ' }).password).toBe(' p ');
+  expect(requireCredentials({ email: 'a@example.com', password: ' ' }).password).toBe(' ');
+});

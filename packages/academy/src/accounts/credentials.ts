@@ -1,0 +1,32 @@
+export const credentialsMessage = 'You must provide either an email or phone number and a password';
+
+export class CredentialsError extends Error {
+  override readonly name = 'CredentialsError';
+
+  constructor() {
+    super(credentialsMessage);
+  }
+}
+
+export interface CredentialsInput {
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly password?: string | undefined;
+}
+
+export type Credentials =
+  | { readonly kind: 'email'; readonly email: string; readonly password: string }
+  | { readonly kind: 'phone'; readonly phone: string; readonly password: string };
+
+/**
+ * Throws `CredentialsError` unless a password comes with an e-mail address or else a phone number; the address is taken
+ * when both are there. It asks only what was provided: whether the address or number is well formed has its own rules.
+ */
+export function requireCredentials({ email, phone, password }: CredentialsInput): Credentials {
+  if (password === undefined || password === '') throw new CredentialsError();
+  const trimmedEmail = email?.trim() ?? '';
+  if (trimmedEmail !== '') return { kind: 'email', email: trimmedEmail, password };
+  const trimmedPhone = phone?.trim() ?? '';
+  if (trimmedPhone !== '') return { kind: 'phone', phone: trimmedPhone, password };
+  throw new CredentialsError();
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { base58Alphabet, bigintToBase58, bytesToBase58, shortIdToUuid, uuidToShortId } from './short-id.ts';
+
+test('the alphabet has 58 distinct characters and none that are confused', () => {
+  expect(new Set(base58Alphabet).size).toBe(58);
+  expect(base58Alphabet).not.toMatch(/[0OIl]/);
+});
+
+describe('known encodings', () => {
+  const hexToBytes = (hex: string) =>
+    Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  // The published test vectors of the base58 internet draft.
+  test.each([
+    ['48656c6c6f20576f726c6421', '2NEpo7TZRRrLZSi2U'],
+    [
+      '54686520717569636b2062726f776e20666f78206a756d7073206f76657220746865206c617a7920646f672e',
+      'USm3fpXnKG5EUBx2ndxBDMPVciP5hGey2Jh4NDv6gmeo1LkMeiKrLJUUBk6Z',
+    ],
+    ['0000287fb4cd', '11233QC4'],
+    ['', ''],
+    ['00', '1'],
+    ['0000', '11'],
+  ])('%s', (hex, text) => {
+    expect(bytesToBase58(hexToBytes(hex))).toBe(text);
+  });
+
+  test.each([
+    [0n, '1'],
+    [57n, 'z'],
+    [58n, '21'],
+    [58n ** 3n - 1n, 'zzz'],
+  ])('%d', (value, text) => {
+    expect(bigintToBase58(value)).toBe(text);
+  });
+
+  test('negative numbers are refused', () => {
+    expect(() => bigintToBase58(-1n)).toThrow(RangeError);
+  });
+});
+
+test('a number and its text are one and the same', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), (value) => {
+      const back = [...bigintToBase58(value)].reduce(
+        (sum, c) => sum * 58n + BigInt(base58Alphabet.indexOf(c)),
+        0n,
+      );
+      expect(back).toBe(value);
+    }),
+  );
+});
+
+describe('short ids of UUIDs', () => {
+  test('are 22 characters, reversible, and in the order of the UUIDs', () => {
+    const order = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+    fc.assert(
+      fc.property(fc.uuid(), fc.uuid(), (a, b) => {
+        expect(uuidToShortId(a)).toMatch(/^[1-9A-HJ-NP-Za-km-z]{22}$/);
+        expect(shortIdToUuid(uuidToShortId(a))).toBe(a);
+        expect(uuidToShortId(a.toUpperCase())).toBe(uuidToShortId(a));
+        expect(order(uuidToShortId(a), uuidToShortId(b))).toBe(order(a, b));
+      }),
+    );
+  });
+
+  test('cover the smallest and the largest', () => {
+    const nil = '00000000-0000-0000-0000-000000000000';
+    const max = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+    expect(uuidToShortId(nil)).toBe('1'.repeat(22));
+    expect(shortIdToUuid('1'.repeat(22))).toBe(nil);
+    expect(shortIdToUuid(uuidToShortId(max))).toBe(max);
+  });
+
+  test('what is not one is refused', () => {
+    // The first number of 22 characters that no UUID has, and the last.
+    for (const text of [
+      bigintToBase58(2n ** 128n),
+      'z'.repeat(22),
+      '',
+      '1'.repeat(21),
+      '1'.repeat(23),
+      `${'1'.repeat(21)}0`,
+    ]) {
+      expect(shortIdToUuid(text), text).toBeUndefined();
+    }
+    for (const text of ['', '0'.repeat(32), 'ffffffff-ffff-ffff-ffff-fffffffffffg', '0x']) {
+      expect(() => uuidToShortId(text), text).toThrow(RangeError);
+    }
+  });
+});

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { mayReadChapter } from './chapter-access.ts';
+
+describe('mayReadChapter', () => {
+  it.each([
+    [false, false, false, false],
+    [false, true, false, false],
+    [false, false, true, false],
+    [false, true, true, false],
+    [true, false, false, false],
+    [true, true, false, true],
+    [true, false, true, true],
+    [true, true, true, true],
+  ])('signed in %s, free course %s, owned %s: %s', (isSignedIn, isFreeCourse, ownsCourse, opens) => {
+    expect(mayReadChapter({ isSignedIn, isFreeCourse, ownsCourse })).toBe(opens);
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+
+/** The public surface: whoever adds or removes a name says so here. Types are pinned by those who import them. */
+const surface = {
+  'accounts/avatar': {
+    load: () => import('@suixue/academy/accounts/avatar'),
+    names: ['avatarContentTypes', 'avatarExtensions', 'avatarMaxBytes', 'checkAvatar'],
+  },
+  'accounts/credentials': {
+    load: () => import('@suixue/academy/accounts/credentials'),
+    names: ['CredentialsError', 'credentialsMessage', 'requireCredentials'],
+  },
+  'accounts/email': {
+    load: () => import('@suixue/academy/accounts/email'),
+    names: ['isEmail', 'normaliseEmail'],
+  },
+  'accounts/phone': {
+    load: () => import('@suixue/academy/accounts/phone'),
+    names: ['isPhone', 'normalisePhone'],
+  },
+  'accounts/short-id': {
+    load: () => import('@suixue/academy/accounts/short-id'),
+    names: ['base58Alphabet', 'bigintToBase58', 'bytesToBase58', 'shortIdToUuid', 'uuidToShortId'],
+  },
+  'invitations/veil': { load: () => import('@suixue/academy/invitations/veil'), names: ['unveil', 'veil'] },
+  'membership/ownership': {
+    load: () => import('@suixue/academy/membership/ownership'),
+    names: ['isOwned', 'isPermanent', 'permanentExpiry'],
+  },
+  'membership/remaining-time': {
+    load: () => import('@suixue/academy/membership/remaining-time'),
+    names: ['remainingTime'],
+  },
+  'news/categories': {
+    load: () => import('@suixue/academy/news/categories'),
+    names: ['freeNewsCategories', 'getNewsCategory', 'isNewsCategory', 'newsCategories'],
+  },
+  'points/streak': { load: () => import('@suixue/academy/points/streak'), names: ['countStreak'] },
+  'pools/stage': {
+    load: () => import('@suixue/academy/pools/stage'),
+    names: ['getNextPoolStage', 'poolStages', 'requirePoolStage'],
+  },
+};
+
+test('the subpaths are these and no others', () => {
+  expect(Object.keys(manifest.exports).sort()).toEqual(Object.keys(surface).map((path) => `./${path}`));
+});
+
+test.each(Object.entries(surface))('%s', async (_path, { load, names }) => {
+  expect(Object.keys(await load()).sort()).toEqual(names);
+});

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { permanentExpiry } from './ownership.ts';
+import { remainingTime } from './remaining-time.ts';
+
+const now = 1_795_219_200_000n;
+const minute = 60_000n;
+const hour = 3_600_000n;
+const day = 86_400_000n;
+
+describe('the text at every edge', () => {
+  test.each([
+    [-day, '已过期'],
+    [-1n, '已过期'],
+    [0n, '已过期'],
+    [1n, '少于1分钟'],
+    [minute - 1n, '少于1分钟'],
+    [minute, '1分钟'],
+    [2n * minute - 1n, '1分钟'],
+    [hour - 1n, '59分钟'],
+    [hour, '1小时'],
+    [day - 1n, '23小时'],
+    [day, '1天'],
+    [2n * day - 1n, '1天'],
+    [365n * day, '365天'],
+  ])('%d ms left: %s', (left, text) => {
+    expect(remainingTime({ expireAt: now + left, now })).toBe(text);
+  });
+});
+
+test('what was never acquired has expired, even before 1970', () => {
+  expect(remainingTime({ expireAt: 0n, now })).toBe('已过期');
+  expect(remainingTime({ expireAt: 0n, now: -1n })).toBe('已过期');
+});
+
+test('the largest u64 is permanent, one less is a number of days', () => {
+  expect(remainingTime({ expireAt: permanentExpiry, now })).toBe('永久');
+  expect(remainingTime({ expireAt: permanentExpiry - 1n, now })).toMatch(/^\d+天$/);
+});
+
+test('the text never promises more than what is left, and less than one unit is lost', () => {
+  const units: Record<string, bigint> = { 天: day, 小时: hour, 分钟: minute };
+  fc.assert(
+    fc.property(fc.bigInt({ min: minute, max: 10n ** 15n }), (left) => {
+      const match = /^(\d+)(天|小时|分钟)$/.exec(remainingTime({ expireAt: now + left, now }));
+      const unit = units[match?.[2] ?? ''] ?? 0n;
+      const promised = BigInt(match?.[1] ?? '0') * unit;
+      expect(promised).toBeGreaterThan(0n);
+      expect(promised).toBeLessThanOrEqual(left);
+      expect(left - promised).toBeLessThan(unit);
+    }),
+  );
+});

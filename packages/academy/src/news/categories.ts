@@ -1,0 +1,26 @@
+/** `public` is read by anyone; `member` needs a membership that is still owned. */
+export type NewsAccess = 'public' | 'member';
+
+/** In the order in which they are shown. */
+export const newsCategories = [
+  { slug: 'announcement', name: '官方公告', access: 'public' },
+  { slug: 'millionaire', name: '百万富翁', access: 'public' },
+  { slug: 'member', name: '会员尊享', access: 'member' },
+  { slug: 'property', name: '汤臣一品', access: 'member' },
+  { slug: 'robot', name: '币赢AI机器人', access: 'member' },
+] as const satisfies readonly { slug: string; name: string; access: NewsAccess }[];
+
+export type NewsCategory = (typeof newsCategories)[number];
+export type NewsCategorySlug = NewsCategory['slug'];
+
+export const freeNewsCategories: readonly NewsCategory[] = newsCategories.filter(
+  (category) => category.access === 'public',
+);
+
+export function getNewsCategory(slug: string): NewsCategory | undefined {
+  return newsCategories.find((category) => category.slug === slug);
+}
+
+export function isNewsCategory(slug: string): slug is NewsCategorySlug {
+  return getNewsCategory(slug) !== undefined;
+}

@@ -1,0 +1,23 @@
+const msPerDay = 86_400_000;
+
+/** Whole days since 1970; anything that is not a day of the calendar is refused, as 2026-02-30 is. */
+function requireDayNumber(date: string): number {
+  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(date) ? new Date(`${date}T00:00:00Z`) : undefined;
+  if (midnight === undefined || Number.isNaN(midnight.getTime())) throw new RangeError(`Not a date: ${date}`);
+  // Some engines roll an impossible day over into the next month instead of refusing it.
+  if (midnight.toISOString().slice(0, 10) !== date) throw new RangeError(`Not a date: ${date}`);
+  return midnight.getTime() / msPerDay;
+}
+
+/**
+ * Counts the consecutive days that end at the latest date given (`YYYY-MM-DD`, in any order, repeated or not).
+ * Whether that latest date is today is for the caller to judge: the count itself knows no clock.
+ */
+export function countStreak(dates: readonly string[]): number {
+  const days = new Set(dates.map(requireDayNumber));
+  let latest = Number.NEGATIVE_INFINITY;
+  for (const day of days) latest = Math.max(latest, day);
+  let length = 0;
+  while (days.has(latest - length)) length += 1;
+  return length;
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { getNextPoolStage, poolStages, requirePoolStage } from './stage.ts';
+
+test('the four stages follow one another and end', () => {
+  const names: string[] = [];
+  for (let stage = requirePoolStage(0); ; ) {
+    names.push(`${stage.number} ${stage.name}`);
+    const next = getNextPoolStage(stage);
+    if (next === undefined) break;
+    stage = next;
+  }
+  expect(names).toEqual(['0 募集中', '1 锁仓中', '2 释放中', '3 已结束']);
+});
+
+test('a stage is found by its number', () => {
+  for (const stage of poolStages) expect(requirePoolStage(stage.number)).toBe(stage);
+});
+
+test('any other number is refused', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.double(), fc.integer()), (number) => {
+      // Adding 0 makes 0 of -0, which is the first stage as well.
+      if ([0, 1, 2, 3].includes(number)) expect(requirePoolStage(number).number).toBe(number + 0);
+      else expect(() => requirePoolStage(number)).toThrow(RangeError);
+    }),
+  );
+  for (const number of [-1, 4, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 255]) {
+    expect(() => requirePoolStage(number)).toThrow(RangeError);
+  }
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { createError, type ErrorCode, errorDefinitions, isServiceError, renderError } from './errors.ts';
+
+const codes = Object.keys(errorDefinitions) as ErrorCode[];
+
+test.each<[ErrorCode, number, string]>([
+  ['session_not_found', 400, 'Auth session missing!'],
+  ['invalid_credentials', 400, 'Invalid login credentials'],
+  ['invalid_token_response', 500, 'Auth session or user missing'],
+  ['redirect_error', 500, 'The sign-in redirect failed'],
+  ['code_exchange_error', 500, 'The sign-in code could not be exchanged'],
+  ['bad_gateway', 502, 'Bad gateway'],
+  ['service_unavailable', 503, 'Service unavailable'],
+  ['request_timeout', 504, 'Request timed out'],
+  ['not_found', 404, 'Not found'],
+  ['unexpected_failure', 500, 'Internal Server Error'],
+])('%s is %d: %s', (code, status, message) => {
+  const error = createError(code);
+  expect([error.status, error.message, isServiceError(error)]).toEqual([status, message, true]);
+});
+
+test('every code is a refusal and has a text of its own', () => {
+  for (const { status } of Object.values(errorDefinitions)) expect(status).toBeGreaterThanOrEqual(400);
+  const texts = Object.values(errorDefinitions).map(({ message }) => message);
+  expect(new Set(texts).size).toBe(codes.length);
+});
+
+describe('rendering', () => {
+  test('for the auth client', () => {
+    expect(renderError(createError('invalid_credentials'), 'auth')).toEqual({
+      status: 400,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'x-supabase-api-version': '2024-01-01',
+      },
+      body: { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
+    });
+  });
+
+  test('for the rest client', () => {
+    const error = createError('23505', { details: 'Key (uid) already exists.' });
+    expect(renderError(error, 'rest')).toEqual({
+      status: 409,
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: {
+        code: '23505',
+        message: 'Duplicate key value violates unique constraint',
+        details: 'Key (uid) already exists.',
+        hint: null,
+      },
+    });
+  });
+
+  test('a weak password says why, and no other error has reasons', () => {
+    const reasons = ['length', 'characters'];
+    expect(renderError(createError('weak_password', { reasons }), 'auth').body).toMatchObject({
+      weak_password: { reasons },
+    });
+    expect(renderError(createError('validation_failed', { reasons }), 'auth').body).not.toHaveProperty(
+      'weak_password',
+    );
+  });
+
+  test('a wait is rounded up to whole seconds', () => {
+    for (const [retryAfterMs, seconds] of [
+      [0, '0'],
+      [1, '1'],
+      [1000, '1'],
+      [1001, '2'],
+    ] as const) {
+      const error = createError('over_request_rate_limit', { retryAfterMs });
+      expect(renderError(error, 'auth').headers['retry-after']).toBe(seconds);
+    }
+    expect(renderError(createError('over_request_rate_limit'), 'rest').headers).not.toHaveProperty(
+      'retry-after',
+    );
+  });
+
+  test.each([
+    new Error('password=hunter2'),
+    'password=hunter2',
+    undefined,
+    { status: 200, message: 'hunter2' },
+  ])('an unknown failure is a 500 that tells nothing: %s', (thrown) => {
+    for (const shape of ['auth', 'rest'] as const) {
+      const rendered = renderError(thrown, shape);
+      expect(rendered.status).toBe(500);
+      expect(JSON.stringify(rendered)).toContain('unexpected_failure');
+      expect(JSON.stringify(rendered)).not.toContain('hunter2');
+    }
+  });
+
+  test('a cause stays with the error and out of the answer', () => {
+    const cause = new Error('connection to postgres://user:hunter2@db refused');
+    const error = createError('service_unavailable', { cause });
+    expect(error.cause).toBe(cause);
+    for (const shape of ['auth', 'rest'] as const) {
+      expect(JSON.stringify(renderError(error, shape))).not.toContain('hunter2');
+    }
+  });
+});

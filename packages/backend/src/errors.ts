@@ -1,0 +1,121 @@
+import { apiVersion, apiVersionHeader } from './api-version.ts';
+
+interface ErrorDefinition {
+  readonly status: number;
+  readonly message: string;
+}
+
+/**
+ * Every error that the host answers with: code, HTTP status and default text. Clients recognise errors by code. The
+ * codes of `/auth/v1` are GoTrue's where it has one, those of `/rest/v1` are PostgREST's and PostgreSQL's.
+ */
+export const errorDefinitions = {
+  // Sessions and credentials
+  session_not_found: { status: 400, message: 'Auth session missing!' },
+  invalid_credentials: { status: 400, message: 'Invalid login credentials' },
+  validation_failed: { status: 400, message: 'The request is not valid' },
+  weak_password: { status: 422, message: 'Password is too weak' },
+  no_authorization: { status: 401, message: 'This endpoint requires a Bearer token' },
+  bad_jwt: { status: 403, message: 'Invalid token' },
+  not_admin: { status: 403, message: 'User not allowed' },
+  user_banned: { status: 403, message: 'User is banned' },
+  otp_expired: { status: 403, message: 'Token has expired or is invalid' },
+  refresh_token_not_found: { status: 400, message: 'Invalid Refresh Token: Refresh Token Not Found' },
+  refresh_token_already_used: { status: 400, message: 'Invalid Refresh Token: Already Used' },
+  bad_code_verifier: { status: 400, message: 'Code challenge does not match previously saved code verifier' },
+  invalid_token_response: { status: 500, message: 'Auth session or user missing' },
+  redirect_error: { status: 500, message: 'The sign-in redirect failed' },
+  code_exchange_error: { status: 500, message: 'The sign-in code could not be exchanged' },
+  over_request_rate_limit: { status: 429, message: 'Request rate limit reached' },
+  over_email_send_rate_limit: { status: 429, message: 'Email rate limit exceeded' },
+  over_sms_send_rate_limit: { status: 429, message: 'SMS rate limit exceeded' },
+  // The auth client retries these three by their status
+  bad_gateway: { status: 502, message: 'Bad gateway' },
+  service_unavailable: { status: 503, message: 'Service unavailable' },
+  request_timeout: { status: 504, message: 'Request timed out' },
+  // Content and storage
+  not_found: { status: 404, message: 'Not found' },
+  // Rows
+  PGRST100: { status: 400, message: 'The query string could not be parsed' },
+  PGRST102: { status: 400, message: 'The request body could not be parsed' },
+  PGRST116: { status: 406, message: 'Cannot coerce the result to a single JSON object' },
+  PGRST202: { status: 404, message: 'Could not find the function' },
+  PGRST204: { status: 400, message: 'Could not find the column' },
+  PGRST205: { status: 404, message: 'Could not find the table' },
+  PGRST301: { status: 401, message: 'The token could not be verified' },
+  '23503': { status: 409, message: 'The change violates a foreign key constraint' },
+  '23505': { status: 409, message: 'Duplicate key value violates unique constraint' },
+  '42501': { status: 403, message: 'Permission denied' },
+  // Our own defects
+  unexpected_failure: { status: 500, message: 'Internal Server Error' },
+} as const satisfies Record<string, ErrorDefinition>;
+
+export type ErrorCode = keyof typeof errorDefinitions;
+
+export interface ServiceErrorOptions {
+  /** Instead of the default text; it is sent, so no token, password or whole URL may be in it. */
+  readonly message?: string;
+  readonly details?: string;
+  readonly hint?: string;
+  /** Why a password is weak: `length`, `characters`, `pwned`. */
+  readonly reasons?: readonly string[];
+  readonly retryAfterMs?: number;
+  /** Kept for the log and never sent. */
+  readonly cause?: unknown;
+}
+
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: string | null;
+  readonly hint: string | null;
+  readonly reasons: readonly string[];
+  readonly retryAfterMs: number | undefined;
+
+  constructor(code: ErrorCode, options: ServiceErrorOptions) {
+    super(options.message ?? errorDefinitions[code].message, { cause: options.cause });
+    this.code = code;
+    this.status = errorDefinitions[code].status;
+    this.details = options.details ?? null;
+    this.hint = options.hint ?? null;
+    this.reasons = options.reasons ?? [];
+    this.retryAfterMs = options.retryAfterMs;
+  }
+}
+
+export function createError(code: ErrorCode, options: ServiceErrorOptions = {}): ServiceError {
+  return new ServiceError(code, options);
+}
+
+export function isServiceError(error: unknown): error is ServiceError {
+  return error instanceof ServiceError;
+}
+
+export type ErrorShape = 'auth' | 'rest';
+
+export interface RenderedError {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+function errorToAuthBody(error: ServiceError): RenderedError['body'] {
+  const body = { code: error.status, error_code: error.code, msg: error.message };
+  return error.code === 'weak_password' ? { ...body, weak_password: { reasons: error.reasons } } : body;
+}
+
+function errorToRestBody(error: ServiceError): RenderedError['body'] {
+  return { code: error.code, message: error.message, details: error.details, hint: error.hint };
+}
+
+/** What is not a `ServiceError` is our own defect: it is answered without a word about its cause, which may be secret. */
+export function renderError(error: unknown, shape: ErrorShape): RenderedError {
+  const known = isServiceError(error) ? error : createError('unexpected_failure', { cause: error });
+  const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' };
+  if (shape === 'auth') headers[apiVersionHeader] = apiVersion;
+  // Rounded up: who waits as long as told must not be refused again.
+  if (known.retryAfterMs !== undefined) headers['retry-after'] = String(Math.ceil(known.retryAfterMs / 1000));
+  const body = shape === 'auth' ? errorToAuthBody(known) : errorToRestBody(known);
+  return { status: known.status, headers, body };
+}

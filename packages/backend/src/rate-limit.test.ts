@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createRateLimiter, requireRateRule, takeFromWindow } from './rate-limit.ts';
+
+const hour = 3_600_000;
+
+describe('five an hour', () => {
+  const rule = { limit: 5, windowMs: hour };
+
+  test('the sixth waits until the first is an hour old, to the millisecond', () => {
+    let time = 1_000;
+    const limiter = createRateLimiter({ ...rule, now: () => time });
+    const remaining = [0, 1, 2, 3, 4].map((second) => {
+      time = 1_000 + second * 1_000;
+      return limiter.take('a');
+    });
+    expect(remaining).toEqual([4, 3, 2, 1, 0].map((left) => ({ kind: 'allowed', remaining: left })));
+    expect(limiter.take('a')).toEqual({ kind: 'limited', retryAfterMs: hour - 4_000 });
+    time = 1_000 + hour - 1;
+    expect(limiter.take('a')).toEqual({ kind: 'limited', retryAfterMs: 1 });
+    time += 1;
+    expect(limiter.take('a')).toEqual({ kind: 'allowed', remaining: 0 });
+    expect(limiter.take('a')).toEqual({ kind: 'limited', retryAfterMs: 1_000 });
+  });
+
+  test('keys do not count for one another', () => {
+    const limiter = createRateLimiter({ limit: 1, windowMs: hour, now: () => 0 });
+    expect(limiter.take('a').kind).toBe('allowed');
+    expect(limiter.take('b').kind).toBe('allowed');
+    expect(limiter.take('a').kind).toBe('limited');
+  });
+
+  test('being refused does not lengthen the wait', () => {
+    const full = [0, 0, 0, 0, 0];
+    const { allowedAt, decision } = takeFromWindow(rule, full, 10);
+    expect(decision).toEqual({ kind: 'limited', retryAfterMs: hour - 10 });
+    expect(allowedAt).toEqual(full);
+  });
+
+  test('a clock set back frees nobody early and locks nobody out for longer than the window', () => {
+    const { decision } = takeFromWindow(rule, [hour, hour, hour, hour, hour], 0);
+    expect(decision).toEqual({ kind: 'limited', retryAfterMs: hour });
+  });
+});
+
+test.each([
+  { limit: 0, windowMs: 1 },
+  { limit: -1, windowMs: 1 },
+  { limit: 1.5, windowMs: 1 },
+  { limit: Number.NaN, windowMs: 1 },
+  { limit: 1, windowMs: 0 },
+  { limit: 1, windowMs: Number.POSITIVE_INFINITY },
+  { limit: 1, windowMs: Number.NaN },
+])('refuses the rule %j', (rule) => {
+  expect(() => requireRateRule(rule)).toThrow(RangeError);
+  expect(() => createRateLimiter({ ...rule, now: () => 0 })).toThrow(RangeError);
+});
+
+const rules = fc.record({
+  limit: fc.integer({ min: 1, max: 5 }),
+  windowMs: fc.integer({ min: 1, max: 100 }),
+});
+const steps = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 80 });
+
+test('no window of any beginning holds more than the limit, and nobody is refused without need', () => {
+  fc.assert(
+    fc.property(rules, steps, (rule, waits) => {
+      let time = 0;
+      const limiter = createRateLimiter({ ...rule, now: () => time });
+      const allowed: number[] = [];
+      for (const wait of waits) {
+        time += wait;
+        const recent = allowed.filter((at) => at > time - rule.windowMs);
+        const decision = limiter.take('key');
+        expect(decision.kind).toBe(recent.length < rule.limit ? 'allowed' : 'limited');
+        if (decision.kind === 'allowed') allowed.push(time);
+      }
+      for (const from of allowed) {
+        const inside = allowed.filter((at) => at >= from && at < from + rule.windowMs);
+        expect(inside.length).toBeLessThanOrEqual(rule.limit);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('waiting exactly as told is enough, and a millisecond less is not', () => {
+  fc.assert(
+    fc.property(rules, steps, (rule, waits) => {
+      let time = 0;
+      let allowedAt: readonly number[] = [];
+      for (const wait of waits) {
+        time += wait;
+        const taken = takeFromWindow(rule, allowedAt, time);
+        allowedAt = taken.allowedAt;
+        expect(allowedAt.length).toBeLessThanOrEqual(rule.limit);
+        if (taken.decision.kind === 'allowed') continue;
+        const { retryAfterMs } = taken.decision;
+        expect(retryAfterMs).toBeGreaterThan(0);
+        expect(retryAfterMs).toBeLessThanOrEqual(rule.windowMs);
+        expect(takeFromWindow(rule, allowedAt, time + retryAfterMs).decision.kind).toBe('allowed');
+        expect(takeFromWindow(rule, allowedAt, time + retryAfterMs - 1).decision.kind).toBe('limited');
+      }
+    }),
+  );
+});
+
+test('keys of the past are forgotten, keys that still count are not', () => {
+  let time = 0;
+  const limiter = createRateLimiter({ limit: 1, windowMs: 1_000, now: () => time });
+  for (let index = 0; index < 10_000; index += 1) {
+    time += 1;
+    limiter.take(`address-${index}`);
+    expect(limiter.size()).toBeLessThanOrEqual(2_001);
+  }
+  time += 500;
+  expect(limiter.take('address-9999').kind).toBe('limited');
+});

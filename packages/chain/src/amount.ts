@@ -1,0 +1,66 @@
+/** SUI and the tokens of the product count in units of 10^-9. */
+export const tokenDecimals = 9;
+export const maxU64 = 2n ** 64n - 1n;
+
+export interface FormatAmountOptions {
+  readonly decimals?: number;
+  readonly fractionDigits?: number;
+  /** Thousands as K, millions as M, billions as B. */
+  readonly abbreviate?: boolean;
+}
+
+export type ParsedAmount =
+  | { readonly kind: 'amount'; readonly value: bigint }
+  | { readonly kind: 'refused'; readonly reason: 'not-a-number' | 'too-many-decimals' | 'too-large' };
+
+const abbreviations = [
+  { suffix: 'B', digits: 9 },
+  { suffix: 'M', digits: 6 },
+  { suffix: 'K', digits: 3 },
+] as const;
+
+function requireDigitCount(name: string, count: number): number {
+  if (!Number.isInteger(count) || count < 0 || count > 77)
+    throw new RangeError(`${name} must be 0 to 77: ${count}`);
+  return count;
+}
+
+/** An amount as text, without trailing zeros, rounded toward zero: nobody is shown more than they own. */
+export function formatAmount(value: bigint, options: FormatAmountOptions = {}): string {
+  const decimals = requireDigitCount('decimals', options.decimals ?? tokenDecimals);
+  const fractionDigits = requireDigitCount('fractionDigits', options.fractionDigits ?? 2);
+  const magnitude = value < 0n ? -value : value;
+  const abbreviation = options.abbreviate
+    ? abbreviations.find(({ digits }) => magnitude >= 10n ** BigInt(decimals + digits))
+    : undefined;
+  const scale = 10n ** BigInt(decimals + (abbreviation?.digits ?? 0));
+  const shown = (magnitude * 10n ** BigInt(fractionDigits)) / scale;
+  const digits = shown.toString().padStart(fractionDigits + 1, '0');
+  const whole = digits.slice(0, digits.length - fractionDigits);
+  const fraction = digits.slice(digits.length - fractionDigits).replace(/0+$/, '');
+  const sign = value < 0n && shown !== 0n ? '-' : '';
+  return `${sign}${whole}${fraction === '' ? '' : `.${fraction}`}${abbreviation?.suffix ?? ''}`;
+}
+
+/** Chinese input methods produce these; no other character stands for a digit. */
+function toHalfWidth(text: string): string {
+  return text.replace(/[０-９．]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0));
+}
+
+/**
+ * Reads what a person typed, exactly: plain digits with at most one point between them. Signs, exponents, separators and
+ * digits beyond `decimals` are refused and never rounded, for a slip here would be paid for.
+ */
+export function parseAmount(text: string, options: { readonly decimals?: number } = {}): ParsedAmount {
+  const decimals = requireDigitCount('decimals', options.decimals ?? tokenDecimals);
+  const match = /^(\d+)(?:\.(\d+))?$/.exec(toHalfWidth(text).trim());
+  const whole = match?.[1]?.replace(/^0+(?=\d)/, '');
+  const fraction = match?.[2] ?? '';
+  if (whole === undefined) return { kind: 'refused', reason: 'not-a-number' };
+  if (fraction.length > decimals) return { kind: 'refused', reason: 'too-many-decimals' };
+  // Longer than any u64 already: turning megabytes of digits into a number would only take time.
+  if (whole.length > 20) return { kind: 'refused', reason: 'too-large' };
+  const value = BigInt(whole + fraction.padEnd(decimals, '0'));
+  if (value > maxU64) return { kind: 'refused', reason: 'too-large' };
+  return { kind: 'amount', value };
+}

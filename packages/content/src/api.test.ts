@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ContentApiOptions, handleContentRequest } from './api.ts';
+import { academyFiles, buildFiles } from './fixture.ts';
+import { navigationUrl, paramsToHash, queryUrl } from './hash.ts';
+import { createPreviewToken, verifyPreviewToken } from './preview-token.ts';
+import { createContentStore } from './store.ts';
+
+const secret = 'a secret of the tests only';
+const now = 1_800_000_000_000;
+const options: ContentApiOptions = {
+  store: createContentStore(buildFiles(academyFiles)),
+  now: () => now,
+  verifyPreview: (token, at) => verifyPreviewToken(token, { secret, now: at }),
+};
+
+function ask(url: string, init: RequestInit = {}, more: Partial<ContentApiOptions> = {}): Response {
+  const response = handleContentRequest(new Request(`https://example.com${url}`, init), {
+    ...options,
+    ...more,
+  });
+  if (response === null) throw new Error(`not a content route: ${url}`);
+  return response;
+}
+
+const byJson = (json: string, hash: string) => `/query/${hash}.json?_params=${encodeURIComponent(json)}`;
+const where = { collection: 'news' };
+
+describe('answers', () => {
+  it('lists, single documents, numbers and navigation', async () => {
+    const json = async (url: string): Promise<unknown> => ask(url).json();
+    expect(await json(queryUrl({ where, only: 'title', limit: 1 }))).toEqual([{ title: '开课公告' }]);
+    expect(await json(queryUrl({ where, only: 'title', first: true }))).toEqual({ title: '开课公告' });
+    expect(await json(queryUrl({ where, count: true }))).toBe(4);
+    expect(await json(queryUrl({ where, only: 'title', surround: { query: '/news/open' } }))).toEqual([
+      null,
+      { title: '会员通讯' },
+    ]);
+    expect(await json(navigationUrl({ where: { _path: '/about' } }))).toEqual([
+      { title: '关于我们', _path: '/about' },
+    ]);
+    expect(await json(`/query/${paramsToHash({})}.json`)).toHaveLength(10);
+  });
+
+  it('may be shared, and say when nothing changed', async () => {
+    const url = queryUrl({ where });
+    const first = ask(url);
+    expect(first.headers.get('cache-control')).toMatch(/^public, .*s-maxage=\d+/);
+    expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]{22}"$/);
+    for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const again = ask(url, { headers: { 'if-none-match': known } });
+      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+    }
+    expect(ask(url, { headers: { 'if-none-match': '"other"' } }).status).toBe(200);
+    expect(ask(queryUrl({ count: true })).headers.get('etag')).not.toBe(etag);
+  });
+
+  it('HEAD like GET without a body', async () => {
+    const response = ask(queryUrl({ where }), { method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect(response.headers.get('etag')).toBe(ask(queryUrl({ where })).headers.get('etag'));
+  });
+
+  it('drafts to a valid preview token, for nobody else to keep', async () => {
+    const previewToken = createPreviewToken({ secret, now, ttlSeconds: 60 });
+    const response = ask(queryUrl({ where, count: true }, { previewToken }));
+    expect(await response.json()).toBe(5);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    const expired = ask(queryUrl({ where }, { previewToken }), {}, { now: () => now + 60_000 });
+    expect(expired.status).toBe(403);
+    expect(ask(queryUrl({ where }, { previewToken: 'x' })).status).toBe(403);
+  });
+
+  it('bodies to whoever may read them, and then privately', async () => {
+    const url = queryUrl({ first: true, where: { _path: '/news/member' }, only: 'body.html' });
+    expect(await ask(url).json()).toEqual({ body: null });
+    const response = ask(url, {}, { mayRead: () => true });
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(await response.json()).toMatchObject({ body: { html: expect.stringContaining('<p>') } });
+  });
+});
+
+const deep = `${'['.repeat(4000)}${']'.repeat(4000)}`;
+const REFUSED: [name: string, url: string, status: number][] = [
+  ['parameters that are no JSON', byJson('{', 'abc'), 400],
+  ['parameters that are no object', byJson('[]', paramsToHash([])), 400],
+  ['parameters that are null', byJson('null', paramsToHash(null)), 400],
+  ['a hash of something else', byJson('{"first":true}', paramsToHash({})), 400],
+  ['an unknown operator', queryUrl({ where: { title: { $regex: 'x' } as object } }), 400],
+  ['a prototype', byJson('{"where":{"__proto__":{}}}', paramsToHash({ where: {} })), 400],
+  ['endless nesting', byJson(`{"where":${deep}}`, 'abc'), 400],
+  ['endless text', byJson(`{"where":{"title":"${'x'.repeat(9000)}"}}`, 'abc'), 400],
+  ['a first of nothing', queryUrl({ first: true, where: { title: '无' } }), 404],
+  ['a limit in a navigation', `/navigation/${paramsToHash({ limit: 1 })}.json?_params={"limit":1}`, 400],
+];
+
+describe('refusals', () => {
+  it.each(REFUSED)('%s', async (_, url, status) => {
+    const response = ask(url);
+    const body: unknown = await response.json();
+    expect(body).toEqual({ statusCode: status, message: expect.stringMatching(/[\u4e00-\u9fff].*。$/) });
+    expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
+  });
+
+  it('other methods, which are told what would do', () => {
+    const response = ask(queryUrl({}), { method: 'POST' });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it.each(['/', '/query', '/query/abc', '/query/a/b.json', '/navigation/.json', '/x/query/abc.json'])(
+    'leaves %s to others',
+    (path) => {
+      expect(handleContentRequest(new Request(`https://example.com${path}`), options)).toBeNull();
+    },
+  );
+
+  it('never throws, whatever the parameters', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), fc.string(), (json, token) => {
+        const query = new URLSearchParams({ _params: json, previewToken: token });
+        expect([200, 400, 403]).toContain(ask(`/query/abc.json?${query}`).status);
+      }),
+    );
+  });
+});

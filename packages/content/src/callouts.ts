@@ -1,0 +1,51 @@
+import { visit } from 'unist-util-visit';
+import type { MarkdownBlock, MarkdownRoot } from './markdown-tree.ts';
+
+type Blockquote = Extract<MarkdownBlock, { type: 'blockquote' }>;
+
+const LABELS = { NOTE: '提示', WARNING: '注意', RISK: '风险提示' } as const;
+const MARK = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/;
+
+export function isCalloutKind(kind: string): kind is keyof typeof LABELS {
+  return Object.hasOwn(LABELS, kind);
+}
+
+/** `> [!NOTE]` on the first line of a quotation; any word is returned, known or not. */
+export function calloutKind(quote: Blockquote): string | undefined {
+  const paragraph = quote.children[0];
+  const first = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;
+  return first?.type === 'text' ? MARK.exec(first.value)?.[1] : undefined;
+}
+
+/** Turns marked quotations into asides, in place. */
+export function applyCallouts(root: MarkdownRoot): void {
+  visit(root, 'blockquote', (quote) => {
+    const kind = calloutKind(quote);
+    if (kind === undefined || !isCalloutKind(kind)) return;
+    removeMark(quote);
+    quote.data = {
+      hName: 'aside',
+      hProperties: {
+        className: ['callout', `callout-${kind.toLowerCase()}`],
+        role: 'note',
+        ariaLabel: LABELS[kind],
+      },
+    };
+    quote.children.unshift({
+      type: 'paragraph',
+      data: { hProperties: { className: ['callout-label'] } },
+      children: [{ type: 'text', value: LABELS[kind] }],
+    });
+  });
+}
+
+function removeMark(quote: Blockquote): void {
+  const paragraph = quote.children[0];
+  const first = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;
+  if (paragraph?.type !== 'paragraph' || first?.type !== 'text') return;
+  first.value = first.value.replace(MARK, '');
+  if (first.value === '') paragraph.children.shift();
+  // `[!NOTE]` ended by a hard break leaves that break behind.
+  if (paragraph.children[0]?.type === 'break') paragraph.children.shift();
+  if (paragraph.children.length === 0) quote.children.shift();
+}

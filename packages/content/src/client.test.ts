@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { ContentFetchError, fetchContent } from './client.ts';
+
+const answering = (body: string, status: number, type: string) => async () =>
+  new Response(body, { status, headers: { 'content-type': type } });
+
+it('gives the JSON', async () => {
+  const urls: string[] = [];
+  const data = await fetchContent('/query/a.json', async (url) => {
+    urls.push(url);
+    return Response.json([1]);
+  });
+  expect([data, urls]).toEqual([[1], ['/query/a.json']]);
+});
+
+it.each([200, 404, 500])('takes a page of status %i for Not found', async (status) => {
+  const fetch = answering('<!doctype html>', status, 'Text/HTML; charset=utf-8');
+  await expect(fetchContent('/x', fetch)).rejects.toThrow(/^Not found$/);
+});
+
+it('tells the status of a refusal', async () => {
+  const error: unknown = await fetchContent('/x', answering('{}', 403, 'application/json')).catch(
+    (reason) => reason,
+  );
+  expect(error).toBeInstanceOf(ContentFetchError);
+  expect(error).toMatchObject({ status: 403 });
+});

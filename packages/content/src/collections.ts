@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import type { CollectionName, ContentAccess } from './document.ts';
+
+export interface NewsCategory {
+  name: string;
+  access: 'public' | 'member';
+}
+
+export const LAYOUTS = [
+  'auth',
+  'default',
+  'detail',
+  'home',
+  'million',
+  'phone',
+  'single',
+  'staking',
+  'with-dock',
+] as const;
+
+export const DEFAULT_ORDER = 1000;
+
+const text = z
+  .string({ error: ({ input }) => (input === undefined ? 'is missing' : 'must be text') })
+  .trim()
+  .min(1, 'must not be empty');
+
+const calendarDate = z
+  .string('must be a date written as YYYY-MM-DD')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date written as YYYY-MM-DD')
+  .refine(isCalendarDate, 'is not a day of the calendar');
+
+// The content security policy lets a page load nothing from elsewhere, so a picture is always a path of this site.
+const sitePath = z
+  .string()
+  .regex(/^\/(?![/\\])[^\s\\]*$/, 'must be a path on this site, starting with one /');
+
+const link = z
+  .string()
+  .regex(/^(?:\/(?![/\\])|https:\/\/|mailto:)[^\s\\]*$/, 'must be a path on this site or an https link');
+
+const shared = {
+  title: text,
+  description: text.exactOptional(),
+  layout: z.enum(LAYOUTS).exactOptional(),
+  cover: sitePath.exactOptional(),
+  draft: z.boolean().default(false),
+  navigation: z.boolean().default(true),
+  order: z.number().int().exactOptional(),
+  date: calendarDate.exactOptional(),
+  updated: calendarDate.exactOptional(),
+};
+
+const banner = z.strictObject({ cover: sitePath, title: text, link });
+const learnCard = z.strictObject({ title: text, text, link });
+const faqItem = z.strictObject({ value: text, title: text, content: text });
+
+const homeFields = {
+  banners: z.array(banner).default([]),
+  learn: z.array(learnCard).default([]),
+  faq: z.array(faqItem).default([]),
+};
+const courseFields = {
+  level: z.enum(['free', 'advanced']),
+  learn: z.array(text).default([]),
+  audience: text.exactOptional(),
+};
+
+export const homeMeta = z.strictObject(homeFields);
+export type HomeMeta = z.infer<typeof homeMeta>;
+
+export const courseMeta = z.strictObject({
+  ...courseFields,
+  /** Derived from the sibling files, in reading order. */
+  chapters: z.array(
+    z.strictObject({ _path: z.string(), title: z.string(), sample: z.boolean(), minutes: z.number().int() }),
+  ),
+});
+export type CourseMeta = z.infer<typeof courseMeta>;
+export type CourseChapter = CourseMeta['chapters'][number];
+
+export const chapterMeta = z.strictObject({
+  sample: z.boolean(),
+  course: z.string(),
+  level: z.enum(['free', 'advanced']),
+});
+export type ChapterMeta = z.infer<typeof chapterMeta>;
+
+interface SharedFields {
+  title: string;
+  description?: string;
+  layout?: string;
+  cover?: string;
+  draft: boolean;
+  navigation: boolean;
+  order?: number;
+  date?: string;
+  updated?: string;
+}
+
+/** Front matter after parsing; what one collection has and another has not sits in the branch of that collection. */
+export type FrontMatter = SharedFields &
+  (
+    | { collection: 'page' }
+    | { collection: 'news'; category: string; access: ContentAccess }
+    | { collection: 'vip-center'; access: ContentAccess }
+    | ({ collection: 'home' } & HomeMeta)
+    | { collection: 'course'; level: 'free' | 'advanced'; learn: string[]; audience?: string }
+    | { collection: 'chapter'; sample: boolean; minutes?: number }
+  );
+
+type FrontMatterSchema = z.ZodType<FrontMatter>;
+
+/** The collection is decided by the path alone; undefined means that no document may live there. */
+export function getCollection(path: string): CollectionName | undefined {
+  const [top, ...rest] = path.split('/').filter(Boolean);
+  if (top === undefined) return 'home';
+  if (top === 'news' && rest.length > 0) return 'news';
+  if (top === 'vip-center') return 'vip-center';
+  if (top !== 'course' || rest.length === 0) return 'page';
+  if (rest.length === 1) return 'course';
+  return rest.length === 2 ? 'chapter' : undefined;
+}
+
+export function createCollectionSchemas(
+  newsCategories: readonly NewsCategory[],
+): Record<CollectionName, FrontMatterSchema> {
+  const accessByCategory = new Map(newsCategories.map(({ name, access }) => [name, access]));
+  const category = z
+    .string(`must be one of ${[...accessByCategory.keys()].join(' ')}`)
+    .refine((name) => accessByCategory.has(name), `must be one of ${[...accessByCategory.keys()].join(' ')}`);
+  return {
+    home: withDates(z.strictObject({ ...shared, ...homeFields })).transform((fields) => ({
+      ...fields,
+      collection: 'home' as const,
+    })),
+    page: withDates(z.strictObject(shared)).transform((fields) => ({
+      ...fields,
+      collection: 'page' as const,
+    })),
+    // No `access` here: who may read a piece of news follows from its category and from nothing else.
+    news: withDates(z.strictObject({ ...shared, date: calendarDate, category })).transform((fields) => ({
+      ...fields,
+      collection: 'news' as const,
+      access: accessByCategory.get(fields.category) ?? 'member',
+    })),
+    'vip-center': withDates(
+      z.strictObject({ ...shared, access: z.enum(['public', 'member']).default('public') }),
+    ).transform((fields) => ({ ...fields, collection: 'vip-center' as const })),
+    course: withDates(z.strictObject({ ...shared, ...courseFields })).transform((fields) => ({
+      ...fields,
+      collection: 'course' as const,
+    })),
+    chapter: withDates(
+      z.strictObject({
+        ...shared,
+        sample: z.boolean().default(false),
+        minutes: z.number().int().min(1).max(600).exactOptional(),
+      }),
+    ).transform((fields) => ({ ...fields, collection: 'chapter' as const })),
+  };
+}
+
+function withDates<T extends z.ZodType<{ date?: string; updated?: string }>>(schema: T): T {
+  return schema.refine(
+    ({ date, updated }) => date === undefined || updated === undefined || updated >= date,
+    {
+      path: ['updated'],
+      message: 'is earlier than date',
+    },
+  );
+}
+
+function isCalendarDate(value: string): boolean {
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}

@@ -1,0 +1,107 @@
+import { applyCallouts } from './callouts.ts';
+import { checkMarkdown, type InternalLink } from './check-markdown.ts';
+import { type createCollectionSchemas, type FrontMatter, getCollection } from './collections.ts';
+import type { ContentBody } from './document.ts';
+import { type FilePath, fileToPath } from './file-path.ts';
+import { type FrontMatterBlock, issueToPlaces, readFrontMatter } from './front-matter.ts';
+import { parseLink } from './links.ts';
+import { isMoreMark, type MarkdownBlock, parseMarkdown } from './markdown-tree.ts';
+import { markdownToText, textToLine } from './plain-text.ts';
+import type { ContentProblem } from './problems.ts';
+import { renderMarkdown } from './render-markdown.ts';
+
+/** One file on its own, before anything is known of the others. */
+export interface CompiledFile extends FilePath {
+  file: string;
+  /** As shown in messages. */
+  name: string;
+  fields: FrontMatter;
+  lineOf: FrontMatterBlock['lineOf'];
+  body: ContentBody;
+  ids: Set<string>;
+  links: InternalLink[];
+  text: string;
+  /** Text before `<!--more-->`, if the author put one. */
+  teaser: string | undefined;
+  firstParagraph: string;
+}
+
+export interface CompileInput {
+  file: string;
+  name: string;
+  source: string;
+  schemas: ReturnType<typeof createCollectionSchemas>;
+}
+
+export interface CompileResult {
+  compiled?: CompiledFile;
+  problems: ContentProblem[];
+}
+
+export function compileFile({ file, name, source, schemas }: CompileInput): CompileResult {
+  const fail = (message: string): CompileResult => ({ problems: [{ file: name, line: 1, message }] });
+  const place = fileToPath(file);
+  if (place === undefined)
+    return fail('the file name must be letters, digits, - and _, with a prefix like 1. at most');
+  const collection = getCollection(place.path);
+  if (collection === undefined) return fail('a course has chapters, and a chapter has nothing below it');
+  const result = readFrontMatter({ name, source });
+  if (result.kind === 'broken') return { problems: result.problems };
+
+  const { block } = result;
+  const parsed = schemas[collection].safeParse(block.value);
+  const frontMatterProblems = parsed.success
+    ? []
+    : parsed.error.issues.flatMap((issue) => issueToPlaces(issue, block));
+
+  const markdown = parseMarkdown(block.body);
+  const check = checkMarkdown(markdown, place.path);
+  const problems: ContentProblem[] = [
+    ...frontMatterProblems.map((problem) => ({ file: name, ...problem })),
+    ...check.problems.map(({ line, message }) => ({ file: name, line: line + block.bodyOffset, message })),
+  ];
+  if (!parsed.success) return { problems };
+
+  applyCallouts(markdown);
+  const { ids, ...body } = renderMarkdown(markdown);
+  const compiled: CompiledFile = {
+    ...place,
+    file,
+    name,
+    fields: parsed.data,
+    lineOf: block.lineOf,
+    body,
+    ids,
+    links: [
+      ...check.links.map((link) => ({ ...link, line: link.line + block.bodyOffset })),
+      ...frontMatterLinks(parsed.data, block, place.path),
+    ],
+    text: markdownToText(markdown.children),
+    teaser: teaserOf(markdown.children),
+    firstParagraph: textToLine(markdownToText(markdown.children.filter(isParagraph).slice(0, 1))),
+  };
+  return { compiled, problems };
+}
+
+function isParagraph(node: MarkdownBlock): boolean {
+  return node.type === 'paragraph';
+}
+
+function teaserOf(blocks: readonly MarkdownBlock[]): string | undefined {
+  const mark = blocks.findIndex(isMoreMark);
+  return mark < 0 ? undefined : textToLine(markdownToText(blocks.slice(0, mark)));
+}
+
+/** The home page links from its cards, which must not lead nowhere either. */
+function frontMatterLinks(fields: FrontMatter, block: FrontMatterBlock, path: string): InternalLink[] {
+  if (fields.collection !== 'home') return [];
+  const groups = { banners: fields.banners, learn: fields.learn };
+  return Object.entries(groups).flatMap(([key, cards]) =>
+    cards.flatMap(({ link }, position) => {
+      const target = parseLink(link, path);
+      if (target.kind !== 'internal') return [];
+      const line = block.lineOf([key, position, 'link']);
+      return [{ line, url: link, path: target.path, fragment: target.fragment }];
+    }),
+  );
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+
+/** Who may read a body: anyone, a member, or whoever owns the thing that the document belongs to (a course). */
+export type ContentAccess = 'public' | 'member' | 'owner';
+export type ProtectedAccess = Exclude<ContentAccess, 'public'>;
+
+export type CollectionName = 'home' | 'page' | 'news' | 'course' | 'chapter' | 'vip-center';
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+
+export interface TocLink {
+  id: string;
+  text: string;
+  depth: number;
+  children?: TocLink[];
+}
+
+export interface ContentBody {
+  html: string;
+  toc: TocLink[];
+}
+
+export interface ContentDocument {
+  _path: string;
+  _id: string;
+  _type: 'markdown';
+  _locale: 'zh-CN';
+  /** Relative to the content folder. */
+  _file: string;
+  collection: CollectionName;
+  layout?: string;
+  title: string;
+  description: string;
+  /** Plain text that everyone may read, also of a protected document. */
+  excerpt: string;
+  /** Null when this reader may not read it. */
+  body: ContentBody | null;
+  /** Chinese characters plus words of other scripts, in the body. */
+  textLength: number;
+  minutes: number;
+  date?: string;
+  updated?: string;
+  category?: string;
+  access: ContentAccess;
+  cover?: string;
+  draft: boolean;
+  navigation: boolean;
+  order: number;
+  /** The collection's own front matter; `./collections` has a schema for each. */
+  meta: { [key: string]: JsonValue };
+}
+
+/** A document as an entry of a list: everything but its body. */
+export type DocumentSummary = Omit<ContentDocument, 'body'>;
+
+export interface NavigationNode {
+  title: string;
+  _path: string;
+  children?: NavigationNode[];
+}
+
+/** A document as built, with the plain text of its body, which is for the search index only. */
+export interface ContentEntry {
+  document: ContentDocument & { body: ContentBody };
+  text: string;
+}
+
+export interface ContentIndex {
+  /** Hash of everything in the index. */
+  version: string;
+  /** In reading order. */
+  entries: ContentEntry[];
+}
+
+const tocLink: z.ZodType<TocLink> = z.strictObject({
+  id: z.string(),
+  text: z.string(),
+  depth: z.number().int(),
+  get children() {
+    return z.array(tocLink).exactOptional();
+  },
+});
+
+const documentSchema = z.strictObject({
+  _path: z.string().startsWith('/'),
+  _id: z.string(),
+  _type: z.literal('markdown'),
+  _locale: z.literal('zh-CN'),
+  _file: z.string(),
+  collection: z.enum(['home', 'page', 'news', 'course', 'chapter', 'vip-center']),
+  layout: z.string().exactOptional(),
+  title: z.string(),
+  description: z.string(),
+  excerpt: z.string(),
+  body: z.strictObject({ html: z.string(), toc: z.array(tocLink) }),
+  textLength: z.number().int(),
+  minutes: z.number().int(),
+  date: z.string().exactOptional(),
+  updated: z.string().exactOptional(),
+  category: z.string().exactOptional(),
+  access: z.enum(['public', 'member', 'owner']),
+  cover: z.string().exactOptional(),
+  draft: z.boolean(),
+  navigation: z.boolean(),
+  order: z.number(),
+  meta: z.record(z.string(), z.json()),
+});
+
+export const contentIndexSchema: z.ZodType<ContentIndex> = z.strictObject({
+  version: z.string().min(1),
+  entries: z.array(z.strictObject({ document: documentSchema, text: z.string() })),
+});
+
+/** Every field that a query may name; `body` may be selected but never compared. */
+export const DOCUMENT_FIELDS: readonly string[] = Object.keys(documentSchema.shape);

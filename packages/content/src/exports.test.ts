@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+
+/** What others may rely on. A change here is a change of contract. */
+const OFFERED: Record<string, string[]> = {
+  './api': ['handleContentRequest'],
+  './build': ['ContentBuildError', 'buildContent'],
+  './client': ['ContentFetchError', 'fetchContent'],
+  './collections': [
+    'DEFAULT_ORDER',
+    'LAYOUTS',
+    'chapterMeta',
+    'courseMeta',
+    'createCollectionSchemas',
+    'getCollection',
+    'homeMeta',
+  ],
+  './document': ['DOCUMENT_FIELDS', 'contentIndexSchema'],
+  './feed': ['newsToRss'],
+  './hash': ['navigationUrl', 'paramsToHash', 'paramsToJson', 'queryUrl'],
+  './preview-token': ['createPreviewToken', 'verifyPreviewToken'],
+  './query': ['MAX_LIMIT', 'QueryParseError', 'parseNavigationQuery', 'parseQuery', 'runQuery'],
+  './search': ['MAX_QUERY_LENGTH', 'createSearchIndex'],
+  './sitemap': ['documentsToSitemap'],
+  './store': ['anonymousReader', 'createContentStore'],
+  './title': ['pathToTitle'],
+};
+
+it('offers these subpaths', () => {
+  expect(Object.keys(manifest.exports)).toEqual(Object.keys(OFFERED));
+});
+
+it.each(Object.entries(manifest.exports))('%s offers its names', async (subpath, file) => {
+  const module: object = await import(new URL(`../${file}`, import.meta.url).href);
+  expect(Object.keys(module).sort()).toEqual(OFFERED[subpath]);
+});

@@ -1,0 +1,92 @@
+import type { ContentDocument } from './document.ts';
+import { absoluteUrl, escapeXml } from './xml.ts';
+
+export interface FeedSite {
+  title: string;
+  description: string;
+  /** Origin of the site. */
+  url: string;
+}
+
+export interface FeedOptions {
+  site: FeedSite;
+  /** Only those with a date are news; others are left out, as are drafts. */
+  documents: readonly ContentDocument[];
+  /** Where the feed itself is served. */
+  feedPath?: string;
+  limit?: number;
+}
+
+const DEFAULT_LIMIT = 50;
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+type DatedDocument = ContentDocument & { date: string };
+
+/** RSS 2.0, newest first. A feed is read by anyone, so a protected item is a title and an excerpt, whoever asked. */
+export function newsToRss({
+  site,
+  documents,
+  feedPath = '/rss.xml',
+  limit = DEFAULT_LIMIT,
+}: FeedOptions): string {
+  const items = documents
+    .filter((document): document is DatedDocument => document.date !== undefined && !document.draft)
+    .sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1))
+    .slice(0, limit);
+  const newest = items[0];
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
+    '<channel>',
+    element('title', site.title),
+    element('link', absoluteUrl('/', site.url)),
+    element('description', site.description),
+    element('language', 'zh-CN'),
+    ...(newest === undefined ? [] : [element('lastBuildDate', dateToRfc822(newest.updated ?? newest.date))]),
+    `<atom:link href="${escapeXml(absoluteUrl(feedPath, site.url))}" rel="self" type="application/rss+xml"/>`,
+    ...items.map((item) => documentToItem(item, site.url)),
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n');
+}
+
+function documentToItem(document: DatedDocument, siteUrl: string): string {
+  const address = absoluteUrl(document._path, siteUrl);
+  const html = document.access === 'public' ? document.body?.html : undefined;
+  return [
+    '<item>',
+    element('title', document.title),
+    element('link', address),
+    `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
+    element('pubDate', dateToRfc822(document.date)),
+    ...(document.category === undefined ? [] : [element('category', document.category)]),
+    element('description', document.excerpt),
+    ...(html === undefined ? [] : [element('content:encoded', absoluteLinks(html, siteUrl))]),
+    '</item>',
+  ].join('\n');
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>`;
+}
+
+/** A reader shows the text away from the site. In our own HTML a `<` in text is escaped, so only tags match. */
+function absoluteLinks(html: string, siteUrl: string): string {
+  return html.replace(
+    /(<(?:a|img)\s(?:[^>]*\s)?(?:href|src)=")(\/[^"]*)/g,
+    (_, before: string, path: string) => {
+      return before + new URL(path.replaceAll('&#x26;', '&'), siteUrl).href.replaceAll('&', '&#x26;');
+    },
+  );
+}
+
+/** A date means the start of that day in China. */
+function dateToRfc822(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  const number = String(day.getUTCDate()).padStart(2, '0');
+  const weekday = DAYS[day.getUTCDay()] ?? '';
+  const month = MONTHS[day.getUTCMonth()] ?? '';
+  return `${weekday}, ${number} ${month} ${day.getUTCFullYear()} 00:00:00 +0800`;
+}

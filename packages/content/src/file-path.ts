@@ -1,0 +1,31 @@
+import { DEFAULT_ORDER } from './collections.ts';
+
+export interface FilePath {
+  path: string;
+  /** The number prefix of the last segment, of the folder when the file is its index. */
+  order: number;
+  /** Number prefix of every folder on the way, by its path. */
+  folderOrders: Map<string, number>;
+}
+
+const SEGMENT = /^(?:(\d{1,4})\.)?([\p{L}\p{N}_-]+)$/u;
+
+/** `2.course/1.sui/index.md` -> `/course/sui` with order 1; undefined when a name cannot be an address. */
+export function fileToPath(file: string): FilePath | undefined {
+  const names = file.replace(/\.md$/, '').split('/');
+  const folderOrders = new Map<string, number>();
+  let path = '';
+  let order = DEFAULT_ORDER;
+  for (const [position, name] of names.entries()) {
+    if (name !== name.normalize('NFC')) return undefined;
+    const match = SEGMENT.exec(name);
+    const segment = match?.[2];
+    if (segment === undefined) return undefined;
+    const isLast = position === names.length - 1;
+    if (isLast && name === 'index') break;
+    path += `/${segment}`;
+    order = match?.[1] === undefined ? DEFAULT_ORDER : Number(match[1]);
+    if (!isLast) folderOrders.set(path, order);
+  }
+  return { path: path === '' ? '/' : path, order, folderOrders };
+}

@@ -1,0 +1,110 @@
+import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml';
+import type { z } from 'zod';
+import type { ContentProblem } from './problems.ts';
+
+export interface MarkdownFile {
+  /** As shown in messages. */
+  name: string;
+  source: string;
+}
+
+type Issue = z.core.$ZodIssue;
+type Place = Omit<ContentProblem, 'file'>;
+
+export interface FrontMatterBlock {
+  value: unknown;
+  body: string;
+  /** How many lines of the file come before the first line of the body. */
+  bodyOffset: number;
+  /** Line of a key, or of the nearest thing around it that is there. */
+  lineOf(path: readonly PropertyKey[]): number;
+}
+
+export type FrontMatterResult =
+  | { kind: 'read'; block: FrontMatterBlock }
+  | { kind: 'broken'; problems: ContentProblem[] };
+
+// The first line of YAML is the second line of the file.
+const YAML_OFFSET = 1;
+
+export function readFrontMatter(file: MarkdownFile): FrontMatterResult {
+  const source = file.source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const broken = (places: Place[]): FrontMatterResult => ({
+    kind: 'broken',
+    problems: places.map((place) => ({ file: file.name, ...place })),
+  });
+  if (!/^---[ \t]*\n/.test(source)) {
+    return broken([{ line: 1, message: 'front matter is missing: the file must start with ---' }]);
+  }
+  const start = source.indexOf('\n') + 1;
+  const end = /^---[ \t]*$/m.exec(source.slice(start));
+  if (end === null) return broken([{ line: 1, message: 'front matter is not closed by a line of ---' }]);
+
+  const lines = new LineCounter();
+  const yaml = source.slice(start, start + end.index);
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
+  const faults = [...document.errors, ...document.warnings];
+  if (faults.length > 0) {
+    return broken(
+      faults.map((fault) => ({
+        line: lines.linePos(fault.pos[0]).line + YAML_OFFSET,
+        message: `front matter is not valid YAML: ${fault.message}`,
+      })),
+    );
+  }
+  // An alias makes a short file stand for a huge one, and nobody needs one in front matter.
+  const aliases: Place[] = [];
+  visit(document, {
+    Alias: (_, node) => {
+      const line = lines.linePos(startOf(node) ?? 0).line + YAML_OFFSET;
+      aliases.push({ line, message: 'front matter may not use YAML aliases' });
+    },
+  });
+  if (aliases.length > 0) return broken(aliases);
+  if (!isMap(document.contents)) return broken([{ line: 1, message: 'front matter must be a list of keys' }]);
+
+  const before = start + end.index + end[0].length;
+  return {
+    kind: 'read',
+    block: {
+      value: document.toJS(),
+      body: source.slice(before),
+      bodyOffset: source.slice(0, before).split('\n').length - 1,
+      lineOf: (path) => keyLine(document, path, lines),
+    },
+  };
+}
+
+/** One message for each key that an issue is about: an unknown key is named, not the object that it is in. */
+export function issueToPlaces(issue: Issue, block: FrontMatterBlock): Place[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => {
+      const path = [...issue.path, key];
+      return { line: block.lineOf(path), message: `${path.join('.')}: unknown key` };
+    });
+  }
+  return [{ line: block.lineOf(issue.path), message: `${issue.path.join('.')}: ${issue.message}` }];
+}
+
+function keyLine(document: Document, path: readonly PropertyKey[], lines: LineCounter): number {
+  let node: unknown = document.contents;
+  let offset: number | undefined;
+  for (const step of path) {
+    if (isMap(node)) {
+      const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(step));
+      if (pair === undefined) break;
+      offset = startOf(pair.key) ?? offset;
+      node = pair.value;
+    } else if (isSeq(node) && typeof step === 'number') {
+      node = node.items[step];
+      offset = startOf(node) ?? offset;
+    } else {
+      break;
+    }
+  }
+  return offset === undefined ? 1 : lines.linePos(offset).line + YAML_OFFSET;
+}
+
+function startOf(node: unknown): number | undefined {
+  return (node as Node | null | undefined)?.range?.[0];
+}

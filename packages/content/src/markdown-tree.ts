@@ -1,0 +1,18 @@
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+
+const parser = unified().use(remarkParse).use(remarkGfm);
+
+export type MarkdownRoot = ReturnType<typeof parser.parse>;
+export type MarkdownBlock = MarkdownRoot['children'][number];
+export type MarkdownNode = MarkdownRoot | MarkdownBlock;
+
+export function parseMarkdown(source: string): MarkdownRoot {
+  return parser.parse(source);
+}
+
+/** The one piece of HTML that Markdown may hold: it ends the part that stands in lists. */
+export function isMoreMark(node: MarkdownNode): boolean {
+  return node.type === 'html' && /^<!--\s*more\s*-->$/.test(node.value.trim());
+}

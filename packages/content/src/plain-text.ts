@@ -1,0 +1,62 @@
+import type { MarkdownNode } from './markdown-tree.ts';
+
+const INLINE = new Set([
+  'text',
+  'emphasis',
+  'strong',
+  'delete',
+  'inlineCode',
+  'link',
+  'linkReference',
+  'image',
+]);
+const WORD = /\p{Script=Han}|[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu;
+const CHARACTERS_PER_MINUTE = 400;
+
+/** Readable text of a tree, one line for each block. */
+export function markdownToText(nodes: readonly MarkdownNode[]): string {
+  return nodes
+    .map(nodeToText)
+    .join('')
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+export function textToLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Chinese characters, and words of any other script, each count as one. */
+export function countText(text: string): number {
+  // A Latin word directly followed by Chinese must not swallow it, so scripts are parted first.
+  const parted = text.replace(/\p{Script=Han}/gu, ' $& ');
+  return parted.match(WORD)?.length ?? 0;
+}
+
+export function readingMinutes(textLength: number): number {
+  return Math.max(1, Math.ceil(textLength / CHARACTERS_PER_MINUTE));
+}
+
+function nodeToText(node: MarkdownNode): string {
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+      return node.value;
+    case 'code':
+      return `${node.value}\n`;
+    case 'image':
+    case 'imageReference':
+      return node.alt ?? '';
+    case 'break':
+      return ' ';
+    case 'tableCell':
+      return `${node.children.map(nodeToText).join('')} `;
+    default: {
+      if (!('children' in node)) return '';
+      const inner = node.children.map(nodeToText).join('');
+      return INLINE.has(node.type) ? inner : `${inner}\n`;
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { foldText } from './search-tokens.ts';
+
+export interface SnippetPart {
+  text: string;
+  mark: boolean;
+}
+
+const LENGTH = 120;
+const LEAD = 30;
+
+/** A stretch of the first source that holds a needle; of the first source with any text when none does. */
+export function textToSnippet(sources: readonly string[], needles: readonly string[]): SnippetPart[] {
+  for (const needle of needles) {
+    for (const source of sources) {
+      const at = foldText(source).indexOf(needle);
+      if (at >= 0) return cut(source, Math.max(0, at - LEAD), needles);
+    }
+  }
+  return cut(sources.find((source) => source !== '') ?? '', 0, needles);
+}
+
+function cut(source: string, from: number, needles: readonly string[]): SnippetPart[] {
+  const start = wholeCharacter(source, from);
+  const end = wholeCharacter(source, Math.min(source.length, start + LENGTH));
+  const text = source.slice(start, end).replaceAll('\n', ' ');
+  const parts = markNeedles(text, needles);
+  if (start > 0) parts.unshift({ text: '…', mark: false });
+  if (end < source.length) parts.push({ text: '…', mark: false });
+  return parts;
+}
+
+function markNeedles(text: string, needles: readonly string[]): SnippetPart[] {
+  const folded = foldText(text);
+  const marked = new Array<boolean>(text.length).fill(false);
+  for (const needle of needles) {
+    for (let at = folded.indexOf(needle); at >= 0; at = folded.indexOf(needle, at + needle.length)) {
+      marked.fill(true, at, at + needle.length);
+    }
+  }
+  const parts: SnippetPart[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const mark = marked[at] ?? false;
+    const last = parts.at(-1);
+    if (last !== undefined && last.mark === mark) last.text += text.charAt(at);
+    else parts.push({ text: text.charAt(at), mark });
+  }
+  return parts;
+}
+
+/** Never between the halves of a character outside the basic plane. */
+function wholeCharacter(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  return code >= 0xdc00 && code <= 0xdfff && at > 0 ? at - 1 : at;
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildFiles, page } from './fixture.ts';
+import { anonymousReader } from './reader.ts';
+import { createSearchIndex } from './search.ts';
+import { foldText } from './search-tokens.ts';
+
+const index = createSearchIndex(
+  buildFiles({
+    'title.md': page('绑定钱包', '无关的话。'),
+    'heading.md': page('甲', '前言。\n\n## 绑定钱包\n\n无关的话。\n'),
+    'body.md': page('乙', `${'开头的一些话。'.repeat(20)}然后绑定钱包，再付款。`),
+    'latin.md': page('丙', '使用 SUI 网络，版本 ＳＤＫ２，𠮷祥。'),
+    'news/x.md': page('开课公告', '本月开课。', 'date: 2026-01-01\ncategory: 官方公告\n'),
+  }).entries,
+);
+const search = (text: string, limit?: number) =>
+  index.search(text, { reader: anonymousReader, ...(limit === undefined ? {} : { limit }) });
+const paths = (text: string) => search(text).map(({ path }) => path);
+
+describe('finding', () => {
+  it('ranks title over heading over body', () => {
+    expect(paths('绑定钱包')).toEqual(['/title', '/heading', '/body']);
+  });
+
+  it.each([
+    ['one character', '币', []],
+    ['one character that is there', '课', ['/news/x']],
+    ['a piece across words', '定钱', ['/title', '/heading', '/body']],
+    ['Latin in another case', 'sui', ['/latin']],
+    ['half width for full width', 'sdk2', ['/latin']],
+    ['full width for half width', 'ＳＵＩ', ['/latin']],
+    ['a rare character outside the basic plane', '𠮷祥', ['/latin']],
+    ['words apart', '付款 绑定', ['/body']],
+    ['some of the words when no document has all', '公告 钱包', ['/title', '/heading', '/body', '/news/x']],
+    ['nothing', '', []],
+    ['only punctuation', '，。!? ', []],
+  ])('%s', (_, text, expected) => {
+    expect([...paths(text)].sort()).toEqual([...expected].sort());
+  });
+
+  it('carries title and category, and keeps to the limit', () => {
+    expect(search('公告')[0]).toMatchObject({ path: '/news/x', title: '开课公告', category: '官方公告' });
+    expect(search('钱包', 2)).toHaveLength(2);
+    expect(search('钱包', 0)).toEqual([]);
+    expect(search('钱包', Number.NaN)).toHaveLength(3);
+  });
+
+  it('looks at the first 64 characters of a long question', () => {
+    expect(paths(`${'，'.repeat(63)}课，币`)).toEqual(['/news/x']);
+    expect(paths(`${'，'.repeat(64)}课`)).toEqual([]);
+    expect(paths('钱包'.repeat(100_000))).toContain('/title');
+  });
+});
+
+describe('snippets', () => {
+  it('cut the text around what was found and mark it', () => {
+    const snippet = search('付款')[0]?.snippet ?? [];
+    expect(snippet[0]).toEqual({ text: '…', mark: false });
+    expect(snippet.filter(({ mark }) => mark)).toEqual([{ text: '付款', mark: true }]);
+    expect(snippet.map(({ text }) => text).join('')).toContain('然后绑定钱包，再付款。');
+  });
+
+  it('mark the text as it was written', () => {
+    const marked = (text: string) =>
+      search(text)[0]
+        ?.snippet.filter(({ mark }) => mark)
+        .map(({ text: it }) => it);
+    expect(marked('sdk2')).toEqual(['ＳＤＫ２']);
+    expect(marked('sui')).toEqual(['SUI']);
+  });
+
+  it('are pieces of the text, whole characters only, for any question', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('的', '绑定 SUI', '钱 包', '𠮷')),
+        (text) => {
+          for (const { snippet } of search(text)) {
+            for (const part of snippet) expect(part.text.isWellFormed()).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+
+  it('are not cut inside a character outside the basic plane', () => {
+    const { entries } = buildFiles({ 'a.md': page('甲', `a${'𠮷'.repeat(200)}b${'𠮷'.repeat(200)}`) });
+    for (const text of ['𠮷', 'b']) {
+      const [result] = createSearchIndex(entries).search(text, { reader: anonymousReader });
+      expect(result?.snippet.length).toBeGreaterThan(1);
+      expect(result?.snippet.every((part) => part.text.isWellFormed())).toBe(true);
+    }
+  });
+});
+
+it('folds text without moving a character', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(foldText(text)).toHaveLength(text.length);
+    }),
+  );
+  expect(foldText('……ＡbC½İ①')).toBe('……abc½İ1');
+});

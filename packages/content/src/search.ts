@@ -1,0 +1,180 @@
+import type { ContentEntry } from './document.ts';
+import { type ContentReader, mayReadBody } from './reader.ts';
+import { createPostingTable, type PostingTable } from './search-postings.ts';
+import { type SnippetPart, textToSnippet } from './search-snippet.ts';
+import { type QueryTokens, type QueryWord, tokenizeQuery, tokenizeText } from './search-tokens.ts';
+
+export type { SnippetPart } from './search-snippet.ts';
+
+export interface SearchOptions {
+  limit?: number;
+  reader: ContentReader;
+}
+
+export interface SearchHit {
+  path: string;
+  title: string;
+  category?: string;
+  snippet: SnippetPart[];
+}
+
+export interface SearchIndex {
+  search(text: string, options: SearchOptions): SearchHit[];
+}
+
+/** Words and grams are apart: a word of two characters says more than two characters that happen to meet. */
+interface Tables {
+  words: PostingTable;
+  grams: PostingTable;
+}
+
+interface FieldText {
+  text: string;
+  weight: number;
+  isOpen: boolean;
+}
+
+export const MAX_QUERY_LENGTH = 64;
+const DEFAULT_LIMIT = 20;
+const MAX_LIMIT = 50;
+
+const TITLE_WEIGHT = 6;
+const HEADING_WEIGHT = 3;
+const SUMMARY_WEIGHT = 2;
+const BODY_WEIGHT = 1;
+const GRAM_SHARE = 0.3;
+
+// The usual constants of BM25: how soon repetition stops to count, and how much length does.
+const SATURATION = 1.2;
+const LENGTH_SHARE = 0.75;
+const TYPICAL_LENGTH = 1000;
+
+interface Hit {
+  position: number;
+  score: number;
+  /** How many words of the question the document has. */
+  found: number;
+  reads: boolean;
+}
+
+export function createSearchIndex(entries: readonly ContentEntry[]): SearchIndex {
+  const tables: Tables = { words: createPostingTable(), grams: createPostingTable() };
+  for (const [position, entry] of entries.entries()) addEntry(tables, position, entry);
+  const scoreWord = createScorer(tables.words, entries, 1);
+  const scoreGram = createScorer(tables.grams, entries, GRAM_SHARE);
+
+  const toHit = (position: number, query: QueryTokens, reader: ContentReader): Hit | undefined => {
+    const document = entries[position]?.document;
+    if (document === undefined || (document.draft && !reader.preview)) return undefined;
+    const reads = mayReadBody(reader, document);
+    const hit: Hit = { position, score: 0, found: 0, reads };
+    for (const { text, grams } of query.words) {
+      const whole = scoreWord(text, position, reads);
+      const parts = grams.map((gram) => scoreGram(gram, position, reads));
+      if (whole === 0 && (parts.length === 0 || parts.includes(0))) continue;
+      hit.found += 1;
+      hit.score += parts.reduce((sum, part) => sum + part, whole);
+    }
+    if (hit.found === 0) return undefined;
+    for (const pair of query.pairs) hit.score += scoreGram(pair, position, reads);
+    return hit;
+  };
+
+  return {
+    search(text, { limit = DEFAULT_LIMIT, reader }) {
+      const query = tokenizeQuery(
+        [...text.slice(0, MAX_QUERY_LENGTH * 2)].slice(0, MAX_QUERY_LENGTH).join(''),
+      );
+      const hits = [...candidates(tables, query.words)]
+        .map((position) => toHit(position, query, reader))
+        .filter((hit) => hit !== undefined);
+      // Documents with all the words; when there are none, those with some.
+      const complete = hits.filter(({ found }) => found === query.words.length);
+      return (complete.length > 0 ? complete : hits)
+        .sort((a, b) => b.found - a.found || b.score - a.score || a.position - b.position)
+        .slice(0, clampLimit(limit))
+        .flatMap(({ position, reads }) => entryToResult(entries[position], reads, query.needles));
+    },
+  };
+}
+
+function addEntry(tables: Tables, position: number, entry: ContentEntry): void {
+  for (const { text, weight, isOpen } of entryToFields(entry)) {
+    const { words, grams } = tokenizeText(text);
+    // A long text repeats words without being more about them.
+    const length = words.length + grams.length;
+    const amount = weight / (1 - LENGTH_SHARE + LENGTH_SHARE * Math.max(1, length / TYPICAL_LENGTH));
+    for (const word of words) tables.words.add(word, position, isOpen, amount);
+    for (const gram of grams) tables.grams.add(gram, position, isOpen, amount);
+  }
+}
+
+function entryToFields({ document, text }: ContentEntry): FieldText[] {
+  const isOpen = document.access === 'public';
+  const headings = document.body.toc.flatMap(({ text, children = [] }) => [
+    text,
+    ...children.map((it) => it.text),
+  ]);
+  const summary = document.description === document.excerpt ? [] : [document.excerpt];
+  return [
+    { text: document.title, weight: TITLE_WEIGHT, isOpen: true },
+    { text: document.description, weight: SUMMARY_WEIGHT, isOpen: true },
+    ...summary.map((excerpt) => ({ text: excerpt, weight: BODY_WEIGHT, isOpen: true })),
+    { text: headings.join('\n'), weight: HEADING_WEIGHT, isOpen },
+    { text, weight: BODY_WEIGHT, isOpen },
+  ];
+}
+
+type Scorer = (term: string, position: number, reads: boolean) => number;
+
+/**
+ * How rare a term is comes from what everyone may read only: otherwise the order of the results would say something
+ * of the protected texts and the drafts.
+ */
+function createScorer(table: PostingTable, entries: readonly ContentEntry[], share: number): Scorer {
+  const isPublished = (position: number) => entries[position]?.document.draft === false;
+  const published = entries.filter((_, position) => isPublished(position)).length;
+  const rarities = new Map<string, number>();
+  const rarity = (term: string): number => {
+    const known = rarities.get(term);
+    if (known !== undefined) return known;
+    const positions = table.positions(term);
+    const count = positions.filter((at) => isPublished(at) && table.weight(term, at, false) > 0).length;
+    const value = Math.log(1 + (published - count + 0.5) / (count + 0.5));
+    // Only terms of the index are kept, so questions cannot fill the memory.
+    if (positions.length > 0) rarities.set(term, value);
+    return value;
+  };
+  return (term, position, reads) => {
+    const frequency = table.weight(term, position, reads);
+    if (frequency === 0) return 0;
+    return (share * rarity(term) * frequency * (SATURATION + 1)) / (frequency + SATURATION);
+  };
+}
+
+function candidates(tables: Tables, words: readonly QueryWord[]): Set<number> {
+  const positions = new Set<number>();
+  for (const { text, grams } of words) {
+    for (const position of tables.words.positions(text)) positions.add(position);
+    for (const position of tables.grams.positions(grams[0] ?? '')) positions.add(position);
+  }
+  return positions;
+}
+
+function entryToResult(entry: ContentEntry | undefined, reads: boolean, needles: string[]): SearchHit[] {
+  if (entry === undefined) return [];
+  const { document, text } = entry;
+  const sources = [...(reads ? [text] : []), document.excerpt, document.description];
+  return [
+    {
+      path: document._path,
+      title: document.title,
+      ...(document.category === undefined ? {} : { category: document.category }),
+      snippet: textToSnippet(sources, needles),
+    },
+  ];
+}
+
+function clampLimit(limit: number): number {
+  return Number.isFinite(limit) ? Math.min(MAX_LIMIT, Math.max(0, Math.floor(limit))) : DEFAULT_LIMIT;
+}

@@ -1,0 +1,115 @@
+import type {
+  ContentDocument,
+  ContentIndex,
+  DocumentSummary,
+  JsonValue,
+  NavigationNode,
+} from './document.ts';
+import { documentsToNavigation } from './navigation.ts';
+import {
+  type NavigationParams,
+  parseNavigationQuery,
+  parseQuery,
+  type QueryParams,
+  type QueryResult,
+  runQuery,
+} from './query.ts';
+import { type ContentReader, mayReadBody } from './reader.ts';
+import { createSearchIndex, type SearchHit, type SearchOptions } from './search.ts';
+import { isBelow, normalizePath } from './site-path.ts';
+
+export { anonymousReader, type ContentReader } from './reader.ts';
+
+export interface Surround {
+  prev: DocumentSummary | null;
+  next: DocumentSummary | null;
+}
+
+export interface SurroundOptions {
+  /** Only documents below this folder; the folder of the path itself when not given. */
+  within?: string;
+  reader: ContentReader;
+}
+
+/** Every answer is cut to what the reader may see; nothing else in the product reads the index. */
+export interface ContentStore {
+  readonly version: string;
+  get(path: string, reader: ContentReader): ContentDocument | undefined;
+  /** Throws `QueryParseError` for a query that is refused. */
+  query(params: QueryParams, reader: ContentReader): QueryResult;
+  navigation(params: NavigationParams, reader: ContentReader): NavigationNode[];
+  surround(path: string, options: SurroundOptions): Surround;
+  search(text: string, options: SearchOptions): SearchHit[];
+  all(reader: ContentReader): ContentDocument[];
+}
+
+export function createContentStore(index: ContentIndex): ContentStore {
+  const byPath = new Map(index.entries.map(({ document }) => [document._path, document]));
+  const searchIndex = createSearchIndex(index.entries);
+  const isThere = (path: string, reader: ContentReader) => {
+    const document = byPath.get(path);
+    return document !== undefined && (reader.preview || !document.draft);
+  };
+  const view = (document: ContentDocument, reader: ContentReader): ContentDocument => ({
+    ...document,
+    body: mayReadBody(reader, document) ? document.body : null,
+    meta: withoutHiddenChapters(document.meta, (path) => isThere(path, reader)),
+  });
+  const all = (reader: ContentReader) =>
+    index.entries
+      .filter(({ document }) => isThere(document._path, reader))
+      .map(({ document }) => view(document, reader));
+
+  return {
+    version: index.version,
+    all,
+    get(path, reader) {
+      const document = byPath.get(normalizePath(path));
+      return document !== undefined && isThere(document._path, reader) ? view(document, reader) : undefined;
+    },
+    query(params, reader) {
+      return runQuery(parseQuery(params), all(reader));
+    },
+    navigation(params, reader) {
+      return documentsToNavigation(all(reader), parseNavigationQuery(params));
+    },
+    surround(path, { within, reader }) {
+      const place = normalizePath(path);
+      const folder = within === undefined ? parentOf(place) : normalizePath(within);
+      const list = all(reader).filter(
+        ({ _path, navigation }) => _path === place || (navigation && isBelow(_path, folder)),
+      );
+      const at = list.findIndex(({ _path }) => _path === place);
+      if (at < 0) return { prev: null, next: null };
+      return { prev: toSummary(list[at - 1]), next: toSummary(list[at + 1]) };
+    },
+    search(text, options) {
+      return searchIndex.search(text, options);
+    },
+  };
+}
+
+function toSummary(document: ContentDocument | undefined): DocumentSummary | null {
+  if (document === undefined) return null;
+  const { body: _, ...summary } = document;
+  return summary;
+}
+
+/** A course lists its chapters in its own front matter, where a draft would show although it is nowhere else. */
+function withoutHiddenChapters(
+  meta: ContentDocument['meta'],
+  isThere: (path: string) => boolean,
+): ContentDocument['meta'] {
+  const { chapters } = meta;
+  if (!Array.isArray(chapters)) return meta;
+  return { ...meta, chapters: chapters.filter((chapter) => isThere(pathOf(chapter))) };
+}
+
+function pathOf(chapter: JsonValue): string {
+  const isObject = typeof chapter === 'object' && chapter !== null && !Array.isArray(chapter);
+  return isObject ? String(chapter._path) : '';
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/')) || '/';
+}

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { pathToTitle } from './title.ts';
+
+it.each([
+  ['/docs/how-to-pay_with-sui', 'How to Pay with Sui'],
+  ['/the-end-of-the-road/', 'The End of the Road'],
+  ['/a/OF-mice-AND-men', 'OF Mice and Men'],
+  ['/white-paper?x=a-b#c-d', 'White Paper'],
+  ['/news/会员-尊享', '会员 尊享'],
+  ['/%E4%BC%9A%E5%91%98%20and%20you', '会员 and You'],
+  ['/a%2Fb', 'A/b'],
+  ['/100%-sure', '100% Sure'],
+  ['/--_', ''],
+  ['/', ''],
+  ['', ''],
+])('%s -> %s', (path, title) => {
+  expect(pathToTitle(path)).toBe(title);
+});
+
+it('is made of any path', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (path) => {
+      expect(pathToTitle(path)).not.toMatch(/^\s|\s$/);
+    }),
+  );
+});

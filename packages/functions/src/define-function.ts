@@ -1,0 +1,109 @@
+import { z } from 'zod';
+
+/** Who makes the call, as the host has already established it from the session. */
+export type Caller =
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'signed-in'; readonly uid: string }
+  | { readonly kind: 'administrator'; readonly uid: string };
+
+/** Who may call: each includes those after it. */
+export type Audience = 'anyone' | 'signed-in' | 'administrator';
+
+interface AudienceCallers {
+  anyone: Caller;
+  'signed-in': Exclude<Caller, { kind: 'anonymous' }>;
+  administrator: Extract<Caller, { kind: 'administrator' }>;
+}
+
+export interface FunctionDefinition<Schema extends z.ZodType, Who extends Audience, Result> {
+  /** The last segment of `/functions/v1/<name>`. */
+  readonly name: string;
+  readonly audience: Who;
+  readonly input: Schema;
+  /** A caller that is not of the audience never gets here, which the type of `caller` says as well. */
+  readonly handler: (input: z.output<Schema>, caller: AudienceCallers[Who]) => Promise<Result>;
+}
+
+export interface FieldProblem {
+  /** `items.0.price`; empty when the body as a whole is wrong. */
+  readonly field: string;
+  readonly message: string;
+}
+
+export type CallOutcome<Result> =
+  | { readonly kind: 'result'; readonly value: Result }
+  | {
+      readonly kind: 'refused';
+      readonly reason: 'not-signed-in' | 'not-administrator';
+      readonly status: 401 | 403;
+      readonly message: string;
+    }
+  | {
+      readonly kind: 'refused';
+      readonly reason: 'bad-input';
+      readonly status: 400;
+      readonly message: string;
+      readonly problems: readonly FieldProblem[];
+    };
+
+const zodChinese = z.locales.zhCN();
+
+export function defineFunction<Schema extends z.ZodType, Who extends Audience, Result>(
+  definition: FunctionDefinition<Schema, Who, Result>,
+): FunctionDefinition<Schema, Who, Result> {
+  if (!/^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(definition.name)) {
+    throw new RangeError(`Not a function name: ${definition.name}`);
+  }
+  return definition;
+}
+
+function isAdmitted<Who extends Audience>(audience: Who, caller: Caller): caller is AudienceCallers[Who] {
+  switch (audience) {
+    case 'anyone':
+      return true;
+    case 'signed-in':
+      return caller.kind !== 'anonymous';
+    case 'administrator':
+      return caller.kind === 'administrator';
+    default:
+      return false;
+  }
+}
+
+function refuseCaller(caller: Caller): CallOutcome<never> {
+  if (caller.kind === 'anonymous') {
+    return { kind: 'refused', reason: 'not-signed-in', status: 401, message: '请先登录' };
+  }
+  return { kind: 'refused', reason: 'not-administrator', status: 403, message: '仅管理员可以进行此操作' };
+}
+
+function refuseInput(error: z.ZodError): CallOutcome<never> {
+  const problems = error.issues.map((issue) => ({
+    field: issue.path.map(String).join('.'),
+    message: issue.message,
+  }));
+  const sentences = problems.map(({ field, message }) => (field === '' ? message : `${field}：${message}`));
+  return {
+    kind: 'refused',
+    reason: 'bad-input',
+    status: 400,
+    message: `提交的内容有误。${sentences.join('；')}`,
+    problems,
+  };
+}
+
+/**
+ * Asks who calls, then what was sent, and only then runs the handler. What the handler throws is thrown on: the host
+ * answers it, and a defect is never turned into a refusal.
+ */
+export async function callFunction<Schema extends z.ZodType, Who extends Audience, Result>(
+  definition: FunctionDefinition<Schema, Who, Result>,
+  call: { readonly caller: Caller; readonly body: unknown },
+): Promise<CallOutcome<Result>> {
+  const { caller, body } = call;
+  // First the person: to a stranger not even the shape of the input is told.
+  if (!isAdmitted(definition.audience, caller)) return refuseCaller(caller);
+  const parsed = await definition.input.safeParseAsync(body, { error: zodChinese.localeError });
+  if (!parsed.success) return refuseInput(parsed.error);
+  return { kind: 'result', value: await definition.handler(parsed.data, caller) };
+}

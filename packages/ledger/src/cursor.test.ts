@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  advanceCursor,
+  type Cursor,
+  comparePositions,
+  createCursor,
+  type EventPage,
+  type LedgerEvent,
+} from './cursor.ts';
+
+const chainId = 'chain-a';
+
+function createEvent(checkpoint: number, transactionIndex = 0, eventIndex = 0): LedgerEvent {
+  return {
+    checkpoint: BigInt(checkpoint),
+    transactionIndex: BigInt(transactionIndex),
+    eventIndex,
+    digest: `tx-${checkpoint}-${transactionIndex}`,
+  };
+}
+
+function createPage(page: Partial<EventPage<LedgerEvent>>): EventPage<LedgerEvent> {
+  return { chainId, lowestCheckpoint: 0n, firstCheckpoint: 0n, nextCheckpoint: 10n, events: [], ...page };
+}
+
+/** Applies pages one after another and collects what a database would hold; any stop fails the test. */
+function follow(start: Cursor, pages: readonly EventPage<LedgerEvent>[]) {
+  let cursor = start;
+  const stored: LedgerEvent[] = [];
+  for (const page of pages) {
+    const advance = advanceCursor(cursor, page);
+    if (advance.kind !== 'apply') throw new Error(`stopped: ${advance.kind}`);
+    stored.push(...advance.events);
+    cursor = advance.cursor;
+  }
+  return { cursor, stored };
+}
+
+describe('what stops the ledger', () => {
+  const cursor: Cursor = { chainId, nextCheckpoint: 5n, last: createEvent(4) };
+
+  test('another chain, even when there is a gap as well', () => {
+    const page = createPage({ chainId: 'chain-b', lowestCheckpoint: 100n, firstCheckpoint: 100n });
+    expect(advanceCursor(cursor, page)).toEqual({
+      kind: 'other-chain',
+      expected: 'chain-a',
+      found: 'chain-b',
+    });
+  });
+
+  test('a node that has pruned the next checkpoint', () => {
+    const page = createPage({ lowestCheckpoint: 6n, events: [createEvent(7)] });
+    expect(advanceCursor(cursor, page)).toEqual({ kind: 'gap', from: 5n, to: 6n });
+    expect(advanceCursor(cursor, createPage({ lowestCheckpoint: 5n })).kind).toBe('apply');
+  });
+
+  test('a page that begins too late', () => {
+    expect(advanceCursor(cursor, createPage({ firstCheckpoint: 8n }))).toEqual({
+      kind: 'gap',
+      from: 5n,
+      to: 8n,
+    });
+    expect(advanceCursor(cursor, createPage({ firstCheckpoint: 5n })).kind).toBe('apply');
+  });
+
+  test.each<[string, Partial<EventPage<LedgerEvent>>]>([
+    ['ends before it begins', { firstCheckpoint: 4n, nextCheckpoint: 3n }],
+    ['an event beyond the end', { events: [createEvent(11)] }],
+    ['an event before the beginning', { firstCheckpoint: 3n, events: [createEvent(2)] }],
+    [
+      'two transactions in one place',
+      { events: [createEvent(7), { ...createEvent(7, 0, 1), digest: 'other' }] },
+    ],
+    ['two events in one place', { events: [createEvent(7), { ...createEvent(7), digest: 'other' }] }],
+  ])('a page that contradicts itself: %s', (_name, page) => {
+    expect(advanceCursor(cursor, createPage(page)).kind).toBe('inconsistent');
+  });
+});
+
+describe('what does not', () => {
+  test('an empty page moves the cursor', () => {
+    const { cursor, stored } = follow(createCursor(chainId, 0n), [createPage({})]);
+    expect(stored).toEqual([]);
+    expect(cursor).toEqual({ chainId, nextCheckpoint: 10n, last: undefined });
+  });
+
+  test('what lies before the checkpoint where a new ledger begins is left out', () => {
+    const { stored } = follow(createCursor(chainId, 5n), [
+      createPage({ events: [createEvent(4), createEvent(5)] }),
+    ]);
+    expect(stored).toEqual([createEvent(5)]);
+  });
+
+  test('a node that lags behind moves nothing back', () => {
+    const cursor: Cursor = { chainId, nextCheckpoint: 9n, last: createEvent(8) };
+    expect(follow(cursor, [createPage({ nextCheckpoint: 3n, events: [createEvent(2)] })])).toEqual({
+      cursor,
+      stored: [],
+    });
+  });
+
+  test('a page cut inside a checkpoint is taken up again behind the last event', () => {
+    const [first, second, third] = [createEvent(3, 0, 0), createEvent(3, 0, 1), createEvent(3, 1, 0)];
+    const { cursor, stored } = follow(createCursor(chainId, 0n), [
+      createPage({ nextCheckpoint: 3n, events: [first] }),
+      createPage({ firstCheckpoint: 3n, nextCheckpoint: 4n, events: [first, second, third] }),
+    ]);
+    expect(stored).toEqual([first, second, third]);
+    expect(cursor.nextCheckpoint).toBe(4n);
+    expect(comparePositions(cursor.last ?? first, third)).toBe(0);
+  });
+});
+
+/** A chain of some checkpoints, and pages over it that are cut anywhere, overlap, repeat and come in disorder within. */
+const scenario = fc
+  .array(fc.array(fc.nat(3), { maxLength: 3 }), { minLength: 1, maxLength: 8 })
+  .chain((checkpoints) => {
+    const events = checkpoints.flatMap((transactions, checkpoint) =>
+      transactions.flatMap((count, transaction) =>
+        Array.from({ length: count }, (_, index) => createEvent(checkpoint, transaction, index)),
+      ),
+    );
+    const length = BigInt(checkpoints.length);
+    const cut = fc.record({
+      end: fc.bigInt({ min: 0n, max: length }),
+      extra: fc.nat(4),
+      back: fc.bigInt({ min: 0n, max: length }),
+      order: fc.constantFrom<'kept' | 'reversed' | 'doubled'>('kept', 'reversed', 'doubled'),
+    });
+    return fc.record({
+      events: fc.constant(events),
+      length: fc.constant(length),
+      cuts: fc.array(cut, { maxLength: 12 }),
+    });
+  });
+
+type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never;
+
+function cutPages({ events, length, cuts }: Scenario): EventPage<LedgerEvent>[] {
+  const whole = createPage({ nextCheckpoint: length, events });
+  let reached = 0n;
+  const pages = cuts.map(({ end, extra, back, order }) => {
+    const firstCheckpoint = reached > back ? reached - back : 0n;
+    const nextCheckpoint = end > firstCheckpoint ? end : firstCheckpoint;
+    const complete = events.filter((e) => e.checkpoint >= firstCheckpoint && e.checkpoint < nextCheckpoint);
+    const partial = events.filter((e) => e.checkpoint === nextCheckpoint).slice(0, extra);
+    const some = [...complete, ...partial];
+    if (nextCheckpoint > reached) reached = nextCheckpoint;
+    const ordered = { kept: some, reversed: some.toReversed(), doubled: [...some, ...some] }[order];
+    return { ...whole, firstCheckpoint, nextCheckpoint, events: ordered };
+  });
+  return [...pages, whole];
+}
+
+test('any batching yields the same events in the same order, and nothing twice', () => {
+  fc.assert(
+    fc.property(scenario, (some) => {
+      const start = createCursor(chainId, 0n);
+      const { stored, cursor } = follow(start, cutPages(some));
+      expect(stored).toEqual(some.events);
+      expect(cursor.nextCheckpoint).toBe(some.length);
+      expect(follow(cursor, cutPages(some)).stored).toEqual([]);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('stopping and starting again from any stored cursor changes nothing', () => {
+  fc.assert(
+    fc.property(scenario, fc.nat(12), (some, at) => {
+      const pages = cutPages(some);
+      const before = follow(createCursor(chainId, 0n), pages.slice(0, at));
+      // A killed process may have stored nothing of its last page: it reads everything again.
+      const after = follow(before.cursor, pages);
+      expect([...before.stored, ...after.stored]).toEqual(some.events);
+    }),
+  );
+});
+
+test('the cursor never goes back', () => {
+  fc.assert(
+    fc.property(scenario, (some) => {
+      let cursor = createCursor(chainId, 0n);
+      for (const page of cutPages(some)) {
+        const next = follow(cursor, [page]).cursor;
+        expect(next.nextCheckpoint).toBeGreaterThanOrEqual(cursor.nextCheckpoint);
+        if (cursor.last !== undefined && next.last !== undefined) {
+          expect(comparePositions(next.last, cursor.last)).toBeGreaterThanOrEqual(0);
+        }
+        cursor = next;
+      }
+    }),
+  );
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+
+/** The public surface: whoever adds or removes a name says so here. Types are pinned by those who import them. */
+const surface = {
+  cursor: {
+    load: () => import('@suixue/ledger/cursor'),
+    names: ['advanceCursor', 'comparePositions', 'createCursor'],
+  },
+  'event-key': {
+    load: () => import('@suixue/ledger/event-key'),
+    names: ['compareEventKeys', 'formatEventKey', 'isDigest', 'parseEventKey'],
+  },
+};
+
+test('the subpaths are these and no others', () => {
+  expect(Object.keys(manifest.exports).sort()).toEqual(Object.keys(surface).map((path) => `./${path}`));
+});
+
+test.each(Object.entries(surface))('%s', async (_path, { load, names }) => {
+  expect(Object.keys(await load()).sort()).toEqual(names);
+});
