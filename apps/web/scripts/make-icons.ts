@@ -1,0 +1,107 @@
+/**
+ * Makes every picture that an operating system or a browser asks for by size, from brand/mark.svg, the drawings in
+ * app/ui/icons and brand/og.svg. Run it after changing one of them; what it writes to public/ is committed.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { pngToIco } from './png-to-ico.ts';
+
+const web = join(import.meta.dirname, '..');
+const colours = {
+  paper: '#FBF7EF',
+  ink: '#1F1B16',
+  night: '#16130F',
+  gold: '#E0B354',
+  goldOnLight: '#A8761A',
+};
+
+/** The mark's own grid, and how high its drawing is on it. */
+const markGrid = 64;
+const markHeight = 61.1;
+const markTop = 1.5;
+
+interface Tile {
+  readonly size: number;
+  /** Height of the mark as a share of the tile. */
+  readonly share: number;
+  /** Corner radius as a share of the tile; 0 where the system cuts the corners itself. */
+  readonly corner: number;
+}
+
+function read(...path: string[]): string {
+  return readFileSync(join(web, ...path), 'utf8');
+}
+
+function write(path: string, data: string | Uint8Array): void {
+  const file = join(web, 'public', path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, data);
+  console.log(`public/${path} ${data.length}`);
+}
+
+function requireMarkPath(): string {
+  const path = /<path d="([^"]+)"\/>/.exec(read('brand', 'mark.svg'))?.[1];
+  if (path === undefined) throw new Error('brand/mark.svg should hold one <path d="..."/>');
+  return path;
+}
+
+function tileToSvg({ size, share, corner }: Tile, markPath: string): string {
+  const scale = (size * share) / markHeight;
+  const left = (size - markGrid * scale) / 2;
+  const top = (size * (1 - share)) / 2 - markTop * scale;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">
+  <rect width="${size}" height="${size}" rx="${size * corner}" fill="${colours.night}"/>
+  <path fill="${colours.gold}" transform="translate(${left} ${top}) scale(${scale})" d="${markPath}"/>
+</svg>`;
+}
+
+/** A shortcut wears the drawing that the interface itself uses for the place that it leads to. */
+function shortcutToSvg(name: string): string {
+  const drawing = read('app', 'ui', 'icons', `${name}.svg`).replace(/^<svg[^>]*>|<\/svg>\s*$/g, '');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96">
+  <rect width="96" height="96" rx="22" fill="${colours.paper}"/>
+  <g transform="translate(19.2 19.2) scale(2.4)" fill="none" stroke="${colours.goldOnLight}" color="${colours.goldOnLight}"
+    stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round">${drawing}</g>
+</svg>`;
+}
+
+function faviconToSvg(markPath: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${markGrid} ${markGrid}">
+<style>path{fill:${colours.goldOnLight}}@media(prefers-color-scheme:dark){path{fill:${colours.gold}}}</style>
+<path d="${markPath}"/>
+</svg>
+`;
+}
+
+/** Flat drawings in few colours: a palette halves the file, and 64 entries still leave room for smooth edges. */
+function svgToPng(svg: string): Promise<Uint8Array> {
+  return sharp(Buffer.from(svg))
+    .png({ palette: true, colours: 64, dither: 0, effort: 10, compressionLevel: 9 })
+    .toBuffer();
+}
+
+async function main(): Promise<void> {
+  const mark = requireMarkPath();
+  // A maskable icon may be cut to the inscribed circle of 80 %; the mark's half diagonal at 0.5 stays within 0.36.
+  const tiles: readonly (Tile & { readonly file: string })[] = [
+    { file: 'icons/icon-192.png', size: 192, share: 0.66, corner: 0.22 },
+    { file: 'icons/icon-512.png', size: 512, share: 0.66, corner: 0.22 },
+    { file: 'icons/maskable-192.png', size: 192, share: 0.5, corner: 0 },
+    { file: 'icons/maskable-512.png', size: 512, share: 0.5, corner: 0 },
+    { file: 'icons/apple-touch-icon.png', size: 180, share: 0.6, corner: 0 },
+  ];
+  for (const { file, ...tile } of tiles) write(file, await svgToPng(tileToSvg(tile, mark)));
+  for (const name of ['course', 'news', 'ai', 'user']) {
+    write(`icons/shortcut-${name}.png`, await svgToPng(shortcutToSvg(name)));
+  }
+  write('favicon.ico', pngToIco(await svgToPng(tileToSvg({ size: 32, share: 0.84, corner: 0.2 }, mark)), 32));
+  write('icons/favicon.svg', faviconToSvg(mark));
+  write(
+    'icons/icon-monochrome.svg',
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${markGrid} ${markGrid}"><path d="${mark}"/></svg>\n`,
+  );
+  write('og/default.png', await svgToPng(read('brand', 'og.svg')));
+}
+
+await main();
