@@ -23,6 +23,10 @@ const surface = {
     load: () => import('@suixue/academy/accounts/short-id'),
     names: ['base58Alphabet', 'bigintToBase58', 'bytesToBase58', 'shortIdToUuid', 'uuidToShortId'],
   },
+  'courses/chapter-access': {
+    load: () => import('@suixue/academy/courses/chapter-access'),
+    names: ['mayReadChapter'],
+  },
   'invitations/veil': { load: () => import('@suixue/academy/invitations/veil'), names: ['unveil', 'veil'] },
   'membership/ownership': {
     load: () => import('@suixue/academy/membership/ownership'),

@@ -1,0 +1,105 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { isLocalRequest } from './http/local-request.ts';
+import { toRequestId } from './http/request-id.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { PageResponder } from './pages/page-responder.ts';
+import type { Stopping } from './process/graceful-stop.ts';
+import type { StaticFiles } from './static/static-files.ts';
+
+export interface AppParts {
+  readonly log: Logger;
+  readonly siteUrl: string;
+  readonly files: StaticFiles;
+  readonly pages: PageResponder;
+  readonly stopping: Stopping;
+  /** What must hold before this process should be sent visitors: a name, and what is wrong with it if anything is. */
+  readonly readiness: () => Readonly<Record<string, string | null>>;
+}
+
+type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
+
+/** The HTTP surface of the process: everything on one port, in the order in which a request meets it. */
+export function createApp({ log, siteUrl, files, pages, stopping, readiness }: AppParts): Hono<Env> {
+  const app = new Hono<Env>({ getPath: (request) => rawPath(request.url) });
+  const always = Object.entries(securityHeaders(siteUrl));
+
+  app.use(async (c, next) => {
+    const begun = performance.now();
+    const id = toRequestId(c.req.header('x-request-id'));
+    c.set('requestId', id);
+    await next();
+    const { headers, status } = c.res;
+    for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value);
+    headers.set('X-Request-Id', id);
+    if (stopping.isStopping) headers.set('Connection', 'close');
+    const ms = Math.round((performance.now() - begun) * 10) / 10;
+    const line = {
+      id,
+      method: c.req.method,
+      path: c.req.path,
+      status,
+      ms,
+      cache: headers.get('x-cache') ?? undefined,
+    };
+    if (c.req.path.endsWith('z') && (c.req.path === '/healthz' || c.req.path === '/readyz'))
+      log.debug(line, 'request');
+    else if (status >= 500) log.error(line, 'request');
+    else log.info(line, 'request');
+  });
+
+  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));
+  app.get('/readyz', (c) => {
+    const checks = readiness();
+    const ready = !stopping.isStopping && Object.values(checks).every((problem) => problem === null);
+    return c.json(
+      { status: ready ? 'ready' : 'not ready', stopping: stopping.isStopping, checks },
+      ready ? 200 : 503,
+      {
+        'Cache-Control': 'no-store',
+      },
+    );
+  });
+
+  app.all('*', (c) => {
+    const request = c.req.raw;
+    const file = files(request, c.req.path);
+    if (file) return file;
+    if (!URL.canParse(request.url) || !isDecodable(c.req.path))
+      return badRequest('地址写错了，请检查后再试。');
+    return pages({ request, isLocal: isLocalRequest(request.headers, c.env.incoming?.socket.remoteAddress) });
+  });
+
+  app.onError((error, c) => {
+    log.error({ id: c.get('requestId'), path: c.req.path, err: error }, 'a request failed');
+    return new Response('Internal Server Error', {
+      status: 500,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' },
+    });
+  });
+
+  return app;
+}
+
+/** The path as it was sent: decoding is for those who know what they decode. */
+function rawPath(url: string): string {
+  const from = url.indexOf('/', url.indexOf('://') + 3);
+  const end = url.slice(from).search(/[?#]/);
+  return from < 0 ? '/' : end < 0 ? url.slice(from) : url.slice(from, from + end);
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+function badRequest(sentence: string): Response {
+  return new Response(sentence, {
+    status: 400,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' },
+  });
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { verifyPreviewToken } from '@suixue/content/preview-token';
+import type { PageApplication, PageServices } from '@suixue/web/contract';
+import { getCookie, isPersonalRequest, trialCookieName } from '@suixue/web/session/personal-request';
+import type { Logger } from 'pino';
+import { type AppParts, createApp } from './app.ts';
+import type { ContentSource } from './content/content-source.ts';
+import type { Environment } from './environment.ts';
+import { createPageCache, pageCacheLimits } from './pages/page-cache.ts';
+import { createPageResponder } from './pages/page-responder.ts';
+import { keptSecret } from './process/secrets.ts';
+import { createTrialSessions } from './sessions/trial-sessions.ts';
+
+interface ComposeParts extends Pick<AppParts, 'files' | 'stopping'> {
+  readonly environment: Environment;
+  readonly log: Logger;
+  readonly content: ContentSource;
+  /** The built web application, or the one that Vite makes anew in development. */
+  readonly web: () => Promise<PageApplication>;
+  readonly root: string;
+}
+
+/** Puts the parts of the process together; starting and stopping them is for the caller. */
+export async function compose({ environment, log, content, web, root, files, stopping }: ComposeParts) {
+  const siteUrl = environment.SITE_URL ?? `http://${hostForUrl(environment.HOST)}:${environment.PORT}`;
+  const secret = environment.PREVIEW_SECRET ?? keptSecret(join(root, environment.DATA_DIR), 'preview-secret');
+  const cache = createPageCache(pageCacheLimits, Date.now);
+  const loaded = await web();
+  const services: PageServices = {
+    site: {
+      productName: environment.PRODUCT_NAME,
+      origin: new URL(siteUrl).origin,
+      links: {
+        telegramBot: environment.TELEGRAM_BOT_URL,
+        telegramChannel: environment.TELEGRAM_CHANNEL_URL,
+        dingTalk: environment.DINGTALK_URL,
+        x: environment.X_URL,
+      },
+    },
+    content,
+    sessions: createTrialSessions({ cookieName: trialCookieName, getCookie, now: Date.now }),
+    preview: { isGenuine: (token) => verifyPreviewToken(token, { secret, now: Date.now() }).ok },
+    reportError: (error, request) =>
+      log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed'),
+  };
+  const pages = createPageResponder({
+    handle: loaded.createPageHandler(services),
+    isPersonal: isPersonalRequest,
+    constantScripts: loaded.constantScripts,
+    cache,
+    onError: (error) => log.error({ err: error }, 'a page could not be made anew'),
+  });
+  const app = createApp({ log, siteUrl, files, pages, stopping, readiness: () => ({ content: null }) });
+  return { app, cache, siteUrl };
+}
+
+function hostForUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,37 @@
+import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { contentIndexSchema } from '@suixue/content/document';
+import { type ContentStore, createContentStore } from '@suixue/content/store';
+
+export interface ContentSource {
+  current(): ContentStore;
+  close(): void;
+}
+
+interface ContentSourceParts {
+  readonly file: string;
+  readonly onChange: (version: string) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+const pollMs = 1_000;
+
+/**
+ * The documents as last built. A new build is taken while the server runs; one that cannot be read is reported and
+ * the present one stays.
+ */
+export function createContentSource({ file, onChange, onError }: ContentSourceParts): ContentSource {
+  const read = () => createContentStore(contentIndexSchema.parse(JSON.parse(readFileSync(file, 'utf8'))));
+  let store = read();
+  // Polled, because the file is replaced as a whole and a watch on the old one would fall silent.
+  watchFile(file, { interval: pollMs, persistent: false }, () => {
+    try {
+      const next = read();
+      if (next.version === store.version) return;
+      store = next;
+      onChange(next.version);
+    } catch (error) {
+      onError(error);
+    }
+  });
+  return { current: () => store, close: () => unwatchFile(file) };
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { EnvironmentError, environmentExample, requireEnvironment } from './environment.ts';
+
+describe('requireEnvironment', () => {
+  it('needs nothing', () => {
+    expect(requireEnvironment({})).toEqual({
+      PRODUCT_NAME: '穗学',
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: '.data',
+      LOG_LEVEL: 'info',
+    });
+  });
+
+  it('takes an empty value as unset, as shells and containers write it', () => {
+    expect(requireEnvironment({ PORT: '', SITE_URL: '' }).PORT).toBe(3000);
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PORT', '80.5'],
+    ['SITE_URL', 'suixue.example'],
+    ['SITE_URL', 'ftp://suixue.example'],
+    ['X_URL', 'javascript:alert(1)'],
+    ['PREVIEW_SECRET', 'short'],
+    ['LOG_LEVEL', 'loud'],
+    ['PRODUCT_NAME', '穗'.repeat(25)],
+  ])('refuses %s=%s in a sentence that names the variable', (name, value) => {
+    expect(() => requireEnvironment({ [name]: value })).toThrow(EnvironmentError);
+    expect(() => requireEnvironment({ [name]: value })).toThrow(new RegExp(`^${name} must .*\\.$`));
+  });
+
+  it('names every wrong variable at once', () => {
+    expect(() => requireEnvironment({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT .*\nLOG_LEVEL /);
+  });
+});
+
+describe('environmentExample', () => {
+  it('lists each variable, commented out, with its default', () => {
+    const example = environmentExample();
+    expect(example).toContain('# PORT=3000\n');
+    expect(example).toContain('# PRODUCT_NAME=穗学\n');
+    expect(example).toContain('# PREVIEW_SECRET=\n');
+    expect(example.split('\n').every((line) => line === '' || line.startsWith('#'))).toBe(true);
+  });
+});

@@ -1,0 +1,38 @@
+import { compress, type Encoding, isCompressible, worthCompressing } from '../http/encoding.ts';
+import { entityTag } from '../http/entity-tag.ts';
+
+/** An answer that anyone may be given, in each encoding that has been asked for so far. */
+export interface KeptPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly tag: string;
+  readonly size: number;
+  body(encoding: Encoding): Promise<{ bytes: Uint8Array; encoding: Encoding }>;
+}
+
+interface KeptPageParts {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
+export function createKeptPage({ status, headers, body }: KeptPageParts): KeptPage {
+  const compressible = body.length >= worthCompressing && isCompressible(headers['content-type'] ?? null);
+  const encoded = new Map<Encoding, Promise<{ bytes: Uint8Array; encoding: Encoding }>>();
+  return {
+    status,
+    headers,
+    tag: entityTag(body),
+    // The compressed forms are counted too, roughly: together they are about half as large again.
+    size: Math.ceil(body.length * 1.5),
+    body(asked) {
+      const encoding = compressible ? asked : 'identity';
+      let made = encoded.get(encoding);
+      if (!made) {
+        made = compress(body, encoding).then((bytes) => ({ bytes, encoding }));
+        encoded.set(encoding, made);
+      }
+      return made;
+    },
+  };
+}

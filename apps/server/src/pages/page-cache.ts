@@ -1,0 +1,76 @@
+import type { KeptPage } from './kept-page.ts';
+
+export interface PageCacheLimits {
+  readonly maxBytes: number;
+  /** How long a page is given out without question. */
+  readonly freshMs: number;
+  /** How long after that it is still given out, while a new one is made. */
+  readonly staleMs: number;
+}
+
+export const pageCacheLimits: PageCacheLimits = {
+  maxBytes: 32 * 1024 * 1024,
+  freshMs: 60_000,
+  staleMs: 86_400_000,
+};
+
+export type Lookup =
+  | { readonly kind: 'fresh'; readonly page: KeptPage }
+  | { readonly kind: 'stale'; readonly page: KeptPage }
+  | { readonly kind: 'none' };
+
+interface Entry {
+  readonly page: KeptPage;
+  readonly madeAt: number;
+}
+
+export interface PageCache {
+  get(key: string): Lookup;
+  set(key: string, page: KeptPage): void;
+  clear(): void;
+  readonly bytes: number;
+}
+
+/** Public pages in memory, the least recently used leaving first, never more than the limit. */
+export function createPageCache(limits: PageCacheLimits, now: () => number): PageCache {
+  // A Map remembers the order of insertion: an entry that is used is put in again, so the first one is the oldest.
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+  const remove = (key: string) => {
+    const entry = entries.get(key);
+    if (!entry) return;
+    entries.delete(key);
+    bytes -= entry.page.size;
+  };
+  return {
+    get(key) {
+      const entry = entries.get(key);
+      if (!entry) return { kind: 'none' };
+      const age = now() - entry.madeAt;
+      if (age >= limits.freshMs + limits.staleMs) {
+        remove(key);
+        return { kind: 'none' };
+      }
+      entries.delete(key);
+      entries.set(key, entry);
+      return { kind: age < limits.freshMs ? 'fresh' : 'stale', page: entry.page };
+    },
+    set(key, page) {
+      remove(key);
+      if (page.size > limits.maxBytes) return;
+      entries.set(key, { page, madeAt: now() });
+      bytes += page.size;
+      for (const oldest of entries.keys()) {
+        if (bytes <= limits.maxBytes) break;
+        remove(oldest);
+      }
+    },
+    clear() {
+      entries.clear();
+      bytes = 0;
+    },
+    get bytes() {
+      return bytes;
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import type { PageHandler } from '@suixue/web/contract';
+import {
+  contentSecurityPolicy,
+  createNonce,
+  nonceToHashes,
+  scriptHash,
+} from '../http/content-security-policy.ts';
+import { compress, type Encoding, isCompressible, toEncoding, worthCompressing } from '../http/encoding.ts';
+import { isUnchanged } from '../http/entity-tag.ts';
+import { createKeptPage, type KeptPage } from './kept-page.ts';
+import type { PageCache } from './page-cache.ts';
+
+export interface PageRequest {
+  readonly request: Request;
+  readonly isLocal: boolean;
+}
+
+export interface PageResponderParts {
+  readonly handle: PageHandler;
+  readonly isPersonal: (request: Request) => boolean;
+  readonly cache: PageCache;
+  /** The application's own constant inline scripts, allowed by hash on every page. */
+  readonly constantScripts: readonly string[];
+  readonly onError: (error: unknown) => void;
+}
+
+export type PageResponder = (page: PageRequest) => Promise<Response>;
+
+/**
+ * Answers with pages. What may be shared is rendered once, kept and given to everyone without a session; what is
+ * someone's own is rendered for that request, streamed, and kept nowhere.
+ */
+export function createPageResponder(parts: PageResponderParts): PageResponder {
+  const rendering = new Map<string, Promise<Response | KeptPage>>();
+
+  const render = (page: PageRequest, key: string): Promise<Response | KeptPage> => {
+    const underWay = rendering.get(key);
+    if (underWay) return underWay;
+    const made = renderShared(parts, page)
+      .then((result) => {
+        if (!(result instanceof Response)) parts.cache.set(key, result);
+        return result;
+      })
+      .finally(() => rendering.delete(key));
+    rendering.set(key, made);
+    return made;
+  };
+
+  return async (page) => {
+    const { request } = page;
+    const readable = request.method === 'GET' || request.method === 'HEAD';
+    if (!readable || page.isLocal === undefined || parts.isPersonal(request))
+      return renderPersonal(parts, page);
+    const key = toCacheKey(page);
+    const found = parts.cache.get(key);
+    if (found.kind === 'stale') render(page, key).catch(parts.onError);
+    if (found.kind !== 'none') return keptToResponse(found.page, request, found.kind);
+    const made = await render(page, key);
+    // Several requests may have waited for one answer that turned out not to be shareable: each needs its own body.
+    return made instanceof Response
+      ? compressed(made.clone(), request)
+      : keptToResponse(made, request, 'miss');
+  };
+}
+
+/** Local visitors may be offered what nobody else is, so what they see is kept apart. */
+function toCacheKey({ request, isLocal }: PageRequest): string {
+  const { pathname, search } = new URL(request.url);
+  return `${isLocal ? 'local' : 'public'} ${pathname}${search}`;
+}
+
+async function renderPersonal(
+  parts: PageResponderParts,
+  { request, isLocal }: PageRequest,
+): Promise<Response> {
+  const nonce = createNonce();
+  const response = await parts.handle({ request, nonce, isLocal, isWhole: false });
+  const headers = new Headers(response.headers);
+  headers.set('Cache-Control', 'private, no-store');
+  headers.append('Vary', 'Cookie');
+  headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy([`'nonce-${nonce}'`, ...parts.constantScripts.map(scriptHash)]),
+  );
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
+/** Renders without regard to who asks; a GET, so that the body is there for a later one. */
+async function renderShared(
+  parts: PageResponderParts,
+  { request, isLocal }: PageRequest,
+): Promise<Response | KeptPage> {
+  const nonce = createNonce();
+  const asGet = new Request(request.url, { headers: request.headers });
+  const response = await parts.handle({ request: asGet, nonce, isLocal, isWhole: true });
+  const headers = new Headers(response.headers);
+  const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
+  const rendered = new Uint8Array(await response.arrayBuffer());
+  const { html, hashes } = isPage
+    ? nonceToHashes(new TextDecoder().decode(rendered), nonce)
+    : { html: '', hashes: [] };
+  const body = isPage ? new TextEncoder().encode(html) : rendered;
+  headers.append('Vary', 'Cookie');
+  headers.set('Content-Security-Policy', contentSecurityPolicy(hashes));
+  if (isShareable(response)) {
+    headers.append('Vary', 'Accept-Encoding');
+    return createKeptPage({ status: response.status, headers: Object.fromEntries(headers), body });
+  }
+  headers.set('Cache-Control', 'private, no-store');
+  return new Response(response.status === 204 || response.status === 304 ? null : body, {
+    status: response.status,
+    headers,
+  });
+}
+
+/** A page is shared only where its route says so, it succeeded, and it sets no cookie. */
+function isShareable(response: Response): boolean {
+  return (
+    response.status === 200 &&
+    !response.headers.has('set-cookie') &&
+    /^public\b/.test(response.headers.get('cache-control') ?? '')
+  );
+}
+
+async function keptToResponse(
+  page: KeptPage,
+  request: Request,
+  outcome: 'fresh' | 'stale' | 'miss',
+): Promise<Response> {
+  const asked = toEncoding(request.headers.get('accept-encoding'));
+  const { bytes, encoding } = await page.body(asked);
+  const tag = encoding === 'identity' ? page.tag : `${page.tag.slice(0, -1)}-${encoding}"`;
+  const headers: Record<string, string> = { ...page.headers, etag: tag, 'x-cache': outcome };
+  if (isUnchanged(request.headers.get('if-none-match'), tag)) {
+    delete headers['content-type'];
+    return new Response(null, { status: 304, headers });
+  }
+  headers['content-length'] = String(bytes.length);
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  return new Response(request.method === 'HEAD' ? null : bytes, { status: page.status, headers });
+}
+
+async function compressed(response: Response, request: Request): Promise<Response> {
+  const encoding: Encoding = toEncoding(request.headers.get('accept-encoding'));
+  const headers = new Headers(response.headers);
+  if (encoding === 'identity' || !response.body || !isCompressible(headers.get('content-type')))
+    return response;
+  const body = new Uint8Array(await response.arrayBuffer());
+  if (body.length < worthCompressing) return new Response(body, { status: response.status, headers });
+  headers.set('Content-Encoding', encoding);
+  headers.append('Vary', 'Accept-Encoding');
+  return new Response(await compress(body, encoding), { status: response.status, headers });
+}

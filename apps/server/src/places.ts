@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url';
+
+const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
+/** Where the build has put what the process serves. */
+export const places = {
+  root: fromRoot('.'),
+  web: fromRoot('apps/web'),
+  client: fromRoot('apps/web/build/client'),
+  pageHandler: fromRoot('apps/web/build/server/index.js'),
+  contentIndex: fromRoot('build/content.json'),
+  content: fromRoot('content'),
+} as const;

@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { type Encoding, toEncoding } from '../http/encoding.ts';
+import { entityTag, isUnchanged } from '../http/entity-tag.ts';
+
+interface StaticFile {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly tag: string;
+  readonly forms: Readonly<Partial<Record<Encoding, Uint8Array>>> & { readonly identity: Uint8Array };
+}
+
+export type StaticFiles = (request: Request, path: string) => Response | null;
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mp4': 'video/mp4',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * The built files, read once at start: a few megabytes, of which every form was compressed at build time. What is
+ * not in the folder at start is never looked for on the disk, so no path can lead out of it.
+ */
+export function createStaticFiles(folder: string): StaticFiles {
+  const files = readFolder(folder);
+  return (request, path) => {
+    const file = files.get(path);
+    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return null;
+    const wanted = toEncoding(request.headers.get('accept-encoding'));
+    const encoding = file.forms[wanted] ? wanted : 'identity';
+    const tag = encoding === 'identity' ? file.tag : `${file.tag.slice(0, -1)}-${encoding}"`;
+    const headers: Record<string, string> = { ...file.headers, ETag: tag };
+    if (isUnchanged(request.headers.get('if-none-match'), tag))
+      return new Response(null, { status: 304, headers });
+    const body = file.forms[encoding] ?? file.forms.identity;
+    headers['Content-Length'] = String(body.length);
+    if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
+    return new Response(request.method === 'HEAD' ? null : body, { headers });
+  };
+}
+
+function readFolder(folder: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
+    files.set(`/${relative(folder, file).split(sep).join('/')}`, readStaticFile(file, folder));
+  }
+  return files;
+}
+
+function readStaticFile(file: string, folder: string): StaticFile {
+  const identity = readFileSync(file);
+  const compressedForm = (suffix: string) =>
+    existsSync(file + suffix) ? readFileSync(file + suffix) : undefined;
+  const br = compressedForm('.br');
+  const gzip = compressedForm('.gz');
+  const path = relative(folder, file).split(sep).join('/');
+  return {
+    tag: entityTag(identity),
+    headers: {
+      'Content-Type': types[extname(file).toLowerCase()] ?? 'application/octet-stream',
+      'Cache-Control': cachePolicy(path),
+      // An SVG opened by its own address is a document: it gets to run nothing.
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      ...((br || gzip) && { Vary: 'Accept-Encoding' }),
+    },
+    forms: { identity, ...(br && { br }), ...(gzip && { gzip }) },
+  };
+}
+
+function cachePolicy(path: string): string {
+  // Names below assets/ carry a hash of what they hold.
+  if (path.startsWith('assets/')) return 'public, max-age=31536000, immutable';
+  // The worker decides what everything else is served from: it is always asked for anew.
+  if (path === 'service-worker.js') return 'no-cache';
+  return 'public, max-age=3600, stale-while-revalidate=86400';
+}

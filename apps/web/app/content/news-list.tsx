@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { Badge } from '../ui/badge.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { DateText } from './date-text.tsx';
+import type { ArticleEntry } from './list-news.ts';
+
+/** Articles as lines of a table of contents: date, title, one sentence. */
+export function NewsList({ articles }: { readonly articles: readonly ArticleEntry[] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {articles.map(({ _path, title, description, category, date, access }) => (
+        <li key={_path}>
+          <Link
+            className="group grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[9rem_1fr]"
+            prefetch="intent"
+            to={_path}
+          >
+            <span className="flex flex-wrap items-center gap-x-3 text-sm text-faint sm:flex-col sm:items-start sm:pt-1">
+              {date && <DateText date={date} />}
+              <span className="text-soft">{category}</span>
+            </span>
+            <span>
+              <span className="font-serif text-lg leading-snug font-semibold group-hover:text-gold">
+                {title}
+              </span>
+              {access === 'member' && (
+                <span className="ml-2 inline-block align-middle">
+                  <Badge tone="gold">
+                    <Icon className="size-3.5" name="lock" />
+                    会员
+                  </Badge>
+                </span>
+              )}
+              <span className="mt-1 block text-[0.95rem] text-soft">{description}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

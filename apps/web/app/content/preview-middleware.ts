@@ -1,0 +1,30 @@
+import { type MiddlewareFunction, redirect } from 'react-router';
+import { servicesContext } from '../services.ts';
+import { getCookie, previewCookieName, previewParameter } from '../session/personal-request.ts';
+import { previewContext } from './reader.ts';
+
+const cookie = (value: string, maxAge: number) =>
+  `${previewCookieName}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}`;
+
+/**
+ * `?preview=<token>` switches preview on and keeps the token for this browser; `?preview=off`, or a token that is
+ * no longer good, switches it off. The token itself expires, whatever the cookie says.
+ */
+export const previewMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const { preview } = context.get(servicesContext);
+  const url = new URL(request.url);
+  const asked = url.searchParams.get(previewParameter);
+  const token = asked ?? getCookie(request, previewCookieName);
+  if (token === null) return next();
+  if (preview.isGenuine(token)) {
+    context.set(previewContext, true);
+    const response = await next();
+    if (asked !== null) response.headers.append('Set-Cookie', cookie(token, 86_400));
+    return response;
+  }
+  if (asked !== null) {
+    url.searchParams.delete(previewParameter);
+    throw redirect(url.pathname + url.search, { headers: { 'Set-Cookie': cookie('', 0) } });
+  }
+  return next();
+};

@@ -1,0 +1,65 @@
+import type { TocLink } from '@suixue/content/document';
+
+interface TocProps {
+  readonly toc: readonly TocLink[];
+}
+
+/** Fewer headings than this need no list of their own. */
+const worthListing = 2;
+
+/** Above a long text where there is no room beside it: folded, so that the text comes first. */
+export function FoldedContents({ toc }: TocProps) {
+  if (toc.length < worthListing) return null;
+  return (
+    <details className="mb-8 rounded-2xl border border-line bg-raised px-5 lg:hidden">
+      <summary className="target flex items-center font-medium text-soft">本文目录</summary>
+      <TocList toc={toc} />
+    </details>
+  );
+}
+
+/** Beside a long text, following along. */
+export function SideContents({ toc }: TocProps) {
+  if (toc.length < worthListing) return null;
+  return (
+    <nav
+      aria-label="本文目录"
+      className="sticky top-24 hidden max-h-[calc(100dvh-8rem)] overflow-y-auto text-sm lg:block"
+    >
+      <p className="pb-2 font-semibold text-soft">本文目录</p>
+      <TocList toc={toc} />
+    </nav>
+  );
+}
+
+function TocList({ toc }: TocProps) {
+  return (
+    <ul className="pb-4">
+      {toc.map(({ id, text, children }) => (
+        <li key={id}>
+          <TocEntry id={id} text={text} />
+          {children && (
+            <ul className="[&_a]:pl-7">
+              {children.map((child) => (
+                <li key={child.id}>
+                  <TocEntry id={child.id} text={child.text} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TocEntry({ id, text }: { readonly id: string; readonly text: string }) {
+  return (
+    <a
+      className="block border-l-2 border-line py-1.5 pl-3 text-soft hover:border-gold hover:text-ink"
+      href={`#${id}`}
+    >
+      {text}
+    </a>
+  );
+}

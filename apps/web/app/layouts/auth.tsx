@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { Logo } from '../site/logo.tsx';
+import { ColorModeButton } from '../theme/color-mode-button.tsx';
+import { mainId } from './frame.tsx';
+
+/** Signing in and up: the form alone, beside a quiet page of paper. */
+export default function AuthLayout({ children = <Outlet /> }: { readonly children?: ReactNode }) {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <aside className="hidden flex-col justify-between bg-gold-wash p-12 lg:flex">
+        <p className="text-sm tracking-widest text-gold">春种一粒</p>
+        <img alt="" className="mx-auto w-56" height={512} src="/icons/icon-512.png" width={512} />
+        <p className="max-w-sm font-serif text-2xl leading-relaxed">
+          一行一行地读，
+          <br />
+          一穗一穗地长。
+        </p>
+      </aside>
+      <div className="flex flex-col">
+        <header className="flex items-center justify-between px-5 py-3 sm:px-10">
+          <Logo />
+          <ColorModeButton />
+        </header>
+        <main
+          className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-5 py-10"
+          id={mainId}
+          tabIndex={-1}
+        >
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

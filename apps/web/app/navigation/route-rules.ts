@@ -1,0 +1,49 @@
+export interface RouteRule {
+  readonly redirect: { readonly to: string; readonly status: 301 | 302 | 307 | 308 };
+}
+
+/**
+ * Addresses that lead elsewhere: older or likely spellings, and short names of places outside. They are part of the
+ * build-metadata file, so that an installed application knows them too.
+ */
+export function createRouteRules(links: {
+  readonly telegramBot: string | undefined;
+  readonly telegramChannel: string | undefined;
+  readonly dingTalk: string | undefined;
+  readonly x: string | undefined;
+}): Readonly<Record<string, RouteRule>> {
+  const rules: Record<string, RouteRule> = {
+    '/login': { redirect: { to: '/sign-in', status: 308 } },
+    '/register': { redirect: { to: '/sign-up', status: 308 } },
+    '/courses': { redirect: { to: '/course', status: 308 } },
+    '/vip': { redirect: { to: '/vip-center', status: 308 } },
+    '/whitepaper': { redirect: { to: '/white-paper', status: 308 } },
+    '/phone': { redirect: { to: '/phone/mine', status: 307 } },
+    '/purchasing': { redirect: { to: '/vip-center', status: 307 } },
+    '/millionaire/live': { redirect: { to: '/millionaire', status: 307 } },
+  };
+  const outside = {
+    '/go/telegram-bot': links.telegramBot,
+    '/go/telegram': links.telegramChannel,
+    '/go/dingtalk': links.dingTalk,
+    '/go/x': links.x,
+  };
+  for (const [path, to] of Object.entries(outside)) {
+    if (to) rules[path] = { redirect: { to, status: 307 } };
+  }
+  return rules;
+}
+
+/** The rule for a path, whichever way it ends. */
+export function getRouteRule(
+  rules: Readonly<Record<string, RouteRule>>,
+  path: string,
+): RouteRule | undefined {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return Object.hasOwn(rules, plain) ? rules[plain] : undefined;
+}
+
+/** An absolute address leaves this site; anything else stays within it. */
+export function isExternal(to: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:/i.test(to) || to.startsWith('//');
+}

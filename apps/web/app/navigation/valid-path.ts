@@ -1,0 +1,19 @@
+import type { MiddlewareFunction } from 'react-router';
+import { pageNotFound, requestPath } from '../content/require-document.ts';
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/**
+ * A page's own validity check, before anything is loaded: an address that cannot mean anything is a page that does
+ * not exist. It stands before the sign-in check, so that nobody is asked to sign in for a page that is not there.
+ */
+export function validPath(isValid: (params: Params) => boolean): MiddlewareFunction<Response> {
+  return ({ request, params }) => {
+    if (!isValid(params)) throw pageNotFound(requestPath(request));
+  };
+}
+
+/** What identifies a thing in an address: a number, a short id or a chain object's id. */
+export function isAddressId(id: string | undefined): boolean {
+  return id !== undefined && /^(?:0x[0-9a-f]{1,64}|[A-Za-z0-9][A-Za-z0-9_-]{0,43})$/.test(id);
+}

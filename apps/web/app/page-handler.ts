@@ -1,0 +1,26 @@
+import * as serverBuild from 'virtual:react-router/server-build';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { PageApplication } from './contract.ts';
+import { renderingContext } from './http/rendering.ts';
+import { servicesContext } from './services.ts';
+import { viewerContext } from './session/viewer.ts';
+import { colorModeScript } from './theme/color-mode.ts';
+
+// The virtual module types its optional members as possibly undefined; the handler takes them as absent.
+const build = serverBuild as ServerBuild;
+
+export const buildId: PageApplication['buildId'] = build.assets.version;
+
+export const constantScripts: PageApplication['constantScripts'] = [colorModeScript];
+
+/** The web application as one function from a request to a response; who calls it owns the socket. */
+export const createPageHandler: PageApplication['createPageHandler'] = (services) => {
+  const handle = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production');
+  return async ({ request, nonce, isWhole, isLocal }) => {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, { ...services, isLocal, buildId });
+    context.set(renderingContext, { nonce, isWhole });
+    context.set(viewerContext, await services.sessions.read(request));
+    return handle(request, context);
+  };
+};

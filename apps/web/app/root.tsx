@@ -1,0 +1,94 @@
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root';
+import { PreviewBanner } from './content/preview-banner.tsx';
+import { previewMiddleware } from './content/preview-middleware.ts';
+import { previewContext } from './content/reader.ts';
+import { ErrorPage } from './errors/error-page.tsx';
+import { mainId } from './layouts/frame.tsx';
+import { ProgressBar } from './navigation/progress-bar.tsx';
+import { routeRulesMiddleware } from './navigation/route-rules-middleware.ts';
+import { Companion } from './pwa/companion.tsx';
+import { type Site, servicesContext } from './services.ts';
+import { type Viewer, viewerContext } from './session/viewer.ts';
+import stylesheet from './styles/app.css?url';
+import { colorModeScript } from './theme/color-mode.ts';
+import { iconSpriteUrl } from './ui/icon.tsx';
+import { Toaster } from './ui/toast/toaster.tsx';
+
+export interface RootData {
+  readonly site: Site;
+  readonly viewer: Viewer | null;
+  /** Drafts are shown, with a banner that says so. */
+  readonly preview: boolean;
+  /** Served from this very machine: the trial session may be offered. */
+  readonly isLocal: boolean;
+}
+
+export const middleware: Route.MiddlewareFunction[] = [routeRulesMiddleware, previewMiddleware];
+
+export function loader({ context }: Route.LoaderArgs): RootData {
+  const { site, isLocal } = context.get(servicesContext);
+  return { site, isLocal, viewer: context.get(viewerContext), preview: context.get(previewContext) };
+}
+
+/** What the root says changes only with the session: forms and sign-in ask anew, moving between pages does not. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: {
+  formMethod?: string;
+  defaultShouldRevalidate: boolean;
+}) {
+  return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate;
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'preload', href: iconSpriteUrl, as: 'image', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/icons/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'alternate', type: 'application/rss+xml', title: '资讯', href: '/news/feed.xml' },
+];
+
+export function Layout({ children }: { readonly children: React.ReactNode }) {
+  const preview = useRouteLoaderData<RootData>('root')?.preview ?? false;
+  return (
+    <html lang="zh-CN" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta content="width=device-width, initial-scale=1, viewport-fit=cover" name="viewport" />
+        <meta content="#fbf7ef" media="(prefers-color-scheme: light)" name="theme-color" />
+        <meta content="#16130f" media="(prefers-color-scheme: dark)" name="theme-color" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash or this page's nonce. */}
+        <script dangerouslySetInnerHTML={{ __html: colorModeScript }} suppressHydrationWarning />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a
+          className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-full focus:bg-gold-fill focus:px-5 focus:py-2.5 focus:text-on-gold"
+          href={`#${mainId}`}
+        >
+          跳到正文
+        </a>
+        <ProgressBar />
+        {preview && <PreviewBanner />}
+        {children}
+        <Toaster />
+        <Companion />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

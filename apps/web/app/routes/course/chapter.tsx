@@ -1,0 +1,48 @@
+import { chapterMeta } from '@suixue/content/collections';
+import { Link } from 'react-router';
+import { Article } from '../../content/article.tsx';
+import { getLibrary } from '../../content/reader.ts';
+import { requireDocument } from '../../content/require-document.ts';
+import { LockedChapter } from '../../course/locked-chapter.tsx';
+import { requireViewer } from '../../session/require-viewer.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import type { Route } from './+types/chapter';
+
+export const middleware: Route.MiddlewareFunction[] = [requireViewer];
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const course = requireDocument(context, `/course/${params.introduction}`);
+  const document = requireDocument(context, `${course._path}/${params.chapter}`);
+  const { store, reader } = getLibrary(context);
+  return {
+    document,
+    level: chapterMeta.parse(document.meta).level,
+    course: { title: course.title, _path: course._path },
+    surroundings: store.surround(document._path, { within: course._path, reader }),
+  };
+}
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return [];
+  const { document, course } = args.loaderData;
+  return pageMeta(args, { title: `${document.title} · ${course.title}` });
+}
+
+export default function CourseChapter({ loaderData }: Route.ComponentProps) {
+  const { document, course, surroundings } = loaderData;
+  return (
+    <Article
+      document={document}
+      kicker={
+        <>
+          <Link className="text-gold underline-offset-4 hover:underline" to={course._path}>
+            {course.title}
+          </Link>
+          <span>约 {document.minutes} 分钟</span>
+        </>
+      }
+      locked={<LockedChapter coursePath={course._path} />}
+      surroundings={surroundings}
+    />
+  );
+}

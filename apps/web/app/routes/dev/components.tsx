@@ -1,0 +1,21 @@
+import { data } from 'react-router';
+import { ComponentGallery } from '../../dev/component-gallery.tsx';
+import { servicesContext } from '../../services.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { wording } from '../../wording/wording.ts';
+import type { Route } from './+types/components';
+
+/** For those who build: only on one's own machine, and for nobody else a page that does not exist. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(servicesContext).isLocal)
+    throw data(wording.pageNotFoundAt('/dev/components'), { status: 404 });
+  return null;
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: '组件' });
+}
+
+export default function Components() {
+  return <ComponentGallery />;
+}

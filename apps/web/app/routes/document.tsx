@@ -1,0 +1,37 @@
+import { Article } from '../content/article.tsx';
+import { getLibrary } from '../content/reader.ts';
+import { requestPath, requireDocument } from '../content/require-document.ts';
+import type { Surroundings } from '../content/surround-links.tsx';
+import { publicPage } from '../http/cache-policy.ts';
+import { DocumentLayout } from '../layouts/document-layout.tsx';
+import { pageMeta } from '../site/page-meta.ts';
+import type { Route } from './+types/document';
+
+/** Any document without a route of its own, in the layout that it names; and every address that does not exist. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const path = requestPath(request);
+  const document = requireDocument(context, path);
+  const { store, reader } = getLibrary(context);
+  const folder = `/${path.split('/')[1] ?? ''}`;
+  const inFolder = folder !== path && path.lastIndexOf('/') > 0;
+  const surroundings: Surroundings = inFolder
+    ? store.surround(path, { within: folder, reader })
+    : { prev: null, next: null };
+  return { document, surroundings };
+}
+
+export const headers = publicPage;
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return [];
+  const { title, description, _path: path } = args.loaderData.document;
+  return pageMeta(args, { title, description, path, kind: 'article' });
+}
+
+export default function Document({ loaderData: { document, surroundings } }: Route.ComponentProps) {
+  return (
+    <DocumentLayout name={document.layout}>
+      <Article document={document} surroundings={surroundings} />
+    </DocumentLayout>
+  );
+}

@@ -1,0 +1,46 @@
+import { Outlet, useLocation } from 'react-router';
+import { requireViewer } from '../../session/require-viewer.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { NotYet } from '../../ui/not-yet.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import type { Route } from './+types/invite';
+
+export const middleware: Route.MiddlewareFunction[] = [requireViewer];
+
+/** Without a loader the check above would not run when one arrives here from another page. */
+export const loader = () => null;
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: '邀请' });
+}
+
+export default function Invite() {
+  const onReward = useLocation().pathname.startsWith('/invite/reward');
+  return (
+    <>
+      <PageTitle title="邀请">把觉得有用的课告诉朋友。推荐关系一次设定，只计一层。</PageTitle>
+      <LinkTabs
+        label="邀请"
+        tabs={[
+          { to: '/invite', title: '邀请朋友', active: !onReward },
+          { to: '/invite/reward', title: '邀请奖励', active: onReward },
+        ]}
+      />
+      <div className="pt-8">{onReward ? <Outlet /> : <InviteFriends />}</div>
+    </>
+  );
+}
+
+function InviteFriends() {
+  return (
+    <NotYet
+      action={<ButtonLink to="/course">找一门想推荐的课</ButtonLink>}
+      icon="invite"
+      title="邀请链接还没有启用"
+    >
+      <p>启用之后，你会有一个自己的链接。朋友用它注册，推荐人就是你；推荐人只能设一次，之后不能更改。</p>
+    </NotYet>
+  );
+}

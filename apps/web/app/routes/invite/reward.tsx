@@ -1,0 +1,23 @@
+import { pageMeta } from '../../site/page-meta.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { NotYet } from '../../ui/not-yet.tsx';
+import type { Route } from './+types/reward';
+
+export const loader = () => null;
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: '邀请奖励' });
+}
+
+export default function Reward() {
+  return (
+    <NotYet
+      action={<ButtonLink to="/news/how-profit-is-computed">分成怎样计算</ButtonLink>}
+      icon="gift"
+      title="还没有可以展示的奖励"
+    >
+      <p>朋友购买课程，而该课程设有推荐分成时，这里会列出每一笔的金额与链上凭证。退款期结束之前只是待定。</p>
+      <p>只计一层：朋友的朋友买了什么，与你无关。</p>
+    </NotYet>
+  );
+}

@@ -1,0 +1,40 @@
+import { publicPage } from '../../http/cache-policy.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { NotYet } from '../../ui/not-yet.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import type { Route } from './+types/live';
+
+export const headers = publicPage;
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: '直播 · 百万富翁',
+    description: '百万富翁的直播：时间、内容与回放。',
+    path: '/millionaire',
+  });
+}
+
+export default function Live() {
+  return (
+    <>
+      <PageTitle title="直播">讲解规则、回答问题、公布计票。每场都有回放。</PageTitle>
+      <NotYet
+        action={
+          <>
+            <ButtonLink to="/news?category=millionaire">读百万富翁栏目</ButtonLink>
+            <ButtonLink to="/millionaire/vote" tone="quiet">
+              了解投票
+            </ButtonLink>
+          </>
+        }
+        icon="live"
+        title="还没有排定的直播"
+      >
+        <p>
+          直播开放之后，这里会列出下一场的时间和提纲，开播时直接在本页观看与提问，结束后留下回放和文字稿。
+        </p>
+      </NotYet>
+    </>
+  );
+}

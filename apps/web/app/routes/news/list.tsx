@@ -1,0 +1,67 @@
+import { newsCategories } from '@suixue/academy/news/categories';
+import { data } from 'react-router';
+import { listNews } from '../../content/list-news.ts';
+import { NewsList } from '../../content/news-list.tsx';
+import { getLibrary } from '../../content/reader.ts';
+import { publicPage } from '../../http/cache-policy.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import type { Route } from './+types/list';
+
+const perPage = 10;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const slug = query.get('category');
+  const category = newsCategories.find((candidate) => candidate.slug === slug);
+  if (slug !== null && !category) throw data('没有这个分类，请从上方的分类里选一个。', { status: 404 });
+  const page = Number(query.get('page') ?? '1');
+  if (!Number.isInteger(page) || page < 1) throw data('页码要是 1 或更大的整数。', { status: 400 });
+  const { articles, total } = listNews(getLibrary(context), {
+    category: category?.name,
+    skip: (page - 1) * perPage,
+    limit: perPage,
+  });
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  if (page > pages) throw data(`一共只有 ${pages} 页。`, { status: 404 });
+  return { articles, page, pages, slug: category?.slug ?? null };
+}
+
+export const headers = publicPage;
+
+const listPath = (slug: string | null, page = 1) => {
+  const query = new URLSearchParams();
+  if (slug) query.set('category', slug);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `/news?${query}` : '/news';
+};
+
+export function meta(args: Route.MetaArgs) {
+  const { slug, page } = args.loaderData;
+  const name = newsCategories.find((category) => category.slug === slug)?.name;
+  return pageMeta(args, {
+    title: name ? `${name} · 资讯` : '资讯',
+    description: '官方公告、百万富翁、会员尊享、汤臣一品、币赢AI机器人五个栏目的文章，前两类人人可读。',
+    path: listPath(slug, page),
+  });
+}
+
+export default function NewsPage({ loaderData: { articles, page, pages, slug } }: Route.ComponentProps) {
+  const tabs = [{ slug: null, name: '全部' }, ...newsCategories].map((category) => ({
+    to: listPath(category.slug),
+    title: category.name,
+    active: category.slug === slug,
+  }));
+  return (
+    <>
+      <PageTitle title="资讯">官方公告与百万富翁人人可读；其余三类为会员所写，标题与摘要公开。</PageTitle>
+      <LinkTabs label="资讯分类" tabs={tabs} />
+      <div className="pt-2 [&>ul]:border-t-0">
+        <NewsList articles={articles} />
+      </div>
+      <Pagination page={page} pages={pages} to={(target) => listPath(slug, target)} />
+    </>
+  );
+}

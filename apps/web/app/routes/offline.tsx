@@ -1,0 +1,20 @@
+import { publicPage } from '../http/cache-policy.ts';
+import { pageMeta } from '../site/page-meta.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { State } from '../ui/state.tsx';
+import type { Route } from './+types/offline';
+
+export const headers = publicPage;
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: '没有网络' });
+}
+
+/** Kept by the installed application and shown for an address that it has not kept. */
+export default function Offline() {
+  return (
+    <State action={<ButtonLink to="/">回到首页</ButtonLink>} heading="h1" kind="offline" title="现在没有网络">
+      <p>这一页还没有读过，所以没有留在手机里。读过的文章离线也能打开。</p>
+    </State>
+  );
+}

@@ -1,0 +1,57 @@
+import type { SearchHit } from '@suixue/content/search';
+import { Form } from 'react-router';
+import { getLibrary } from '../content/reader.ts';
+import { SearchHitText } from '../search/search-hit.tsx';
+import { pageMeta } from '../site/page-meta.ts';
+import { Button } from '../ui/button.tsx';
+import { LinkCard } from '../ui/card.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { State } from '../ui/state.tsx';
+import type { Route } from './+types/search';
+
+export function loader({ request, context }: Route.LoaderArgs): { text: string; hits: SearchHit[] } {
+  const text = (new URL(request.url).searchParams.get('q') ?? '').trim();
+  const { store, reader } = getLibrary(context);
+  return { text, hits: text ? store.search(text, { limit: 20, reader }) : [] };
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: args.loaderData?.text ? `${args.loaderData.text} · 搜索` : '搜索' });
+}
+
+/** The search of the header as a page: it has an address, and works without script. */
+export default function Search({ loaderData: { text, hits } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageTitle title="搜索" />
+      <Form action="/search" className="mb-8 flex gap-3" role="search">
+        <input
+          aria-label="搜索文章、课程与帮助"
+          className="h-12 min-w-0 flex-1 rounded-full border border-line-strong bg-raised px-5"
+          defaultValue={text}
+          maxLength={64}
+          name="q"
+          placeholder="文章、课程、帮助"
+          type="search"
+        />
+        <Button icon="search" type="submit">
+          搜索
+        </Button>
+      </Form>
+      {text && hits.length === 0 && (
+        <State kind="empty" title={`没有找到“${text}”`}>
+          <p>换一个更短的词试试，或者从课程中心看起。</p>
+        </State>
+      )}
+      <ul className="space-y-3">
+        {hits.map((hit) => (
+          <li key={hit.path}>
+            <LinkCard className="px-5 py-4" to={hit.path}>
+              <SearchHitText hit={hit} />
+            </LinkCard>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { publicPage } from '../../http/cache-policy.ts';
+import { isAddressId, validPath } from '../../navigation/valid-path.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { NotYet } from '../../ui/not-yet.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import type { Route } from './+types/pool';
+
+export const middleware: Route.MiddlewareFunction[] = [validPath(({ id }) => isAddressId(id))];
+
+/** Without a loader the check above would not run when one arrives here from another page. */
+export const loader = ({ params }: Route.LoaderArgs) => ({ id: params.id });
+
+export const headers = publicPage;
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: '资金池' });
+}
+
+export default function Pool({ loaderData: { id } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle title="资金池">
+        编号 <span className="font-mono text-base break-all">{id}</span>
+      </PageTitle>
+      <NotYet
+        action={<ButtonLink to="/staking">回到资金池</ButtonLink>}
+        icon="pool"
+        title="这个池的条款还读不到"
+      >
+        <p>
+          资金池开放之后，这里会直接从链上读出条款：票价、上限、锁仓与最晚释放时间、可提额度，以及每一笔进出。
+        </p>
+      </NotYet>
+    </>
+  );
+}

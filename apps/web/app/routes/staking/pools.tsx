@@ -1,0 +1,41 @@
+import { publicPage } from '../../http/cache-policy.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { NotYet } from '../../ui/not-yet.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import type { Route } from './+types/pools';
+
+export const headers = publicPage;
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: '资金池',
+    description: '资金池的四个阶段、条款与风险。',
+    path: '/staking',
+  });
+}
+
+export default function Pools() {
+  return (
+    <>
+      <PageTitle title="资金池">每个池的上限、票价、锁仓时间和可提额度，都在募集前写死在链上。</PageTitle>
+      <NotYet
+        action={
+          <>
+            <ButtonLink to="/course/pool-terms">学：读懂资金池条款</ButtonLink>
+            <ButtonLink to="/risk" tone="quiet">
+              风险提示
+            </ButtonLink>
+          </>
+        }
+        icon="pool"
+        title="还没有资金池"
+      >
+        <p>
+          资金池默认关闭，由管理员在读过风险说明之后才能打开。打开之前，这里没有可以参加的项目，也请不要相信任何以我们的名义发出的募集消息。
+        </p>
+        <p>一个池会经过四个阶段：募集中、锁仓中、释放中、已结束。</p>
+      </NotYet>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Article } from '../../content/article.tsx';
+import { getLibrary } from '../../content/reader.ts';
+import { requestPath, requireDocument } from '../../content/require-document.ts';
+import { publicPage } from '../../http/cache-policy.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import type { Route } from './+types/document';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const path = requestPath(request);
+  const document = requireDocument(context, path);
+  const { store, reader } = getLibrary(context);
+  return { document, surroundings: store.surround(path, { within: '/vip-center', reader }) };
+}
+
+export const headers = publicPage;
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return [];
+  const { title, description, _path: path } = args.loaderData.document;
+  return pageMeta(args, { title, description, path, kind: 'article' });
+}
+
+export default function VipDocument({ loaderData: { document, surroundings } }: Route.ComponentProps) {
+  return <Article document={document} surroundings={surroundings} />;
+}

@@ -1,0 +1,30 @@
+import { Article } from '../content/article.tsx';
+import { DateText } from '../content/date-text.tsx';
+import { requireDocument } from '../content/require-document.ts';
+import { publicPage } from '../http/cache-policy.ts';
+import { pageMeta } from '../site/page-meta.ts';
+import type { Route } from './+types/white-paper';
+
+export const loader = ({ context }: Route.LoaderArgs) => requireDocument(context, '/white-paper');
+
+export const headers = publicPage;
+
+export function meta(args: Route.MetaArgs) {
+  const { title, description } = args.loaderData;
+  return pageMeta(args, { title, description, path: '/white-paper', kind: 'article' });
+}
+
+export default function WhitePaper({ loaderData: document }: Route.ComponentProps) {
+  const changed = document.updated ?? document.date;
+  return (
+    <Article
+      document={document}
+      kicker={
+        <>
+          {changed && <DateText date={changed} />}
+          <span>约 {document.minutes} 分钟</span>
+        </>
+      }
+    />
+  );
+}

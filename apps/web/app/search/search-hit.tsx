@@ -1,0 +1,25 @@
+import type { SearchHit } from '@suixue/content/search';
+
+/** A found document: its title, and where the words stand in it. */
+export function SearchHitText({ hit }: { readonly hit: SearchHit }) {
+  return (
+    <>
+      <span className="block font-semibold">
+        {hit.title}
+        {hit.category && <span className="ml-2 text-sm font-normal text-faint">{hit.category}</span>}
+      </span>
+      <span className="mt-0.5 line-clamp-2 text-sm text-soft">
+        {hit.snippet.map(({ text, mark }, position) =>
+          mark ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one snippet never move.
+            <mark className="bg-transparent font-semibold text-gold" key={position}>
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { getCookie, isPersonalRequest } from './personal-request.ts';
+
+const request = (headers: Record<string, string> = {}, url = 'http://localhost/news') =>
+  new Request(url, { headers });
+
+describe('isPersonalRequest', () => {
+  it.each([
+    'sb-local-auth-token=abc',
+    'a=1; sb-suixue-auth-token.0=abc; b=2',
+    'suixue-trial=x',
+    'theme=dark;suixue-preview=y',
+  ])('a request with the cookie %s is personal', (cookie) => {
+    expect(isPersonalRequest(request({ cookie }))).toBe(true);
+  });
+
+  it('so is one with a token or a preview parameter', () => {
+    expect(isPersonalRequest(request({ authorization: 'Bearer x' }))).toBe(true);
+    expect(isPersonalRequest(request({}, 'http://localhost/news?preview=abc'))).toBe(true);
+  });
+
+  it.each(['', 'theme=dark', 'sb-auth=1', 'not-sb-local-auth-token=1'])(
+    'the cookie %j alone is not',
+    (cookie) => {
+      expect(isPersonalRequest(request({ cookie }))).toBe(false);
+      expect(isPersonalRequest(request())).toBe(false);
+    },
+  );
+});
+
+describe('getCookie', () => {
+  it('finds a value that itself holds an equals sign', () => {
+    expect(getCookie(request({ cookie: 'a=1; suixue-preview=x.y==; c=3' }), 'suixue-preview')).toBe('x.y==');
+    expect(getCookie(request({ cookie: 'xa=1' }), 'a')).toBeNull();
+    expect(getCookie(request(), 'a')).toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { signInPath, toReturnPath } from './return-path.ts';
+
+describe('toReturnPath', () => {
+  it.each([
+    ['/user', '/user'],
+    ['/course/wallet-basics/1?at=30#notes', '/course/wallet-basics/1?at=30#notes'],
+    ['/news/../invite', '/invite'],
+  ])('goes back to %s', (wanted, path) => {
+    expect(toReturnPath(wanted)).toBe(path);
+  });
+
+  it.each([
+    null,
+    '',
+    'user',
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/\t/evil.example/',
+    '/..//evil.example',
+    'javascript:alert(1)',
+    '/sign-in?redirectTo=/sign-in',
+    '/sign-up',
+  ])('refuses %j', (wanted) => {
+    expect(toReturnPath(wanted)).toBe('/user');
+  });
+
+  it('never leaves the site, whatever is asked', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.webUrl(),
+          fc.string().map((text) => `/${text}`),
+        ),
+        (wanted) => {
+          const url = new URL(toReturnPath(wanted), 'https://suixue.example/here');
+          expect(url.origin).toBe('https://suixue.example');
+        },
+      ),
+    );
+  });
+});
+
+describe('signInPath', () => {
+  it('remembers the page and its query', () => {
+    expect(signInPath(new Request('http://localhost/course/a/b?x=1'))).toBe(
+      '/sign-in?redirectTo=%2Fcourse%2Fa%2Fb%3Fx%3D1',
+    );
+  });
+});

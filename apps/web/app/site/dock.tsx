@@ -1,0 +1,34 @@
+import { NavLink } from 'react-router';
+import { dockNavigation } from '../navigation/main-navigation.ts';
+import { classes } from '../ui/classes.ts';
+import { Icon } from '../ui/icon.tsx';
+
+/** The phone's navigation, within reach of a thumb and clear of the home indicator. */
+export function Dock() {
+  return (
+    <nav
+      aria-label="底部导航"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
+    >
+      <ul className="grid grid-cols-4">
+        {dockNavigation.map(({ to, title, icon }) => (
+          <li key={to}>
+            <NavLink
+              className={({ isActive }) =>
+                classes(
+                  'flex h-15 flex-col items-center justify-center gap-1 text-xs',
+                  isActive ? 'font-semibold text-gold' : 'text-soft',
+                )
+              }
+              end={to === '/'}
+              to={to}
+            >
+              <Icon className="size-6" name={icon} />
+              {title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import { siteMap } from '../navigation/main-navigation.ts';
+import type { Site } from '../services.ts';
+import { Icon } from '../ui/icon.tsx';
+import { outsideLinks } from './outside-links.ts';
+import { useRootData } from './use-root-data.ts';
+
+export function Footer() {
+  const site = useRootData()?.site;
+  return (
+    <footer className="mt-20 border-t border-line bg-sunk">
+      <div className="column grid gap-10 py-12 md:grid-cols-[1fr_2fr]">
+        <div className="max-w-xs">
+          <p className="font-serif text-xl font-semibold">{site?.productName ?? '穗学'}</p>
+          <p className="mt-2 text-sm text-soft">读书、学链、记账。学到的是自己的，付过的钱查得到。</p>
+          {site && <OutsideLinks links={site.links} />}
+        </div>
+        <nav aria-label="网站地图" className="grid grid-cols-2 gap-8 sm:grid-cols-4">
+          {siteMap.map(({ title, entries }) => (
+            <div key={title}>
+              <p className="text-sm font-semibold text-soft">{title}</p>
+              <ul className="mt-2">
+                {entries.map((entry) => (
+                  <li key={entry.to}>
+                    <Link
+                      className="inline-flex min-h-9 items-center text-[0.95rem] hover:text-gold"
+                      to={entry.to}
+                    >
+                      {entry.title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+      <p className="column border-t border-line py-6 text-sm text-faint">
+        学习与会员服务，不构成投资建议；任何页面都不承诺收益。
+      </p>
+    </footer>
+  );
+}
+
+function OutsideLinks({ links }: { readonly links: Site['links'] }) {
+  const present = outsideLinks(links);
+  if (present.length === 0) return null;
+  return (
+    <ul className="mt-4 flex gap-1">
+      {present.map(({ href, title, icon }) => (
+        <li key={href}>
+          <a
+            aria-label={title}
+            className="target inline-flex items-center justify-center rounded-full text-soft hover:bg-raised hover:text-gold"
+            href={href}
+            rel="noopener"
+          >
+            <Icon name={icon} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

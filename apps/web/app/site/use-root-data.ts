@@ -1,0 +1,7 @@
+import { useRouteLoaderData } from 'react-router';
+import type { RootData } from '../root.tsx';
+
+/** What every page knows: the site, the viewer, this build. Absent only while the root's own error is shown. */
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData<RootData>('root');
+}

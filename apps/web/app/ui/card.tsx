@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classes } from './classes.ts';
+
+interface CardProps {
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+const surface = 'rounded-2xl border border-line bg-raised';
+
+export function Card({ className, children }: CardProps) {
+  return <section className={classes(surface, 'p-5 sm:p-7', className)}>{children}</section>;
+}
+
+interface LinkCardProps extends CardProps {
+  readonly to: string;
+}
+
+/** A card that is one link as a whole; what it holds must not contain another. */
+export function LinkCard({ to, className, children }: LinkCardProps) {
+  return (
+    <Link
+      className={classes(
+        surface,
+        'group block overflow-hidden transition-[border-color,box-shadow,transform] duration-200 hover:border-line-strong hover:shadow-lift motion-safe:hover:-translate-y-0.5',
+        className,
+      )}
+      prefetch="intent"
+      to={to}
+    >
+      {children}
+    </Link>
+  );
+}

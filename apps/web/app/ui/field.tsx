@@ -1,0 +1,41 @@
+import { type ComponentProps, useId } from 'react';
+import { classes } from './classes.ts';
+
+interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+}
+
+/** A labelled input whose hint and error are read out with it. */
+export function Field({ label, hint, error, className, ...input }: FieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={className}>
+      <label className="block text-sm font-medium text-soft" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...input}
+        aria-describedby={described || undefined}
+        aria-invalid={error ? true : undefined}
+        className={classes(
+          'mt-1.5 block h-12 w-full rounded-xl border bg-paper px-4 text-base placeholder:text-faint disabled:opacity-60',
+          error ? 'border-seal' : 'border-line-strong',
+        )}
+        id={id}
+      />
+      {hint && (
+        <p className="mt-1.5 text-sm text-faint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="mt-1.5 text-sm text-seal" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { classes } from './classes.ts';
+import { chosenTab, tab, tabStrip } from './tab-look.ts';
+
+interface LinkTab {
+  readonly to: string;
+  readonly title: string;
+  readonly active: boolean;
+}
+
+interface LinkTabsProps {
+  readonly label: string;
+  readonly tabs: readonly LinkTab[];
+}
+
+/** Pages that belong together, as links: each has an address, and they work before any script has loaded. */
+export function LinkTabs({ label, tabs }: LinkTabsProps) {
+  return (
+    <nav aria-label={label} className={tabStrip}>
+      {tabs.map(({ to, title, active }) => (
+        <Link
+          aria-current={active ? 'page' : undefined}
+          className={classes(tab, active && chosenTab)}
+          key={to}
+          prefetch="intent"
+          preventScrollReset
+          to={to}
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}

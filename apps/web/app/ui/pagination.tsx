@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import { pageWindow } from './page-window.ts';
+
+interface PaginationProps {
+  readonly page: number;
+  readonly pages: number;
+  /** The address of a page: pages are links, so that each can be opened, kept and shared. */
+  readonly to: (page: number) => string;
+}
+
+const step = 'target inline-flex items-center justify-center rounded-full px-3 text-[0.95rem] hover:bg-sunk';
+
+export function Pagination({ page, pages, to }: PaginationProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label="分页" className="flex items-center justify-center gap-1 pt-8">
+      {page > 1 && (
+        <Link aria-label="上一页" className={step} rel="prev" to={to(page - 1)}>
+          <Icon name="back" />
+        </Link>
+      )}
+      {pageWindow(page, pages).map((entry) =>
+        entry.kind === 'gap' ? (
+          <span aria-hidden="true" className="px-1 text-faint" key={`gap-${entry.after}`}>
+            …
+          </span>
+        ) : (
+          <Link
+            aria-current={entry.page === page ? 'page' : undefined}
+            aria-label={`第 ${entry.page} 页`}
+            className={classes(step, entry.page === page && 'bg-gold-wash font-semibold text-gold')}
+            key={entry.page}
+            to={to(entry.page)}
+          >
+            {entry.page}
+          </Link>
+        ),
+      )}
+      {page < pages && (
+        <Link aria-label="下一页" className={step} rel="next" to={to(page + 1)}>
+          <Icon name="forward" />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import { classes } from './classes.ts';
+
+/** The shape of what is coming, so that nothing jumps when it comes. */
+export function Skeleton({ className }: { readonly className?: string }) {
+  return <div aria-hidden="true" className={classes('animate-breathe rounded-lg bg-sunk', className)} />;
+}
+
+interface SkeletonTextProps {
+  readonly lines: number;
+}
+
+export function SkeletonText({ lines }: SkeletonTextProps) {
+  return (
+    <div className="space-y-3" role="status">
+      <span className="sr-only">正在读取</span>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a skeleton have no identity and never move.
+        <Skeleton className={line === lines - 1 ? 'h-4 w-3/5' : 'h-4 w-full'} key={line} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+/** What tabs look like, whether they are panels of a page or links between pages. */
+export const tabStrip = 'no-scrollbar flex overflow-x-auto border-b border-line';
+
+export const tab =
+  'target relative inline-flex items-center justify-center px-3 text-[0.95rem] whitespace-nowrap text-soft transition-colors hover:text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full';
+
+export const chosenTab = 'text-ink font-semibold after:bg-gold-fill';

@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url';
+
+const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** Where things are in the repository, for the commands that build and check it. */
+export const places = {
+  root: fromRoot('.'),
+  web: fromRoot('apps/web'),
+  client: fromRoot('apps/web/build/client'),
+  content: fromRoot('content'),
+  contentIndex: fromRoot('build/content.json'),
+  stamp: fromRoot('build/stamp'),
+} as const;
