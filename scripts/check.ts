@@ -1,0 +1,74 @@
+/**
+ * Everything but the tests: types, format and lint, unused code, import boundaries, generated files, and what the
+ * documentation names. All of it runs, so that one look shows all that is wrong.
+ */
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkBoundaries } from './check/boundaries.ts';
+import { checkDocs } from './check/docs.ts';
+import { places } from './places.ts';
+
+interface Check {
+  readonly name: string;
+  readonly run: () => string[];
+}
+
+/** Runs a tool of this repository; answers what it said if it was not content. */
+function tool(path: string, args: string[], folder = places.root): string[] {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(places.root, path), ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return status === 0 ? [] : [`${stdout}${stderr}`.trim() || `${path} ended with ${status}`];
+}
+
+const tsc = (project: string) => tool('node_modules/typescript/bin/tsc', ['-p', project]);
+const projectsBelow = (folder: string) =>
+  readdirSync(join(places.root, folder)).map((name) => `${folder}/${name}`);
+
+const checks: readonly Check[] = [
+  {
+    name: 'types',
+    run: () => [
+      ...tool('node_modules/@react-router/dev/bin.cjs', ['typegen'], places.web),
+      ...[
+        ...projectsBelow('packages'),
+        ...projectsBelow('localnet'),
+        ...projectsBelow('apps'),
+        'e2e',
+        'bench',
+        'scripts',
+      ].flatMap(tsc),
+    ],
+  },
+  {
+    name: 'format and lint',
+    run: () => tool('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
+  },
+  { name: 'unused code', run: () => tool('node_modules/knip/bin/knip.js', []) },
+  { name: 'import boundaries', run: checkBoundaries },
+  { name: 'documentation', run: checkDocs },
+  {
+    name: 'generated files',
+    run: () => [
+      ...tool('apps/web/scripts/make-sprite.ts', ['--check']),
+      ...tool('scripts/env-example.ts', ['--check']),
+    ],
+  },
+];
+
+let bad = 0;
+for (const { name, run } of checks) {
+  const begun = performance.now();
+  const problems = run();
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(`${problems.length === 0 ? 'ok ' : 'BAD'} ${name} (${seconds} s)`);
+  for (const problem of problems) console.log(problem);
+  if (problems.length > 0) bad += 1;
+}
+if (bad > 0) {
+  console.log(`${bad} of ${checks.length} checks found something.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,84 @@
+/**
+ * The test command: everything that the tests need, then every suite, then a line for each and one for all.
+ * `REQUIRE_ALL=1` turns what would be skipped into a failure; `npm test -- unit` runs one suite.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { places } from './places.ts';
+import { isGood, reportToResult, resultsToLines, type SuiteResult } from './test/suites.ts';
+import { chromiumPath, installSystemPackages } from './test/system-packages.ts';
+
+const suites = ['unit', 'browser'] as const;
+type Suite = (typeof suites)[number];
+
+const requireAll = process.env.REQUIRE_ALL === '1';
+const asked = process.argv.slice(2);
+const wanted = suites.filter((suite) => asked.length === 0 || asked.includes(suite));
+if (wanted.length === 0) {
+  console.error(`There is no suite ${asked.join(' ')}; there are ${suites.join(' and ')}.`);
+  process.exit(1);
+}
+
+function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): number {
+  const { status } = spawnSync(command, args, {
+    cwd: places.root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  return status ?? 1;
+}
+
+function runSuite(suite: Suite): SuiteResult {
+  const folder = mkdtempSync(join(tmpdir(), 'suixue-test-'));
+  const output = join(folder, 'report.json');
+  try {
+    const vitest = join(places.root, 'node_modules/vitest/vitest.mjs');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
+    const status = run(process.execPath, [vitest, 'run', '--project', suite, ...reporters], {
+      CHROMIUM_PATH: chromiumPath,
+    });
+    const result = reportToResult(suite, JSON.parse(readFileSync(output, 'utf8')));
+    // A runner that ended badly after its last test has still failed.
+    return status !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function skipped(suite: Suite, sentence: string): SuiteResult {
+  console.error(sentence);
+  return { name: suite, passed: 0, failed: 0, skipped: 1 };
+}
+
+const results: SuiteResult[] = [];
+for (const suite of wanted) {
+  if (suite === 'unit') {
+    results.push(runSuite(suite));
+    continue;
+  }
+  const missing = installSystemPackages();
+  if (missing.length > 0) {
+    const names = missing.map(({ name, why }) => `${name} (for ${why})`).join(' and ');
+    results.push(
+      skipped(
+        suite,
+        `Skipped the ${suite} suite: this machine has no ${names}, and it could not be installed here.`,
+      ),
+    );
+    continue;
+  }
+  if (run(process.execPath, ['scripts/build.ts', '--if-stale']) !== 0) {
+    results.push({ name: suite, passed: 0, failed: 1, skipped: 0 });
+    continue;
+  }
+  results.push(runSuite(suite));
+}
+
+const good = isGood(results, { requireAll });
+if (!good && requireAll && results.every(({ failed }) => failed === 0)) {
+  console.error('REQUIRE_ALL=1: a suite that was skipped, or in which nothing ran, is a failure.');
+}
+console.log(['', ...resultsToLines(results)].join('\n'));
+process.exitCode = good ? 0 : 1;

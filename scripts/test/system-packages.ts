@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** What the tests use of the machine itself: a browser for the pages, a font for their text. */
+interface SystemPackage {
+  readonly name: string;
+  readonly why: string;
+  readonly isThere: () => boolean;
+}
+
+const runs = (command: string, ...args: string[]) =>
+  spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+
+export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+const wanted: readonly SystemPackage[] = [
+  { name: 'chromium', why: 'the browser tests', isThere: () => existsSync(chromiumPath) },
+  {
+    name: 'fonts-noto-cjk',
+    why: 'Chinese text in the browser tests',
+    isThere: () => {
+      const list = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' });
+      return list.status === 0 && list.stdout.trim() !== '';
+    },
+  },
+];
+
+export interface Missing {
+  readonly name: string;
+  readonly why: string;
+}
+
+/** Installs what is missing where this user may, and answers what is missing still. */
+export function installSystemPackages(): Missing[] {
+  const missing = wanted.filter(({ isThere }) => !isThere());
+  if (missing.length === 0) return [];
+  if (process.getuid?.() === 0 && runs('apt-get', '--version')) {
+    const names = missing.map(({ name }) => name);
+    process.stdout.write(`Installing ${names.join(' and ')} for the tests …\n`);
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'], env };
+    spawnSync('apt-get', ['update', '-qq'], quiet);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], quiet);
+  }
+  return missing.filter(({ isThere }) => !isThere()).map(({ name, why }) => ({ name, why }));
+}
