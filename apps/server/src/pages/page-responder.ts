@@ -101,7 +101,10 @@ async function renderShared(
     : { html: '', hashes: [] };
   const body = isPage ? new TextEncoder().encode(html) : rendered;
   headers.append('Vary', 'Cookie');
-  headers.set('Content-Security-Policy', contentSecurityPolicy(hashes));
+  headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy([...parts.constantScripts.map(scriptHash), ...hashes]),
+  );
   if (isShareable(response)) {
     headers.append('Vary', 'Accept-Encoding');
     return createKeptPage({ status: response.status, headers: Object.fromEntries(headers), body });
