@@ -11,6 +11,4 @@ export const wording = {
     never: '已安装，不再提醒',
     now: '立即安装',
   },
-
-  remainingTime: { expired: '已过期', days: '天', hours: '小时', minutes: '分钟', underAMinute: '少于1分钟' },
 } as const;

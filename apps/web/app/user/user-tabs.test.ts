@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { isUserTab, userTabs } from './user-tabs.ts';
+
+describe('user tabs', () => {
+  it('are the six of the specification, in its order', () => {
+    expect(userTabs.map(({ value }) => value)).toEqual(['base', 'follow', 'referral', 'telegram', 'wallet', 'settings']);
+  });
+
+  it.each(['', 'admin', 'constructor', 'BASE'])('%j is none of them', (value) => {
+    expect(isUserTab(value)).toBe(false);
+  });
+});
