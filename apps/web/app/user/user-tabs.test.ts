@@ -3,7 +3,14 @@ import { isUserTab, userTabs } from './user-tabs.ts';
 
 describe('user tabs', () => {
   it('are the six of the specification, in its order', () => {
-    expect(userTabs.map(({ value }) => value)).toEqual(['base', 'follow', 'referral', 'telegram', 'wallet', 'settings']);
+    expect(userTabs.map(({ value }) => value)).toEqual([
+      'base',
+      'follow',
+      'referral',
+      'telegram',
+      'wallet',
+      'settings',
+    ]);
   });
 
   it.each(['', 'admin', 'constructor', 'BASE'])('%j is none of them', (value) => {
