@@ -1,0 +1,41 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { newsCategories } from '@suixue/academy/news/categories';
+import { buildContent } from '@suixue/content/build';
+import { places } from '../places.ts';
+
+/** Addresses that documents may link to although no document is there. */
+const routes = new Set([
+  '/ai',
+  '/course',
+  '/invite',
+  '/invite/reward',
+  '/millionaire',
+  '/millionaire/profit',
+  '/millionaire/vote',
+  '/news',
+  '/phone/mine',
+  '/points',
+  '/points/rank',
+  '/pwa-download',
+  '/search',
+  '/sign-in',
+  '/sign-up',
+  '/staking',
+  '/user',
+]);
+
+/** Reads every document and writes the index; a document with a mistake stops the build at its file and line. */
+export function writeContentIndex(): { documents: number; version: string } {
+  const index = buildContent({
+    dir: places.content,
+    newsCategories,
+    knownPaths: (path: string) => routes.has(path.replace(/[?#].*$/, '')),
+  });
+  mkdirSync(dirname(places.contentIndex), { recursive: true });
+  // Renamed into place, so that a server that is running never reads half of it.
+  const fresh = `${places.contentIndex}.new`;
+  writeFileSync(fresh, JSON.stringify(index));
+  renameSync(fresh, places.contentIndex);
+  return { documents: index.entries.length, version: index.version };
+}
