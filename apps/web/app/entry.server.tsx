@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
@@ -75,7 +76,11 @@ function renderStream(page: React.ReactNode, nonce: string): Promise<ReadableStr
   });
 }
 
-/** What no route expected goes to the operator's log; a request that the visitor gave up is no error. */
+/**
+ * What no route expected goes to the operator's log. A request that the visitor gave up is no error of ours, nor is
+ * one that asked for what cannot be.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(servicesContext).reportError(error, request);
+  const isVisitorsError = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isVisitorsError) context.get(servicesContext).reportError(error, request);
 };

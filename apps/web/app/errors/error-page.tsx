@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import DefaultLayout from '../layouts/default.tsx';
+import { DefaultLayout } from '../layouts/default.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { State } from '../ui/state.tsx';
 import { wording } from '../wording/wording.ts';

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { Logo } from '../site/logo.tsx';
 import { ColorModeButton } from '../theme/color-mode-button.tsx';
-import { mainId } from './frame.tsx';
+import { type LayoutProps, mainId } from './frame.tsx';
 
 /** Signing in and up: the form alone, beside a quiet page of paper. */
-export default function AuthLayout({ children = <Outlet /> }: { readonly children?: ReactNode }) {
+export function AuthLayout({ children }: LayoutProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <aside className="hidden flex-col justify-between bg-gold-wash p-12 lg:flex">
@@ -31,5 +30,13 @@ export default function AuthLayout({ children = <Outlet /> }: { readonly childre
         </main>
       </div>
     </div>
+  );
+}
+
+export default function AuthLayoutRoute() {
+  return (
+    <AuthLayout>
+      <Outlet />
+    </AuthLayout>
   );
 }

@@ -1,12 +1,19 @@
-import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { Frame } from './frame.tsx';
+import { Frame, type LayoutProps } from './frame.tsx';
 
 /** A plain page of the site. */
-export default function DefaultLayout({ children = <Outlet /> }: { readonly children?: ReactNode }) {
+export function DefaultLayout({ children }: LayoutProps) {
   return (
     <Frame>
       <div className="column py-10 sm:py-14">{children}</div>
     </Frame>
+  );
+}
+
+export default function DefaultLayoutRoute() {
+  return (
+    <DefaultLayout>
+      <Outlet />
+    </DefaultLayout>
   );
 }

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { BackLink } from '../navigation/back-link.tsx';
-import { Frame } from './frame.tsx';
+import { Frame, type LayoutProps } from './frame.tsx';
 
 /** Something to read: one column of text, and the way back above it. */
-export default function DetailLayout({ children = <Outlet /> }: { readonly children?: ReactNode }) {
+export function DetailLayout({ children }: LayoutProps) {
   return (
     <Frame>
       <div className="column py-6 sm:py-8">
@@ -12,5 +11,13 @@ export default function DetailLayout({ children = <Outlet /> }: { readonly child
         {children}
       </div>
     </Frame>
+  );
+}
+
+export default function DetailLayoutRoute() {
+  return (
+    <DetailLayout>
+      <Outlet />
+    </DetailLayout>
   );
 }

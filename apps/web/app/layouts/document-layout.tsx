@@ -1,13 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
-import AuthLayout from './auth.tsx';
-import DefaultLayout from './default.tsx';
-import DetailLayout from './detail.tsx';
-import HomeLayout from './home.tsx';
-import MillionLayout from './million.tsx';
-import PhoneLayout from './phone.tsx';
-import SingleLayout from './single.tsx';
-import StakingLayout from './staking.tsx';
-import WithDockLayout from './with-dock.tsx';
+import { AuthLayout } from './auth.tsx';
+import { DefaultLayout } from './default.tsx';
+import { DetailLayout } from './detail.tsx';
+import type { LayoutProps } from './frame.tsx';
+import { HomeLayout } from './home.tsx';
+import { MillionLayout } from './million.tsx';
+import { PhoneLayout } from './phone.tsx';
+import { SingleLayout } from './single.tsx';
+import { StakingLayout } from './staking.tsx';
+import { WithDockLayout } from './with-dock.tsx';
 
 /** The nine layouts under the names that documents and routes use. */
 export const layouts = {
@@ -20,7 +21,7 @@ export const layouts = {
   single: SingleLayout,
   staking: StakingLayout,
   'with-dock': WithDockLayout,
-} satisfies Record<string, ComponentType<{ readonly children?: ReactNode }>>;
+} satisfies Record<string, ComponentType<LayoutProps>>;
 
 interface DocumentLayoutProps {
   readonly name: string | undefined;

@@ -10,6 +10,11 @@ interface FrameProps {
   readonly footer?: boolean;
 }
 
+/** Every layout is a component around its page, and a route around an outlet. */
+export interface LayoutProps {
+  readonly children: ReactNode;
+}
+
 export const mainId = 'main';
 
 /** What the layouts have in common: the header, the page's own part, and what may follow it. */

@@ -1,8 +1,15 @@
-import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { Frame } from './frame.tsx';
+import { Frame, type LayoutProps } from './frame.tsx';
 
 /** The front page: its sections reach from edge to edge and set their own columns. */
-export default function HomeLayout({ children = <Outlet /> }: { readonly children?: ReactNode }) {
+export function HomeLayout({ children }: LayoutProps) {
   return <Frame dock>{children}</Frame>;
+}
+
+export default function HomeLayoutRoute() {
+  return (
+    <HomeLayout>
+      <Outlet />
+    </HomeLayout>
+  );
 }

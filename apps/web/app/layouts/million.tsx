@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { LinkTabs } from '../ui/link-tabs.tsx';
-import { Frame } from './frame.tsx';
+import { Frame, type LayoutProps } from './frame.tsx';
 
 const pages = [
   { to: '/millionaire', title: '直播' },
@@ -10,7 +9,7 @@ const pages = [
 ];
 
 /** The millionaire programme: three pages that are one thing. */
-export default function MillionLayout({ children = <Outlet /> }: { readonly children?: ReactNode }) {
+export function MillionLayout({ children }: LayoutProps) {
   const here = useLocation().pathname.replace(/\/$/, '');
   return (
     <Frame dock>
@@ -27,5 +26,13 @@ export default function MillionLayout({ children = <Outlet /> }: { readonly chil
         <div className="pt-8">{children}</div>
       </div>
     </Frame>
+  );
+}
+
+export default function MillionLayoutRoute() {
+  return (
+    <MillionLayout>
+      <Outlet />
+    </MillionLayout>
   );
 }

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
-import { Frame } from './frame.tsx';
+import { Frame, type LayoutProps } from './frame.tsx';
 
 /** The phone area: its own signboard over a narrow column. */
-export default function PhoneLayout({ children = <Outlet /> }: { readonly children?: ReactNode }) {
+export function PhoneLayout({ children }: LayoutProps) {
   return (
     <Frame dock>
       <div className="mx-auto w-full max-w-3xl px-5 py-8">
@@ -15,5 +14,13 @@ export default function PhoneLayout({ children = <Outlet /> }: { readonly childr
         {children}
       </div>
     </Frame>
+  );
+}
+
+export default function PhoneLayoutRoute() {
+  return (
+    <PhoneLayout>
+      <Outlet />
+    </PhoneLayout>
   );
 }

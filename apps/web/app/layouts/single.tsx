@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { BackLink } from '../navigation/back-link.tsx';
-import { Frame } from './frame.tsx';
+import { Frame, type LayoutProps } from './frame.tsx';
 
 /** One thing to do or decide, and nothing beside it. */
-export default function SingleLayout({ children = <Outlet /> }: { readonly children?: ReactNode }) {
+export function SingleLayout({ children }: LayoutProps) {
   return (
     <Frame footer={false}>
       <div className="mx-auto w-full max-w-2xl px-5 py-6 sm:py-10">
@@ -12,5 +11,13 @@ export default function SingleLayout({ children = <Outlet /> }: { readonly child
         {children}
       </div>
     </Frame>
+  );
+}
+
+export default function SingleLayoutRoute() {
+  return (
+    <SingleLayout>
+      <Outlet />
+    </SingleLayout>
   );
 }

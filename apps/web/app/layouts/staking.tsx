@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
-import { Frame } from './frame.tsx';
+import { Frame, type LayoutProps } from './frame.tsx';
 
 /** Pools: whatever is shown here, the risk stands beside it. */
-export default function StakingLayout({ children = <Outlet /> }: { readonly children?: ReactNode }) {
+export function StakingLayout({ children }: LayoutProps) {
   return (
     <Frame dock>
       <div className="column grid gap-10 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
@@ -23,5 +22,13 @@ export default function StakingLayout({ children = <Outlet /> }: { readonly chil
         </aside>
       </div>
     </Frame>
+  );
+}
+
+export default function StakingLayoutRoute() {
+  return (
+    <StakingLayout>
+      <Outlet />
+    </StakingLayout>
   );
 }

@@ -1,12 +1,19 @@
-import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { Frame } from './frame.tsx';
+import { Frame, type LayoutProps } from './frame.tsx';
 
 /** A place one returns to often: on a phone the dock stays at hand. */
-export default function WithDockLayout({ children = <Outlet /> }: { readonly children?: ReactNode }) {
+export function WithDockLayout({ children }: LayoutProps) {
   return (
     <Frame dock>
       <div className="column py-8 sm:py-12">{children}</div>
     </Frame>
+  );
+}
+
+export default function WithDockLayoutRoute() {
+  return (
+    <WithDockLayout>
+      <Outlet />
+    </WithDockLayout>
   );
 }
