@@ -39,7 +39,7 @@ export async function compose({ environment, log, content, web, root, files, sto
     },
     content,
     sessions: createTrialSessions({ cookieName: trialCookieName, getCookie, now: Date.now }),
-    preview: { isGenuine: (token) => verifyPreviewToken(token, { secret, now: Date.now() }).ok },
+    preview: { verify: (token) => verifyPreviewToken(token, { secret, now: Date.now() }) },
     reportError: (error, request) =>
       log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed'),
   };

@@ -9,6 +9,8 @@ import { colorModeScript } from './theme/color-mode.ts';
 // The virtual module types its optional members as possibly undefined; the handler takes them as absent.
 const build = serverBuild as ServerBuild;
 
+declare const __BUILT_AT__: number;
+
 export const buildId: PageApplication['buildId'] = build.assets.version;
 
 export const constantScripts: PageApplication['constantScripts'] = [colorModeScript];
@@ -18,7 +20,7 @@ export const createPageHandler: PageApplication['createPageHandler'] = (services
   const handle = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production');
   return async ({ request, nonce, isWhole, isLocal }) => {
     const context = new RouterContextProvider();
-    context.set(servicesContext, { ...services, isLocal, buildId });
+    context.set(servicesContext, { ...services, isLocal, build: { id: buildId, madeAt: __BUILT_AT__ } });
     context.set(renderingContext, { nonce, isWhole });
     context.set(viewerContext, await services.sessions.read(request));
     return handle(request, context);

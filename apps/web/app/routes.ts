@@ -54,6 +54,14 @@ export default [
     route('sign-up', 'routes/auth/sign-up.tsx'),
   ]),
 
+  route('manifest.webmanifest', 'routes/resources/manifest.ts'),
+  route('news/feed.xml', 'routes/resources/feed.ts'),
+  route('sitemap.xml', 'routes/resources/sitemap.ts'),
+  route('robots.txt', 'routes/resources/robots.ts'),
+  route('query/*', 'routes/resources/content-api.ts', { id: 'query' }),
+  route('navigation/*', 'routes/resources/content-api.ts', { id: 'navigation' }),
+  route('builds/*', 'routes/resources/builds.ts'),
+
   route('sign-out', 'routes/auth/sign-out.ts'),
   route('dev/sign-in', 'routes/dev/sign-in.ts'),
   route('*', 'routes/document.tsx'),

@@ -1,3 +1,4 @@
+import type { PreviewTokenResult } from '@suixue/content/preview-token';
 import type { ContentStore } from '@suixue/content/store';
 import { createContext } from 'react-router';
 import type { Viewer } from './session/viewer.ts';
@@ -30,11 +31,18 @@ export interface PageServices {
   /** The documents as they are now: a new build of the content replaces the store while the server runs. */
   readonly content: { current(): ContentStore };
   readonly sessions: SessionService;
-  readonly preview: { isGenuine(token: string): boolean };
+  readonly preview: { verify(token: string): PreviewTokenResult };
   /** An error that no page expected, for the operator's log. Visitors see only that something broke. */
   readonly reportError: (error: unknown, request: Request) => void;
 }
 
+/** Which build is running, so that a browser with an older one can tell. */
+export interface Build {
+  readonly id: string;
+  /** When it was made, in milliseconds since 1970. */
+  readonly madeAt: number;
+}
+
 export const servicesContext = createContext<
-  PageServices & { readonly isLocal: boolean; readonly buildId: string }
+  PageServices & { readonly isLocal: boolean; readonly build: Build }
 >();

@@ -16,7 +16,7 @@ export const previewMiddleware: MiddlewareFunction<Response> = async ({ request,
   const asked = url.searchParams.get(previewParameter);
   const token = asked ?? getCookie(request, previewCookieName);
   if (token === null) return next();
-  if (preview.isGenuine(token)) {
+  if (preview.verify(token).ok) {
     context.set(previewContext, true);
     const response = await next();
     if (asked !== null) response.headers.append('Set-Cookie', cookie(token, 86_400));

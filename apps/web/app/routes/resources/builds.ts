@@ -1,0 +1,18 @@
+import { createRouteRules } from '../../navigation/route-rules.ts';
+import { servicesContext } from '../../services.ts';
+import type { Route } from './+types/builds';
+
+/** `/builds/latest.json`, which names the newest build, and `/builds/meta/{id}.json`, which says what it redirects. */
+export function loader({ params, context }: Route.LoaderArgs): Response {
+  const { build, site } = context.get(servicesContext);
+  const name = params['*'];
+  const about = { id: build.id, timestamp: build.madeAt };
+  if (name === 'latest.json') return Response.json(about, { headers: { 'Cache-Control': 'no-cache' } });
+  if (name === `meta/${build.id}.json`) {
+    return Response.json(
+      { ...about, routeRules: createRouteRules(site.links) },
+      { headers: { 'Cache-Control': 'public, max-age=300' } },
+    );
+  }
+  return Response.json({ statusCode: 404, message: '没有这一次构建的说明。' }, { status: 404 });
+}

@@ -1,0 +1,44 @@
+import { publicPage } from '../../http/cache-policy.ts';
+import { servicesContext } from '../../services.ts';
+import type { Route } from './+types/manifest';
+
+const shortcut = (name: string, url: string, icon: string) => ({
+  name,
+  url,
+  icons: [{ src: `/icons/shortcut-${icon}.png`, sizes: '96x96', type: 'image/png' }],
+});
+
+/** What the site is called and looks like once it is installed. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { productName } = context.get(servicesContext).site;
+  const manifest = {
+    id: '/',
+    name: productName,
+    short_name: productName,
+    description: '读书、学链、记账：一所中文在线学园。',
+    lang: 'zh-CN',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fbf7ef',
+    theme_color: '#fbf7ef',
+    categories: ['education', 'news'],
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/icons/icon-monochrome.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'monochrome' },
+    ],
+    shortcuts: [
+      shortcut('课程中心', '/course', 'course'),
+      shortcut('资讯', '/news', 'news'),
+      shortcut('AI 学习', '/ai', 'ai'),
+      shortcut('我的', '/user', 'user'),
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { ...publicPage(), 'Content-Type': 'application/manifest+json; charset=utf-8' },
+  });
+}

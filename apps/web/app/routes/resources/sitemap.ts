@@ -1,0 +1,36 @@
+import { documentsToSitemap } from '@suixue/content/sitemap';
+import { anonymousReader } from '@suixue/content/store';
+import { publicPage } from '../../http/cache-policy.ts';
+import { servicesContext } from '../../services.ts';
+import type { Route } from './+types/sitemap';
+
+/** Public pages that are no documents. */
+const pages = [
+  '/ai',
+  '/course',
+  '/millionaire',
+  '/millionaire/profit',
+  '/millionaire/vote',
+  '/news',
+  '/phone/mine',
+  '/points',
+  '/points/rank',
+  '/pwa-download',
+  '/staking',
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { site, content } = context.get(servicesContext);
+  const sitemap = documentsToSitemap({
+    site: { url: site.origin },
+    // Chapters ask for signing in: a search engine would only ever see the sign-in page.
+    documents: content
+      .current()
+      .all(anonymousReader)
+      .filter((document) => document.collection !== 'chapter'),
+    extraPaths: pages,
+  });
+  return new Response(sitemap, {
+    headers: { ...publicPage(), 'Content-Type': 'application/xml; charset=utf-8' },
+  });
+}
