@@ -1,0 +1,96 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { launchChromium } from './launch.ts';
+
+export const baseUrl = inject('baseUrl');
+
+let browser: Promise<Browser> | undefined;
+
+afterAll(async () => {
+  await (await browser)?.close();
+  browser = undefined;
+});
+
+export interface PageOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly colourScheme?: 'light' | 'dark';
+  readonly script?: boolean;
+  readonly reducedMotion?: boolean;
+  /** Problems that this test is about, and therefore no surprise. */
+  readonly expected?: readonly RegExp[];
+  readonly storage?: BrowserContextOptions['storageState'];
+}
+
+/** A visitor with an empty profile; the test fails if anything at all goes wrong on their pages. */
+export async function openContext(options: PageOptions = {}): Promise<BrowserContext> {
+  browser ??= launchChromium();
+  const context = await (await browser).newContext({
+    baseURL: baseUrl,
+    viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
+    colorScheme: options.colourScheme ?? 'light',
+    javaScriptEnabled: options.script ?? true,
+    reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
+    locale: 'zh-CN',
+    ...(options.storage && { storageState: options.storage }),
+  });
+  context.setDefaultTimeout(15_000);
+  const problems: string[] = [];
+  watch(context, (problem) => {
+    if (!options.expected?.some((pattern) => pattern.test(problem))) problems.push(problem);
+  });
+  onTestFinished(async () => {
+    await context.close();
+    expect(problems).toEqual([]);
+  });
+  return context;
+}
+
+export async function openPage(options: PageOptions = {}): Promise<Page> {
+  return (await openContext(options)).newPage();
+}
+
+/** Chromium reports what the Content-Security-Policy refused as an error on the console. */
+function watch(context: BrowserContext, report: (problem: string) => void): void {
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    report(`console ${message.type()} on ${message.page()?.url()}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => report(`page error on ${error.page()?.url()}: ${error.error().message}`));
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol !== 'data:' && protocol !== 'blob:' && origin !== baseUrl)
+      report(`request to another origin: ${request.url()}`);
+  });
+}
+
+/** Resolves when React has taken the page over and its effects have run: from then on keys and buttons act. */
+export async function whenReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main, [role=main]');
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));
+  });
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))),
+  );
+}
+
+/** Opens an address and waits until the page can be used. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await whenReady(page);
+}
+
+/** Signs in through the page, as a person would, and ends in the user centre or at `returnTo`. */
+export async function signInForTrial(page: Page, returnTo = '/user'): Promise<void> {
+  if (!new URL(page.url(), baseUrl).pathname.startsWith('/sign-in'))
+    await page.goto(`/sign-in?${new URLSearchParams({ redirectTo: returnTo })}`);
+  await page.getByRole('button', { name: '以体验身份进入' }).click();
+  await page.waitForURL((url) => url.pathname + url.search === returnTo);
+}
+
+/** The path and query that a page shows. */
+export function whereIs(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}

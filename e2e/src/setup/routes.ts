@@ -1,0 +1,55 @@
+/** Every address of the specification with something in it, and the product's own beside them. */
+export interface RouteFacts {
+  readonly path: string;
+  readonly h1: string | RegExp;
+  /** The phone's bottom navigation. */
+  readonly dock: boolean;
+}
+
+const route = (path: string, h1: string | RegExp, dock: 'dock' | 'no dock'): RouteFacts => ({
+  path,
+  h1,
+  dock: dock === 'dock',
+});
+
+export const chapter = '/course/wallet-basics/keys-and-ledger';
+
+export const openRoutes: readonly RouteFacts[] = [
+  route('/', /一行一行地读/, 'dock'),
+  route('/about', '关于我们', 'dock'),
+  route('/ai', 'AI 学习', 'dock'),
+  route('/course', '课程中心', 'dock'),
+  route('/course/wallet-basics', '钱包入门', 'no dock'),
+  route('/millionaire', '直播', 'no dock'),
+  route('/millionaire/profit', '分成', 'no dock'),
+  route('/millionaire/vote', '投票', 'no dock'),
+  route('/news', '资讯', 'dock'),
+  route('/news/phishing-warning', /./, 'no dock'),
+  route('/news/house-cashflow', /./, 'no dock'),
+  route('/phone/mine', '我的手机', 'no dock'),
+  route('/points', '积分', 'dock'),
+  route('/points/rank', '排行', 'dock'),
+  route('/sign-in', '登录', 'no dock'),
+  route('/sign-up', '注册', 'no dock'),
+  route('/staking', '资金池', 'no dock'),
+  route('/staking/1', '资金池', 'no dock'),
+  route('/vip-center', /./, 'no dock'),
+  route('/vip-center/benefits', /./, 'no dock'),
+  route('/white-paper', /./, 'no dock'),
+  route('/pwa-download', '安装应用', 'no dock'),
+  route('/offline', '现在没有网络', 'no dock'),
+  route('/help', /./, 'no dock'),
+  route('/help/what-is-a-wallet', /./, 'no dock'),
+  route('/terms', /./, 'no dock'),
+  route('/search', '搜索', 'no dock'),
+  route('/dev/components', '组件', 'no dock'),
+];
+
+export const guardedRoutes: readonly RouteFacts[] = [
+  route('/user', /./, 'dock'),
+  route('/invite', '邀请', 'dock'),
+  route('/invite/reward', '邀请', 'dock'),
+  route('/purchasing/1', '确认购买', 'no dock'),
+  route('/vip/1', '会员方案', 'no dock'),
+  route(chapter, /./, 'no dock'),
+];
