@@ -1,5 +1,5 @@
 /** Prints a link that shows drafts to whoever has it, for as many hours as are asked for (24). */
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { createPreviewToken } from '@suixue/content/preview-token';
 import { requireEnvironment } from '@suixue/server/environment';
 import { keptSecret } from '@suixue/server/secrets';
@@ -11,6 +11,6 @@ if (!Number.isFinite(hours) || hours <= 0 || hours > 24 * 30) {
   process.exit(1);
 }
 const { PREVIEW_SECRET, DATA_DIR, SITE_URL, HOST, PORT } = requireEnvironment(process.env);
-const secret = PREVIEW_SECRET ?? keptSecret(join(places.root, DATA_DIR), 'preview-secret');
+const secret = PREVIEW_SECRET ?? keptSecret(resolve(places.root, DATA_DIR), 'preview-secret');
 const token = createPreviewToken({ secret, now: Date.now(), ttlSeconds: hours * 3600 });
 console.log(`${SITE_URL ?? `http://${HOST}:${PORT}`}/?preview=${encodeURIComponent(token)}`);

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { verifyPreviewToken } from '@suixue/content/preview-token';
 import type { PageApplication, PageServices } from '@suixue/web/contract';
 import { getCookie, isPersonalRequest, trialCookieName } from '@suixue/web/session/personal-request';
@@ -23,7 +23,8 @@ interface ComposeParts extends Pick<AppParts, 'files' | 'stopping'> {
 /** Puts the parts of the process together; starting and stopping them is for the caller. */
 export async function compose({ environment, log, content, web, root, files, stopping }: ComposeParts) {
   const siteUrl = environment.SITE_URL ?? `http://${hostForUrl(environment.HOST)}:${environment.PORT}`;
-  const secret = environment.PREVIEW_SECRET ?? keptSecret(join(root, environment.DATA_DIR), 'preview-secret');
+  const secret =
+    environment.PREVIEW_SECRET ?? keptSecret(resolve(root, environment.DATA_DIR), 'preview-secret');
   const cache = createPageCache(pageCacheLimits, Date.now);
   const loaded = await web();
   const services: PageServices = {

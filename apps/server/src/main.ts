@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { compose } from './compose.ts';
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const port = await listen({ server, host: environment.HOST, port: environment.PORT });
   attach({ server, log, onStopped: () => content.close() });
   log.info(
-    { host: environment.HOST, port, site: siteUrl, data: join(places.root, environment.DATA_DIR) },
+    { host: environment.HOST, port, site: siteUrl, data: resolve(places.root, environment.DATA_DIR) },
     'ready',
   );
   const shown = port === environment.PORT ? siteUrl : `http://${environment.HOST}:${port}`;

@@ -10,9 +10,8 @@ const cookie = (value: string, maxAge: number) =>
  * `?preview=<token>` switches preview on and keeps the token for this browser; `?preview=off`, or a token that is
  * no longer good, switches it off. The token itself expires, whatever the cookie says.
  */
-export const previewMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const previewMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { preview } = context.get(servicesContext);
-  const url = new URL(request.url);
   const asked = url.searchParams.get(previewParameter);
   const token = asked ?? getCookie(request, previewCookieName);
   if (token === null) return next();
@@ -23,8 +22,9 @@ export const previewMiddleware: MiddlewareFunction<Response> = async ({ request,
     return response;
   }
   if (asked !== null) {
-    url.searchParams.delete(previewParameter);
-    throw redirect(url.pathname + url.search, { headers: { 'Set-Cookie': cookie('', 0) } });
+    const without = new URL(url);
+    without.searchParams.delete(previewParameter);
+    throw redirect(without.pathname + without.search, { headers: { 'Set-Cookie': cookie('', 0) } });
   }
   return next();
 };

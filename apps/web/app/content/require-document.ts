@@ -15,9 +15,8 @@ export function pageNotFound(path: string) {
   return data(wording.pageNotFoundAt(path), { status: 404 });
 }
 
-/** The path of this request as documents know it: decoded, and without a closing slash. */
-export function requestPath(request: Request): string {
-  const { pathname } = new URL(request.url);
+/** The path of an address as documents know it: decoded, and without a closing slash. */
+export function urlToPath({ pathname }: URL): string {
   const plain = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   try {
     return decodeURIComponent(plain);

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router';
-import { pageNotFound, requestPath } from '../content/require-document.ts';
+import { pageNotFound, urlToPath } from '../content/require-document.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
 
@@ -8,8 +8,8 @@ type Params = Readonly<Record<string, string | undefined>>;
  * not exist. It stands before the sign-in check, so that nobody is asked to sign in for a page that is not there.
  */
 export function validPath(isValid: (params: Params) => boolean): MiddlewareFunction<Response> {
-  return ({ request, params }) => {
-    if (!isValid(params)) throw pageNotFound(requestPath(request));
+  return ({ url, params }) => {
+    if (!isValid(params)) throw pageNotFound(urlToPath(url));
   };
 }
 

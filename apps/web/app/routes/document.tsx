@@ -1,6 +1,6 @@
 import { Article } from '../content/article.tsx';
 import { getLibrary } from '../content/reader.ts';
-import { requestPath, requireDocument } from '../content/require-document.ts';
+import { requireDocument, urlToPath } from '../content/require-document.ts';
 import type { Surroundings } from '../content/surround-links.tsx';
 import { publicPage } from '../http/cache-policy.ts';
 import { DocumentLayout } from '../layouts/document-layout.tsx';
@@ -8,8 +8,8 @@ import { pageMeta } from '../site/page-meta.ts';
 import type { Route } from './+types/document';
 
 /** Any document without a route of its own, in the layout that it names; and every address that does not exist. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  const path = requestPath(request);
+export function loader({ url, context }: Route.LoaderArgs) {
+  const path = urlToPath(url);
   const document = requireDocument(context, path);
   const { store, reader } = getLibrary(context);
   const folder = `/${path.split('/')[1] ?? ''}`;

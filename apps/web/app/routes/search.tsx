@@ -9,8 +9,8 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { State } from '../ui/state.tsx';
 import type { Route } from './+types/search';
 
-export function loader({ request, context }: Route.LoaderArgs): { text: string; hits: SearchHit[] } {
-  const text = (new URL(request.url).searchParams.get('q') ?? '').trim();
+export function loader({ url, context }: Route.LoaderArgs): { text: string; hits: SearchHit[] } {
+  const text = (url.searchParams.get('q') ?? '').trim();
   const { store, reader } = getLibrary(context);
   return { text, hits: text ? store.search(text, { limit: 20, reader }) : [] };
 }

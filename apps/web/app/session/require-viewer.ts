@@ -3,8 +3,8 @@ import { signInPath } from './return-path.ts';
 import { type Viewer, viewerContext } from './viewer.ts';
 
 /** Middleware of every page that belongs to someone: nobody is sent to sign in, and comes back afterwards. */
-export const requireViewer: MiddlewareFunction<Response> = ({ request, context }) => {
-  if (!context.get(viewerContext)) throw redirect(signInPath(request));
+export const requireViewer: MiddlewareFunction<Response> = ({ url, context }) => {
+  if (!context.get(viewerContext)) throw redirect(signInPath(url));
 };
 
 /** For loaders below `requireViewer`: the viewer who must be there. */

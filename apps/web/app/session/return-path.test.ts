@@ -46,7 +46,7 @@ describe('toReturnPath', () => {
 
 describe('signInPath', () => {
   it('remembers the page and its query', () => {
-    expect(signInPath(new Request('http://localhost/course/a/b?x=1'))).toBe(
+    expect(signInPath(new URL('http://localhost/course/a/b?x=1'))).toBe(
       '/sign-in?redirectTo=%2Fcourse%2Fa%2Fb%3Fx%3D1',
     );
   });

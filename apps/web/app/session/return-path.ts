@@ -18,9 +18,8 @@ export function toReturnPath(wanted: string | null | undefined, fallback = '/use
   return path;
 }
 
-/** The sign-in page that leads back to this request's page. */
-export function signInPath(request: Request): string {
-  const url = new URL(request.url);
+/** The sign-in page that leads back to the page at this address. */
+export function signInPath(url: URL): string {
   const wanted = toReturnPath(url.pathname + url.search);
   return `/sign-in?${new URLSearchParams({ [returnParameter]: wanted })}`;
 }

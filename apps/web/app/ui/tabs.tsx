@@ -1,7 +1,7 @@
-import * as Radix from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { classes } from './classes.ts';
-import { tab, tabStrip } from './tab-look.ts';
+import { chosenTab, tab, tabStrip } from './tab-look.ts';
+import { stepTab } from './tab-step.ts';
 
 interface Tab {
   readonly value: string;
@@ -14,29 +14,57 @@ interface TabsProps {
   readonly tabs: readonly Tab[];
 }
 
-/** Panels of one page. */
+/** Panels of one page: the arrows move between tabs, and only the chosen one is a stop of the Tab key. */
 export function Tabs({ label, tabs }: TabsProps) {
+  const id = useId();
+  const strip = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState(0);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = stepTab(event.key, chosen, tabs.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setChosen(next);
+    strip.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  };
+  const shown = tabs[chosen];
   return (
-    <Radix.Root defaultValue={tabs[0]?.value ?? ''}>
-      <Radix.List aria-label={label} className={tabStrip}>
-        {tabs.map(({ value, title }) => (
-          <Radix.Trigger
-            className={classes(
-              tab,
-              'data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:after:bg-gold-fill',
-            )}
+    <>
+      <div
+        aria-label={label}
+        className={tabStrip}
+        onKeyDown={onKeyDown}
+        ref={strip}
+        role="tablist"
+        tabIndex={-1}
+      >
+        {tabs.map(({ value, title }, position) => (
+          <button
+            aria-controls={`${id}-panel`}
+            aria-selected={position === chosen}
+            className={classes(tab, position === chosen && chosenTab)}
+            id={`${id}-${value}`}
             key={value}
-            value={value}
+            onClick={() => setChosen(position)}
+            role="tab"
+            tabIndex={position === chosen ? 0 : -1}
+            type="button"
           >
             {title}
-          </Radix.Trigger>
+          </button>
         ))}
-      </Radix.List>
-      {tabs.map(({ value, content }) => (
-        <Radix.Content className="pt-5" key={value} value={value}>
-          {content}
-        </Radix.Content>
-      ))}
-    </Radix.Root>
+      </div>
+      {shown && (
+        <div
+          aria-labelledby={`${id}-${shown.value}`}
+          className="pt-5"
+          id={`${id}-panel`}
+          role="tabpanel"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of text is reached from its tab with the Tab key.
+          tabIndex={0}
+        >
+          {shown.content}
+        </div>
+      )}
+    </>
   );
 }

@@ -8,8 +8,8 @@ import { NotYet } from '../../ui/not-yet.tsx';
 import type { Route } from './+types/sign-in';
 
 /** Whoever is signed in already goes on to where they were going. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  const returnTo = toReturnPath(new URL(request.url).searchParams.get(returnParameter));
+export function loader({ url, context }: Route.LoaderArgs) {
+  const returnTo = toReturnPath(url.searchParams.get(returnParameter));
   if (context.get(viewerContext)) throw redirect(returnTo);
   return { returnTo };
 }

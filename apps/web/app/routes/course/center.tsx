@@ -13,8 +13,8 @@ const levels = [
   { slug: 'advanced', title: '进阶课程', to: '/course?level=advanced' },
 ] as const;
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('level');
+export function loader({ url, context }: Route.LoaderArgs) {
+  const asked = url.searchParams.get('level');
   const level = levels.find(({ slug }) => slug === asked)?.slug ?? null;
   const { store, reader } = getLibrary(context);
   const courses = store

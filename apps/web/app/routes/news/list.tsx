@@ -12,8 +12,8 @@ import type { Route } from './+types/list';
 
 const perPage = 10;
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
+export function loader({ url, context }: Route.LoaderArgs) {
+  const query = url.searchParams;
   const slug = query.get('category');
   const category = newsCategories.find((candidate) => candidate.slug === slug);
   if (slug !== null && !category) throw data('没有这个分类，请从上方的分类里选一个。', { status: 404 });

@@ -11,8 +11,8 @@ import type { Route } from './+types/user';
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const tab = new URL(request.url).searchParams.get('tab') ?? 'base';
+export function loader({ url, context }: Route.LoaderArgs) {
+  const tab = url.searchParams.get('tab') ?? 'base';
   if (!isUserTab(tab)) throw data('个人中心没有这一栏。', { status: 404 });
   return { tab: tab satisfies UserTab, viewer: getRequiredViewer(context) };
 }

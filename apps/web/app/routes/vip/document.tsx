@@ -1,12 +1,12 @@
 import { Article } from '../../content/article.tsx';
 import { getLibrary } from '../../content/reader.ts';
-import { requestPath, requireDocument } from '../../content/require-document.ts';
+import { requireDocument, urlToPath } from '../../content/require-document.ts';
 import { publicPage } from '../../http/cache-policy.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import type { Route } from './+types/document';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const path = requestPath(request);
+export function loader({ url, context }: Route.LoaderArgs) {
+  const path = urlToPath(url);
   const document = requireDocument(context, path);
   const { store, reader } = getLibrary(context);
   return { document, surroundings: store.surround(path, { within: '/vip-center', reader }) };

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { stepTab } from './tab-step.ts';
+
+it.each([
+  ['ArrowRight', 0, 3, 1],
+  ['ArrowRight', 2, 3, 0],
+  ['ArrowLeft', 0, 3, 2],
+  ['Home', 2, 3, 0],
+  ['End', 0, 3, 2],
+  ['Enter', 0, 3, undefined],
+  ['ArrowRight', 0, 0, undefined],
+])('%s from tab %i of %i leads to %s', (key, chosen, count, next) => {
+  expect(stepTab(key, chosen, count)).toBe(next);
+});
