@@ -9,7 +9,7 @@ export function AuthLayout({ children }: LayoutProps) {
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <aside className="hidden flex-col justify-between bg-gold-wash p-12 lg:flex">
         <p className="text-sm tracking-widest text-gold">春种一粒</p>
-        <img alt="" className="mx-auto w-56" height={512} src="/icons/icon-512.png" width={512} />
+        <img alt="" className="mx-auto w-56" height={512} src="/icons/favicon.svg" width={512} />
         <p className="max-w-sm font-serif text-2xl leading-relaxed">
           一行一行地读，
           <br />

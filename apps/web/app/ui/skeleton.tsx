@@ -2,7 +2,7 @@ import { classes } from './classes.ts';
 
 /** The shape of what is coming, so that nothing jumps when it comes. */
 export function Skeleton({ className }: { readonly className?: string }) {
-  return <div aria-hidden="true" className={classes('animate-breathe rounded-lg bg-sunk', className)} />;
+  return <div aria-hidden="true" className={classes('animate-breathe rounded-lg bg-line', className)} />;
 }
 
 interface SkeletonTextProps {
