@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { verifyPreviewToken } from '@suixue/content/preview-token';
-import type { PageApplication, PageServices } from '@suixue/web/contract';
+import type { PageApplication, PageHandler, PageServices } from '@suixue/web/contract';
 import { getCookie, isPersonalRequest, trialCookieName } from '@suixue/web/session/personal-request';
 import type { Logger } from 'pino';
 import { type AppParts, createApp } from './app.ts';
@@ -18,10 +18,21 @@ interface ComposeParts extends Pick<AppParts, 'files' | 'stopping'> {
   /** The built web application, or the one that Vite makes anew in development. */
   readonly web: () => Promise<PageApplication>;
   readonly root: string;
+  /** Pages are made anew for every request, from the sources as they are, and without the content policy. */
+  readonly isDevelopment?: boolean;
 }
 
 /** Puts the parts of the process together; starting and stopping them is for the caller. */
-export async function compose({ environment, log, content, web, root, files, stopping }: ComposeParts) {
+export async function compose({
+  environment,
+  log,
+  content,
+  web,
+  root,
+  files,
+  stopping,
+  isDevelopment = false,
+}: ComposeParts) {
   const siteUrl = environment.SITE_URL ?? `http://${hostForUrl(environment.HOST)}:${environment.PORT}`;
   const secret =
     environment.PREVIEW_SECRET ?? keptSecret(resolve(root, environment.DATA_DIR), 'preview-secret');
@@ -44,8 +55,12 @@ export async function compose({ environment, log, content, web, root, files, sto
     reportError: (error, request) =>
       log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed'),
   };
+  const handle: PageHandler = isDevelopment
+    ? async (page) => (await web()).createPageHandler(services)(page)
+    : loaded.createPageHandler(services);
   const pages = createPageResponder({
-    handle: loaded.createPageHandler(services),
+    handle,
+    isDevelopment,
     isPersonal: isPersonalRequest,
     constantScripts: loaded.constantScripts,
     cache,

@@ -22,6 +22,8 @@ export interface PageResponderParts {
   /** The application's own constant inline scripts, allowed by hash on every page. */
   readonly constantScripts: readonly string[];
   readonly onError: (error: unknown) => void;
+  /** Nothing is kept and no policy is sent while the pages are being built. */
+  readonly isDevelopment?: boolean;
 }
 
 export type PageResponder = (page: PageRequest) => Promise<Response>;
@@ -48,9 +50,9 @@ export function createPageResponder(parts: PageResponderParts): PageResponder {
 
   return async (page) => {
     const { request } = page;
+    if (parts.isDevelopment) return parts.handle({ ...page, nonce: createNonce(), isWhole: false });
     const readable = request.method === 'GET' || request.method === 'HEAD';
-    if (!readable || page.isLocal === undefined || parts.isPersonal(request))
-      return renderPersonal(parts, page);
+    if (!readable || parts.isPersonal(request)) return renderPersonal(parts, page);
     const key = toCacheKey(page);
     const found = parts.cache.get(key);
     if (found.kind === 'stale') render(page, key).catch(parts.onError);

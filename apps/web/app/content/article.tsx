@@ -18,7 +18,7 @@ interface ArticleProps {
 export function Article({ document, surroundings, kicker, locked, children }: ArticleProps) {
   const { body } = document;
   return (
-    <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_14rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:grid-cols-[minmax(0,1fr)_14rem]">
       <article className="mx-auto w-full max-w-[42rem]">
         <header className="border-b border-line pb-7">
           {kicker && (

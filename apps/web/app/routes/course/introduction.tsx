@@ -27,7 +27,7 @@ export function meta(args: Route.MetaArgs) {
 export default function CourseIntroduction({ loaderData: { document, course } }: Route.ComponentProps) {
   const [first] = course.chapters;
   return (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div>
         <p className="flex items-center gap-3 text-sm text-faint">
           <LevelBadge level={course.level} />

@@ -1,0 +1,92 @@
+import { watch } from 'node:fs';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { PageApplication } from '@suixue/web/contract';
+import { destination, pino } from 'pino';
+import pretty from 'pino-pretty';
+import { createServer as createVite } from 'vite';
+import { compose } from './compose.ts';
+import { createContentSource } from './content/content-source.ts';
+import { EnvironmentError, requireEnvironment } from './environment.ts';
+import { places } from './places.ts';
+import { createGracefulStop } from './process/graceful-stop.ts';
+import { ListenError, listen } from './process/listen.ts';
+
+/**
+ * The same process for those who build it: Vite makes the pages anew as their sources change, documents are built
+ * again when one is saved, and the log is for reading. The content policy is the one difference to know of: Vite
+ * injects styles and its own client, which the real policy forbids, so development sends none.
+ */
+async function main(): Promise<void> {
+  const environment = requireEnvironment(process.env);
+  const log = pino(
+    { level: environment.LOG_LEVEL },
+    environment.LOG_LEVEL === 'silent'
+      ? destination({ sync: true })
+      : pretty({ ignore: 'pid,hostname', sync: true }),
+  );
+  const { stopping, attach } = createGracefulStop();
+  const rebuildContent = await createContentBuild((error) => log.error(String(error)));
+  rebuildContent();
+  const content = createContentSource({
+    file: places.contentIndex,
+    onChange: (version) => log.info({ version }, 'the content has changed'),
+    onError: (error) => log.error({ err: error }, 'the new content cannot be read'),
+  });
+  const watcher = watch(places.content, { recursive: true }, rebuildContent);
+  const server = createServer();
+  const vite = await createVite({
+    root: places.web,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  const { app } = await compose({
+    environment,
+    log,
+    content,
+    stopping,
+    root: places.root,
+    isDevelopment: true,
+    files: () => null,
+    web: () => vite.ssrLoadModule('./app/page-handler.ts') as Promise<PageApplication>,
+  });
+  const answer = getRequestListener(app.fetch);
+  server.on('request', (request, response) => {
+    vite.middlewares(request, response, () => void answer(request, response));
+  });
+  const port = await listen({ server, host: environment.HOST, port: environment.PORT });
+  attach({
+    server,
+    log,
+    onStopped: async () => {
+      watcher.close();
+      content.close();
+      await vite.close();
+    },
+  });
+  process.stderr.write(
+    `\n  ${environment.PRODUCT_NAME} is open for building at http://${environment.HOST}:${port}\n\n`,
+  );
+}
+
+/** A mistake in a document is printed with its file and line, and the last good build stays. */
+async function createContentBuild(onMistake: (error: unknown) => void): Promise<() => void> {
+  const { writeContentIndex } = await import(
+    new URL('../../../scripts/build/content.ts', import.meta.url).href
+  );
+  return () => {
+    try {
+      writeContentIndex();
+    } catch (error) {
+      onMistake(error);
+    }
+  };
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof EnvironmentError || error instanceof ListenError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
