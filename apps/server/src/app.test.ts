@@ -1,0 +1,107 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { type AppParts, createApp } from './app.ts';
+
+function setUp(over: Partial<AppParts> = {}) {
+  const lines: string[] = [];
+  const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) });
+  const app = createApp({
+    log,
+    siteUrl: 'https://suixue.example',
+    files: (_, path) =>
+      path === '/a.css' ? new Response('a', { headers: { 'Content-Type': 'text/css' } }) : null,
+    pages: async () => new Response('page'),
+    stopping: { isStopping: false },
+    readiness: () => ({ content: null }),
+    ...over,
+  });
+  return { lines, get: (path: string, init?: RequestInit) => app.request(`http://localhost${path}`, init, {}) };
+}
+
+describe('every answer', () => {
+  it.each(['/', '/a.css', '/healthz', '/%E0%A4%A'])(
+    '%s carries the security headers and its id',
+    async (path) => {
+      const { headers } = await setUp().get(path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('strict-transport-security')).toContain('max-age');
+      expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/);
+    },
+  );
+
+  it('promises TLS only where the public comes over it', async () => {
+    const { headers } = await setUp({ siteUrl: 'http://127.0.0.1:3000' }).get('/');
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('has one line in the log, with the path and never the query', async () => {
+    const { lines, get } = setUp();
+    await get('/news?preview=secret', { headers: { 'x-request-id': 'from-the-proxy' } });
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      id: 'from-the-proxy',
+      method: 'GET',
+      path: '/news',
+      status: 200,
+    });
+    expect(lines[0]).not.toContain('secret');
+  });
+
+  it('takes no id that could forge a line of the log', async () => {
+    const { get } = setUp();
+    for (const id of ['x', 'a b c d e f g h', '{"level":50}', 'x'.repeat(65)]) {
+      const { headers } = await get('/', { headers: { 'x-request-id': id } });
+      expect(headers.get('x-request-id')).not.toBe(id);
+    }
+  });
+});
+
+describe('health', () => {
+  it('is ready while everything it needs is there', async () => {
+    const answer = await setUp().get('/readyz');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ status: 'ready', stopping: false, checks: { content: null } });
+  });
+
+  it('says what is missing', async () => {
+    const answer = await setUp({ readiness: () => ({ ledger: 'behind by 40 checkpoints' }) }).get('/readyz');
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ checks: { ledger: 'behind by 40 checkpoints' } });
+  });
+
+  it('turns visitors away once it is stopping, though it lives, and lets connections go', async () => {
+    const { get } = setUp({ stopping: { isStopping: true } });
+    expect((await get('/readyz')).status).toBe(503);
+    expect((await get('/healthz')).status).toBe(200);
+    expect((await get('/')).headers.get('connection')).toBe('close');
+  });
+});
+
+describe('what cannot be answered', () => {
+  it.each(['/%', '/%E0%A4%A', '/%00', '/a%2'])('%s is refused with a sentence', async (path) => {
+    const answer = await setUp().get(path);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toBe('地址写错了，请检查后再试。');
+  });
+
+  it('a failure is logged with its cause and shown without it', async () => {
+    const { lines, get } = setUp({ pages: () => Promise.reject(new Error('the database said no')) });
+    const answer = await get('/');
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).toBe('Internal Server Error');
+    expect(lines.join('')).toContain('the database said no');
+  });
+
+  it('a page learns whether it was asked for from this machine: without a socket, it was not', async () => {
+    const seen: boolean[] = [];
+    const { get } = setUp({
+      pages: async ({ isLocal }) => {
+        seen.push(isLocal);
+        return new Response('page');
+      },
+    });
+    await get('/');
+    expect(seen).toEqual([false]);
+  });
+});

@@ -1,0 +1,162 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { isPersonalRequest } from '@suixue/web/session/personal-request';
+import { describe, expect, it } from 'vitest';
+import { scriptHash } from '../http/content-security-policy.ts';
+import { createPageCache } from './page-cache.ts';
+import { createPageResponder, type PageResponderParts } from './page-responder.ts';
+
+const shared = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'public, s-maxage=60' };
+const limits = { maxBytes: 1_000_000, freshMs: 60_000, staleMs: 60_000 };
+
+interface SetUp {
+  readonly headers?: Record<string, string>;
+  readonly status?: number;
+  readonly body?: (nonce: string, rendering: number) => string;
+}
+
+function setUp({ headers = shared, status = 200, body }: SetUp = {}) {
+  const state = { now: 0, renderings: 0, errors: [] as unknown[] };
+  const handle: PageResponderParts['handle'] = async ({ nonce }) => {
+    state.renderings += 1;
+    const html =
+      body?.(nonce, state.renderings) ?? `<p>${state.renderings}</p><script nonce="${nonce}">own()</script>`;
+    return new Response(html, { status, headers });
+  };
+  const answer = createPageResponder({
+    handle,
+    isPersonal: isPersonalRequest,
+    cache: createPageCache(limits, () => state.now),
+    constantScripts: ['constant()'],
+    onError: (error) => state.errors.push(error),
+  });
+  const get = (path: string, init: RequestInit & { isLocal?: boolean } = {}) => {
+    const { isLocal = false, ...rest } = init;
+    return answer({ request: new Request(`http://localhost${path}`, rest), isLocal });
+  };
+  return { state, get };
+}
+
+const signedIn = { headers: { cookie: 'sb-local-auth-token=x' } };
+
+describe('pages for everyone', () => {
+  it('are rendered once and then given from memory', async () => {
+    const { state, get } = setUp();
+    const first = await get('/news');
+    const second = await get('/news');
+    expect(await second.text()).toBe(await first.text());
+    expect(state.renderings).toBe(1);
+    expect([first, second].map(({ headers }) => headers.get('x-cache'))).toEqual(['miss', 'fresh']);
+    expect(second.headers.get('vary')).toContain('Cookie');
+  });
+
+  it('are rendered once however many ask at the same time', async () => {
+    const { state, get } = setUp();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/news')));
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    expect(state.renderings).toBe(1);
+  });
+
+  it('differ by address and query', async () => {
+    const { state, get } = setUp();
+    await get('/news');
+    await get('/news?page=2');
+    expect(state.renderings).toBe(2);
+  });
+
+  it('are given stale while a new one is made', async () => {
+    const { state, get } = setUp();
+    await get('/news');
+    state.now = 60_000;
+    const stale = await get('/news');
+    expect(stale.headers.get('x-cache')).toBe('stale');
+    expect(await stale.text()).toContain('<p>1</p>');
+    await expect.poll(async () => (await get('/news')).text()).toContain('<p>2</p>');
+    expect(state.renderings).toBe(2);
+  });
+
+  it('are kept apart for one’s own machine, which may be offered more', async () => {
+    const { state, get } = setUp();
+    await get('/sign-in', { isLocal: true });
+    await get('/sign-in');
+    expect(state.renderings).toBe(2);
+  });
+
+  it('allow the scripts that were rendered as theirs, and no other', async () => {
+    const { get } = setUp({
+      body: (nonce) => `<script nonce="${nonce}">own()</script><script>smuggled()</script>`,
+    });
+    const answer = await get('/');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(scriptHash('own()'));
+    expect(policy).toContain(scriptHash('constant()'));
+    expect(policy).not.toContain(scriptHash('smuggled()'));
+    expect(policy).not.toContain('nonce-');
+    expect(await answer.text()).not.toContain('nonce');
+  });
+
+  it('are sent as small as the client takes them, and not again when it has them', async () => {
+    const text = '穗'.repeat(1000);
+    const { get } = setUp({ body: () => text });
+    const read = async (encoding: string) => {
+      const answer = await get('/', { headers: { 'accept-encoding': encoding } });
+      return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) };
+    };
+    const br = await read('gzip, br');
+    expect(br.answer.headers.get('content-encoding')).toBe('br');
+    expect(brotliDecompressSync(br.bytes).toString()).toBe(text);
+    const gzip = await read('gzip');
+    expect(gunzipSync(gzip.bytes).toString()).toBe(text);
+    const tag = gzip.answer.headers.get('etag') ?? '';
+    expect(tag).not.toBe(br.answer.headers.get('etag'));
+    const again = await get('/', { headers: { 'accept-encoding': 'gzip', 'if-none-match': tag } });
+    expect(again.status).toBe(304);
+  });
+
+  it('answer HEAD with the headers of GET and no body', async () => {
+    const { get } = setUp();
+    const answer = await get('/', { method: 'HEAD' });
+    expect(answer.headers.get('content-length')).not.toBe('0');
+    expect(await answer.text()).toBe('');
+  });
+});
+
+describe('what is not for everyone', () => {
+  it('someone’s own page is neither taken from memory nor kept in it', async () => {
+    const { state, get } = setUp();
+    await get('/news');
+    const own = await get('/news', signedIn);
+    expect(await own.text()).toContain('<p>2</p>');
+    expect(own.headers.get('cache-control')).toBe('private, no-store');
+    expect(own.headers.get('content-security-policy')).toMatch(/'nonce-[\w+/=]+'/);
+    expect(own.headers.get('x-cache')).toBeNull();
+    expect(await (await get('/news')).text()).toContain('<p>1</p>');
+    expect(state.renderings).toBe(2);
+  });
+
+  it.each([
+    ['an answer that sets a cookie', { headers: { ...shared, 'Set-Cookie': 'a=1' } }],
+    ['a page whose route does not share it', { headers: { 'Content-Type': 'text/html' } }],
+    ['a page that is not there', { status: 404 }],
+    ['a page that failed', { status: 500 }],
+  ])('%s is not kept', async (_, parts) => {
+    const { state, get } = setUp(parts);
+    const answer = await get('/x');
+    await get('/x');
+    expect(state.renderings).toBe(2);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('a deed is never answered from memory', async () => {
+    const { state, get } = setUp();
+    await get('/sign-out');
+    await get('/sign-out', { method: 'POST', body: '' });
+    expect(state.renderings).toBe(2);
+  });
+
+  it('an answer that several waited for can be read by each of them', async () => {
+    const { get } = setUp({ status: 404 });
+    const answers = await Promise.all([get('/x'), get('/x'), get('/x')]);
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    expect(texts.every((text) => text.includes('<p>'))).toBe(true);
+  });
+});
