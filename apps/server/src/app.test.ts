@@ -15,7 +15,10 @@ function setUp(over: Partial<AppParts> = {}) {
     readiness: () => ({ content: null }),
     ...over,
   });
-  return { lines, get: (path: string, init?: RequestInit) => app.request(`http://localhost${path}`, init, {}) };
+  return {
+    lines,
+    get: (path: string, init?: RequestInit) => app.request(`http://localhost${path}`, init, {}),
+  };
 }
 
 describe('every answer', () => {

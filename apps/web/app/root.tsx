@@ -12,7 +12,6 @@ import { type Site, servicesContext } from './services.ts';
 import { type Viewer, viewerContext } from './session/viewer.ts';
 import stylesheet from './styles/app.css?url';
 import { colorModeScript } from './theme/color-mode.ts';
-import { iconSpriteUrl } from './ui/icon.tsx';
 import { Toaster } from './ui/toast/toaster.tsx';
 
 export interface RootData {
@@ -44,7 +43,6 @@ export function shouldRevalidate({
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
-  { rel: 'preload', href: iconSpriteUrl, as: 'image', type: 'image/svg+xml' },
   { rel: 'icon', href: '/icons/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },

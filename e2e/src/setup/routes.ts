@@ -4,12 +4,15 @@ export interface RouteFacts {
   readonly h1: string | RegExp;
   /** The phone's bottom navigation. */
   readonly dock: boolean;
+  /** Signing in shows nothing that leads elsewhere. */
+  readonly top: boolean;
 }
 
 const route = (path: string, h1: string | RegExp, dock: 'dock' | 'no dock'): RouteFacts => ({
   path,
   h1,
   dock: dock === 'dock',
+  top: !path.startsWith('/sign-'),
 });
 
 export const chapter = '/course/wallet-basics/keys-and-ledger';
@@ -20,19 +23,19 @@ export const openRoutes: readonly RouteFacts[] = [
   route('/ai', 'AI 学习', 'dock'),
   route('/course', '课程中心', 'dock'),
   route('/course/wallet-basics', '钱包入门', 'no dock'),
-  route('/millionaire', '直播', 'no dock'),
-  route('/millionaire/profit', '分成', 'no dock'),
-  route('/millionaire/vote', '投票', 'no dock'),
+  route('/millionaire', '直播', 'dock'),
+  route('/millionaire/profit', '分成', 'dock'),
+  route('/millionaire/vote', '投票', 'dock'),
   route('/news', '资讯', 'dock'),
   route('/news/phishing-warning', /./, 'no dock'),
   route('/news/house-cashflow', /./, 'no dock'),
-  route('/phone/mine', '我的手机', 'no dock'),
+  route('/phone/mine', '我的手机', 'dock'),
   route('/points', '积分', 'dock'),
   route('/points/rank', '排行', 'dock'),
   route('/sign-in', '登录', 'no dock'),
   route('/sign-up', '注册', 'no dock'),
-  route('/staking', '资金池', 'no dock'),
-  route('/staking/1', '资金池', 'no dock'),
+  route('/staking', '资金池', 'dock'),
+  route('/staking/1', '资金池', 'dock'),
   route('/vip-center', /./, 'no dock'),
   route('/vip-center/benefits', /./, 'no dock'),
   route('/white-paper', /./, 'no dock'),

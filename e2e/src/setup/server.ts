@@ -20,10 +20,12 @@ const needed = ['apps/web/build/client', 'apps/web/build/server/index.js', 'buil
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const missing = needed.filter((path) => !existsSync(join(root, path)));
   if (missing.length > 0)
-    throw new Error(`The browser tests need a build, and ${missing.join(' and ')} is missing: npm run build.`);
+    throw new Error(
+      `The browser tests need a build, and ${missing.join(' and ')} is missing: npm run build.`,
+    );
   const dataDir = mkdtempSync(join(tmpdir(), 'suixue-e2e-'));
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    cwd: root,
+  const server = spawn(process.execPath, ['src/main.ts'], {
+    cwd: join(root, 'apps/server'),
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -54,8 +56,7 @@ function openedAt(server: ChildProcess): Promise<string> {
 
 /** A polite stop is part of what is tested: the process must end by itself, and well. */
 async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null)
-    throw new Error(`The server ended with ${server.exitCode} during the tests.`);
+  if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} during the tests.`);
   const ended = once(server, 'exit');
   server.kill('SIGTERM');
   const [code, signal] = await ended;

@@ -1,4 +1,5 @@
 import type { TocLink } from '@suixue/content/document';
+import { Icon } from '../ui/icon.tsx';
 
 interface TocProps {
   readonly toc: readonly TocLink[];
@@ -11,8 +12,11 @@ const worthListing = 2;
 export function FoldedContents({ toc }: TocProps) {
   if (toc.length < worthListing) return null;
   return (
-    <details className="mb-8 rounded-2xl border border-line bg-raised px-5 lg:hidden">
-      <summary className="target flex items-center font-medium text-soft">本文目录</summary>
+    <details className="group mb-8 rounded-2xl border border-line bg-raised px-5 lg:hidden">
+      <summary className="target flex list-none items-center justify-between font-medium text-soft">
+        本文目录
+        <Icon className="size-4 text-faint transition-transform group-open:rotate-180" name="down" />
+      </summary>
       <TocList toc={toc} />
     </details>
   );

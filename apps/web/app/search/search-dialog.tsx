@@ -83,12 +83,8 @@ export default function SearchDialog({ open, onClose }: SearchDialogProps) {
           type="text"
           value={text}
         />
-        <button
-          aria-label="关闭搜索"
-          className="target text-sm text-faint hover:text-ink"
-          onClick={onClose}
-          type="button"
-        >
+        <button className="target text-sm text-faint hover:text-ink" onClick={onClose} type="button">
+          <span className="sr-only">关闭搜索 </span>
           Esc
         </button>
       </div>

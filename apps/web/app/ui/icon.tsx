@@ -20,5 +20,3 @@ export function Icon({ name, className }: IconProps) {
     </svg>
   );
 }
-
-export const iconSpriteUrl: string = sprite;

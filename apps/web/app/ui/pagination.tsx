@@ -15,7 +15,7 @@ const step = 'target inline-flex items-center justify-center rounded-full px-3 t
 export function Pagination({ page, pages, to }: PaginationProps) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label="分页" className="flex items-center justify-center gap-1 pt-8">
+    <nav aria-label="分页" className="flex flex-wrap items-center justify-center gap-1 pt-8">
       {page > 1 && (
         <Link aria-label="上一页" className={step} rel="prev" to={to(page - 1)}>
           <Icon name="back" />

@@ -1,0 +1,42 @@
+import { Agent, request } from 'node:http';
+import { percentile } from './percentile.ts';
+
+export interface Load {
+  readonly requestsPerSecond: number;
+  readonly p99Ms: number;
+}
+
+interface LoadOptions {
+  readonly url: string;
+  readonly headers?: Record<string, string>;
+  readonly clients: number;
+  readonly seconds: number;
+}
+
+/** Asks for one page over and over from so many clients at once, each waiting for its answer. */
+export async function load({ url, headers = {}, clients, seconds }: LoadOptions): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const times: number[] = [];
+  const begun = performance.now();
+  const end = begun + seconds * 1000;
+  const client = async () => {
+    while (performance.now() < end) times.push(await once(url, agent, headers));
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  const took = (performance.now() - begun) / 1000;
+  agent.destroy();
+  return { requestsPerSecond: times.length / took, p99Ms: percentile(times, 0.99) };
+}
+
+function once(url: string, agent: Agent, headers: Record<string, string>): Promise<number> {
+  const begun = performance.now();
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, headers }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${url} was answered with ${answer.statusCode}`));
+      answer.resume();
+      answer.on('end', () => resolve(performance.now() - begun));
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { open, openPage, whereIs } from './setup/browser.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: '搜索' });
+const box = (page: Page) => page.getByRole('combobox', { name: '搜索文章、课程与帮助' });
+
+describe('search', () => {
+  it.each(['/', 'Control+k', 'Meta+k'])('opens with %s, and Escape closes it', async (key) => {
+    const page = await openPage();
+    await open(page, '/course');
+    await page.keyboard.press(key);
+    await dialog(page).waitFor();
+    expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'hidden' });
+    expect(whereIs(page)).toBe('/course');
+  });
+
+  it('hands focus back to what opened it', async () => {
+    const page = await openPage();
+    await open(page, '/course');
+    const opener = page.getByRole('banner').getByRole('link', { name: '搜索' });
+    for (const leave of ['Escape', 'button'] as const) {
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await dialog(page).waitFor();
+      if (leave === 'Escape') await page.keyboard.press('Escape');
+      else await page.getByRole('button', { name: '关闭搜索' }).click();
+      await dialog(page).waitFor({ state: 'hidden' });
+      expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+  });
+
+  it('finds while one types; arrows go round, and Enter opens what is chosen', async () => {
+    const page = await openPage();
+    await open(page, '/');
+    await page.keyboard.press('/');
+    await box(page).fill('钱包');
+    const options = page.getByRole('option');
+    await options.first().waitFor();
+    const count = await options.count();
+    expect(count).toBeGreaterThan(2);
+    const chosen = () => page.getByRole('option', { selected: true });
+    const described = async () => {
+      const id = await box(page).getAttribute('aria-activedescendant');
+      expect(await chosen().count()).toBe(1);
+      expect(await chosen().getAttribute('id')).toBe(id);
+      return options.evaluateAll((all) => all.findIndex((one) => one.ariaSelected === 'true'));
+    };
+    expect(await described()).toBe(0);
+    await page.keyboard.press('ArrowDown');
+    expect(await described()).toBe(1);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await described()).toBe(count - 1);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const title = ((await chosen().locator('span').first().textContent()) ?? '').trim();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname !== '/');
+    const heading = await page.getByRole('heading', { level: 1 }).innerText();
+    // A chapter asks a visitor to sign in first; everything else opens.
+    expect(heading === '登录' || title.startsWith(heading)).toBe(true);
+    expect(await dialog(page).count()).toBe(0);
+  });
+
+  it('says so when there is nothing', async () => {
+    const page = await openPage();
+    await open(page, '/');
+    await page.keyboard.press('/');
+    await box(page).fill('齉龘xyzzy');
+    await dialog(page).getByText('没有找到“齉龘xyzzy”', { exact: false }).waitFor();
+    expect(await page.getByRole('option').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    expect(whereIs(page)).toBe('/');
+  });
+
+  it('leaves a slash alone where something is being written', async () => {
+    const page = await openPage();
+    await open(page, '/search');
+    const field = page.getByRole('searchbox', { name: '搜索文章、课程与帮助' });
+    await field.focus();
+    await page.keyboard.press('/');
+    expect(await field.inputValue()).toBe('/');
+    expect(await dialog(page).count()).toBe(0);
+  });
+
+  it('is a page of its own, with an address and without script', async () => {
+    const page = await openPage({ script: false });
+    await page.goto(`/search?q=${encodeURIComponent('钱包')}`);
+    expect(await page.title()).toContain('钱包');
+    const found = page.getByRole('main').getByRole('listitem');
+    expect(await found.count()).toBeGreaterThan(3);
+    const first = found.getByRole('link').first();
+    const target = await first.getAttribute('href');
+    await first.click();
+    expect(decodeURIComponent(page.url())).toContain(target ?? 'a link');
+  });
+
+  it('the page says so when there is nothing, and shows what was asked as text', async () => {
+    const page = await openPage({ script: false });
+    await page.goto(`/search?q=${encodeURIComponent('<b>齉</b>')}`);
+    expect(await page.getByText('没有找到“<b>齉</b>”').isVisible()).toBe(true);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('<b>齉</b>');
+  });
+});
