@@ -35,7 +35,7 @@ describe('dialog', () => {
     for (const name of ['关闭', '我再想想', '好']) expect(visited).toContain(name);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    expect(await hasFocus(opener)).toBe(true);
+    await expect.poll(() => hasFocus(opener)).toBe(true);
   });
 
   it.each(['关闭', '我再想想', '好'])('closes with %s, and opens again', async (name) => {
@@ -62,12 +62,12 @@ describe('menu', () => {
     await copy.waitFor();
     await page.waitForFunction(() => document.activeElement?.textContent === '复制');
     await page.keyboard.press('ArrowDown');
-    expect(await hasFocus(remove)).toBe(true);
+    await expect.poll(() => hasFocus(remove)).toBe(true);
     await page.keyboard.press('Home');
-    expect(await hasFocus(copy)).toBe(true);
+    await expect.poll(() => hasFocus(copy)).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'detached' });
-    expect(await hasFocus(opener)).toBe(true);
+    await expect.poll(() => hasFocus(opener)).toBe(true);
   });
 
   it('does what is chosen', async () => {
@@ -94,7 +94,7 @@ describe('tooltip', () => {
     const button = page.getByRole('button', { name: '说明', exact: true });
     await page.getByRole('button', { name: '危险' }).focus();
     for (let step = 0; step < 3 && !(await hasFocus(button)); step += 1) await page.keyboard.press('Tab');
-    expect(await hasFocus(button)).toBe(true);
+    await expect.poll(() => hasFocus(button)).toBe(true);
     await page.getByRole('tooltip').waitFor({ state: 'attached' });
     await page.keyboard.press('Escape');
     await page.getByRole('tooltip').waitFor({ state: 'detached' });
