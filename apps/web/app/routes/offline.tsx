@@ -10,11 +10,11 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: '没有网络' });
 }
 
-/** Kept by the installed application and shown for an address that it has not kept. */
+/** What an installed application shows for an address that it has not kept. */
 export default function Offline() {
   return (
     <State action={<ButtonLink to="/">回到首页</ButtonLink>} heading="h1" kind="offline" title="现在没有网络">
-      <p>这一页还没有读过，所以没有留在手机里。读过的文章离线也能打开。</p>
+      <p>这一页要联网才能打开。连上网络之后再试一次。</p>
     </State>
   );
 }
