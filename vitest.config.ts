@@ -28,6 +28,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // A browser on a busy machine may miss a moment once; what fails twice in a row is broken.
+          retry: 1,
         },
       },
     ],

@@ -59,10 +59,13 @@ describe('search', () => {
     const title = ((await chosen().locator('span').first().textContent()) ?? '').trim();
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname !== '/');
-    const heading = await page.getByRole('heading', { level: 1 }).innerText();
-    // A chapter asks a visitor to sign in first; everything else opens.
-    expect(heading === '登录' || title.startsWith(heading)).toBe(true);
-    expect(await dialog(page).count()).toBe(0);
+    // A chapter asks a visitor to sign in first; everything else opens. The address changes before the page does.
+    const isThere = async () => {
+      const heading = await page.getByRole('heading', { level: 1 }).innerText();
+      return heading === '登录' || title.startsWith(heading);
+    };
+    await expect.poll(isThere).toBe(true);
+    await expect.poll(() => dialog(page).count()).toBe(0);
   });
 
   it('says so when there is nothing', async () => {
