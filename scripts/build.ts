@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { ContentBuildError } from '@suixue/content/build';
 import { compressFolder } from './build/compress.ts';
 import { writeContentIndex } from './build/content.ts';
@@ -14,15 +14,16 @@ import { places } from './places.ts';
 function build(): void {
   const begun = performance.now();
   const { documents } = writeContentIndex();
-  runReactRouter();
+  runInWeb('the web application', ['../../node_modules/@react-router/dev/bin.cjs', 'build']);
+  runInWeb('the service worker', ['scripts/build-worker.ts']);
   const compressed = compressFolder(places.client);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(`Built ${documents} documents and ${compressed} compressed files in ${seconds} s.`);
 }
 
-function runReactRouter(): void {
-  const cli = join(places.root, 'node_modules/@react-router/dev/bin.cjs');
-  const run = spawnSync(process.execPath, [cli, 'build'], {
+/** Runs a builder in the web application's folder, which is heard only if it fails. */
+function runInWeb(what: string, command: string[]): void {
+  const run = spawnSync(process.execPath, command, {
     cwd: places.web,
     stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
@@ -30,7 +31,7 @@ function runReactRouter(): void {
   });
   if (run.status === 0) return;
   process.stderr.write(run.stdout + run.stderr);
-  throw new Error('the web application did not build');
+  throw new Error(`${what} did not build`);
 }
 
 try {

@@ -37,6 +37,7 @@ const checks: readonly Check[] = [
         ...projectsBelow('packages'),
         ...projectsBelow('localnet'),
         ...projectsBelow('apps'),
+        'apps/web/app/service-worker',
         'e2e',
         'bench',
         'scripts',

@@ -1,10 +1,10 @@
 import * as serverBuild from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageApplication } from './contract.ts';
+import { earlyScripts } from './early-scripts.ts';
 import { renderingContext } from './http/rendering.ts';
 import { servicesContext } from './services.ts';
 import { viewerContext } from './session/viewer.ts';
-import { colorModeScript } from './theme/color-mode.ts';
 
 // The virtual module types its optional members as possibly undefined; the handler takes them as absent.
 const build = serverBuild as ServerBuild;
@@ -13,7 +13,7 @@ declare const __BUILT_AT__: number;
 
 export const buildId: PageApplication['buildId'] = build.assets.version;
 
-export const constantScripts: PageApplication['constantScripts'] = [colorModeScript];
+export const constantScripts: PageApplication['constantScripts'] = earlyScripts;
 
 /** The web application as one function from a request to a response; who calls it owns the socket. */
 export const createPageHandler: PageApplication['createPageHandler'] = (services) => {

@@ -3,15 +3,19 @@ import type { Route } from './+types/root';
 import { PreviewBanner } from './content/preview-banner.tsx';
 import { previewMiddleware } from './content/preview-middleware.ts';
 import { previewContext } from './content/reader.ts';
+import { earlyScripts } from './early-scripts.ts';
 import { ErrorPage } from './errors/error-page.tsx';
+import type { BuildFacts } from './freshness/new-build.ts';
 import { mainId } from './layouts/frame.tsx';
 import { ProgressBar } from './navigation/progress-bar.tsx';
+import { RoutePreloadLinks } from './navigation/route-preload-links.tsx';
 import { routeRulesMiddleware } from './navigation/route-rules-middleware.ts';
 import { Companion } from './pwa/companion.tsx';
+import { OfflineNotice } from './pwa/offline-notice.tsx';
 import { type Site, servicesContext } from './services.ts';
 import { type Viewer, viewerContext } from './session/viewer.ts';
 import stylesheet from './styles/app.css?url';
-import { colorModeScript } from './theme/color-mode.ts';
+import { themeColors } from './theme/theme-colors.ts';
 import { Toaster } from './ui/toast/toaster.tsx';
 
 export interface RootData {
@@ -21,13 +25,21 @@ export interface RootData {
   readonly preview: boolean;
   /** Served from this very machine: the trial session may be offered. */
   readonly isLocal: boolean;
+  /** Which build made this page. */
+  readonly build: BuildFacts;
 }
 
 export const middleware: Route.MiddlewareFunction[] = [routeRulesMiddleware, previewMiddleware];
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { site, isLocal } = context.get(servicesContext);
-  return { site, isLocal, viewer: context.get(viewerContext), preview: context.get(previewContext) };
+  const { site, isLocal, build } = context.get(servicesContext);
+  return {
+    site,
+    isLocal,
+    viewer: context.get(viewerContext),
+    preview: context.get(previewContext),
+    build: { id: build.id, timestamp: build.madeAt },
+  };
 }
 
 /** What the root says changes only with the session: forms and sign-in ask anew, moving between pages does not. */
@@ -57,10 +69,22 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta content="width=device-width, initial-scale=1, viewport-fit=cover" name="viewport" />
-        <meta content="#fbf7ef" media="(prefers-color-scheme: light)" name="theme-color" />
-        <meta content="#16130f" media="(prefers-color-scheme: dark)" name="theme-color" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash or this page's nonce. */}
-        <script dangerouslySetInnerHTML={{ __html: colorModeScript }} suppressHydrationWarning />
+        <meta
+          content={themeColors.light}
+          media="(prefers-color-scheme: light)"
+          name="theme-color"
+          suppressHydrationWarning
+        />
+        <meta
+          content={themeColors.dark}
+          media="(prefers-color-scheme: dark)"
+          name="theme-color"
+          suppressHydrationWarning
+        />
+        {earlyScripts.map((script) => (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash or this page's nonce.
+          <script dangerouslySetInnerHTML={{ __html: script }} key={script} suppressHydrationWarning />
+        ))}
         <Meta />
         <Links />
       </head>
@@ -73,9 +97,11 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
         </a>
         <ProgressBar />
         {preview && <PreviewBanner />}
+        <OfflineNotice />
         {children}
         <Toaster />
         <Companion />
+        <RoutePreloadLinks />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -73,18 +73,26 @@ function readStaticFile(file: string, folder: string): StaticFile {
     headers: {
       'Content-Type': types[extname(file).toLowerCase()] ?? 'application/octet-stream',
       'Cache-Control': cachePolicy(path),
-      // An SVG opened by its own address is a document: it gets to run nothing.
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'Content-Security-Policy': contentPolicy(path),
       ...((br || gzip) && { Vary: 'Accept-Encoding' }),
     },
     forms: { identity, ...(br && { br }), ...(gzip && { gzip }) },
   };
 }
 
+const workerFile = 'service-worker.js';
+
+function contentPolicy(path: string): string {
+  // A worker lives by the policy of its own file; this one fetches from this origin and does nothing else.
+  if (path === workerFile) return "default-src 'none'; connect-src 'self'";
+  // An SVG opened by its own address is a document: it gets to run nothing.
+  return "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+}
+
 function cachePolicy(path: string): string {
   // Names below assets/ carry a hash of what they hold.
   if (path.startsWith('assets/')) return 'public, max-age=31536000, immutable';
   // The worker decides what everything else is served from: it is always asked for anew.
-  if (path === 'service-worker.js') return 'no-cache';
+  if (path === workerFile) return 'no-cache';
   return 'public, max-age=3600, stale-while-revalidate=86400';
 }

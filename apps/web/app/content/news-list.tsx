@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { EagerLink } from '../navigation/eager-link.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { DateText } from './date-text.tsx';
@@ -10,11 +10,7 @@ export function NewsList({ articles }: { readonly articles: readonly ArticleEntr
     <ul className="divide-y divide-line border-y border-line">
       {articles.map(({ _path, title, description, category, date, access }) => (
         <li key={_path}>
-          <Link
-            className="group grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[9rem_1fr]"
-            prefetch="intent"
-            to={_path}
-          >
+          <EagerLink className="group grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[9rem_1fr]" to={_path}>
             <span className="flex flex-wrap items-center gap-x-3 text-sm text-faint sm:flex-col sm:items-start sm:pt-1">
               {date && <DateText date={date} />}
               <span className="text-soft">{category}</span>
@@ -33,7 +29,7 @@ export function NewsList({ articles }: { readonly articles: readonly ArticleEntr
               )}
               <span className="mt-1 block text-[0.95rem] text-soft">{description}</span>
             </span>
-          </Link>
+          </EagerLink>
         </li>
       ))}
     </ul>

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { DefaultLayout } from '../layouts/default.tsx';
+import { noNetwork } from '../service-worker/messages.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { State } from '../ui/state.tsx';
 import { wording } from '../wording/wording.ts';
@@ -22,6 +24,7 @@ export function toFailure(error: unknown): Failure {
 }
 
 export function ErrorPage({ error }: { readonly error: unknown }) {
+  if (isNoNetwork(error)) return <NoNetwork />;
   const failure = toFailure(error);
   const missing = failure.status === 404;
   return (
@@ -49,6 +52,22 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
             : '我们这边出了问题，已经记下来了。稍后再试；如果反复出现，请联系客服。'}
         </p>
       </State>
+    </DefaultLayout>
+  );
+}
+
+/** What the worker answers for a page's data when nothing can be reached. */
+function isNoNetwork(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === noNetwork.status && error.data === noNetwork.text;
+}
+
+/** The worker has documents, not data: asked for the same address as a document, it has the page or says it has not. */
+function NoNetwork() {
+  useEffect(() => window.location.reload(), []);
+  return (
+    <DefaultLayout>
+      <title>没有网络</title>
+      <State heading="h1" kind="offline" title="正在打开保存过的这一页" />
     </DefaultLayout>
   );
 }

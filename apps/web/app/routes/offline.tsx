@@ -1,6 +1,6 @@
 import { publicPage } from '../http/cache-policy.ts';
 import { pageMeta } from '../site/page-meta.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink, buttonClasses } from '../ui/button.tsx';
 import { State } from '../ui/state.tsx';
 import type { Route } from './+types/offline';
 
@@ -13,8 +13,24 @@ export function meta(args: Route.MetaArgs) {
 /** What an installed application shows for an address that it has not kept. */
 export default function Offline() {
   return (
-    <State action={<ButtonLink to="/">回到首页</ButtonLink>} heading="h1" kind="offline" title="现在没有网络">
-      <p>这一页要联网才能打开。连上网络之后再试一次。</p>
+    <State
+      action={
+        <>
+          {/* A plain link: the worker shows this page without script, at the address that could not be opened. */}
+          {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the one that is open. */}
+          <a className={buttonClasses()} href="">
+            再试一次
+          </a>
+          <ButtonLink to="/" tone="quiet">
+            回到首页
+          </ButtonLink>
+        </>
+      }
+      heading="h1"
+      kind="offline"
+      title="现在没有网络"
+    >
+      <p>这一页没有保存在这台设备上，要联网才能打开。连上网络之后再试一次。</p>
     </State>
   );
 }

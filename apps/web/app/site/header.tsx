@@ -1,4 +1,5 @@
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
+import { EagerNavLink } from '../navigation/eager-link.tsx';
 import { topNavigation } from '../navigation/main-navigation.ts';
 import { SearchButton } from '../search/search-button.tsx';
 import { ColorModeButton } from '../theme/color-mode-button.tsx';
@@ -14,7 +15,7 @@ export function Header() {
         <Logo />
         <nav aria-label="主导航" className="hidden items-center gap-1 md:flex">
           {topNavigation.map(({ to, title }) => (
-            <NavLink
+            <EagerNavLink
               className={({ isActive }) =>
                 classes(
                   'target inline-flex items-center rounded-full px-4 text-[0.95rem] transition-colors hover:bg-sunk',
@@ -23,11 +24,10 @@ export function Header() {
               }
               end={to === '/'}
               key={to}
-              prefetch="intent"
               to={to}
             >
               {title}
-            </NavLink>
+            </EagerNavLink>
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1">

@@ -1,3 +1,5 @@
+import { themeColors } from './theme-colors.ts';
+
 /** 浅色, 深色 or whatever the device says; kept on the device, under this key. */
 export const colorModes = ['system', 'light', 'dark'] as const;
 export type ColorMode = (typeof colorModes)[number];
@@ -12,4 +14,9 @@ export function isColorMode(value: unknown): value is ColorMode {
  * Runs in the head before anything is painted, so that a reader of the dark page never sees a white flash. Its
  * bytes are constant: the policy that allows it names their hash.
  */
-export const colorModeScript = `(function(){try{var m=localStorage.getItem('${colorModeKey}');if(m==='light'||m==='dark')document.documentElement.dataset.theme=m}catch(e){}})()`;
+export const colorModeScript = `(function(){try{
+var m=localStorage.getItem('${colorModeKey}'),c=${JSON.stringify(themeColors)}[m];
+if(!c)return;
+document.documentElement.dataset.theme=m;
+document.querySelectorAll('meta[name=theme-color]').forEach(function(e){e.content=c})
+}catch(e){}})()`;

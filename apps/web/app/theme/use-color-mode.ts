@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { type ColorMode, colorModeKey, isColorMode } from './color-mode.ts';
+import { writeThemeColor } from './theme-color-meta.ts';
 
 const changed = 'suixue:color-mode';
 
@@ -16,6 +17,7 @@ function read(): ColorMode {
 function apply(mode: ColorMode): void {
   if (mode === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = mode;
+  writeThemeColor(mode);
 }
 
 function subscribe(notify: () => void): () => void {

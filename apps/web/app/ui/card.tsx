@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { EagerLink } from '../navigation/eager-link.tsx';
 import { classes } from './classes.ts';
 
 interface CardProps {
@@ -20,16 +20,15 @@ interface LinkCardProps extends CardProps {
 /** A card that is one link as a whole; what it holds must not contain another. */
 export function LinkCard({ to, className, children }: LinkCardProps) {
   return (
-    <Link
+    <EagerLink
       className={classes(
         surface,
         'group block overflow-hidden transition-[border-color,box-shadow,transform] duration-200 hover:border-line-strong hover:shadow-lift motion-safe:hover:-translate-y-0.5',
         className,
       )}
-      prefetch="intent"
       to={to}
     >
       {children}
-    </Link>
+    </EagerLink>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { EagerLink } from '../navigation/eager-link.tsx';
 import { classes } from './classes.ts';
 import { chosenTab, tab, tabStrip } from './tab-look.ts';
 
@@ -18,16 +18,15 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
   return (
     <nav aria-label={label} className={tabStrip}>
       {tabs.map(({ to, title, active }) => (
-        <Link
+        <EagerLink
           aria-current={active ? 'page' : undefined}
           className={classes(tab, active && chosenTab)}
           key={to}
-          prefetch="intent"
           preventScrollReset
           to={to}
         >
           {title}
-        </Link>
+        </EagerLink>
       ))}
     </nav>
   );

@@ -1,5 +1,6 @@
 import { publicPage } from '../../http/cache-policy.ts';
 import { servicesContext } from '../../services.ts';
+import { themeColors } from '../../theme/theme-colors.ts';
 import type { Route } from './+types/manifest';
 
 const shortcut = (name: string, url: string, icon: string) => ({
@@ -21,8 +22,8 @@ export function loader({ context }: Route.LoaderArgs) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: '#fbf7ef',
-    theme_color: '#fbf7ef',
+    background_color: themeColors.light,
+    theme_color: themeColors.light,
     categories: ['education', 'news'],
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { isNewer, toBuildFacts } from './new-build.ts';
+
+const own = { id: 'b', timestamp: 200 };
+
+describe('isNewer', () => {
+  it.each([
+    [{ id: 'c', timestamp: 300 }, true],
+    [{ id: 'b', timestamp: 300 }, false],
+    [{ id: 'a', timestamp: 100 }, false],
+    [{ id: 'a', timestamp: 200 }, false],
+  ])('%j: %s', (latest, expected) => {
+    expect(isNewer(own, latest)).toBe(expected);
+  });
+});
+
+describe('toBuildFacts', () => {
+  it('reads what the server says and refuses everything else', () => {
+    expect(toBuildFacts({ id: 'c', timestamp: 1, more: true })).toEqual({ id: 'c', timestamp: 1 });
+    for (const wrong of [null, [], 'c', {}, { id: 1, timestamp: 1 }, { id: 'c', timestamp: '1' }])
+      expect(toBuildFacts(wrong)).toBeNull();
+  });
+});

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { useCell } from '../state/cell.ts';
+import { type BuildFacts, hasNewBuild, watchForNewBuild } from './new-build.ts';
+import { createPendingNavigation } from './pending-navigation.ts';
+
+/**
+ * Keeps a page from growing old. When there is a newer build, or no network, the next page is opened as a document:
+ * from the new build, or from what the worker has kept. And where a part of the next page could not be had, the
+ * reload that the router answers with goes on to where it was going.
+ */
+export function useFreshness(own: BuildFacts | undefined): void {
+  const { pathname, search, hash } = useLocation();
+  const { state, formMethod, location: next } = useNavigation();
+  const isOutdated = useCell(hasNewBuild, false);
+
+  useEffect(() => (own ? watchForNewBuild(own) : undefined), [own]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the page that was loaded.
+  useEffect(() => {
+    const wanted = pending()?.take(pathname + search + hash);
+    if (wanted) window.location.replace(wanted);
+  }, []);
+
+  const target = next && state === 'loading' && !formMethod ? next.pathname + next.search + next.hash : null;
+  useEffect(() => {
+    if (target === null) return;
+    if (isOutdated || !navigator.onLine) window.location.assign(target);
+    else pending()?.begin(target);
+    return () => pending()?.end();
+  }, [target, isOutdated]);
+}
+
+function pending() {
+  try {
+    return createPendingNavigation(window.sessionStorage, Date.now);
+  } catch {
+    // Storage is refused: then a reload ends where it began, as it would without us.
+    return null;
+  }
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createRoutePreloads } from './route-preloads.ts';
+
+const make = (mayPreload = () => true) => createRoutePreloads({ atOnce: 4, mayPreload });
+
+describe('route preloads', () => {
+  it('go four at a time, and the next begins when one is done', () => {
+    const preloads = make();
+    for (const path of ['/a', '/b', '/c', '/d', '/e', '/f']) preloads.request(path);
+    expect(preloads.active.get()).toEqual(['/a', '/b', '/c', '/d']);
+    preloads.finish('/b');
+    expect(preloads.active.get()).toEqual(['/a', '/c', '/d', '/e']);
+  });
+
+  it('fetch nothing twice on one page, and anew on the next', () => {
+    const preloads = make();
+    preloads.request('/a');
+    preloads.request('/a');
+    expect(preloads.active.get()).toEqual(['/a']);
+    preloads.finish('/a');
+    preloads.request('/a');
+    expect(preloads.active.get()).toEqual([]);
+    preloads.clear();
+    preloads.request('/a');
+    expect(preloads.active.get()).toEqual(['/a']);
+  });
+
+  it('fetch nothing for those who save data', () => {
+    const preloads = make(() => false);
+    preloads.request('/a');
+    expect(preloads.active.get()).toEqual([]);
+  });
+
+  it('are never more than four, and none is left waiting beside a free place', () => {
+    const path = fc.constantFrom(...'abcdefghij').map((name) => `/${name}`);
+    const step = fc.record({ kind: fc.constantFrom('request', 'finish'), path });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const preloads = make();
+        const asked = new Set<string>();
+        const finished = new Set<string>();
+        for (const { kind, path: name } of steps) {
+          if (kind === 'request') {
+            preloads.request(name);
+            asked.add(name);
+          } else {
+            if (preloads.active.get().includes(name)) finished.add(name);
+            preloads.finish(name);
+          }
+          const active = preloads.active.get();
+          expect(active.length).toBe(Math.min(4, asked.size - finished.size));
+          expect(new Set(active).size).toBe(active.length);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createKeptPages, keptPagesLimits, offlinePath } from './kept-pages.ts';
+
+const origin = 'https://suixue.example';
+
+/** As much of a browser's cache storage as the worker asks for: order of putting, copies, addresses made whole. */
+function createCaches() {
+  const stores = new Map<string, Map<string, Response>>();
+  const whole = (asked: RequestInfo | URL) =>
+    new URL(asked instanceof Request ? asked.url : String(asked), origin).href;
+  const open = (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    return {
+      match: async (asked: RequestInfo) => store.get(whole(asked))?.clone(),
+      put: async (asked: RequestInfo, response: Response) => {
+        store.delete(whole(asked));
+        store.set(whole(asked), response);
+      },
+      keys: async () => [...store.keys()].map((url) => new Request(url)),
+      delete: async (asked: RequestInfo) => store.delete(whole(asked)),
+    };
+  };
+  return {
+    stores,
+    names: (name: string) => [...(stores.get(name)?.keys() ?? [])].map((url) => url.slice(origin.length)),
+    api: {
+      open: async (name: string) => open(name),
+      delete: async (name: string) => stores.delete(name),
+      keys: async () => [...stores.keys()],
+    } as unknown as CacheStorage,
+  };
+}
+
+const publicHeaders = (at: number) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'public, max-age=0, s-maxage=60',
+  'content-encoding': 'br',
+  date: new Date(at).toUTCString(),
+});
+
+let now = Date.UTC(2026, 10, 21);
+let asked: string[] = [];
+let missing: Set<string>;
+let headers: Record<string, string>;
+let storage: ReturnType<typeof createCaches>;
+
+const html = (path: string) =>
+  `<link rel="stylesheet" href="/assets/app.css"><img src="/covers${path}.svg"><h1>${path}</h1>`;
+
+const make = (buildId = 'one') =>
+  createKeptPages({
+    caches: storage.api,
+    now: () => now,
+    buildId,
+    fetch: async (url, options) => {
+      const path = url.replace(origin, '');
+      asked.push(path);
+      expect(options.credentials).toBe('omit');
+      if (missing.has(path)) return new Response('', { status: 404 });
+      if (/^\/(assets|covers)\//.test(path)) return new Response(path);
+      return new Response(html(path), { headers });
+    },
+  });
+
+const page = (path: string, extra: Record<string, string> = {}, status = 200) =>
+  new Response(html(path), { status, headers: { ...publicHeaders(now), ...extra } });
+
+beforeEach(() => {
+  asked = [];
+  missing = new Set();
+  storage = createCaches();
+  headers = publicHeaders(now);
+});
+
+describe('a page that is opened', () => {
+  it('is kept with everything that it needs, and found again whatever follows the hash', async () => {
+    const kept = make();
+    await kept.keep(`${origin}/news/a`, page('/news/a'));
+    const found = await kept.findPage(`${origin}/news/a#part-2`);
+    expect(await found?.text()).toBe(html('/news/a'));
+    expect(found?.headers.has('content-encoding')).toBe(false);
+    expect(await (await kept.findPart(`${origin}/assets/app.css`))?.text()).toBe('/assets/app.css');
+    expect(await kept.findPage(`${origin}/news/b`)).toBeUndefined();
+    expect(await kept.findPage(`${origin}/news/a?page=2`)).toBeUndefined();
+  });
+
+  it.each([
+    ['private', { 'cache-control': 'private, no-store' }, 200],
+    ['without a word about keeping', { 'cache-control': '' }, 200],
+    ['not a page', { 'content-type': 'application/json' }, 200],
+    ['an error', {}, 404],
+  ])('is not kept when it is %s', async (_, extra, status) => {
+    const kept = make();
+    await kept.keep(`${origin}/user`, page('/user', extra, status));
+    expect(await kept.findPage(`${origin}/user`)).toBeUndefined();
+    expect(asked).toEqual([]);
+  });
+
+  it('is not kept when a part of it cannot be had', async () => {
+    missing.add('/covers/news/a.svg');
+    const kept = make();
+    await expect(kept.keep(`${origin}/news/a`, page('/news/a'))).rejects.toThrow('/covers/news/a.svg');
+    expect(await kept.findPage(`${origin}/news/a`)).toBeUndefined();
+  });
+
+  it('pushes out the one that was kept longest ago', async () => {
+    const kept = make();
+    for (let i = 0; i < keptPagesLimits.maxPages; i += 1) await kept.keep(`${origin}/p${i}`, page(`/p${i}`));
+    await kept.keep(`${origin}/p0`, page('/p0'));
+    await kept.keep(`${origin}/one-more`, page('/one-more'));
+    expect(storage.names('suixue-pages')).toHaveLength(keptPagesLimits.maxPages);
+    expect(await kept.findPage(`${origin}/p0`)).toBeDefined();
+    expect(await kept.findPage(`${origin}/p1`)).toBeUndefined();
+  });
+});
+
+describe('a page that is being read', () => {
+  it('is fetched as a stranger sees it, and not again while it is fresh', async () => {
+    const kept = make();
+    await kept.visit(`${origin}/news/a`);
+    expect(asked).toEqual(['/news/a', '/assets/app.css', '/covers/news/a.svg']);
+    now += keptPagesLimits.freshMs - 1_000;
+    await kept.visit(`${origin}/news/a`);
+    expect(asked).toHaveLength(3);
+    now += 1_000;
+    headers = publicHeaders(now);
+    await kept.visit(`${origin}/news/a`);
+    expect(asked.slice(3)).toEqual(['/news/a']);
+  });
+
+  it('leaves nothing behind when a stranger may not see it', async () => {
+    headers = { ...publicHeaders(now), 'cache-control': 'private, no-store' };
+    const kept = make();
+    await kept.visit(`${origin}/user`);
+    expect(storage.names('suixue-pages')).toEqual([]);
+  });
+});
+
+describe('the page for what was not kept', () => {
+  it('is there from the beginning, with its parts', async () => {
+    const kept = make();
+    await kept.prepare();
+    expect(await (await kept.findOfflinePage())?.text()).toContain(offlinePath);
+    expect(asked).toContain('/assets/app.css');
+  });
+
+  it('must be had, or the worker does not come in', async () => {
+    headers = { ...publicHeaders(now), 'content-type': 'text/plain' };
+    await expect(make().prepare()).rejects.toThrow(offlinePath);
+  });
+
+  it('is that of the present build', async () => {
+    await make('one').prepare();
+    const second = make('two');
+    await second.prepare();
+    await second.sweep();
+    expect([...storage.stores.keys()].filter((name) => name.includes('shell'))).toEqual(['suixue-shell-two']);
+  });
+});
+
+describe('tidying', () => {
+  it('keeps the files that a kept page names, of whichever build, and no others', async () => {
+    const kept = make();
+    await kept.prepare();
+    await kept.keep(`${origin}/news/a`, page('/news/a'));
+    await kept.keepPart(`${origin}/assets/old.js`, new Response('old'));
+    await kept.sweep();
+    expect(storage.names('suixue-parts').sort()).toEqual([
+      '/assets/app.css',
+      '/covers/news/a.svg',
+      '/covers/offline.svg',
+    ]);
+  });
+
+  it('does not keep a part that was refused', async () => {
+    const kept = make();
+    await kept.keepPart(`${origin}/assets/x.js`, new Response('', { status: 404 }));
+    expect(storage.names('suixue-parts')).toEqual([]);
+  });
+
+  it('forgets what was read when someone leaves, and still has the page for no network', async () => {
+    const kept = make();
+    await kept.prepare();
+    await kept.keep(`${origin}/news/a`, page('/news/a'));
+    await kept.forget();
+    expect(await kept.findPage(`${origin}/news/a`)).toBeUndefined();
+    expect(storage.names('suixue-parts')).not.toContain('/covers/news/a.svg');
+    expect(await kept.findOfflinePage()).toBeDefined();
+  });
+});

@@ -1,0 +1,2 @@
+/** The colour of paper, for what surrounds the page: the browser's bars, the task switcher, the splash screen. */
+export const themeColors = { light: '#fbf7ef', dark: '#16130f' } as const;
