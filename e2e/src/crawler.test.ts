@@ -62,7 +62,7 @@ const leastPages = 90;
 
 describe('every internal link', () => {
   it('leads somewhere for a visitor', { timeout: 120_000 }, async ({ annotate }) => {
-    const page = await openPage();
+    const page = await openPage({ worker: true });
     const seen = await crawl(page);
     await annotate(`${seen.size} pages seen`);
     expect(flaws(seen)).toEqual([]);
@@ -70,7 +70,7 @@ describe('every internal link', () => {
   });
 
   it('leads somewhere for someone signed in', { timeout: 120_000 }, async ({ annotate }) => {
-    const page = await openPage();
+    const page = await openPage({ worker: true });
     await signInForTrial(page);
     const seen = await crawl(page);
     await annotate(`${seen.size} pages seen`);

@@ -64,6 +64,25 @@ describe('colour mode', () => {
     await page.getByRole('button', { name: '外观：深色' }).waitFor();
   });
 
+  it('colours the browser around the page too, on load and on change', async () => {
+    const page = await openPage({ colourScheme: 'light' });
+    const bars = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map(
+          ({ content }) => content,
+        ),
+      );
+    await open(page, '/about');
+    expect(await bars()).toEqual(['#fbf7ef', '#16130f']);
+    await choose(page, '深色');
+    await expect.poll(bars).toEqual(['#16130f', '#16130f']);
+    await page.reload();
+    await whenReady(page);
+    expect(await bars()).toEqual(['#16130f', '#16130f']);
+    await choose(page, '跟随系统');
+    await expect.poll(bars).toEqual(['#fbf7ef', '#16130f']);
+  });
+
   it('changes in every tab at once', async () => {
     const context = await openContext();
     const [here, there] = [await context.newPage(), await context.newPage()];

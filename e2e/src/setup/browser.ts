@@ -20,23 +20,32 @@ export interface PageOptions {
   /** Problems that this test is about, and therefore no surprise. */
   readonly expected?: readonly RegExp[];
   readonly storage?: BrowserContextOptions['storageState'];
+  /** With the service worker, which otherwise stays away: it would answer for what a test holds back. */
+  readonly worker?: boolean;
+  /** Another server than the one that all tests share. */
+  readonly origin?: string;
+  readonly userAgent?: string;
 }
 
 /** A visitor with an empty profile; the test fails if anything at all goes wrong on their pages. */
 export async function openContext(options: PageOptions = {}): Promise<BrowserContext> {
+  const { origin = baseUrl } = options;
   browser ??= launchChromium();
   const context = await (await browser).newContext({
-    baseURL: baseUrl,
+    baseURL: origin,
+    serviceWorkers: options.worker ? 'allow' : 'block',
     viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
     colorScheme: options.colourScheme ?? 'light',
     javaScriptEnabled: options.script ?? true,
     reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
     locale: 'zh-CN',
     ...(options.storage && { storageState: options.storage }),
+    ...(options.userAgent && { userAgent: options.userAgent }),
   });
   context.setDefaultTimeout(15_000);
   const problems: string[] = [];
-  watch(context, (problem) => {
+  watch(context, origin, (problem) => {
+    if (!options.worker && workerStaysAway.test(problem)) return;
     if (!options.expected?.some((pattern) => pattern.test(problem))) problems.push(problem);
   });
   onTestFinished(async () => {
@@ -50,8 +59,11 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
   return (await openContext(options)).newPage();
 }
 
+/** What is said where a test keeps the worker away. */
+const workerStaysAway = /Service Worker registration blocked by Playwright/;
+
 /** Chromium reports what the Content-Security-Policy refused as an error on the console. */
-function watch(context: BrowserContext, report: (problem: string) => void): void {
+function watch(context: BrowserContext, home: string, report: (problem: string) => void): void {
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     report(`console ${message.type()} on ${message.page()?.url()}: ${message.text()}`);
@@ -59,7 +71,7 @@ function watch(context: BrowserContext, report: (problem: string) => void): void
   context.on('weberror', (error) => report(`page error on ${error.page()?.url()}: ${error.error().message}`));
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol !== 'data:' && protocol !== 'blob:' && origin !== baseUrl)
+    if (protocol !== 'data:' && protocol !== 'blob:' && origin !== home)
       report(`request to another origin: ${request.url()}`);
   });
 }

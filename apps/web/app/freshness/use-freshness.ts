@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { useIsOnline } from '../pwa/use-is-online.ts';
 import { useCell } from '../state/cell.ts';
+import { followLinksAsDocuments } from './follow-as-documents.ts';
 import { type BuildFacts, hasNewBuild, watchForNewBuild } from './new-build.ts';
 import { createPendingNavigation } from './pending-navigation.ts';
 
@@ -13,8 +15,12 @@ export function useFreshness(own: BuildFacts | undefined): void {
   const { pathname, search, hash } = useLocation();
   const { state, formMethod, location: next } = useNavigation();
   const isOutdated = useCell(hasNewBuild, false);
+  const isOnline = useIsOnline();
+  const needsDocument = isOutdated || !isOnline;
 
   useEffect(() => (own ? watchForNewBuild(own) : undefined), [own]);
+
+  useEffect(() => (needsDocument ? followLinksAsDocuments() : undefined), [needsDocument]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the page that was loaded.
   useEffect(() => {
@@ -25,10 +31,11 @@ export function useFreshness(own: BuildFacts | undefined): void {
   const target = next && state === 'loading' && !formMethod ? next.pathname + next.search + next.hash : null;
   useEffect(() => {
     if (target === null) return;
-    if (isOutdated || !navigator.onLine) window.location.assign(target);
-    else pending()?.begin(target);
+    pending()?.begin(target);
+    // Not by a link, then: the router is under way already and is overtaken.
+    if (needsDocument) window.location.assign(target);
     return () => pending()?.end();
-  }, [target, isOutdated]);
+  }, [target, needsDocument]);
 }
 
 function pending() {

@@ -1,22 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { Icon } from '../ui/icon.tsx';
-
-function subscribe(notify: () => void): () => void {
-  window.addEventListener('online', notify);
-  window.addEventListener('offline', notify);
-  return () => {
-    window.removeEventListener('online', notify);
-    window.removeEventListener('offline', notify);
-  };
-}
-
-export function useIsOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-}
+import { useIsOnline } from './use-is-online.ts';
 
 /** Says that what is shown may be old. The place is always there, so that a screen reader hears it being filled. */
 export function OfflineNotice() {

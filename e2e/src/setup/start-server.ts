@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export const repository = fileURLToPath(new URL('../../../', import.meta.url));
+const needed = ['apps/web/build/client', 'apps/web/build/server/index.js', 'build/content.json'];
+
+export interface RunningServer {
+  readonly url: string;
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+interface StartOptions {
+  /** Where the repository, with a build in it, is. */
+  readonly root?: string;
+  /** 0 for any that is free. */
+  readonly port?: number;
+}
+
+/** A built server, with a data folder of its own. */
+export async function startServer({
+  root = repository,
+  port = 0,
+}: StartOptions = {}): Promise<RunningServer> {
+  const missing = needed.filter((path) => !existsSync(join(root, path)));
+  if (missing.length > 0)
+    throw new Error(
+      `The browser tests need a build, and ${missing.join(' and ')} is missing: npm run build.`,
+    );
+  const dataDir = mkdtempSync(join(tmpdir(), 'suixue-e2e-'));
+  const server = spawn(process.execPath, ['src/main.ts'], {
+    cwd: join(root, 'apps/server'),
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const url = await openedAt(server);
+  return {
+    url,
+    port: Number(new URL(url).port),
+    async stop() {
+      await stop(server);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The address that the server says it is open at; what it says afterwards is passed on. */
+function openedAt(server: ChildProcess): Promise<string> {
+  const { stdout, stderr } = server;
+  if (!stdout || !stderr) throw new Error('The server was started without its output.');
+  return new Promise((resolve, reject) => {
+    const said: string[] = [];
+    server.once('exit', (code) =>
+      reject(new Error(`The server ended with ${code} before it was open:\n${said.join('\n')}`)),
+    );
+    createInterface({ input: stdout }).on('line', (line) => process.stderr.write(`${line}\n`));
+    createInterface({ input: stderr }).on('line', (line) => {
+      said.push(line);
+      const address = / is open at (http:\S+)$/.exec(line)?.[1];
+      if (address) resolve(address);
+    });
+  });
+}
+
+/** A polite stop is part of what is tested: the process must end by itself, and well. */
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} during the tests.`);
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  const [code, signal] = await ended;
+  if (code !== 0) throw new Error(`The server ended with ${code ?? signal} when it was asked to stop.`);
+}
