@@ -69,18 +69,8 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta content="width=device-width, initial-scale=1, viewport-fit=cover" name="viewport" />
-        <meta
-          content={themeColors.light}
-          media="(prefers-color-scheme: light)"
-          name="theme-color"
-          suppressHydrationWarning
-        />
-        <meta
-          content={themeColors.dark}
-          media="(prefers-color-scheme: dark)"
-          name="theme-color"
-          suppressHydrationWarning
-        />
+        <meta content={themeColors.light} media="(prefers-color-scheme: light)" name="theme-color" />
+        <meta content={themeColors.dark} media="(prefers-color-scheme: dark)" name="theme-color" />
         {earlyScripts.map((script) => (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash or this page's nonce.
           <script dangerouslySetInnerHTML={{ __html: script }} key={script} suppressHydrationWarning />

@@ -1,4 +1,4 @@
-import { themeColors } from './theme-colors.ts';
+import { chosenThemeColorId, themeColors } from './theme-colors.ts';
 
 /** 浅色, 深色 or whatever the device says; kept on the device, under this key. */
 export const colorModes = ['system', 'light', 'dark'] as const;
@@ -18,5 +18,7 @@ export const colorModeScript = `(function(){try{
 var m=localStorage.getItem('${colorModeKey}'),c=${JSON.stringify(themeColors)}[m];
 if(!c)return;
 document.documentElement.dataset.theme=m;
-document.querySelectorAll('meta[name=theme-color]').forEach(function(e){e.content=c})
+var e=document.createElement('meta');
+e.id='${chosenThemeColorId}';e.name='theme-color';e.content=c;
+document.head.prepend(e)
 }catch(e){}})()`;
