@@ -43,6 +43,13 @@ describe('static files', () => {
     expect(get('/mark.svg')?.headers.get('cache-control')).toContain('max-age=3600');
   });
 
+  it('let the worker fetch from here and do nothing else', () => {
+    expect(get('/service-worker.js')?.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; connect-src 'self'",
+    );
+    expect(get('/assets/a-1234.js')?.headers.get('content-security-policy')).not.toContain('connect-src');
+  });
+
   it('are not sent again to whoever has them', () => {
     const tag = get('/mark.svg')?.headers.get('etag') ?? '';
     expect(get('/mark.svg', { 'if-none-match': tag })?.status).toBe(304);
