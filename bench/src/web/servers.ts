@@ -3,8 +3,9 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildMinimal } from './build-minimal.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export interface Running {
   readonly url: string;
@@ -43,6 +44,17 @@ export async function startBare(body: Uint8Array): Promise<Running> {
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   server.stdin?.end(body);
+  const url = await untilSaid(server, /is open at (http:\S+)/);
+  return { url, startMs: 0, memory: () => residentMemory(server.pid), stop: () => stop(server) };
+}
+
+/** A minimal React Router page, as the framework's own server sends it. */
+export async function startMinimal(): Promise<Running> {
+  buildMinimal();
+  const server = spawn(process.execPath, [fileURLToPath(new URL('minimal-server.ts', import.meta.url))], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const url = await untilSaid(server, /is open at (http:\S+)/);
   return { url, startMs: 0, memory: () => residentMemory(server.pid), stop: () => stop(server) };
 }

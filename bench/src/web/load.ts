@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { percentile } from './percentile.ts';
+import { percentile } from '../report/percentile.ts';
 
 export interface Load {
   readonly requestsPerSecond: number;
