@@ -1,6 +1,3 @@
-import { PassThrough, Writable } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -8,13 +5,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { renderPage } from './http/render-page.ts';
 import { renderingContext } from './http/rendering.ts';
 import { servicesContext } from './services.ts';
 
 /** How long loaders may keep a page waiting before what is missing is given up. */
 export const streamTimeout = 5_000;
 
-/** A page that will be kept is rendered whole, so that its scripts can be hashed; one for a single visitor streams. */
+/** The page as React renders it; a second longer than its loaders may take, so that their giving up still shows. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -22,58 +20,16 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  headers.set('Content-Type', 'text/html; charset=utf-8');
   const { nonce, isWhole } = loadContext.get(renderingContext);
-  const page = <ServerRouter context={routerContext} nonce={nonce} url={request.url} />;
-  const body = isWhole ? await renderWhole(page, nonce) : await renderStream(page, nonce);
+  const { reportError } = loadContext.get(servicesContext);
+  const body = await renderPage(<ServerRouter context={routerContext} nonce={nonce} url={request.url} />, {
+    nonce,
+    isWhole,
+    giveUpMs: streamTimeout + 1_000,
+    onLateError: (error) => reportError(error, request),
+  });
+  headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(body, { status, headers });
-}
-
-function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = [];
-    const collect = new Writable({
-      write(chunk: Uint8Array, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        done();
-        resolve(Buffer.concat(chunks).toString());
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      onAllReady() {
-        clearTimeout(deadline);
-        pipe(collect);
-      },
-      onShellError: reject,
-      onError: reject,
-    });
-    const deadline = setTimeout(abort, streamTimeout + 1_000);
-  });
-}
-
-function renderStream(page: React.ReactNode, nonce: string): Promise<ReadableStream> {
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      onShellReady() {
-        const body = new PassThrough({
-          final(done) {
-            clearTimeout(deadline);
-            done();
-          },
-        });
-        pipe(body);
-        resolve(createReadableStreamFromReadable(body));
-      },
-      onShellError: reject,
-      onError: reject,
-    });
-    const deadline = setTimeout(abort, streamTimeout + 1_000);
-  });
 }
 
 /**

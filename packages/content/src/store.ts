@@ -1,4 +1,5 @@
 import type {
+  CollectionName,
   ContentDocument,
   ContentIndex,
   DocumentSummary,
@@ -41,6 +42,8 @@ export interface ContentStore {
   surround(path: string, options: SurroundOptions): Surround;
   search(text: string, options: SearchOptions): SearchHit[];
   all(reader: ContentReader): ContentDocument[];
+  /** The documents of one collection, without a look at the others. */
+  list(collection: CollectionName, reader: ContentReader): ContentDocument[];
 }
 
 export function createContentStore(index: ContentIndex): ContentStore {
@@ -55,14 +58,16 @@ export function createContentStore(index: ContentIndex): ContentStore {
     body: mayReadBody(reader, document) ? document.body : null,
     meta: withoutHiddenChapters(document.meta, (path) => isThere(path, reader)),
   });
-  const all = (reader: ContentReader) =>
-    index.entries
-      .filter(({ document }) => isThere(document._path, reader))
-      .map(({ document }) => view(document, reader));
+  const documents = index.entries.map(({ document }) => document);
+  const byCollection = Map.groupBy(documents, ({ collection }) => collection);
+  const viewAll = (some: readonly ContentDocument[], reader: ContentReader) =>
+    some.filter(({ _path }) => isThere(_path, reader)).map((document) => view(document, reader));
+  const all = (reader: ContentReader) => viewAll(documents, reader);
 
   return {
     version: index.version,
     all,
+    list: (collection, reader) => viewAll(byCollection.get(collection) ?? [], reader),
     get(path, reader) {
       const document = byPath.get(normalizePath(path));
       return document !== undefined && isThere(document._path, reader) ? view(document, reader) : undefined;

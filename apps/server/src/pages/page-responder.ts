@@ -26,13 +26,18 @@ export interface PageResponderParts {
   readonly isDevelopment?: boolean;
 }
 
+interface RenderParts extends PageResponderParts {
+  readonly constantHashes: readonly string[];
+}
+
 export type PageResponder = (page: PageRequest) => Promise<Response>;
 
 /**
  * Answers with pages. What may be shared is rendered once, kept and given to everyone without a session; what is
  * someone's own is rendered for that request, streamed, and kept nowhere.
  */
-export function createPageResponder(parts: PageResponderParts): PageResponder {
+export function createPageResponder(given: PageResponderParts): PageResponder {
+  const parts = { ...given, constantHashes: given.constantScripts.map(scriptHash) };
   const rendering = new Map<string, Promise<Response | KeptPage>>();
 
   const render = (page: PageRequest, key: string): Promise<Response | KeptPage> => {
@@ -71,10 +76,7 @@ function toCacheKey({ request, isLocal }: PageRequest): string {
   return `${isLocal ? 'local' : 'public'} ${pathname}${search}`;
 }
 
-async function renderPersonal(
-  parts: PageResponderParts,
-  { request, isLocal }: PageRequest,
-): Promise<Response> {
+async function renderPersonal(parts: RenderParts, { request, isLocal }: PageRequest): Promise<Response> {
   const nonce = createNonce();
   const response = await parts.handle({ request, nonce, isLocal, isWhole: false });
   const headers = new Headers(response.headers);
@@ -82,14 +84,14 @@ async function renderPersonal(
   headers.append('Vary', 'Cookie');
   headers.set(
     'Content-Security-Policy',
-    contentSecurityPolicy([`'nonce-${nonce}'`, ...parts.constantScripts.map(scriptHash)]),
+    contentSecurityPolicy([`'nonce-${nonce}'`, ...parts.constantHashes]),
   );
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
 /** Renders without regard to who asks; a GET, so that the body is there for a later one. */
 async function renderShared(
-  parts: PageResponderParts,
+  parts: RenderParts,
   { request, isLocal }: PageRequest,
 ): Promise<Response | KeptPage> {
   const nonce = createNonce();
@@ -103,10 +105,7 @@ async function renderShared(
     : { html: '', hashes: [] };
   const body = isPage ? new TextEncoder().encode(html) : rendered;
   headers.append('Vary', 'Cookie');
-  headers.set(
-    'Content-Security-Policy',
-    contentSecurityPolicy([...parts.constantScripts.map(scriptHash), ...hashes]),
-  );
+  headers.set('Content-Security-Policy', contentSecurityPolicy([...parts.constantHashes, ...hashes]));
   if (isShareable(response)) {
     headers.append('Vary', 'Accept-Encoding');
     return createKeptPage({ status: response.status, headers: Object.fromEntries(headers), body });

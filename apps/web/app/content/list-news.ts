@@ -19,10 +19,15 @@ export function listNews(
   { category, skip = 0, limit }: ListNews,
 ): { articles: ArticleEntry[]; total: number } {
   const all = store
-    .all(reader)
-    .filter((document) => document.collection === 'news' && (!category || document.category === category))
-    .sort((a, b) => (b.date ?? '').localeCompare(a.date ?? '') || a._path.localeCompare(b._path));
+    .list('news', reader)
+    .filter((document) => !category || document.category === category)
+    .sort((a, b) => compare(b.date ?? '', a.date ?? '') || compare(a._path, b._path));
   return { articles: all.slice(skip, skip + limit).map(toArticleEntry), total: all.length };
+}
+
+/** Dates and addresses are plain letters: the order of a language would only cost time. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function toArticleEntry({

@@ -1,4 +1,5 @@
-import { EagerLink } from '../navigation/eager-link.tsx';
+import { Link } from 'react-router';
+import { eager } from '../navigation/link-intent.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { DateText } from './date-text.tsx';
@@ -10,7 +11,7 @@ export function NewsList({ articles }: { readonly articles: readonly ArticleEntr
     <ul className="divide-y divide-line border-y border-line">
       {articles.map(({ _path, title, description, category, date, access }) => (
         <li key={_path}>
-          <EagerLink className="group grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[9rem_1fr]" to={_path}>
+          <Link {...eager} className="group grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[9rem_1fr]" to={_path}>
             <span className="flex flex-wrap items-center gap-x-3 text-sm text-faint sm:flex-col sm:items-start sm:pt-1">
               {date && <DateText date={date} />}
               <span className="text-soft">{category}</span>
@@ -29,7 +30,7 @@ export function NewsList({ articles }: { readonly articles: readonly ArticleEntr
               )}
               <span className="mt-1 block text-[0.95rem] text-soft">{description}</span>
             </span>
-          </EagerLink>
+          </Link>
         </li>
       ))}
     </ul>

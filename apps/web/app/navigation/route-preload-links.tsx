@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { PrefetchPageLinks, useLocation } from 'react-router';
 import { useCell } from '../state/cell.ts';
+import { watchLinkIntent } from './link-intent.ts';
 import { preloadLimits, routePreloads } from './route-preloads.ts';
 
 const none: readonly string[] = [];
@@ -11,6 +12,7 @@ export function RoutePreloadLinks() {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of place, the same address included.
   useEffect(() => routePreloads.clear(), [key]);
+  useEffect(() => watchLinkIntent(document, routePreloads.request), []);
   return paths.map((path) => <RoutePreload key={path} path={path} />);
 }
 

@@ -3,8 +3,6 @@ import { isFrugal } from './connection.ts';
 
 export const preloadLimits = {
   atOnce: 4,
-  /** A pointer that rests this long on a link means it. */
-  intentMs: 100,
   /** Not every browser says when it is done, or fetches ahead at all: then the place goes to the next. */
   giveUpMs: 5_000,
 } as const;

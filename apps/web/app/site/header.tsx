@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
-import { EagerNavLink } from '../navigation/eager-link.tsx';
+import { Link, NavLink } from 'react-router';
+import { eager } from '../navigation/link-intent.ts';
 import { topNavigation } from '../navigation/main-navigation.ts';
 import { SearchButton } from '../search/search-button.tsx';
 import { ColorModeButton } from '../theme/color-mode-button.tsx';
@@ -15,7 +15,8 @@ export function Header() {
         <Logo />
         <nav aria-label="主导航" className="hidden items-center gap-1 md:flex">
           {topNavigation.map(({ to, title }) => (
-            <EagerNavLink
+            <NavLink
+              {...eager}
               className={({ isActive }) =>
                 classes(
                   'target inline-flex items-center rounded-full px-4 text-[0.95rem] transition-colors hover:bg-sunk',
@@ -27,7 +28,7 @@ export function Header() {
               to={to}
             >
               {title}
-            </EagerNavLink>
+            </NavLink>
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1">

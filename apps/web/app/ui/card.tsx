@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { EagerLink } from '../navigation/eager-link.tsx';
+import { Link } from 'react-router';
+import { eager } from '../navigation/link-intent.ts';
 import { classes } from './classes.ts';
 
 interface CardProps {
@@ -20,7 +21,8 @@ interface LinkCardProps extends CardProps {
 /** A card that is one link as a whole; what it holds must not contain another. */
 export function LinkCard({ to, className, children }: LinkCardProps) {
   return (
-    <EagerLink
+    <Link
+      {...eager}
       className={classes(
         surface,
         'group block overflow-hidden transition-[border-color,box-shadow,transform] duration-200 hover:border-line-strong hover:shadow-lift motion-safe:hover:-translate-y-0.5',
@@ -29,6 +31,6 @@ export function LinkCard({ to, className, children }: LinkCardProps) {
       to={to}
     >
       {children}
-    </EagerLink>
+    </Link>
   );
 }

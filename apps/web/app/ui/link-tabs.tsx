@@ -1,4 +1,5 @@
-import { EagerLink } from '../navigation/eager-link.tsx';
+import { Link } from 'react-router';
+import { eager } from '../navigation/link-intent.ts';
 import { classes } from './classes.ts';
 import { chosenTab, tab, tabStrip } from './tab-look.ts';
 
@@ -18,7 +19,8 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
   return (
     <nav aria-label={label} className={tabStrip}>
       {tabs.map(({ to, title, active }) => (
-        <EagerLink
+        <Link
+          {...eager}
           aria-current={active ? 'page' : undefined}
           className={classes(tab, active && chosenTab)}
           key={to}
@@ -26,7 +28,7 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
           to={to}
         >
           {title}
-        </EagerLink>
+        </Link>
       ))}
     </nav>
   );

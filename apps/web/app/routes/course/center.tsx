@@ -18,8 +18,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const level = levels.find(({ slug }) => slug === asked)?.slug ?? null;
   const { store, reader } = getLibrary(context);
   const courses = store
-    .all(reader)
-    .filter((document) => document.collection === 'course')
+    .list('course', reader)
     .map(({ _path, title, description, meta }) => {
       const { level: courseLevel, chapters } = courseMeta.parse(meta);
       return { _path, title, description, level: courseLevel, chapters: chapters.length };

@@ -9,10 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { site, content } = context.get(servicesContext);
   const feed = newsToRss({
     site: { title: `${site.productName}资讯`, description: '公告、百万富翁与会员文章', url: site.origin },
-    documents: content
-      .current()
-      .all(anonymousReader)
-      .filter((document) => document.collection === 'news'),
+    documents: content.current().list('news', anonymousReader),
     feedPath: '/news/feed.xml',
   });
   return new Response(feed, {

@@ -11,8 +11,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const document = requireDocument(context, '/vip-center');
   const { store, reader } = getLibrary(context);
   const documents = store
-    .all(reader)
-    .filter((candidate) => candidate._path.startsWith('/vip-center/'))
+    .list('vip-center', reader)
+    .filter(({ _path }) => _path !== document._path)
     .map(({ _path, title, description }) => ({ _path, title, description }));
   return { document, documents };
 }

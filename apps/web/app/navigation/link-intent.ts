@@ -1,0 +1,48 @@
+/** Spread onto links that people are likely to open: their pages are fetched ahead, within the limits. */
+export const eager = { 'data-eager': '' } as const;
+
+/** A pointer or the focus that rests this long on a link means it. */
+export const intentMs = 100;
+
+/**
+ * Tells of links that someone is about to follow: pointed at or focused for a moment, or touched. One listener for
+ * the whole page, so that a link costs nothing until it is meant. Answers how to end it.
+ */
+export function watchLinkIntent(root: Document, onIntent: (path: string) => void): () => void {
+  let meant: HTMLAnchorElement | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const mean = (link: HTMLAnchorElement | null) => {
+    if (link === meant) return;
+    clearTimeout(timer);
+    meant = link;
+    if (link) timer = setTimeout(() => onIntent(toPath(link)), intentMs);
+  };
+  const onPoint = ({ target }: Event) => mean(toEagerLink(target));
+  const onLeave = () => mean(null);
+  const onTouch = ({ target }: Event) => {
+    const link = toEagerLink(target);
+    if (link) onIntent(toPath(link));
+  };
+  root.addEventListener('pointerover', onPoint);
+  root.addEventListener('focusin', onPoint);
+  root.addEventListener('focusout', onLeave);
+  root.documentElement.addEventListener('pointerleave', onLeave);
+  root.addEventListener('touchstart', onTouch, { passive: true });
+  return () => {
+    clearTimeout(timer);
+    root.removeEventListener('pointerover', onPoint);
+    root.removeEventListener('focusin', onPoint);
+    root.removeEventListener('focusout', onLeave);
+    root.documentElement.removeEventListener('pointerleave', onLeave);
+    root.removeEventListener('touchstart', onTouch);
+  };
+}
+
+function toEagerLink(target: EventTarget | null): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest('a[data-eager]') : null;
+  return link instanceof HTMLAnchorElement ? link : null;
+}
+
+function toPath({ pathname, search }: HTMLAnchorElement): string {
+  return pathname + search;
+}
