@@ -39,6 +39,8 @@ try {
   if (!process.argv.includes('--if-stale') || !isBuilt(stamp)) {
     // Gone first: a build that is cut off must not pass for a finished one.
     rmSync(places.stamp, { force: true });
+    // What it holds of the last build would never be asked for again.
+    rmSync(places.compileCache, { recursive: true, force: true });
     build();
     mkdirSync(dirname(places.stamp), { recursive: true });
     writeFileSync(places.stamp, stamp);

@@ -10,4 +10,5 @@ export const places = {
   content: fromRoot('content'),
   contentIndex: fromRoot('build/content.json'),
   stamp: fromRoot('build/stamp'),
+  compileCache: fromRoot('build/compile-cache'),
 } as const;

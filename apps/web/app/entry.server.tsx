@@ -29,6 +29,7 @@ export default async function handleRequest(
     onLateError: (error) => reportError(error, request),
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (body instanceof Uint8Array) headers.set('Content-Length', String(body.length));
   return new Response(body, { status, headers });
 }
 

@@ -15,14 +15,22 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** What `npm start` runs, with the flags that it runs it with. */
+function startCommand(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const [node, ...rest] = String(scripts.start).split(' ');
+  if (node !== 'node') throw new Error('npm start no longer begins with node');
+  return rest;
+}
+
 /** The server as it is run for visitors, its log written to a file. */
 export async function startSuixue(): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'suixue-bench-'));
   const log = openSync(join(folder, 'log.jsonl'), 'w');
   const begun = performance.now();
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const server = spawn(process.execPath, startCommand(), {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info' },
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info' },
     stdio: ['ignore', log, 'pipe'],
   });
   const url = await untilSaid(server, /is open at (http:\S+)/);

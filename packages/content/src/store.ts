@@ -81,12 +81,15 @@ export function createContentStore(index: ContentIndex): ContentStore {
     surround(path, { within, reader }) {
       const place = normalizePath(path);
       const folder = within === undefined ? parentOf(place) : normalizePath(within);
-      const list = all(reader).filter(
-        ({ _path, navigation }) => _path === place || (navigation && isBelow(_path, folder)),
+      const list = documents.filter(
+        ({ _path, navigation }) =>
+          isThere(_path, reader) && (_path === place || (navigation && isBelow(_path, folder))),
       );
       const at = list.findIndex(({ _path }) => _path === place);
       if (at < 0) return { prev: null, next: null };
-      return { prev: toSummary(list[at - 1]), next: toSummary(list[at + 1]) };
+      const summary = (document: ContentDocument | undefined) =>
+        document === undefined ? null : toSummary(view(document, reader));
+      return { prev: summary(list[at - 1]), next: summary(list[at + 1]) };
     },
     search(text, options) {
       return searchIndex.search(text, options);
@@ -94,8 +97,7 @@ export function createContentStore(index: ContentIndex): ContentStore {
   };
 }
 
-function toSummary(document: ContentDocument | undefined): DocumentSummary | null {
-  if (document === undefined) return null;
+function toSummary(document: ContentDocument): DocumentSummary {
   const { body: _, ...summary } = document;
   return summary;
 }

@@ -133,6 +133,23 @@ describe('what is not for everyone', () => {
     expect(state.renderings).toBe(2);
   });
 
+  it('someone’s own page is as small as the client takes it, when its length is known', async () => {
+    const page = '穗'.repeat(2_000);
+    const own = { ...shared, 'Content-Length': String(Buffer.byteLength(page)) };
+    const { get } = setUp({ headers: own, body: () => page });
+    const answer = await get('/user', { headers: { ...signedIn.headers, 'accept-encoding': 'gzip' } });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(answer.headers.get('content-length')).toBeNull();
+    expect(answer.headers.get('vary')).toBe('Cookie, Accept-Encoding');
+    expect(gunzipSync(new Uint8Array(await answer.arrayBuffer())).toString()).toBe(page);
+  });
+
+  it('a page that loses its nonces on the way loses its length too', async () => {
+    const length = { 'Content-Type': 'text/html', 'Content-Length': '999' };
+    const { get } = setUp({ status: 404, headers: length });
+    expect((await get('/nope')).headers.get('content-length')).toBeNull();
+  });
+
   it.each([
     ['an answer that sets a cookie', { headers: { ...shared, 'Set-Cookie': 'a=1' } }],
     ['a page whose route does not share it', { headers: { 'Content-Type': 'text/html' } }],

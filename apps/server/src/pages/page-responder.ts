@@ -79,14 +79,16 @@ function toCacheKey({ request, isLocal }: PageRequest): string {
 async function renderPersonal(parts: RenderParts, { request, isLocal }: PageRequest): Promise<Response> {
   const nonce = createNonce();
   const response = await parts.handle({ request, nonce, isLocal, isWhole: false });
-  const headers = new Headers(response.headers);
+  // In place: what is copied here would be copied for every page of everyone who is signed in.
+  const { headers } = response;
   headers.set('Cache-Control', 'private, no-store');
   headers.append('Vary', 'Cookie');
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy([`'nonce-${nonce}'`, ...parts.constantHashes]),
   );
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  // Only what says how long it is: a stream would be waited for to its end.
+  return headers.has('content-length') ? compressed(response, request) : response;
 }
 
 /** Renders without regard to who asks; a GET, so that the body is there for a later one. */
@@ -98,6 +100,8 @@ async function renderShared(
   const asGet = new Request(request.url, { headers: request.headers });
   const response = await parts.handle({ request: asGet, nonce, isLocal, isWhole: true });
   const headers = new Headers(response.headers);
+  // Of the page with its nonces, which is longer than what leaves.
+  headers.delete('Content-Length');
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
   const rendered = new Uint8Array(await response.arrayBuffer());
   const { html, hashes } = isPage
@@ -146,11 +150,11 @@ async function keptToResponse(
 
 async function compressed(response: Response, request: Request): Promise<Response> {
   const encoding: Encoding = toEncoding(request.headers.get('accept-encoding'));
+  if (encoding === 'identity' || !isCompressible(response.headers.get('content-type'))) return response;
   const headers = new Headers(response.headers);
-  if (encoding === 'identity' || !response.body || !isCompressible(headers.get('content-type')))
-    return response;
   const body = new Uint8Array(await response.arrayBuffer());
   if (body.length < worthCompressing) return new Response(body, { status: response.status, headers });
+  headers.delete('Content-Length');
   headers.set('Content-Encoding', encoding);
   headers.append('Vary', 'Accept-Encoding');
   return new Response(await compress(body, encoding), { status: response.status, headers });

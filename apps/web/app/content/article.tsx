@@ -1,7 +1,8 @@
 import type { ContentDocument } from '@suixue/content/document';
 import type { ReactNode } from 'react';
 import { Prose } from './prose.tsx';
-import { type Surroundings, SurroundLinks } from './surround-links.tsx';
+import type { Surroundings } from './read-surroundings.ts';
+import { SurroundLinks } from './surround-links.tsx';
 import { FoldedContents, SideContents } from './table-of-contents.tsx';
 
 interface ArticleProps {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { eager } from '../navigation/link-intent.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -11,7 +10,7 @@ export function NewsList({ articles }: { readonly articles: readonly ArticleEntr
     <ul className="divide-y divide-line border-y border-line">
       {articles.map(({ _path, title, description, category, date, access }) => (
         <li key={_path}>
-          <Link {...eager} className="group grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[9rem_1fr]" to={_path}>
+          <a {...eager} className="group grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[9rem_1fr]" href={_path}>
             <span className="flex flex-wrap items-center gap-x-3 text-sm text-faint sm:flex-col sm:items-start sm:pt-1">
               {date && <DateText date={date} />}
               <span className="text-soft">{category}</span>
@@ -30,7 +29,7 @@ export function NewsList({ articles }: { readonly articles: readonly ArticleEntr
               )}
               <span className="mt-1 block text-[0.95rem] text-soft">{description}</span>
             </span>
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

@@ -7,7 +7,11 @@ export function PreviewBanner() {
   return (
     <p className="bg-ink px-5 py-2 text-center text-sm text-paper">
       正在预览：这里能看到还没有发布的草稿。
-      <a className="ml-3 underline underline-offset-4" href={`${pathname}?${previewParameter}=off`}>
+      <a
+        data-document
+        className="ml-3 underline underline-offset-4"
+        href={`${pathname}?${previewParameter}=off`}
+      >
         退出预览
       </a>
     </p>

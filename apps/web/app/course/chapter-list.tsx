@@ -1,5 +1,4 @@
 import type { CourseChapter, CourseMeta } from '@suixue/content/collections';
-import { Link } from 'react-router';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 
@@ -13,13 +12,13 @@ export function ChapterList({ chapters, level }: ChapterListProps) {
     <ol className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-raised">
       {chapters.map(({ _path, title, sample, minutes }, position) => (
         <li key={_path}>
-          <Link className="flex min-h-16 items-center gap-4 px-5 py-3 hover:bg-sunk" to={_path}>
+          <a className="flex min-h-16 items-center gap-4 px-5 py-3 hover:bg-sunk" href={_path}>
             <span className="w-6 font-serif text-lg text-gold">{position + 1}</span>
             <span className="flex-1">{title}</span>
             {sample && <Badge tone="leaf">试读</Badge>}
             <span className="text-sm whitespace-nowrap text-faint">{minutes} 分钟</span>
             {level === 'advanced' && !sample && <Icon className="size-4 text-faint" name="lock" />}
-          </Link>
+          </a>
         </li>
       ))}
     </ol>

@@ -1,26 +1,27 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { followLinks } from '../navigation/follow-links.ts';
 import { useIsOnline } from '../pwa/use-is-online.ts';
 import { useCell } from '../state/cell.ts';
-import { followLinksAsDocuments } from './follow-as-documents.ts';
 import { type BuildFacts, hasNewBuild, watchForNewBuild } from './new-build.ts';
 import { createPendingNavigation } from './pending-navigation.ts';
 
 /**
- * Keeps a page from growing old. When there is a newer build, or no network, the next page is opened as a document:
+ * Follows links, and keeps a page from growing old. When there is a newer build, or no network, the next page is opened as a document:
  * from the new build, or from what the worker has kept. And where a part of the next page could not be had, the
  * reload that the router answers with goes on to where it was going.
  */
 export function useFreshness(own: BuildFacts | undefined): void {
   const { pathname, search, hash } = useLocation();
   const { state, formMethod, location: next } = useNavigation();
+  const navigate = useNavigate();
   const isOutdated = useCell(hasNewBuild, false);
   const isOnline = useIsOnline();
   const needsDocument = isOutdated || !isOnline;
 
   useEffect(() => (own ? watchForNewBuild(own) : undefined), [own]);
 
-  useEffect(() => (needsDocument ? followLinksAsDocuments() : undefined), [needsDocument]);
+  useEffect(() => (needsDocument ? undefined : followLinks(navigate)), [needsDocument, navigate]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the page that was loaded.
   useEffect(() => {

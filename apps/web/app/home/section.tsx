@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 
 interface SectionProps {
@@ -14,13 +13,13 @@ export function Section({ title, more, children }: SectionProps) {
       <div className="mb-6 flex items-end justify-between gap-4">
         <h2 className="text-2xl sm:text-[1.75rem]">{title}</h2>
         {more && (
-          <Link
+          <a
             className="target -mr-3 inline-flex items-center gap-1 rounded-full px-3 text-gold hover:bg-gold-wash"
-            to={more.to}
+            href={more.to}
           >
             {more.title}
             <Icon className="size-4" name="forward" />
-          </Link>
+          </a>
         )}
       </div>
       {children}

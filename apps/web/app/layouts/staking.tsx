@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { Frame, type LayoutProps } from './frame.tsx';
 
@@ -16,9 +16,9 @@ export function StakingLayout({ children }: LayoutProps) {
           <p className="mt-2 text-soft">
             资金池可能亏损，投入的本金不受保证。锁仓期间不能取回，请只用亏得起的钱。
           </p>
-          <Link className="mt-3 inline-block text-seal underline underline-offset-4" to="/risk">
+          <a className="mt-3 inline-block text-seal underline underline-offset-4" href="/risk">
             完整的风险提示
-          </Link>
+          </a>
         </aside>
       </div>
     </Frame>

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 
 /** One level up in the address: it works without script and from a shared link, unlike the browser's history. */
@@ -7,13 +7,13 @@ export function BackLink() {
   const up = pathname.replace(/\/[^/]*\/?$/, '') || '/';
   const target = parents[up] ?? up;
   return (
-    <Link
+    <a
       className="target -ml-3 mb-2 inline-flex items-center gap-1.5 rounded-full px-3 text-sm text-soft hover:bg-sunk"
-      to={target}
+      href={target}
     >
       <Icon className="size-4" name="back" />
       返回
-    </Link>
+    </a>
   );
 }
 

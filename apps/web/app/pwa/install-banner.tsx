@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useRootData } from '../site/use-root-data.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { wording } from '../wording/wording.ts';
@@ -48,12 +47,12 @@ export default function InstallBanner({ browser, canPrompt, close, never }: Inst
         <Button className="-mx-2" onClick={never} tone="plain">
           {wording.install.never}
         </Button>
-        <Link
+        <a
           className="target ml-auto inline-flex items-center text-sm text-soft underline underline-offset-4 hover:text-ink"
-          to="/pwa-download"
+          href="/pwa-download"
         >
           怎样安装
-        </Link>
+        </a>
       </div>
     </section>
   );

@@ -1,7 +1,6 @@
 import { Article } from '../content/article.tsx';
-import { getLibrary } from '../content/reader.ts';
+import { readSurroundings, type Surroundings } from '../content/read-surroundings.ts';
 import { requireDocument, urlToPath } from '../content/require-document.ts';
-import type { Surroundings } from '../content/surround-links.tsx';
 import { publicPage } from '../http/cache-policy.ts';
 import { DocumentLayout } from '../layouts/document-layout.tsx';
 import { pageMeta } from '../site/page-meta.ts';
@@ -11,11 +10,10 @@ import type { Route } from './+types/document';
 export function loader({ url, context }: Route.LoaderArgs) {
   const path = urlToPath(url);
   const document = requireDocument(context, path);
-  const { store, reader } = getLibrary(context);
   const folder = `/${path.split('/')[1] ?? ''}`;
   const inFolder = folder !== path && path.lastIndexOf('/') > 0;
   const surroundings: Surroundings = inFolder
-    ? store.surround(path, { within: folder, reader })
+    ? readSurroundings(context, path, folder)
     : { prev: null, next: null };
   return { document, surroundings };
 }

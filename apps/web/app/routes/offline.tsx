@@ -18,7 +18,7 @@ export default function Offline() {
         <>
           {/* A plain link: the worker shows this page without script, at the address that could not be opened. */}
           {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the one that is open. */}
-          <a className={buttonClasses()} href="">
+          <a className={buttonClasses()} data-document href="">
             再试一次
           </a>
           <ButtonLink to="/" tone="quiet">

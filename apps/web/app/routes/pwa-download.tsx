@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { publicPage } from '../http/cache-policy.ts';
 import { InstallPanel } from '../pwa/install-panel.tsx';
 import { installWays } from '../pwa/install-ways.ts';
@@ -38,9 +37,9 @@ export default function PwaDownload() {
         ))}
       </ul>
       <p className="mt-10 border-t border-line pt-6">
-        <Link className="text-gold underline underline-offset-4" to="/help/install-app">
+        <a className="text-gold underline underline-offset-4" href="/help/install-app">
           安装与卸载的说明
-        </Link>
+        </a>
       </p>
     </>
   );

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx'));
@@ -27,7 +26,7 @@ export function SearchButton() {
   }, []);
   return (
     <>
-      <Link
+      <a
         aria-keyshortcuts="/ Control+K"
         aria-label="搜索"
         className="target inline-flex items-center justify-center gap-2 rounded-full text-soft hover:bg-sunk hover:text-ink"
@@ -36,10 +35,10 @@ export function SearchButton() {
           event.preventDefault();
           setState('open');
         }}
-        to="/search"
+        href="/search"
       >
         <Icon name="search" />
-      </Link>
+      </a>
       {state !== 'unused' && (
         <Suspense>
           <SearchDialog onClose={() => setState('closed')} open={state === 'open'} />

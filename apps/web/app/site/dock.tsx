@@ -1,10 +1,11 @@
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
+import { isHere } from '../navigation/is-here.ts';
 import { dockNavigation } from '../navigation/main-navigation.ts';
-import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** The phone's navigation, within reach of a thumb and clear of the home indicator. */
 export function Dock() {
+  const { pathname } = useLocation();
   return (
     <nav
       aria-label="底部导航"
@@ -14,19 +15,14 @@ export function Dock() {
       <ul className="grid grid-cols-4">
         {dockNavigation.map(({ to, title, icon }) => (
           <li key={to}>
-            <NavLink
-              className={({ isActive }) =>
-                classes(
-                  'flex h-15 flex-col items-center justify-center gap-1 text-xs',
-                  isActive ? 'font-semibold text-gold' : 'text-soft',
-                )
-              }
-              end={to === '/'}
-              to={to}
+            <a
+              aria-current={isHere(pathname, to) ? 'page' : undefined}
+              className="flex h-15 flex-col items-center justify-center gap-1 text-xs text-soft aria-[current]:font-semibold aria-[current]:text-gold"
+              href={to}
             >
               <Icon className="size-6" name={icon} />
               {title}
-            </NavLink>
+            </a>
           </li>
         ))}
       </ul>

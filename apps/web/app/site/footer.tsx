@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { siteMap } from '../navigation/main-navigation.ts';
 import type { Site } from '../services.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -22,12 +21,12 @@ export function Footer() {
               <ul className="mt-2">
                 {entries.map((entry) => (
                   <li key={entry.to}>
-                    <Link
+                    <a
                       className="inline-flex min-h-9 items-center text-[0.95rem] hover:text-gold"
-                      to={entry.to}
+                      href={entry.to}
                     >
                       {entry.title}
-                    </Link>
+                    </a>
                   </li>
                 ))}
               </ul>

@@ -1,34 +1,30 @@
-import { Link, NavLink } from 'react-router';
+import { useLocation } from 'react-router';
+import { isHere } from '../navigation/is-here.ts';
 import { eager } from '../navigation/link-intent.ts';
 import { topNavigation } from '../navigation/main-navigation.ts';
 import { SearchButton } from '../search/search-button.tsx';
 import { ColorModeButton } from '../theme/color-mode-button.tsx';
-import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from './logo.tsx';
 import { useRootData } from './use-root-data.ts';
 
 export function Header() {
+  const { pathname } = useLocation();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md">
       <div className="column flex h-16 items-center gap-6">
         <Logo />
         <nav aria-label="主导航" className="hidden items-center gap-1 md:flex">
           {topNavigation.map(({ to, title }) => (
-            <NavLink
+            <a
               {...eager}
-              className={({ isActive }) =>
-                classes(
-                  'target inline-flex items-center rounded-full px-4 text-[0.95rem] transition-colors hover:bg-sunk',
-                  isActive ? 'font-semibold text-gold' : 'text-soft',
-                )
-              }
-              end={to === '/'}
+              aria-current={isHere(pathname, to) ? 'page' : undefined}
+              className="target inline-flex items-center rounded-full px-4 text-[0.95rem] text-soft transition-colors hover:bg-sunk aria-[current]:font-semibold aria-[current]:text-gold"
+              href={to}
               key={to}
-              to={to}
             >
               {title}
-            </NavLink>
+            </a>
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1">
@@ -44,12 +40,12 @@ export function Header() {
 function ViewerLink() {
   const viewer = useRootData()?.viewer;
   return (
-    <Link
+    <a
       className="target hidden items-center gap-2 rounded-full border border-line-strong px-4 text-[0.95rem] hover:bg-sunk md:inline-flex"
-      to={viewer ? '/user' : '/sign-in'}
+      href={viewer ? '/user' : '/sign-in'}
     >
       <Icon name={viewer ? 'user' : 'sign-in'} />
       {viewer ? viewer.name : '登录'}
-    </Link>
+    </a>
   );
 }

@@ -1,13 +1,12 @@
-import { Link } from 'react-router';
 import { useRootData } from './use-root-data.ts';
 
 /** The ear of grain beside the name that the operator gave the product. */
 export function Logo() {
   const name = useRootData()?.site.productName ?? '穗学';
   return (
-    <Link aria-label={`${name} 首页`} className="target inline-flex items-center gap-2.5 text-ink" to="/">
+    <a aria-label={`${name} 首页`} className="target inline-flex items-center gap-2.5 text-ink" href="/">
       <img alt="" className="size-8" height={32} src="/icons/favicon.svg" width={32} />
       <span className="font-serif text-[1.35rem] leading-none font-semibold tracking-wide">{name}</span>
-    </Link>
+    </a>
   );
 }

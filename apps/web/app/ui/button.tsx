@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
@@ -52,10 +51,10 @@ interface ButtonLinkProps {
 
 export function ButtonLink({ to, tone, icon, className, children }: ButtonLinkProps) {
   return (
-    <Link className={buttonClasses(tone, className)} to={to}>
+    <a className={buttonClasses(tone, className)} href={to}>
       {icon && <Icon name={icon} />}
       {children}
-    </Link>
+    </a>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { eager } from '../navigation/link-intent.ts';
 import { classes } from './classes.ts';
 
@@ -21,16 +20,16 @@ interface LinkCardProps extends CardProps {
 /** A card that is one link as a whole; what it holds must not contain another. */
 export function LinkCard({ to, className, children }: LinkCardProps) {
   return (
-    <Link
+    <a
       {...eager}
       className={classes(
         surface,
         'group block overflow-hidden transition-[border-color,box-shadow,transform] duration-200 hover:border-line-strong hover:shadow-lift motion-safe:hover:-translate-y-0.5',
         className,
       )}
-      to={to}
+      href={to}
     >
       {children}
-    </Link>
+    </a>
   );
 }

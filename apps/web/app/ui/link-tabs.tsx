@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { eager } from '../navigation/link-intent.ts';
 import { classes } from './classes.ts';
 import { chosenTab, tab, tabStrip } from './tab-look.ts';
@@ -19,16 +18,16 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
   return (
     <nav aria-label={label} className={tabStrip}>
       {tabs.map(({ to, title, active }) => (
-        <Link
+        <a
           {...eager}
           aria-current={active ? 'page' : undefined}
           className={classes(tab, active && chosenTab)}
           key={to}
-          preventScrollReset
-          to={to}
+          data-keep-scroll
+          href={to}
         >
           {title}
-        </Link>
+        </a>
       ))}
     </nav>
   );

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { pageWindow } from './page-window.ts';
@@ -17,9 +16,9 @@ export function Pagination({ page, pages, to }: PaginationProps) {
   return (
     <nav aria-label="分页" className="flex flex-wrap items-center justify-center gap-1 pt-8">
       {page > 1 && (
-        <Link aria-label="上一页" className={step} rel="prev" to={to(page - 1)}>
+        <a aria-label="上一页" className={step} rel="prev" href={to(page - 1)}>
           <Icon name="back" />
-        </Link>
+        </a>
       )}
       {pageWindow(page, pages).map((entry) =>
         entry.kind === 'gap' ? (
@@ -27,21 +26,21 @@ export function Pagination({ page, pages, to }: PaginationProps) {
             …
           </span>
         ) : (
-          <Link
+          <a
             aria-current={entry.page === page ? 'page' : undefined}
             aria-label={`第 ${entry.page} 页`}
             className={classes(step, entry.page === page && 'bg-gold-wash font-semibold text-gold')}
             key={entry.page}
-            to={to(entry.page)}
+            href={to(entry.page)}
           >
             {entry.page}
-          </Link>
+          </a>
         ),
       )}
       {page < pages && (
-        <Link aria-label="下一页" className={step} rel="next" to={to(page + 1)}>
+        <a aria-label="下一页" className={step} rel="next" href={to(page + 1)}>
           <Icon name="forward" />
-        </Link>
+        </a>
       )}
     </nav>
   );

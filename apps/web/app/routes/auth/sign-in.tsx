@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useSearchParams } from 'react-router';
+import { Form, redirect, useSearchParams } from 'react-router';
 import { returnParameter, toReturnPath } from '../../session/return-path.ts';
 import { viewerContext } from '../../session/viewer.ts';
 import { pageMeta } from '../../site/page-meta.ts';
@@ -37,9 +37,9 @@ export default function SignIn({ loaderData: { returnTo } }: Route.ComponentProp
       {isLocal && <TrialForm returnTo={returnTo} />}
       <p className="mt-8 text-soft">
         还没有账号？
-        <Link className="text-gold underline underline-offset-4" to="/sign-up">
+        <a className="text-gold underline underline-offset-4" href="/sign-up">
           去注册
-        </Link>
+        </a>
       </p>
     </>
   );

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { pageMeta } from '../../site/page-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NotYet } from '../../ui/not-yet.tsx';
@@ -23,9 +22,9 @@ export default function SignUp() {
       </div>
       <p className="mt-8 text-soft">
         已经有账号？
-        <Link className="text-gold underline underline-offset-4" to="/sign-in">
+        <a className="text-gold underline underline-offset-4" href="/sign-in">
           去登录
-        </Link>
+        </a>
       </p>
     </>
   );

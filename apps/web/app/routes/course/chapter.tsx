@@ -1,7 +1,6 @@
 import { chapterMeta } from '@suixue/content/collections';
-import { Link } from 'react-router';
 import { Article } from '../../content/article.tsx';
-import { getLibrary } from '../../content/reader.ts';
+import { readSurroundings } from '../../content/read-surroundings.ts';
 import { requireDocument } from '../../content/require-document.ts';
 import { LockedChapter } from '../../course/locked-chapter.tsx';
 import { requireViewer } from '../../session/require-viewer.ts';
@@ -13,12 +12,11 @@ export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 export function loader({ params, context }: Route.LoaderArgs) {
   const course = requireDocument(context, `/course/${params.introduction}`);
   const document = requireDocument(context, `${course._path}/${params.chapter}`);
-  const { store, reader } = getLibrary(context);
   return {
     document,
     level: chapterMeta.parse(document.meta).level,
     course: { title: course.title, _path: course._path },
-    surroundings: store.surround(document._path, { within: course._path, reader }),
+    surroundings: readSurroundings(context, document._path, course._path),
   };
 }
 
@@ -35,9 +33,9 @@ export default function CourseChapter({ loaderData }: Route.ComponentProps) {
       document={document}
       kicker={
         <>
-          <Link className="text-gold underline-offset-4 hover:underline" to={course._path}>
+          <a className="text-gold underline-offset-4 hover:underline" href={course._path}>
             {course.title}
-          </Link>
+          </a>
           <span>约 {document.minutes} 分钟</span>
         </>
       }

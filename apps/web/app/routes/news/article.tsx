@@ -1,7 +1,7 @@
 import { Article } from '../../content/article.tsx';
 import { DateText } from '../../content/date-text.tsx';
 import { MembersOnly } from '../../content/members-only.tsx';
-import { getLibrary } from '../../content/reader.ts';
+import { readSurroundings } from '../../content/read-surroundings.ts';
 import { requireDocument, urlToPath } from '../../content/require-document.ts';
 import { publicPage } from '../../http/cache-policy.ts';
 import { pageMeta } from '../../site/page-meta.ts';
@@ -11,8 +11,7 @@ import type { Route } from './+types/article';
 export function loader({ url, context }: Route.LoaderArgs) {
   const path = urlToPath(url);
   const document = requireDocument(context, path);
-  const { store, reader } = getLibrary(context);
-  return { document, surroundings: store.surround(path, { within: '/news', reader }) };
+  return { document, surroundings: readSurroundings(context, path, '/news') };
 }
 
 export const headers = publicPage;

@@ -1,5 +1,5 @@
 import { Article } from '../../content/article.tsx';
-import { getLibrary } from '../../content/reader.ts';
+import { readSurroundings } from '../../content/read-surroundings.ts';
 import { requireDocument, urlToPath } from '../../content/require-document.ts';
 import { publicPage } from '../../http/cache-policy.ts';
 import { pageMeta } from '../../site/page-meta.ts';
@@ -8,8 +8,7 @@ import type { Route } from './+types/document';
 export function loader({ url, context }: Route.LoaderArgs) {
   const path = urlToPath(url);
   const document = requireDocument(context, path);
-  const { store, reader } = getLibrary(context);
-  return { document, surroundings: store.surround(path, { within: '/vip-center', reader }) };
+  return { document, surroundings: readSurroundings(context, path, '/vip-center') };
 }
 
 export const headers = publicPage;

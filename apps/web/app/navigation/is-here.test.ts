@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { isHere } from './is-here.ts';
+
+describe('isHere', () => {
+  it.each([
+    ['/', '/', true],
+    ['/news', '/', false],
+    ['/news', '/news', true],
+    ['/news/', '/news', true],
+    ['/news/first', '/news', true],
+    ['/newspaper', '/news', false],
+    ['/points', '/points/rank', false],
+  ])('at %s the entry of %s: %s', (pathname, to, expected) => {
+    expect(isHere(pathname, to)).toBe(expected);
+  });
+});
