@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { violations } from './setup/axe.ts';
 import { open, openContext, openPage, whenReady } from './setup/browser.ts';
 import { whenKept } from './setup/worker.ts';
 
@@ -46,6 +47,18 @@ describe('install banner', () => {
     await banner(page).getByRole('button', { name: '立即安装', exact: true }).click();
     await banner(page).waitFor({ state: 'detached' });
     expect(await timesAsked(page)).toBe(1);
+  });
+
+  it('breaks no rule of accessibility, as a question and as instructions', async () => {
+    const page = await openPage({ reducedMotion: true });
+    await open(page, '/about');
+    await offer(page);
+    await banner(page).getByRole('button', { name: '立即安装', exact: true }).waitFor();
+    const found = await violations(page);
+    const apple = await openPage({ reducedMotion: true, userAgent: agents.iosSafari });
+    await open(apple, '/about');
+    await banner(apple).waitFor();
+    expect([...found, ...(await violations(apple))]).toEqual([]);
   });
 
   it('takes an offer that was made before the application had come', async () => {

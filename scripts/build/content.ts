@@ -2,28 +2,11 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { newsCategories } from '@suixue/academy/news/categories';
 import { buildContent } from '@suixue/content/build';
+import { addresses } from '@suixue/web/addresses';
 import { places } from '../places.ts';
 
 /** Addresses that documents may link to although no document is there. */
-const routes = new Set([
-  '/ai',
-  '/course',
-  '/invite',
-  '/invite/reward',
-  '/millionaire',
-  '/millionaire/profit',
-  '/millionaire/vote',
-  '/news',
-  '/phone/mine',
-  '/points',
-  '/points/rank',
-  '/pwa-download',
-  '/search',
-  '/sign-in',
-  '/sign-up',
-  '/staking',
-  '/user',
-]);
+const routes = new Set(addresses.map(({ path }) => path));
 
 /** Reads every document and writes the index; a document with a mistake stops the build at its file and line. */
 export function writeContentIndex(): { documents: number; version: string } {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ContentApiOptions, handleContentRequest } from './api.ts';
-import { academyFiles, buildFiles } from './fixture.ts';
 import { navigationUrl, paramsToHash, queryUrl } from './hash.ts';
 import { createPreviewToken, verifyPreviewToken } from './preview-token.ts';
 import { createContentStore } from './store.ts';
+import { academyFiles, buildFiles } from './testing.ts';
 
 const secret = 'a secret of the tests only';
 const now = 1_800_000_000_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chapterMeta, courseMeta, homeMeta } from './collections.ts';
 import { contentIndexSchema } from './document.ts';
-import { academyFiles, buildFiles, type FixtureFiles, page, problemsOf, SECRETS } from './fixture.ts';
+import { academyFiles, buildFiles, type FixtureFiles, page, problemsOf, SECRETS } from './testing.ts';
 
 const news = (fields: string) => `---\ntitle: 公告\n${fields}---\n正文\n`;
 

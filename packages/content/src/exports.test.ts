@@ -23,6 +23,7 @@ const OFFERED: Record<string, string[]> = {
   './search': ['MAX_QUERY_LENGTH', 'createSearchIndex'],
   './sitemap': ['documentsToSitemap'],
   './store': ['anonymousReader', 'createContentStore'],
+  './testing': ['SECRETS', 'academyFiles', 'buildFiles', 'page', 'problemsOf'],
   './title': ['pathToTitle'],
 };
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ContentDocument } from './document.ts';
 import { newsToRss } from './feed.ts';
-import { buildFiles, page } from './fixture.ts';
 import { documentsToSitemap } from './sitemap.ts';
+import { buildFiles, page } from './testing.ts';
 import { escapeXml } from './xml.ts';
 
 const site = { title: '穗学 & 新闻', description: '<最新>', url: 'https://example.com' };

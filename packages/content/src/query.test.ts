@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ContentDocument } from './document.ts';
-import { academyFiles, buildFiles } from './fixture.ts';
 import { parseNavigationQuery, parseQuery, type QueryParams, QueryParseError, runQuery } from './query.ts';
+import { academyFiles, buildFiles } from './testing.ts';
 
 /** A query that wrote to a document would throw. */
 function freeze<T>(value: T): T {

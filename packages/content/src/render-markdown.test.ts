@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildFiles, page, problemsOf } from './fixture.ts';
 import { parseMarkdown } from './markdown-tree.ts';
 import { renderMarkdown } from './render-markdown.ts';
+import { buildFiles, page, problemsOf } from './testing.ts';
 
 function bodyOf(markdown: string) {
   const body = buildFiles({ 'a.md': page('标题', markdown) }).entries[0]?.document.body;

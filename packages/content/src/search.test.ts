@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildFiles, page } from './fixture.ts';
 import { anonymousReader } from './reader.ts';
 import { createSearchIndex } from './search.ts';
 import { foldText } from './search-tokens.ts';
+import { buildFiles, page } from './testing.ts';
 
 const index = createSearchIndex(
   buildFiles({

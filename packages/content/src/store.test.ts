@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { handleContentRequest } from './api.ts';
 import { courseMeta } from './collections.ts';
 import { newsToRss } from './feed.ts';
-import { academyFiles, buildFiles, page, SECRETS } from './fixture.ts';
 import { navigationUrl, queryUrl } from './hash.ts';
 import type { QueryParams, WhereInput } from './query.ts';
 import { documentsToSitemap } from './sitemap.ts';
 import { anonymousReader, type ContentReader, createContentStore } from './store.ts';
+import { academyFiles, buildFiles, page, SECRETS } from './testing.ts';
 
 const store = createContentStore(buildFiles(academyFiles));
 const member: ContentReader = { preview: false, mayRead: (access) => access === 'member' };

@@ -2,22 +2,8 @@ import { documentsToSitemap } from '@suixue/content/sitemap';
 import { anonymousReader } from '@suixue/content/store';
 import { publicPage } from '../../http/cache-policy.ts';
 import { servicesContext } from '../../services.ts';
+import { addresses } from '../../site/addresses.ts';
 import type { Route } from './+types/sitemap';
-
-/** Public pages that are no documents. */
-const pages = [
-  '/ai',
-  '/course',
-  '/millionaire',
-  '/millionaire/profit',
-  '/millionaire/vote',
-  '/news',
-  '/phone/mine',
-  '/points',
-  '/points/rank',
-  '/pwa-download',
-  '/staking',
-];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site, content } = context.get(servicesContext);
@@ -28,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
       .current()
       .all(anonymousReader)
       .filter((document) => document.collection !== 'chapter'),
-    extraPaths: pages,
+    extraPaths: addresses.filter(({ isPublic }) => isPublic).map(({ path }) => path),
   });
   return new Response(sitemap, {
     headers: { ...publicPage(), 'Content-Type': 'application/xml; charset=utf-8' },

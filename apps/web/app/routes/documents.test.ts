@@ -1,0 +1,155 @@
+import { SECRETS } from '@suixue/content/testing';
+import { describe, expect, it } from 'vitest';
+import { askRoute, learner, member } from '../testing/ask-route.ts';
+import * as courseCenter from './course/center.tsx';
+import * as chapter from './course/chapter.tsx';
+import * as introduction from './course/introduction.tsx';
+import * as document from './document.tsx';
+import * as article from './news/article.tsx';
+import * as newsList from './news/list.tsx';
+import * as search from './search.tsx';
+
+const secrets = Object.values(SECRETS);
+const body = async (response: Response) => (await response.json()).document.body;
+
+describe('an article', () => {
+  const ask = (url: string, asked = {}) => askRoute(article, '/news/*', url, asked);
+
+  it('that is public has its text for everyone', async () => {
+    expect((await body(await ask('/news/open'))).html).toContain('课程今天开始');
+  });
+
+  it.each([
+    ['a stranger', {}],
+    ['someone who is no member', { viewer: learner }],
+  ])('for members leaves nothing of its text for %s', async (_, asked) => {
+    const text = await (await ask('/news/member', asked)).text();
+    for (const secret of secrets) expect(text).not.toContain(secret);
+    expect(JSON.parse(text).document.excerpt).toContain('引子');
+  });
+
+  it('for members is whole for a member', async () => {
+    expect((await body(await ask('/news/member', { viewer: member }))).html).toContain(SECRETS.memberBody);
+  });
+
+  it('that is a draft is there in preview only', async () => {
+    expect((await ask('/news/draft', { viewer: member })).status).toBe(404);
+    expect((await ask('/news/draft', { preview: true })).status).toBe(200);
+  });
+
+  it('names its neighbours by no more than their links show', async () => {
+    const { surroundings } = await (await ask('/news/open')).json();
+    const fields = Object.values(surroundings).flatMap((neighbour) => Object.keys(neighbour ?? {}));
+    expect(new Set(fields)).toEqual(new Set(['_path', 'title']));
+  });
+
+  it.each(['/news/nothing', '/news/', '/news/open/deeper'])('%s is not there', async (url) => {
+    expect((await ask(url)).status).toBe(404);
+  });
+});
+
+describe('a chapter', () => {
+  const ask = (url: string, asked = {}) => askRoute(chapter, '/course/:introduction/:chapter', url, asked);
+
+  it('asks a stranger to sign in, and remembers where to', async () => {
+    const answer = await ask('/course/move/first?from=list');
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe('/sign-in?redirectTo=%2Fcourse%2Fmove%2Ffirst%3Ffrom%3Dlist');
+    expect(await answer.text()).toBe('');
+  });
+
+  it('that is a sample can be read after signing in', async () => {
+    expect((await body(await ask('/course/move/first', { viewer: learner }))).html).toContain('试读');
+  });
+
+  it.each([learner, member])(
+    'that is sold leaves nothing for someone who has not bought it',
+    async (viewer) => {
+      const text = await (await ask('/course/move/objects', { viewer })).text();
+      expect(text).not.toContain(SECRETS.ownerBody);
+      expect(JSON.parse(text).document.body).toBeNull();
+    },
+  );
+
+  it('that is a draft, or of no course, is not there', async () => {
+    expect((await ask('/course/move/later', { viewer: learner })).status).toBe(404);
+    expect((await ask('/course/none/first', { viewer: learner })).status).toBe(404);
+  });
+});
+
+describe('courses', () => {
+  it('are listed by level', async () => {
+    const titles = async (url: string) =>
+      (await (await askRoute(courseCenter, '/course', url)).json()).courses.map(
+        ({ title }: { title: string }) => title,
+      );
+    expect(await titles('/course')).toEqual(['Move 入门', '免费课']);
+    expect(await titles('/course?level=free')).toEqual(['免费课']);
+    expect(await titles('/course?level=nonsense')).toEqual(['Move 入门', '免费课']);
+  });
+
+  it('do not name chapters that are drafts', async () => {
+    const answer = await askRoute(introduction, '/course/:introduction', '/course/move');
+    const text = await answer.text();
+    expect(text).toContain('第一课');
+    expect(text).not.toContain(SECRETS.draftChapter);
+  });
+});
+
+describe('the list of news', () => {
+  const ask = (url: string) => askRoute(newsList, '/news', url);
+
+  it('has the newest first', async () => {
+    const { articles } = await (await ask('/news')).json();
+    expect(articles.map(({ title }: { title: string }) => title)).toEqual([
+      '开课公告',
+      '会员通讯',
+      '没有引子',
+      '较早公告',
+    ]);
+  });
+
+  it.each([
+    ['/news?category=nothing', 404],
+    ['/news?page=0', 400],
+    ['/news?page=1.5', 400],
+    ['/news?page=x', 400],
+    ['/news?page=99', 404],
+  ])('%s is answered with %s', async (url, status) => {
+    expect((await ask(url)).status).toBe(status);
+  });
+});
+
+describe('any other document', () => {
+  const ask = (url: string) => askRoute(document, '/*', url);
+
+  it('is found by its path, with or without a closing slash', async () => {
+    expect((await (await ask('/about')).json()).document.title).toBe('关于我们');
+    expect((await (await ask('/about/')).json()).document.title).toBe('关于我们');
+  });
+
+  it.each(['/nothing', '/__proto__', '/constructor'])('%s is not there', async (url) => {
+    expect((await ask(url)).status).toBe(404);
+  });
+});
+
+describe('search', () => {
+  const ask = async (text: string, asked = {}) =>
+    (await askRoute(search, '/search', `/search?q=${encodeURIComponent(text)}`, asked)).json();
+
+  it('finds what everyone may read', async () => {
+    expect((await ask('课程')).hits.length).toBeGreaterThan(0);
+  });
+
+  it.each(secrets)('does not find %s for those who may not read it', async (secret) => {
+    expect((await ask(secret)).hits).toEqual([]);
+  });
+
+  it('finds for a member what is written for members', async () => {
+    expect((await ask(SECRETS.memberBody, { viewer: member })).hits.length).toBeGreaterThan(0);
+  });
+
+  it('is empty for an empty question', async () => {
+    expect(await ask('  ')).toEqual({ text: '', hits: [] });
+  });
+});

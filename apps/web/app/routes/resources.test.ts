@@ -1,0 +1,103 @@
+import { navigationUrl, queryUrl } from '@suixue/content/hash';
+import { SECRETS } from '@suixue/content/testing';
+import { describe, expect, it } from 'vitest';
+import { askRoute, goodToken } from '../testing/ask-route.ts';
+import * as builds from './resources/builds.ts';
+import * as contentApi from './resources/content-api.ts';
+import * as feed from './resources/feed.ts';
+import * as manifest from './resources/manifest.ts';
+import * as robots from './resources/robots.ts';
+import * as sitemap from './resources/sitemap.ts';
+
+const secrets = Object.values(SECRETS);
+
+describe('/manifest.webmanifest', () => {
+  it('says what is needed to install', async () => {
+    const answer = await askRoute(manifest, '/manifest.webmanifest', '/manifest.webmanifest');
+    expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+    const said = await answer.json();
+    expect(said).toMatchObject({ name: '穗学', start_url: '/', scope: '/', display: 'standalone' });
+    const purposes = said.icons.map(({ purpose, sizes }: Record<string, string>) => `${purpose} ${sizes}`);
+    expect(purposes).toEqual(expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 512x512']));
+  });
+});
+
+describe('/news/feed.xml and /sitemap.xml', () => {
+  it.each([
+    ['/news/feed.xml', feed, '/news/open'],
+    ['/sitemap.xml', sitemap, '/about'],
+  ])('%s names what everyone may see, and nothing else', async (path, module, present) => {
+    const answer = await askRoute(module, path, path);
+    const text = await answer.text();
+    expect(text).toContain(`https://suixue.example${present}`);
+    expect(text).not.toContain('/news/draft');
+    for (const secret of secrets) expect(text).not.toContain(secret);
+    expect(answer.headers.get('cache-control')).toMatch(/^public/);
+  });
+
+  it('the sitemap leaves out chapters, which ask for signing in', async () => {
+    const text = await (await askRoute(sitemap, '/sitemap.xml', '/sitemap.xml')).text();
+    expect(text).toContain('/course/move<');
+    expect(text).not.toContain('/course/move/');
+  });
+});
+
+describe('/robots.txt', () => {
+  it('keeps what belongs to someone out of search engines', async () => {
+    const text = await (await askRoute(robots, '/robots.txt', '/robots.txt')).text();
+    expect(text).toContain('Disallow: /user\n');
+    expect(text).toContain('Sitemap: https://suixue.example/sitemap.xml');
+  });
+});
+
+describe('/builds', () => {
+  const ask = (url: string) => askRoute(builds, '/builds/*', url);
+
+  it('names the newest, which nobody may keep', async () => {
+    const answer = await ask('/builds/latest.json');
+    expect(await answer.json()).toEqual({ id: 'b1', timestamp: 1_700_000_000_000 });
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('says what this one redirects', async () => {
+    const { routeRules } = await (await ask('/builds/meta/b1.json')).json();
+    expect(routeRules['/login']).toEqual({ redirect: { to: '/sign-in', status: 308 } });
+    expect(routeRules['/go/telegram']).toEqual({ redirect: { to: 'https://t.me/suixue', status: 307 } });
+    expect(routeRules).not.toHaveProperty('/go/x');
+  });
+
+  it.each(['/builds/', '/builds/meta/other.json', '/builds/meta/../latest'])(
+    '%s is not there',
+    async (url) => {
+      expect((await ask(url)).status).toBe(404);
+    },
+  );
+});
+
+describe('/query and /navigation', () => {
+  const ask = (url: string) => askRoute(contentApi, '/*', url);
+  const query = { where: [{ _path: '/news/draft' }] };
+
+  it('answer what everyone may see', async () => {
+    const text = await (await ask(queryUrl({}))).text();
+    expect(text).toContain('开课公告');
+    for (const secret of secrets) expect(text).not.toContain(secret);
+    expect((await ask(navigationUrl({}))).status).toBe(200);
+  });
+
+  it('show drafts to a genuine token only, and let nobody keep them', async () => {
+    const url = queryUrl(query);
+    expect(await (await ask(url)).text()).not.toContain(SECRETS.draftTitle);
+    const shown = await ask(`${url}&previewToken=${goodToken}`);
+    expect(await shown.text()).toContain(SECRETS.draftTitle);
+    expect(shown.headers.get('cache-control')).toContain('no-store');
+    const forged = await ask(`${url}&previewToken=forged`);
+    expect(await forged.text()).not.toContain(SECRETS.draftTitle);
+  });
+
+  it.each(['/query/nothing', '/query/0.json?params=%7B', '/navigation/'])('%s is refused', async (url) => {
+    const { status } = await ask(url);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+  });
+});

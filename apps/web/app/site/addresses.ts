@@ -1,0 +1,20 @@
+/** Pages that are no documents, without a parameter in their address. Those that anyone may find are in the sitemap. */
+export const addresses: readonly { readonly path: string; readonly isPublic: boolean }[] = [
+  { path: '/ai', isPublic: true },
+  { path: '/course', isPublic: true },
+  { path: '/invite', isPublic: false },
+  { path: '/invite/reward', isPublic: false },
+  { path: '/millionaire', isPublic: true },
+  { path: '/millionaire/profit', isPublic: true },
+  { path: '/millionaire/vote', isPublic: true },
+  { path: '/news', isPublic: true },
+  { path: '/phone/mine', isPublic: true },
+  { path: '/points', isPublic: true },
+  { path: '/points/rank', isPublic: true },
+  { path: '/pwa-download', isPublic: true },
+  { path: '/search', isPublic: false },
+  { path: '/sign-in', isPublic: false },
+  { path: '/sign-up', isPublic: false },
+  { path: '/staking', isPublic: true },
+  { path: '/user', isPublic: false },
+];

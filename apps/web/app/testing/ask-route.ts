@@ -1,0 +1,94 @@
+import { createContentStore } from '@suixue/content/store';
+import { academyFiles, buildFiles } from '@suixue/content/testing';
+import { createStaticHandler, type RouteObject, RouterContextProvider } from 'react-router';
+import { previewContext } from '../content/reader.ts';
+import { type PageServices, servicesContext } from '../services.ts';
+import { type Viewer, viewerContext } from '../session/viewer.ts';
+
+/** For tests only: what a route file exports to the server. */
+interface RouteModule {
+  // Each route has arguments of its own type; the handler gives them as the framework would.
+  // biome-ignore lint/suspicious/noExplicitAny: see above.
+  readonly loader?: (args: any) => unknown;
+  // biome-ignore lint/suspicious/noExplicitAny: see above.
+  readonly action?: (args: any) => unknown;
+  // biome-ignore lint/suspicious/noExplicitAny: see above.
+  readonly middleware?: ((args: any, next: any) => unknown)[];
+}
+
+interface Asked {
+  /** Who asks; nobody when absent. */
+  readonly viewer?: Viewer;
+  readonly preview?: boolean;
+  readonly isLocal?: boolean;
+  readonly cookie?: string;
+  /** Sent as a form, when there is one. */
+  readonly form?: Record<string, string>;
+  readonly services?: Partial<PageServices>;
+}
+
+export const member: Viewer = { id: 'u1', name: '小满', kind: 'account', isMember: true };
+export const learner: Viewer = { ...member, isMember: false };
+
+export const goodToken = 'good-token';
+
+const content = createContentStore(buildFiles(academyFiles));
+
+export const testServices: PageServices = {
+  site: {
+    productName: '穗学',
+    origin: 'https://suixue.example',
+    links: {
+      telegramBot: undefined,
+      telegramChannel: 'https://t.me/suixue',
+      dingTalk: undefined,
+      x: undefined,
+    },
+  },
+  content: { current: () => content },
+  sessions: {
+    read: async () => null,
+    beginTrial: () => 'suixue-trial=begun',
+    end: () => 'suixue-trial=; Max-Age=0',
+  },
+  preview: {
+    verify: (token) =>
+      token === goodToken ? { ok: true, expiresAt: 0 } : { ok: false, reason: 'signature' },
+  },
+  reportError: (error) => {
+    throw error;
+  },
+};
+
+/** Sends a request to one route, through its middleware, as the server would; answers what it would answer. */
+export async function askRoute(
+  module: RouteModule,
+  path: string,
+  url: string,
+  { viewer, preview = false, isLocal = false, cookie, form, services }: Asked = {},
+): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, {
+    ...testServices,
+    ...services,
+    isLocal,
+    build: { id: 'b1', madeAt: 1_700_000_000_000 },
+  });
+  context.set(viewerContext, viewer ?? null);
+  context.set(previewContext, preview);
+  const request = new Request(new URL(url, 'https://suixue.example'), {
+    headers: cookie === undefined ? {} : { cookie },
+    ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+  });
+  const { queryRoute } = createStaticHandler([{ id: 'route', path, ...module } as RouteObject]);
+  try {
+    return await queryRoute(request, {
+      requestContext: context,
+      generateMiddlewareResponse: (query) => query(request),
+    });
+  } catch (thrown) {
+    // What a page throws on purpose is its answer.
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+}
