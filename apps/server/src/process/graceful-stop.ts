@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 
 export interface Stopping {
@@ -21,6 +22,7 @@ export function createGracefulStop(): { stopping: Stopping; attach(parts: Gracef
   return {
     stopping,
     attach({ server, log, onStopped }) {
+      const waiting = watchWaiting(server);
       const stop = (signal: NodeJS.Signals) => {
         if (stopping.isStopping) process.exit(1);
         stopping.isStopping = true;
@@ -34,9 +36,26 @@ export function createGracefulStop(): { stopping: Stopping; attach(parts: Gracef
           await onStopped();
           log.info('stopped');
         });
+        for (const socket of waiting) socket.destroy();
       };
       process.on('SIGTERM', stop);
       process.on('SIGINT', stop);
     },
   };
+}
+
+/** Connections on which nothing is under way, those included that have never asked for anything. */
+function watchWaiting(server: Server): ReadonlySet<Socket> {
+  const waiting = new Set<Socket>();
+  server.on('connection', (socket) => {
+    waiting.add(socket);
+    socket.once('close', () => waiting.delete(socket));
+  });
+  server.on('request', ({ socket }, response) => {
+    waiting.delete(socket);
+    response.once('close', () => {
+      if (!socket.destroyed) waiting.add(socket);
+    });
+  });
+  return waiting;
 }

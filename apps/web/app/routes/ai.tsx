@@ -18,7 +18,7 @@ export function meta(args: Route.MetaArgs) {
 const uses = [
   { title: '问一段课文', text: '选中读不懂的地方，请 AI 换一种说法，并指出依据在课文的哪一段。' },
   { title: '出题自测', text: '读完一章，让它出几道题；答完再看解析，记得住的才算学会。' },
-  { title: '看懂一笔交易', text: '贴上交易摘要，逐项说明谁付给谁、付了什么；它不会替你签名。' },
+  { title: '看懂一笔交易', text: '贴上交易摘要，逐项说明谁付给谁、付了什么；它不会替您签名。' },
 ];
 
 export default function Ai() {

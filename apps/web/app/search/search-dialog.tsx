@@ -85,7 +85,10 @@ export default function SearchDialog({ open, onClose }: SearchDialogProps) {
         />
         <button className="target text-sm text-faint hover:text-ink" onClick={onClose} type="button">
           <span className="sr-only">关闭搜索 </span>
-          Esc
+          <span className="pointer-coarse:hidden">Esc</span>
+          <span aria-hidden="true" className="hidden pointer-coarse:inline">
+            关闭
+          </span>
         </button>
       </div>
       <div aria-live="polite" className="sr-only">
@@ -117,7 +120,11 @@ export default function SearchDialog({ open, onClose }: SearchDialogProps) {
       {answered && hits.length === 0 && (
         <p className="px-5 pb-6 text-center text-soft">没有找到“{wanted}”。换一个更短的词试试。</p>
       )}
-      {!wanted && <p className="px-5 pb-6 text-center text-sm text-faint">↑ ↓ 选择，Enter 打开，Esc 离开</p>}
+      {!wanted && (
+        <p className="px-5 pb-6 text-center text-sm text-faint pointer-coarse:hidden">
+          ↑ ↓ 选择，Enter 打开，Esc 离开
+        </p>
+      )}
     </dialog>
   );
 }

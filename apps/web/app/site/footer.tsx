@@ -43,7 +43,10 @@ export function Footer() {
 
 function OutsideLinks({ links }: { readonly links: Site['links'] }) {
   const present = outsideLinks(links);
-  if (present.length === 0) return null;
+  if (present.length === 0)
+    return (
+      <p className="mt-4 text-sm text-faint">官方渠道还没有公布；在它们写在这里之前，自称官方的都不是。</p>
+    );
   return (
     <ul className="mt-4 flex gap-1">
       {present.map(({ href, title, icon }) => (

@@ -7,8 +7,8 @@ export function FollowLinks({ links }: { readonly links: Site['links'] | undefin
   const present = outsideLinks(links);
   if (present.length === 0) {
     return (
-      <State kind="empty" title="还没有公布的账号">
-        <p>在这里公布之前，任何自称官方的群组和账号都不是我们。</p>
+      <State kind="empty" title="还没有公布的账户">
+        <p>在这里公布之前，任何自称官方的群组和账户都不是我们。</p>
       </State>
     );
   }

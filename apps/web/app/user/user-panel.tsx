@@ -24,13 +24,13 @@ export function UserPanel({ tab, viewer, links }: UserPanelProps): ReactNode {
     case 'referral':
       return (
         <NotYet icon="invite" title="推荐人还不能设置">
-          <p>推荐人只能设一次，设定后不能更改。账号服务接入后，先在这里填写，绑定钱包后再写到链上。</p>
+          <p>推荐人只能设一次，设定后不能更改。账户服务接入后，先在这里填写，绑定钱包后再写到链上。</p>
         </NotYet>
       );
     case 'telegram':
       return (
         <NotYet icon="telegram" title="Telegram 还不能绑定">
-          <p>绑定由机器人的专属链接完成，只用来接收你选择的通知，可以随时解除。</p>
+          <p>绑定由机器人的专属链接完成，只用来接收您选择的通知，可以随时解除。</p>
         </NotYet>
       );
     case 'wallet':
@@ -47,7 +47,7 @@ export function UserPanel({ tab, viewer, links }: UserPanelProps): ReactNode {
           icon="wallet"
           title="钱包还不能绑定"
         >
-          <p>绑定是永久的：一个账号一个地址，之后不能更改。先把钱包弄明白，再来绑定，不着急。</p>
+          <p>绑定是永久的：一个账户一个地址，之后不能更改。先把钱包弄明白，再来绑定，不着急。</p>
         </NotYet>
       );
     case 'settings':
@@ -67,7 +67,7 @@ function BasePanel({ viewer }: { readonly viewer: Viewer }) {
         <dd>没有绑定</dd>
       </dl>
       <p className="mt-6 border-t border-line pt-4 text-sm text-faint">
-        头像与昵称将在账号服务接入后可以修改。头像支持 jpg、jpeg、png。
+        头像与昵称将在账户服务接入后可以修改。头像支持 jpg、jpeg、png。
       </p>
     </Card>
   );
@@ -81,8 +81,8 @@ function SettingsPanel() {
         <h2 className="mb-2 text-lg">外观</h2>
         <ColorModeChoice choose={choose} mode={mode} />
       </Card>
-      <NotYet icon="settings" title="账号的设置还没有开放">
-        <p>密码、两步验证、登录过的设备、通知、导出数据和注销账号，会随账号服务一起放在这里。</p>
+      <NotYet icon="settings" title="账户的设置还没有开放">
+        <p>密码、两步验证、登录过的设备、通知、导出数据和注销账户，会随账户服务一起放在这里。</p>
       </NotYet>
     </div>
   );

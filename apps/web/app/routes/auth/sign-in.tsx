@@ -25,10 +25,10 @@ export default function SignIn({ loaderData: { returnTo } }: Route.ComponentProp
     <>
       <h1 className="text-3xl">登录</h1>
       {query.has(returnParameter) && (
-        <p className="mt-2 text-soft">这一页要登录之后才能看，登录后会带你回去。</p>
+        <p className="mt-2 text-soft">这一页要登录之后才能看，登录后会带您回去。</p>
       )}
       <div className="mt-6">
-        <NotYet icon="key" title="账号服务还没有接入">
+        <NotYet icon="key" title="账户服务还没有接入">
           <p>
             接入之后，可以用邮箱或手机号加密码登录，也可以用一次性验证码。公开的文章与课程介绍不用登录就能读。
           </p>
@@ -36,7 +36,7 @@ export default function SignIn({ loaderData: { returnTo } }: Route.ComponentProp
       </div>
       {isLocal && <TrialForm returnTo={returnTo} />}
       <p className="mt-8 text-soft">
-        还没有账号？
+        还没有账户？
         <a className="text-gold underline underline-offset-4" href="/sign-up">
           去注册
         </a>
@@ -50,7 +50,7 @@ function TrialForm({ returnTo }: { readonly returnTo: string }) {
   return (
     <Form action="/dev/sign-in" className="mt-4 rounded-2xl border border-line p-6" method="post">
       <p className="text-soft">
-        这个网站运行在你自己的电脑上。可以用一个体验身份先走一遍，它不保存任何东西，外面的访客看不到这个入口。
+        这个网站运行在您自己的电脑上。可以用一个体验身份先走一遍，它不保存任何东西，外面的访客看不到这个入口。
       </p>
       <input name={returnParameter} type="hidden" value={returnTo} />
       <button className={buttonClasses('primary', 'mt-4 w-full')} type="submit">

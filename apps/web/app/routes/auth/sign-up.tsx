@@ -15,13 +15,13 @@ export default function SignUp() {
         <NotYet
           action={<ButtonLink to="/help/bind-wallet">注册后第一件事：绑定钱包</ButtonLink>}
           icon="user"
-          title="账号服务还没有接入"
+          title="账户服务还没有接入"
         >
-          <p>接入之后，用邮箱或手机号就能注册。我们不会要你的身份证，也永远不会要钱包的助记词。</p>
+          <p>接入之后，用邮箱或手机号就能注册。我们不会要您的身份证，也永远不会要钱包的助记词。</p>
         </NotYet>
       </div>
       <p className="mt-8 text-soft">
-        已经有账号？
+        已经有账户？
         <a className="text-gold underline underline-offset-4" href="/sign-in">
           去登录
         </a>

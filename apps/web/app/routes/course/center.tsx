@@ -32,7 +32,7 @@ export const headers = publicPage;
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: '课程中心',
-    description: '免费课程登录即可学习，进阶课程可单独购买；每门课的第一章都能试读。',
+    description: '免费课程登录即可学习，进阶课程可单独购买；每门课的第一章登录后都能试读。',
     path: '/course',
   });
 }
@@ -41,7 +41,7 @@ export default function CourseCenter({ loaderData: { courses, level } }: Route.C
   return (
     <>
       <PageTitle title="课程中心">
-        免费课程登录即可学习，进阶课程可单独购买；每门课的第一章都能试读。
+        免费课程登录即可学习，进阶课程可单独购买；每门课的第一章登录后都能试读。
       </PageTitle>
       <LinkTabs
         label="课程级别"

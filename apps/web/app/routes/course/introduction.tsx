@@ -35,7 +35,7 @@ export default function CourseIntroduction({ loaderData: { document, course } }:
         </p>
         <h1 className="mt-3 text-3xl sm:text-4xl">{document.title}</h1>
         <p className="mt-3 text-lg text-soft">{document.description}</p>
-        <h2 className="mt-10 text-xl">你将学会</h2>
+        <h2 className="mt-10 text-xl">您将学会</h2>
         <ul className="mt-4 grid gap-3">
           {course.learn.map((point) => (
             <li className="flex gap-3" key={point}>
@@ -52,7 +52,7 @@ export default function CourseIntroduction({ loaderData: { document, course } }:
         <h2 className="mt-12 mb-4 text-xl">章节</h2>
         <ChapterList chapters={course.chapters} level={course.level} />
       </div>
-      <aside className="order-first lg:order-none">
+      <aside>
         <Card className="overflow-hidden !p-0 lg:sticky lg:top-24">
           <img
             alt=""

@@ -18,7 +18,7 @@ export function meta(args: Route.MetaArgs) {
 export default function Points() {
   return (
     <>
-      <PageTitle title="积分">积分记录你学过什么、坚持了多久。它不是钱，不能提现，也不能转让。</PageTitle>
+      <PageTitle title="积分">积分记录您学过什么、坚持了多久。它不是钱，不能提现，也不能转让。</PageTitle>
       <NotYet
         action={
           <>
