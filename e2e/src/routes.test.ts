@@ -49,7 +49,7 @@ describe('routes that require sign-in', () => {
     const page = await openPage();
     await page.goto(facts.path);
     expect(whereIs(page)).toBe(`/sign-in?${new URLSearchParams({ redirectTo: facts.path })}`);
-    expect(await page.getByText('登录后会带你回去').isVisible()).toBe(true);
+    expect(await page.getByText('登录后会带您回去').isVisible()).toBe(true);
     await signInForTrial(page, facts.path);
     await expectRoute(page, facts);
   });
