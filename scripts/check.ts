@@ -56,6 +56,7 @@ const checks: readonly Check[] = [
     run: () => [
       ...tool('apps/web/scripts/make-sprite.ts', ['--check']),
       ...tool('scripts/env-example.ts', ['--check']),
+      ...tool('scripts/move-build.ts', ['--check']),
     ],
   },
 ];

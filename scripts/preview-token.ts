@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { createPreviewToken } from '@suixue/content/preview-token';
 import { requireEnvironment } from '@suixue/server/environment';
+import { readEnvironmentFile } from '@suixue/server/environment-file';
 import { keptSecret } from '@suixue/server/secrets';
 import { places } from './places.ts';
 
@@ -10,6 +11,7 @@ if (!Number.isFinite(hours) || hours <= 0 || hours > 24 * 30) {
   console.error('Say for how many hours, from a part of one to 720: npm run preview:token -- 24');
   process.exit(1);
 }
+readEnvironmentFile(places.root);
 const { PREVIEW_SECRET, DATA_DIR, SITE_URL, HOST, PORT } = requireEnvironment(process.env);
 const secret = PREVIEW_SECRET ?? keptSecret(resolve(places.root, DATA_DIR), 'preview-secret');
 const token = createPreviewToken({ secret, now: Date.now(), ttlSeconds: hours * 3600 });

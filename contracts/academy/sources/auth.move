@@ -1,0 +1,135 @@
+/// Vouchers: what the account service says of an account, signed, to whoever sends the transaction.
+module academy::auth;
+
+use academy::package_state::State;
+use std::bcs;
+use std::string::String;
+use sui::clock::Clock;
+use sui::ed25519;
+
+/// A voucher is good for so long at most.
+const MAX_LIFE_MS: u64 = 10 * 60 * 1000;
+const MAX_UID_LENGTH: u64 = 64;
+/// No other message that the same key may ever sign begins like this.
+const DOMAIN: vector<u8> = b"suixue.academy.voucher";
+
+/// To bind the sender to the account.
+const BIND: u8 = 1;
+/// To play once more.
+const PLAY: u8 = 2;
+/// To take over the account's user with a new address.
+const RECOVER: u8 = 3;
+
+/// The voucher's time is over.
+const EExpired: u64 = 1;
+/// The voucher is said to be good for longer than any may be.
+const ETooLong: u64 = 2;
+/// The account service has not signed this.
+const EBadSignature: u64 = 3;
+/// The voucher is for something else.
+const EWrongPurpose: u64 = 4;
+/// The voucher is someone else's.
+const EWrongSender: u64 = 5;
+/// No account has such an id.
+const EInvalidUid: u64 = 6;
+
+/// Proof that a voucher was good. It cannot be kept beyond its transaction.
+public struct Auth has drop {
+    uid: String,
+    expire_at: u64,
+    purpose: u8,
+    sender: address,
+}
+
+/// What is signed, in this order.
+public struct Voucher has drop {
+    domain: vector<u8>,
+    chain: String,
+    state: address,
+    purpose: u8,
+    uid: String,
+    sender: address,
+    expire_at: u64,
+}
+
+/// Turns a voucher into proof. Aborts with `package_state::EWrongVersion`, `EInvalidUid`, `EExpired`, `ETooLong`,
+/// `EBadSignature`.
+public fun auth(
+    state: &State,
+    purpose: u8,
+    uid: String,
+    expire_at: u64,
+    signature: vector<u8>,
+    clock: &Clock,
+    ctx: &TxContext,
+): Auth {
+    state.assert_version();
+    assert!(!uid.is_empty() && uid.length() <= MAX_UID_LENGTH, EInvalidUid);
+    let now = clock.timestamp_ms();
+    assert!(now < expire_at, EExpired);
+    assert!(expire_at - now <= MAX_LIFE_MS, ETooLong);
+    let sender = ctx.sender();
+    let voucher = Voucher {
+        domain: DOMAIN,
+        chain: state.chain(),
+        state: object::id_address(state),
+        purpose,
+        uid,
+        sender,
+        expire_at,
+    };
+    let is_signed = ed25519::ed25519_verify(&signature, &state.auth_key(), &bcs::to_bytes(&voucher));
+    assert!(is_signed, EBadSignature);
+    Auth { uid, expire_at, purpose, sender }
+}
+
+/// The account that may do this, now. Aborts with `EWrongPurpose`, `EWrongSender`.
+public(package) fun consume(auth: Auth, purpose: u8, ctx: &TxContext): String {
+    let Auth { uid, purpose: signed, sender, .. } = auth;
+    assert!(signed == purpose, EWrongPurpose);
+    assert!(sender == ctx.sender(), EWrongSender);
+    uid
+}
+
+/// A voucher for one account is no good for another. Aborts with `EWrongSender`.
+public(package) fun assert_same(acting: String, named: String) {
+    assert!(acting == named, EWrongSender)
+}
+
+public fun uid(auth: &Auth): String {
+    auth.uid
+}
+
+public fun expire_at(auth: &Auth): u64 {
+    auth.expire_at
+}
+
+public fun bind(): u8 {
+    BIND
+}
+
+public fun play(): u8 {
+    PLAY
+}
+
+public fun recover(): u8 {
+    RECOVER
+}
+
+#[test_only]
+public fun new_for_testing(uid: vector<u8>, purpose: u8, sender: address): Auth {
+    Auth { uid: uid.to_string(), expire_at: 0, purpose, sender }
+}
+
+#[test_only]
+public fun voucher_bytes_for_testing(
+    state: &State,
+    purpose: u8,
+    uid: String,
+    sender: address,
+    expire_at: u64,
+): vector<u8> {
+    let state_address = object::id_address(state);
+    let (domain, chain) = (DOMAIN, state.chain());
+    bcs::to_bytes(&Voucher { domain, chain, state: state_address, purpose, uid, sender, expire_at })
+}

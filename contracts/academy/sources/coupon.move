@@ -1,0 +1,275 @@
+/// Coupons: what takes something off a price, and how much that may come to in all.
+module academy::coupon;
+
+use academy::package_state::State;
+use std::string::String;
+use std::type_name::{Self, TypeName};
+use std::u64;
+use sui::bag::{Self, Bag};
+use sui::event;
+use sui::table::{Self, Table};
+
+const WHOLE_BPS: u64 = 10_000;
+const MAX_RULES: u64 = 8;
+const MAX_TEXT: u64 = 2_000;
+
+/// A discount is more than nothing and no more than the whole price.
+const EInvalidDiscount: u64 = 1;
+/// A name, a text, the number of rules, of uses or of coupons is not within its limits.
+const EInvalidKind: u64 = 2;
+/// There is no such kind of coupon.
+const ENoKind: u64 = 3;
+/// All coupons of this kind have been given out, or no more are to be.
+const ENoneLeft: u64 = 4;
+/// The coupon's time is over.
+const EExpired: u64 = 5;
+/// The coupon has been used as often as it can be.
+const EUsedUp: u64 = 6;
+/// The coupon is for other money.
+const EWrongCurrency: u64 = 7;
+/// The coupon is not for this price or this item.
+const ERuleNotMet: u64 = 8;
+/// Nothing is left of what coupons of this kind may take off in all.
+const ECapReached: u64 = 9;
+
+public enum Discount has copy, drop, store {
+    /// In basis points.
+    Percent(u16),
+    Fixed(u64),
+}
+
+public enum Rule has copy, drop, store {
+    AmountMoreThan(u64),
+    AmountLessThan(u64),
+    SpecifyID(u256),
+}
+
+/// Every kind of coupon. Shared; there is one.
+public struct CouponBook has key {
+    id: UID,
+    kinds: Table<u256, CouponKind>,
+    extra: Bag,
+}
+
+public struct CouponKind has store {
+    name: String,
+    desc: String,
+    discount: Discount,
+    rules: vector<Rule>,
+    currency: TypeName,
+    expire_at: u64,
+    /// How often one coupon can be used.
+    available_times: u64,
+    supply: u64,
+    issued: u64,
+    /// No more are given out.
+    closed: bool,
+    /// What all coupons of this kind may take off together, and what they have.
+    discount_cap: u64,
+    discounted: u64,
+}
+
+/// One person's.
+public struct Coupon has copy, drop, store {
+    id: u256,
+    kind: u256,
+    name: String,
+    desc: String,
+    discount: Discount,
+    rules: vector<Rule>,
+    currency: TypeName,
+    expire_at: u64,
+    available_times: u64,
+    additional: vector<u8>,
+}
+
+public struct CouponKindCreated has copy, drop {
+    kind: u256,
+    name: String,
+    currency: TypeName,
+    supply: u64,
+    discount_cap: u64,
+}
+
+public struct CouponKindClosed has copy, drop { kind: u256 }
+
+fun init(ctx: &mut TxContext) {
+    transfer::share_object(CouponBook { id: object::new(ctx), kinds: table::new(ctx), extra: bag::new(ctx) })
+}
+
+/// Aborts with `EInvalidDiscount`.
+public fun percent(basis_points: u16): Discount {
+    assert!(basis_points > 0 && basis_points as u64 <= WHOLE_BPS, EInvalidDiscount);
+    Discount::Percent(basis_points)
+}
+
+/// Aborts with `EInvalidDiscount`.
+public fun fixed(amount: u64): Discount {
+    assert!(amount > 0, EInvalidDiscount);
+    Discount::Fixed(amount)
+}
+
+public fun amount_more_than(amount: u64): Rule {
+    Rule::AmountMoreThan(amount)
+}
+
+public fun amount_less_than(amount: u64): Rule {
+    Rule::AmountLessThan(amount)
+}
+
+public fun specify_id(id: u256): Rule {
+    Rule::SpecifyID(id)
+}
+
+/// A new kind of coupon for prices in `T`. Aborts with `package_state::EWrongVersion`, `ENotOperator`,
+/// `ECurrencyNotAllowed`, and `EInvalidKind`.
+public fun create_kind<T>(
+    state: &State,
+    book: &mut CouponBook,
+    name: String,
+    desc: String,
+    discount: Discount,
+    rules: vector<Rule>,
+    expire_at: u64,
+    available_times: u64,
+    supply: u64,
+    discount_cap: u64,
+    ctx: &mut TxContext,
+): u256 {
+    state.assert_operator(ctx);
+    let currency = type_name::with_original_ids<T>();
+    state.assert_currency(currency);
+    assert!(!name.is_empty() && name.length() <= MAX_TEXT && desc.length() <= MAX_TEXT, EInvalidKind);
+    assert!(rules.length() <= MAX_RULES && available_times > 0 && supply > 0, EInvalidKind);
+    let id = ctx.fresh_object_address().to_u256();
+    book.kinds.add(id, CouponKind {
+        name,
+        desc,
+        discount,
+        rules,
+        currency,
+        expire_at,
+        available_times,
+        supply,
+        issued: 0,
+        closed: false,
+        discount_cap,
+        discounted: 0,
+    });
+    event::emit(CouponKindCreated { kind: id, name, currency, supply, discount_cap });
+    id
+}
+
+/// No more of this kind are given out; those that are out stay good.
+/// Aborts with `package_state::EWrongVersion`, `ENotOperator`, and `ENoKind`.
+public fun close_kind(state: &State, book: &mut CouponBook, kind: u256, ctx: &TxContext) {
+    state.assert_operator(ctx);
+    assert!(book.kinds.contains(kind), ENoKind);
+    book.kinds[kind].closed = true;
+    event::emit(CouponKindClosed { kind })
+}
+
+/// Aborts with `ENoKind`, `ENoneLeft`, `EExpired`.
+public(package) fun issue(book: &mut CouponBook, kind: u256, now: u64, ctx: &mut TxContext): Coupon {
+    assert!(book.kinds.contains(kind), ENoKind);
+    let entry = &mut book.kinds[kind];
+    assert!(!entry.closed && entry.issued < entry.supply, ENoneLeft);
+    assert!(now < entry.expire_at, EExpired);
+    entry.issued = entry.issued + 1;
+    Coupon {
+        id: ctx.fresh_object_address().to_u256(),
+        kind,
+        name: entry.name,
+        desc: entry.desc,
+        discount: entry.discount,
+        rules: entry.rules,
+        currency: entry.currency,
+        expire_at: entry.expire_at,
+        available_times: entry.available_times,
+        additional: vector[],
+    }
+}
+
+/// Takes a coupon that was never used back among those to be given out. Aborts with `EUsedUp`.
+public(package) fun take_back(book: &mut CouponBook, coupon: Coupon) {
+    let entry = &mut book.kinds[coupon.kind];
+    assert!(coupon.available_times == entry.available_times, EUsedUp);
+    entry.issued = entry.issued - 1
+}
+
+/// Uses the coupon once; answers what it takes off this price, never more than the price.
+/// Aborts with `EUsedUp`, `EExpired`, `EWrongCurrency`, `ERuleNotMet`, `ECapReached`.
+public(package) fun apply(
+    book: &mut CouponBook,
+    coupon: &mut Coupon,
+    item: u256,
+    price: u64,
+    currency: TypeName,
+    now: u64,
+): u64 {
+    assert!(coupon.available_times > 0, EUsedUp);
+    assert!(now < coupon.expire_at, EExpired);
+    assert!(coupon.currency == currency, EWrongCurrency);
+    let mut i = 0;
+    while (i < coupon.rules.length()) {
+        assert!(coupon.rules[i].is_met(item, price), ERuleNotMet);
+        i = i + 1;
+    };
+    let entry = &mut book.kinds[coupon.kind];
+    let wanted = u64::min(coupon.discount.amount(price), price);
+    let discount = u64::min(wanted, entry.discount_cap - entry.discounted);
+    assert!(discount > 0, ECapReached);
+    entry.discounted = entry.discounted + discount;
+    coupon.available_times = coupon.available_times - 1;
+    discount
+}
+
+/// As if the coupon had not been used.
+public(package) fun restore(book: &mut CouponBook, coupon: &mut Coupon, discount: u64) {
+    let entry = &mut book.kinds[coupon.kind];
+    entry.discounted = entry.discounted - discount;
+    coupon.available_times = coupon.available_times + 1
+}
+
+fun is_met(rule: &Rule, item: u256, price: u64): bool {
+    match (rule) {
+        Rule::AmountMoreThan(amount) => price > *amount,
+        Rule::AmountLessThan(amount) => price < *amount,
+        Rule::SpecifyID(id) => item == *id,
+    }
+}
+
+/// Rounded down, so that nobody gets more than was meant.
+fun amount(discount: &Discount, price: u64): u64 {
+    match (discount) {
+        Discount::Percent(bps) => ((price as u128) * (*bps as u128) / (WHOLE_BPS as u128)) as u64,
+        Discount::Fixed(amount) => *amount,
+    }
+}
+
+public fun id(coupon: &Coupon): u256 {
+    coupon.id
+}
+
+public fun kind(coupon: &Coupon): u256 {
+    coupon.kind
+}
+
+public fun available_times(coupon: &Coupon): u64 {
+    coupon.available_times
+}
+
+public fun has_kind(book: &CouponBook, kind: u256): bool {
+    book.kinds.contains(kind)
+}
+
+/// How many there may be and are, and what they may take off and have.
+public fun totals(book: &CouponBook, kind: u256): (u64, u64, u64, u64) {
+    let entry = &book.kinds[kind];
+    (entry.supply, entry.issued, entry.discount_cap, entry.discounted)
+}
+
+#[test_only]
+public fun init_for_testing(ctx: &mut TxContext) {
+    init(ctx)
+}

@@ -1,0 +1,456 @@
+/// Courses and whatever else is bought once: the wares, and buying them.
+module academy::kiosk;
+
+use academy::coupon::CouponBook;
+use academy::package_state::State;
+use academy::profit::{Self, ProfitRule, Sale};
+use academy::user_pool::UserPool;
+use std::string::String;
+use std::type_name::{Self, TypeName};
+use sui::bag::{Self, Bag};
+use sui::clock::Clock;
+use sui::coin::Coin;
+use sui::event;
+use sui::table::{Self, Table};
+
+const MAX_TEXT: u64 = 2_000;
+/// A hundred years: nothing that is sold for a time lasts longer.
+const MAX_EFFECTIVE_TIME_MS: u64 = 100 * 366 * 24 * 60 * 60 * 1000;
+const MAX_AT_ONCE: u64 = 20;
+
+/// There is no such ware.
+const ENoWares: u64 = 1;
+/// The ware is not on the shelf.
+const EOffShelf: u64 = 2;
+/// Nothing of it is left.
+const ESoldOut: u64 = 3;
+/// The price is other money, or a ware without a price was to be paid for.
+const EWrongCurrency: u64 = 4;
+/// The price is higher than the buyer agreed to.
+const EPriceChanged: u64 = 5;
+/// The coin is worth less than the price.
+const EInsufficientCoin: u64 = 6;
+/// The ware is neither free nor given to this account.
+const ENotFree: u64 = 7;
+/// A text, a time or a supply is not within its limits.
+const EInvalidWares: u64 = 8;
+/// So many, or not as many of each, cannot be bought at once.
+const EInvalidList: u64 = 9;
+
+/// Shared. There is one.
+public struct Kiosk has key {
+    id: UID,
+    wares: Table<u256, Wares>,
+    extra: Bag,
+}
+
+public struct Metadata has copy, drop, store {
+    name: String,
+    description: String,
+    link: String,
+    image_url: String,
+    thumbnail_url: String,
+}
+
+public struct Info has copy, drop, store {
+    author_uid: String,
+    currency: TypeName,
+    price: u64,
+    /// How many may be bought in all.
+    supply: u64,
+    /// How long what is bought lasts, in milliseconds; zero: for good.
+    effective_time: u64,
+}
+
+public struct Wares has store {
+    id: u256,
+    metadata: Metadata,
+    info: Info,
+    profit_rule: ProfitRule,
+    available: bool,
+    is_nft: bool,
+    supplied: u64,
+    /// How long a sale can be refunded, in milliseconds.
+    refund_window: u64,
+    /// Accounts that may have it once without paying.
+    white_list: Table<String, bool>,
+}
+
+/// Something to look at. It grants nothing.
+public struct Certificate has key, store {
+    id: UID,
+    wares: u256,
+    name: String,
+    image_url: String,
+    acquire_at: u64,
+}
+
+public struct Create has copy, drop { id: u256, author_uid: String, currency: TypeName, price: u64, supply: u64 }
+
+public struct Delete has copy, drop { id: u256 }
+
+public struct Update has copy, drop { id: u256, price: u64, supply: u64, available: bool }
+
+public struct Purchase has copy, drop {
+    id: u256,
+    uid: String,
+    order: vector<u8>,
+    currency: TypeName,
+    price: u64,
+    discount: u64,
+    supplied: u64,
+}
+
+public struct Refund has copy, drop { id: u256, uid: String, supplied: u64 }
+
+public struct WhiteList has copy, drop { id: u256, uid: String, is_listed: bool }
+
+public struct SoldOut has copy, drop { id: u256 }
+
+fun init(ctx: &mut TxContext) {
+    transfer::share_object(Kiosk { id: object::new(ctx), wares: table::new(ctx), extra: bag::new(ctx) })
+}
+
+// === The shelf ===
+
+/// Aborts with `EInvalidWares`.
+public fun metadata(
+    name: String,
+    description: String,
+    link: String,
+    image_url: String,
+    thumbnail_url: String,
+): Metadata {
+    assert!(!name.is_empty() && name.length() <= MAX_TEXT, EInvalidWares);
+    assert!(description.length() <= MAX_TEXT && link.length() <= MAX_TEXT, EInvalidWares);
+    assert!(image_url.length() <= MAX_TEXT && thumbnail_url.length() <= MAX_TEXT, EInvalidWares);
+    Metadata { name, description, link, image_url, thumbnail_url }
+}
+
+/// A new ware, not on the shelf yet. Aborts with `package_state::EWrongVersion`, `ENotOperator`,
+/// `ECurrencyNotAllowed`; `user_pool::ENoUser`; `profit::EInvalidWindow`; `EInvalidWares`.
+public fun create<T>(
+    state: &State,
+    kiosk: &mut Kiosk,
+    pool: &mut UserPool,
+    metadata: Metadata,
+    author_uid: String,
+    price: u64,
+    supply: u64,
+    effective_time: u64,
+    refund_window: u64,
+    is_nft: bool,
+    profit_rule: ProfitRule,
+    ctx: &mut TxContext,
+): u256 {
+    state.assert_operator(ctx);
+    let currency = type_name::with_original_ids<T>();
+    state.assert_currency(currency);
+    assert!(supply > 0 && effective_time <= MAX_EFFECTIVE_TIME_MS, EInvalidWares);
+    profit::assert_window(refund_window);
+    pool.mark_author(author_uid);
+    let id = ctx.fresh_object_address().to_u256();
+    kiosk.wares.add(id, Wares {
+        id,
+        metadata,
+        info: Info { author_uid, currency, price, supply, effective_time },
+        profit_rule,
+        available: false,
+        is_nft,
+        supplied: 0,
+        refund_window,
+        white_list: table::new(ctx),
+    });
+    event::emit(Create { id, author_uid, currency, price, supply });
+    id
+}
+
+/// More of it may be bought. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoWares`, `EInvalidWares`.
+public fun supplement(state: &State, kiosk: &mut Kiosk, id: u256, more: u64, ctx: &TxContext) {
+    state.assert_operator(ctx);
+    let wares = kiosk.wares_mut(id);
+    assert!(more > 0 && wares.info.supply <= 0xFFFF_FFFF_FFFF_FFFF - more, EInvalidWares);
+    wares.info.supply = wares.info.supply + more;
+    wares.emit_update()
+}
+
+/// What is said of a ware, its price, its times and its shares, for purchases from now on. It goes on the shelf.
+/// Aborts with `package_state::EWrongVersion`, `ENotOperator`; `profit::EInvalidWindow`; `ENoWares`, `EInvalidWares`.
+public fun update(
+    state: &State,
+    kiosk: &mut Kiosk,
+    id: u256,
+    metadata: Metadata,
+    price: u64,
+    effective_time: u64,
+    refund_window: u64,
+    profit_rule: ProfitRule,
+    ctx: &TxContext,
+) {
+    state.assert_operator(ctx);
+    assert!(effective_time <= MAX_EFFECTIVE_TIME_MS, EInvalidWares);
+    profit::assert_window(refund_window);
+    let wares = kiosk.wares_mut(id);
+    wares.metadata = metadata;
+    wares.info.price = price;
+    wares.info.effective_time = effective_time;
+    wares.refund_window = refund_window;
+    wares.profit_rule = profit_rule;
+    wares.available = true;
+    wares.emit_update()
+}
+
+/// On the shelf as it is. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoWares`.
+public fun on_shelf(state: &State, kiosk: &mut Kiosk, id: u256, ctx: &TxContext) {
+    state.assert_operator(ctx);
+    let wares = kiosk.wares_mut(id);
+    wares.available = true;
+    wares.emit_update()
+}
+
+/// Nobody buys it any more; whoever has it keeps it. Aborts with `package_state::EWrongVersion`, `ENotOperator`;
+/// `ENoWares`.
+public fun off_shelf(state: &State, kiosk: &mut Kiosk, id: u256, ctx: &TxContext) {
+    state.assert_operator(ctx);
+    let wares = kiosk.wares_mut(id);
+    wares.available = false;
+    wares.emit_update()
+}
+
+/// Whoever has it keeps it. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoWares`.
+public fun delete(state: &State, kiosk: &mut Kiosk, id: u256, ctx: &TxContext) {
+    state.assert_operator(ctx);
+    assert!(kiosk.wares.contains(id), ENoWares);
+    let Wares { white_list, .. } = kiosk.wares.remove(id);
+    white_list.drop();
+    event::emit(Delete { id })
+}
+
+/// Gives an account the ware without paying, once; or no longer. Aborts with `package_state::EWrongVersion`,
+/// `ENotOperator`; `ENoWares`.
+public fun set_white_list(
+    state: &State,
+    kiosk: &mut Kiosk,
+    id: u256,
+    uid: String,
+    is_listed: bool,
+    ctx: &TxContext,
+) {
+    state.assert_operator(ctx);
+    let list = &mut kiosk.wares_mut(id).white_list;
+    if (list.contains(uid)) { list.remove(uid); };
+    if (is_listed) list.add(uid, true);
+    event::emit(WhiteList { id, uid, is_listed })
+}
+
+// === Buying ===
+
+/// Pays for a ware; answers what is left of the coin. Aborts with `package_state::EWrongVersion`, `EFeatureOff`;
+/// `user_pool::ENotBound`, `ENoUser`, `ENotOwner`, `EInvalidOrder`, `EOrderPaid`, `EAlreadyOwned`, `ENoCoupon`; as
+/// `coupon::apply`; `ENoWares`, `EOffShelf`, `ESoldOut`, `EWrongCurrency`, `EPriceChanged`, `EInsufficientCoin`.
+public fun purchase<T>(
+    state: &State,
+    kiosk: &mut Kiosk,
+    pool: &mut UserPool,
+    book: &mut CouponBook,
+    id: u256,
+    order: vector<u8>,
+    max_price: u64,
+    coupon: Option<u256>,
+    mut coin: Coin<T>,
+    clock: &Clock,
+    ctx: &mut TxContext,
+): Coin<T> {
+    state.assert_feature(b"kiosk");
+    let uid = pool.act(clock, ctx);
+    kiosk.buy(state, pool, book, uid, id, order, max_price, coupon, &mut coin, clock, ctx);
+    coin
+}
+
+/// Several at once: all or none. Aborts as `purchase` does, and with `EInvalidList`.
+public fun multi_purchase<T>(
+    state: &State,
+    kiosk: &mut Kiosk,
+    pool: &mut UserPool,
+    book: &mut CouponBook,
+    ids: vector<u256>,
+    orders: vector<vector<u8>>,
+    max_prices: vector<u64>,
+    coupons: vector<Option<u256>>,
+    mut coin: Coin<T>,
+    clock: &Clock,
+    ctx: &mut TxContext,
+): Coin<T> {
+    state.assert_feature(b"kiosk");
+    let count = ids.length();
+    assert!(count > 0 && count <= MAX_AT_ONCE, EInvalidList);
+    assert!(orders.length() == count && max_prices.length() == count && coupons.length() == count, EInvalidList);
+    let uid = pool.act(clock, ctx);
+    let mut i = 0;
+    while (i < count) {
+        let (order, coupon) = (orders[i], coupons[i]);
+        kiosk.buy(state, pool, book, uid, ids[i], order, max_prices[i], coupon, &mut coin, clock, ctx);
+        i = i + 1;
+    };
+    coin
+}
+
+/// A ware without a price, or one that is given to this account. Aborts with `package_state::EWrongVersion`,
+/// `EFeatureOff`; `user_pool::ENotBound`, `ENoUser`, `ENotOwner`, `EInvalidOrder`, `EOrderPaid`, `EAlreadyOwned`;
+/// `ENoWares`, `EOffShelf`, `ESoldOut`, `ENotFree`.
+public fun purchase_free(
+    state: &State,
+    kiosk: &mut Kiosk,
+    pool: &mut UserPool,
+    id: u256,
+    order: vector<u8>,
+    clock: &Clock,
+    ctx: &mut TxContext,
+) {
+    state.assert_feature(b"kiosk");
+    let uid = pool.act(clock, ctx);
+    let now = clock.timestamp_ms();
+    let wares = kiosk.wares_mut(id);
+    if (wares.info.price > 0) {
+        assert!(wares.white_list.contains(uid), ENotFree);
+        wares.white_list.remove(uid);
+        event::emit(WhiteList { id, uid, is_listed: false })
+    };
+    wares.supply_one();
+    let Info { currency, price, effective_time, .. } = wares.info;
+    pool.record_order(uid, order, now);
+    pool.grant(uid, id, effective_time, now);
+    wares.certify(now, ctx);
+    event::emit(Purchase { id, uid, order, currency, price: 0, discount: price, supplied: wares.supplied })
+}
+
+/// Undoes a sale within its time: the money goes to the buyer's vault, and exactly what was bought is taken back.
+/// Never switched off. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `profit::ETooLate`, `EWrongCatalogue`;
+/// `user_pool::ENoAsset`.
+public fun refund<T>(
+    state: &State,
+    kiosk: &mut Kiosk,
+    pool: &mut UserPool,
+    book: &mut CouponBook,
+    sale: Sale<T>,
+    clock: &Clock,
+    ctx: &TxContext,
+) {
+    state.assert_operator(ctx);
+    let (uid, id, undo) = profit::refund<T, Kiosk>(sale, pool, clock);
+    pool.revoke(uid, id, undo.undone_duration());
+    let coupon = undo.undone_coupon();
+    if (coupon.is_some()) pool.restore_coupon(book, uid, coupon.destroy_some(), undo.undone_discount());
+    let mut supplied = 0;
+    if (kiosk.wares.contains(id)) {
+        let wares = &mut kiosk.wares[id];
+        wares.supplied = wares.supplied - 1;
+        supplied = wares.supplied
+    };
+    event::emit(Refund { id, uid, supplied })
+}
+
+fun buy<T>(
+    kiosk: &mut Kiosk,
+    state: &State,
+    pool: &mut UserPool,
+    book: &mut CouponBook,
+    uid: String,
+    id: u256,
+    order: vector<u8>,
+    max_price: u64,
+    coupon: Option<u256>,
+    coin: &mut Coin<T>,
+    clock: &Clock,
+    ctx: &mut TxContext,
+) {
+    let now = clock.timestamp_ms();
+    let wares = kiosk.wares_mut(id);
+    let Info { author_uid, currency, price, effective_time, .. } = wares.info;
+    assert!(currency == type_name::with_original_ids<T>() && price > 0, EWrongCurrency);
+    assert!(price <= max_price, EPriceChanged);
+    wares.supply_one();
+    pool.record_order(uid, order, now);
+    pool.grant(uid, id, effective_time, now);
+    wares.certify(now, ctx);
+    let discount =
+        if (coupon.is_some()) pool.use_coupon(book, uid, *coupon.borrow(), id, price, currency, now) else 0;
+    assert!(coin.value() >= price - discount, EInsufficientCoin);
+    let money = coin.balance_mut().split(price - discount);
+    event::emit(Purchase { id, uid, order, currency, price, discount, supplied: wares.supplied });
+    let undo = profit::undo(option::some(id), effective_time, coupon, discount, option::none(), option::none());
+    let (rule, window) = (wares.profit_rule, wares.refund_window);
+    profit::open<T, Kiosk>(state, pool, &rule, author_uid, order, uid, id, money, window, undo, clock, ctx)
+}
+
+/// Aborts with `EOffShelf`, `ESoldOut`.
+fun supply_one(wares: &mut Wares) {
+    assert!(wares.available, EOffShelf);
+    assert!(wares.supplied < wares.info.supply, ESoldOut);
+    wares.supplied = wares.supplied + 1;
+    if (wares.supplied == wares.info.supply) event::emit(SoldOut { id: wares.id })
+}
+
+fun certify(wares: &Wares, now: u64, ctx: &mut TxContext) {
+    if (!wares.is_nft) return;
+    let certificate = Certificate {
+        id: object::new(ctx),
+        wares: wares.id,
+        name: wares.metadata.name,
+        image_url: wares.metadata.image_url,
+        acquire_at: now,
+    };
+    transfer::transfer(certificate, ctx.sender())
+}
+
+fun emit_update(wares: &Wares) {
+    let Info { price, supply, .. } = wares.info;
+    event::emit(Update { id: wares.id, price, supply, available: wares.available })
+}
+
+fun wares_mut(kiosk: &mut Kiosk, id: u256): &mut Wares {
+    assert!(kiosk.wares.contains(id), ENoWares);
+    &mut kiosk.wares[id]
+}
+
+// === Reading ===
+
+public fun exists(kiosk: &Kiosk, id: u256): bool {
+    kiosk.wares.contains(id)
+}
+
+/// Aborts with `ENoWares`.
+public fun borrow(kiosk: &Kiosk, id: u256): &Wares {
+    assert!(kiosk.wares.contains(id), ENoWares);
+    &kiosk.wares[id]
+}
+
+public fun info(wares: &Wares): (String, TypeName, u64, u64, u64) {
+    let Info { author_uid, currency, price, supply, effective_time } = wares.info;
+    (author_uid, currency, price, supply, effective_time)
+}
+
+public fun name(wares: &Wares): String {
+    wares.metadata.name
+}
+
+public fun supplied(wares: &Wares): u64 {
+    wares.supplied
+}
+
+public fun is_available(wares: &Wares): bool {
+    wares.available
+}
+
+public fun refund_window(wares: &Wares): u64 {
+    wares.refund_window
+}
+
+public fun is_given_to(wares: &Wares, uid: String): bool {
+    wares.white_list.contains(uid)
+}
+
+#[test_only]
+public fun init_for_testing(ctx: &mut TxContext) {
+    init(ctx)
+}

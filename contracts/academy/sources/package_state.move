@@ -1,0 +1,290 @@
+/// Who runs the academy, what is switched on, which money is taken, and which version of this package is in force.
+module academy::package_state;
+
+use std::string::String;
+use std::type_name::{Self, TypeName};
+use sui::bag::{Self, Bag};
+use sui::clock::Clock;
+use sui::event;
+use sui::package::UpgradeCap;
+use sui::table::{Self, Table};
+use sui::vec_set::{Self, VecSet};
+
+/// The version of this very code. An upgrade carries the next number, and works once `migrate` has been called.
+const VERSION: u64 = 1;
+/// A new admin that the upgrade right's holder offers can be stopped by the present one for so long.
+const OFFER_DELAY_MS: u64 = 7 * 24 * 60 * 60 * 1000;
+const MAX_OPERATORS: u64 = 32;
+const AUTH_KEY_LENGTH: u64 = 32;
+const MAX_CHAIN_LENGTH: u64 = 64;
+
+/// This version of the package is not, or no longer, in force.
+const EWrongVersion: u64 = 1;
+/// Only the admin may do this.
+const ENotAdmin: u64 = 2;
+/// Only the admin or an operator may do this.
+const ENotOperator: u64 = 3;
+/// There is nothing that this address could accept.
+const ENoOffer: u64 = 4;
+/// The offer is not effective yet.
+const EOfferTooEarly: u64 = 5;
+/// This is not the right to upgrade this package.
+const EWrongUpgradeCap: u64 = 6;
+/// There is no switch of that name.
+const EUnknownFeature: u64 = 7;
+/// This is switched off.
+const EFeatureOff: u64 = 8;
+/// This money is not taken.
+const ECurrencyNotAllowed: u64 = 9;
+/// A public key has 32 bytes, and the chain a name.
+const EInvalidAuthKey: u64 = 10;
+/// There are as many operators as there may be.
+const ETooManyOperators: u64 = 11;
+/// Nothing is newer than what is in force.
+const ENothingToMigrate: u64 = 12;
+
+/// Shared. There is one.
+public struct State has key {
+    id: UID,
+    available_version: u64,
+    admin: address,
+    admin_offer: Option<AdminOffer>,
+    operators: VecSet<address>,
+    /// What is switched on.
+    features: VecSet<String>,
+    /// What vouchers are signed with; empty until it is set, and then no voucher is good.
+    auth_key: vector<u8>,
+    /// The name of the chain that vouchers are for.
+    chain: String,
+    currencies: Table<TypeName, bool>,
+    upgrade_cap: Option<ID>,
+    /// For what later versions add.
+    extra: Bag,
+}
+
+public struct AdminOffer has copy, drop, store {
+    to: address,
+    effective_at: u64,
+}
+
+public struct AdminOffered has copy, drop { to: address, effective_at: u64 }
+
+public struct AdminOfferCancelled has copy, drop { to: address }
+
+public struct AdminChanged has copy, drop { from: address, to: address }
+
+public struct OperatorSet has copy, drop { operator: address, is_operator: bool }
+
+public struct FeatureSet has copy, drop { feature: String, is_on: bool }
+
+public struct CurrencySet has copy, drop { currency: TypeName, is_allowed: bool }
+
+public struct AuthKeySet has copy, drop { auth_key: vector<u8>, chain: String }
+
+public struct Migrated has copy, drop { version: u64 }
+
+/// What cannot promise or pay out anything is on from the start; the rest waits for the admin.
+fun init(ctx: &mut TxContext) {
+    let mut features = vec_set::empty();
+    features.insert(b"binding".to_string());
+    features.insert(b"kiosk".to_string());
+    features.insert(b"shop".to_string());
+    transfer::share_object(State {
+        id: object::new(ctx),
+        available_version: VERSION,
+        admin: ctx.sender(),
+        admin_offer: option::none(),
+        operators: vec_set::empty(),
+        features,
+        auth_key: vector[],
+        chain: b"".to_string(),
+        currencies: table::new(ctx),
+        upgrade_cap: option::none(),
+        extra: bag::new(ctx),
+    })
+}
+
+// === The admin ===
+
+/// The admin offers the office; it changes hands when it is accepted.
+/// Aborts with `EWrongVersion`, `ENotAdmin`.
+public fun offer_admin(state: &mut State, to: address, clock: &Clock, ctx: &TxContext) {
+    state.assert_admin(ctx);
+    state.set_offer(to, clock.timestamp_ms())
+}
+
+/// Whoever holds the right to upgrade may offer the office when its key is lost; the present admin has seven days to
+/// cancel. Aborts with `EWrongVersion`, `EWrongUpgradeCap`.
+public fun offer_admin_by_upgrade_cap(state: &mut State, cap: &UpgradeCap, to: address, clock: &Clock) {
+    state.assert_version();
+    if (state.upgrade_cap.is_none()) state.register_upgrade_cap(cap);
+    assert!(state.upgrade_cap.contains(&object::id(cap)), EWrongUpgradeCap);
+    state.set_offer(to, clock.timestamp_ms() + OFFER_DELAY_MS)
+}
+
+/// Remembers which object is the right to upgrade this package. It can be told for certain only before the first
+/// upgrade. Aborts with `EWrongVersion`, `EWrongUpgradeCap`.
+public fun register_upgrade_cap(state: &mut State, cap: &UpgradeCap) {
+    state.assert_version();
+    assert!(state.upgrade_cap.is_none(), EWrongUpgradeCap);
+    assert!(cap.version() == 1, EWrongUpgradeCap);
+    assert!(cap.package().to_address() == type_name::original_id<State>(), EWrongUpgradeCap);
+    state.upgrade_cap.fill(object::id(cap))
+}
+
+/// Aborts with `EWrongVersion`, `ENotAdmin`, `ENoOffer`.
+public fun cancel_admin_offer(state: &mut State, ctx: &TxContext) {
+    state.assert_admin(ctx);
+    assert!(state.admin_offer.is_some(), ENoOffer);
+    let AdminOffer { to, .. } = state.admin_offer.extract();
+    event::emit(AdminOfferCancelled { to })
+}
+
+/// Aborts with `EWrongVersion`, `ENoOffer`, `EOfferTooEarly`.
+public fun accept_admin(state: &mut State, clock: &Clock, ctx: &TxContext) {
+    state.assert_version();
+    assert!(state.admin_offer.is_some(), ENoOffer);
+    let AdminOffer { to, effective_at } = *state.admin_offer.borrow();
+    assert!(to == ctx.sender(), ENoOffer);
+    assert!(clock.timestamp_ms() >= effective_at, EOfferTooEarly);
+    event::emit(AdminChanged { from: state.admin, to });
+    state.admin = to;
+    state.admin_offer = option::none()
+}
+
+fun set_offer(state: &mut State, to: address, effective_at: u64) {
+    state.admin_offer = option::some(AdminOffer { to, effective_at });
+    event::emit(AdminOffered { to, effective_at })
+}
+
+// === What the admin sets ===
+
+/// Aborts with `EWrongVersion`, `ENotAdmin`, `ETooManyOperators`.
+public fun set_operator(state: &mut State, operator: address, is_operator: bool, ctx: &TxContext) {
+    state.assert_admin(ctx);
+    if (state.operators.contains(&operator)) state.operators.remove(&operator);
+    if (is_operator) {
+        assert!(state.operators.length() < MAX_OPERATORS, ETooManyOperators);
+        state.operators.insert(operator)
+    };
+    event::emit(OperatorSet { operator, is_operator })
+}
+
+/// Aborts with `EWrongVersion`, `ENotAdmin`, `EUnknownFeature`.
+public fun set_feature(state: &mut State, feature: String, is_on: bool, ctx: &TxContext) {
+    state.assert_admin(ctx);
+    let known = vector[b"kiosk", b"shop", b"funding", b"play_box", b"referral", b"binding"];
+    assert!(known.contains(feature.as_bytes()), EUnknownFeature);
+    if (state.features.contains(&feature)) state.features.remove(&feature);
+    if (is_on) state.features.insert(feature);
+    event::emit(FeatureSet { feature, is_on })
+}
+
+/// Aborts with `EWrongVersion`, `ENotAdmin`.
+public fun set_currency<T>(state: &mut State, is_allowed: bool, ctx: &TxContext) {
+    state.assert_admin(ctx);
+    let currency = type_name::with_original_ids<T>();
+    if (state.currencies.contains(currency)) { state.currencies.remove(currency); };
+    if (is_allowed) state.currencies.add(currency, true);
+    event::emit(CurrencySet { currency, is_allowed })
+}
+
+/// What vouchers are signed with from now on, and the chain that they must name.
+/// Aborts with `EWrongVersion`, `ENotAdmin`, `EInvalidAuthKey`.
+public fun set_auth_key(state: &mut State, auth_key: vector<u8>, chain: String, ctx: &TxContext) {
+    state.assert_admin(ctx);
+    assert!(auth_key.length() == AUTH_KEY_LENGTH, EInvalidAuthKey);
+    assert!(!chain.is_empty() && chain.length() <= MAX_CHAIN_LENGTH, EInvalidAuthKey);
+    state.auth_key = auth_key;
+    state.chain = chain;
+    event::emit(AuthKeySet { auth_key, chain })
+}
+
+/// Puts this version in force and every earlier one out of it. Aborts with `ENotAdmin`, `ENothingToMigrate`.
+public fun migrate(state: &mut State, ctx: &TxContext) {
+    assert!(ctx.sender() == state.admin, ENotAdmin);
+    assert!(state.available_version < VERSION, ENothingToMigrate);
+    state.available_version = VERSION;
+    event::emit(Migrated { version: VERSION })
+}
+
+// === What others ask ===
+
+/// Aborts with `EWrongVersion`.
+public fun assert_version(state: &State) {
+    assert!(state.available_version == VERSION, EWrongVersion)
+}
+
+/// Aborts with `EWrongVersion`, `ENotAdmin`.
+public fun assert_admin(state: &State, ctx: &TxContext) {
+    state.assert_version();
+    assert!(ctx.sender() == state.admin, ENotAdmin)
+}
+
+/// The admin may do what operators may. Aborts with `EWrongVersion`, `ENotOperator`.
+public fun assert_operator(state: &State, ctx: &TxContext) {
+    state.assert_version();
+    assert!(state.is_operator(ctx.sender()), ENotOperator)
+}
+
+/// Aborts with `EWrongVersion`, `EFeatureOff`.
+public fun assert_feature(state: &State, feature: vector<u8>) {
+    state.assert_version();
+    assert!(state.is_on(feature), EFeatureOff)
+}
+
+/// Aborts with `ECurrencyNotAllowed`.
+public fun assert_currency(state: &State, currency: TypeName) {
+    assert!(state.currencies.contains(currency), ECurrencyNotAllowed)
+}
+
+public fun is_operator(state: &State, who: address): bool {
+    who == state.admin || state.operators.contains(&who)
+}
+
+public fun is_on(state: &State, feature: vector<u8>): bool {
+    state.features.contains(&feature.to_string())
+}
+
+public fun is_currency<T>(state: &State): bool {
+    state.currencies.contains(type_name::with_original_ids<T>())
+}
+
+public fun available_version(state: &State): u64 {
+    state.available_version
+}
+
+public fun admin(state: &State): address {
+    state.admin
+}
+
+public fun admin_offer(state: &State): Option<AdminOffer> {
+    state.admin_offer
+}
+
+public fun operators(state: &State): vector<address> {
+    *state.operators.keys()
+}
+
+public fun features(state: &State): vector<String> {
+    *state.features.keys()
+}
+
+public fun auth_key(state: &State): vector<u8> {
+    state.auth_key
+}
+
+public fun chain(state: &State): String {
+    state.chain
+}
+
+#[test_only]
+public fun init_for_testing(ctx: &mut TxContext) {
+    init(ctx)
+}
+
+#[test_only]
+/// As if another version had been put in force.
+public fun set_version_for_testing(state: &mut State, version: u64) {
+    state.available_version = version
+}

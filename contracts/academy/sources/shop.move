@@ -1,0 +1,478 @@
+/// Memberships, phones, passes and coupons: commodities with several prices each, and buying them.
+module academy::shop;
+
+use academy::coupon::CouponBook;
+use academy::package_state::State;
+use academy::profit::{Self, ProfitRule, Sale};
+use academy::user_pool::UserPool;
+use std::string::String;
+use std::type_name::{Self, TypeName};
+use sui::bag::{Self, Bag};
+use sui::clock::Clock;
+use sui::coin::Coin;
+use sui::event;
+use sui::table::{Self, Table};
+
+const DAY_MS: u64 = 24 * 60 * 60 * 1000;
+const MAX_DAYS: u64 = 36_600;
+const MAX_TEXT: u64 = 2_000;
+const MAX_PRICINGS: u64 = 16;
+
+/// There is no such commodity.
+const ENoCommodity: u64 = 1;
+/// The commodity is not for sale.
+const ENotAvailable: u64 = 2;
+/// Nothing of it is left.
+const ESoldOut: u64 = 3;
+/// This account has bought as many as one may.
+const EUserLimit: u64 = 4;
+/// There is no such price.
+const ENoPricing: u64 = 5;
+/// The price is in other money.
+const EWrongCurrency: u64 = 6;
+/// The price is higher than the buyer agreed to.
+const EPriceChanged: u64 = 7;
+/// The coin is worth less than the price.
+const EInsufficientCoin: u64 = 8;
+/// The commodity is for certain accounts only.
+const ENotListed: u64 = 9;
+/// A text, a kind, a number or a price is not within its limits.
+const EInvalidCommodity: u64 = 10;
+/// There is no such instance.
+const ENoInstance: u64 = 11;
+/// The instance has been redeemed.
+const EUsed: u64 = 12;
+/// The instance's time is over.
+const EExpired: u64 = 13;
+
+/// Shared. There is one.
+public struct Shop has key {
+    id: UID,
+    commodities: Table<u256, Commodity>,
+    instances: Table<u256, CommodityInstance>,
+    extra: Bag,
+}
+
+public struct Metadata has copy, drop, store {
+    name: String,
+    description: String,
+    link: String,
+    image_url: String,
+    thumbnail_url: String,
+    author_uid: String,
+}
+
+public struct Pricing has copy, drop, store {
+    price: u64,
+    currency: TypeName,
+    /// How many days it lasts; zero: for good.
+    arg: u64,
+}
+
+public struct Attr has copy, drop, store {
+    /// `membership`, `phone`, `pass` or `coupon`.
+    kind: String,
+    available: bool,
+    supply: u64,
+    /// How many one account may buy; zero: as many as there are.
+    user_limits: u64,
+    pricings: vector<Pricing>,
+}
+
+public struct Commodity has store {
+    id: u256,
+    metadata: Metadata,
+    attr: Attr,
+    profit_rule: ProfitRule,
+    supplied: u64,
+    refund_window: u64,
+    /// What is given out for a commodity that is a coupon.
+    coupon_kind: Option<u256>,
+    /// When it is not empty, only these accounts may buy.
+    white_list: Table<String, bool>,
+    bought: Table<String, u64>,
+}
+
+/// One phone, one pass: what someone can be handed for it, once.
+public struct CommodityInstance has copy, drop, store {
+    instance_id: u256,
+    /// Which one was handed over, by its own number; empty until then.
+    identifier: String,
+    acquire_at: u64,
+    /// Zero: never.
+    expire_at: u64,
+    commodity_id: u256,
+    uid: String,
+    used: bool,
+}
+
+public struct CommodityUpdate has copy, drop { id: u256, kind: String, available: bool, supply: u64 }
+
+public struct CommodityDelete has copy, drop { id: u256 }
+
+public struct Purchase has copy, drop {
+    id: u256,
+    uid: String,
+    order: vector<u8>,
+    currency: TypeName,
+    price: u64,
+    discount: u64,
+    arg: u64,
+    instance: Option<u256>,
+    supplied: u64,
+}
+
+public struct Refund has copy, drop { id: u256, uid: String, supplied: u64 }
+
+public struct Redeem has copy, drop { instance: u256, uid: String, identifier: String }
+
+public struct WhiteList has copy, drop { id: u256, uid: String, is_listed: bool }
+
+fun init(ctx: &mut TxContext) {
+    transfer::share_object(Shop {
+        id: object::new(ctx),
+        commodities: table::new(ctx),
+        instances: table::new(ctx),
+        extra: bag::new(ctx),
+    })
+}
+
+// === The catalogue ===
+
+/// Aborts with `EInvalidCommodity`.
+public fun metadata(
+    name: String,
+    description: String,
+    link: String,
+    image_url: String,
+    thumbnail_url: String,
+    author_uid: String,
+): Metadata {
+    assert!(!name.is_empty() && name.length() <= MAX_TEXT, EInvalidCommodity);
+    assert!(description.length() <= MAX_TEXT && link.length() <= MAX_TEXT, EInvalidCommodity);
+    assert!(image_url.length() <= MAX_TEXT && thumbnail_url.length() <= MAX_TEXT, EInvalidCommodity);
+    Metadata { name, description, link, image_url, thumbnail_url, author_uid }
+}
+
+/// A price, and for how many days; zero days: for good. Aborts with `EInvalidCommodity`.
+public fun pricing<T>(price: u64, arg: u64): Pricing {
+    assert!(price > 0 && arg <= MAX_DAYS, EInvalidCommodity);
+    Pricing { price, currency: type_name::with_original_ids<T>(), arg }
+}
+
+/// Aborts with `EInvalidCommodity`.
+public fun attr(
+    kind: String,
+    available: bool,
+    supply: u64,
+    user_limits: u64,
+    pricings: vector<Pricing>,
+): Attr {
+    let known = vector[b"membership", b"phone", b"pass", b"coupon"];
+    assert!(known.contains(kind.as_bytes()), EInvalidCommodity);
+    assert!(supply > 0, EInvalidCommodity);
+    assert!(!pricings.is_empty() && pricings.length() <= MAX_PRICINGS, EInvalidCommodity);
+    Attr { kind, available, supply, user_limits, pricings }
+}
+
+/// Aborts with `package_state::EWrongVersion`, `ENotOperator`, `ECurrencyNotAllowed`; `user_pool::ENoUser`;
+/// `profit::EInvalidWindow`; `EInvalidCommodity`.
+public fun create(
+    state: &State,
+    shop: &mut Shop,
+    pool: &mut UserPool,
+    book: &CouponBook,
+    metadata: Metadata,
+    attr: Attr,
+    refund_window: u64,
+    profit_rule: ProfitRule,
+    coupon_kind: Option<u256>,
+    ctx: &mut TxContext,
+): u256 {
+    state.assert_operator(ctx);
+    assert_sound(state, book, &attr, refund_window, &profit_rule, &coupon_kind);
+    pool.mark_author(metadata.author_uid);
+    let id = ctx.fresh_object_address().to_u256();
+    let Attr { kind, available, supply, .. } = attr;
+    shop.commodities.add(id, Commodity {
+        id,
+        metadata,
+        attr,
+        profit_rule,
+        supplied: 0,
+        refund_window,
+        coupon_kind,
+        white_list: table::new(ctx),
+        bought: table::new(ctx),
+    });
+    event::emit(CommodityUpdate { id, kind, available, supply });
+    id
+}
+
+/// For purchases from now on; what kind of thing it is does not change. Aborts with `package_state::EWrongVersion`,
+/// `ENotOperator`, `ECurrencyNotAllowed`; `user_pool::ENoUser`; `profit::EInvalidWindow`; `ENoCommodity`,
+/// `EInvalidCommodity`.
+public fun update(
+    state: &State,
+    shop: &mut Shop,
+    pool: &mut UserPool,
+    book: &CouponBook,
+    id: u256,
+    metadata: Metadata,
+    attr: Attr,
+    refund_window: u64,
+    profit_rule: ProfitRule,
+    coupon_kind: Option<u256>,
+    ctx: &TxContext,
+) {
+    state.assert_operator(ctx);
+    assert_sound(state, book, &attr, refund_window, &profit_rule, &coupon_kind);
+    pool.mark_author(metadata.author_uid);
+    let commodity = shop.commodity_mut(id);
+    assert!(commodity.attr.kind == attr.kind && attr.supply >= commodity.supplied, EInvalidCommodity);
+    let Attr { kind, available, supply, .. } = attr;
+    commodity.metadata = metadata;
+    commodity.attr = attr;
+    commodity.refund_window = refund_window;
+    commodity.profit_rule = profit_rule;
+    commodity.coupon_kind = coupon_kind;
+    event::emit(CommodityUpdate { id, kind, available, supply })
+}
+
+/// Whoever has it keeps it. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoCommodity`.
+public fun delete(state: &State, shop: &mut Shop, id: u256, ctx: &TxContext) {
+    state.assert_operator(ctx);
+    assert!(shop.commodities.contains(id), ENoCommodity);
+    let Commodity { white_list, bought, .. } = shop.commodities.remove(id);
+    white_list.drop();
+    bought.drop();
+    event::emit(CommodityDelete { id })
+}
+
+/// Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoCommodity`.
+public fun set_white_list(
+    state: &State,
+    shop: &mut Shop,
+    id: u256,
+    uid: String,
+    is_listed: bool,
+    ctx: &TxContext,
+) {
+    state.assert_operator(ctx);
+    let list = &mut shop.commodity_mut(id).white_list;
+    if (list.contains(uid)) { list.remove(uid); };
+    if (is_listed) list.add(uid, true);
+    event::emit(WhiteList { id, uid, is_listed })
+}
+
+fun assert_sound(
+    state: &State,
+    book: &CouponBook,
+    attr: &Attr,
+    refund_window: u64,
+    profit_rule: &ProfitRule,
+    coupon_kind: &Option<u256>,
+) {
+    profit::assert_window(refund_window);
+    let is_coupon = attr.kind.as_bytes() == &b"coupon";
+    assert!(coupon_kind.is_some() == is_coupon, EInvalidCommodity);
+    if (is_coupon) assert!(book.has_kind(*coupon_kind.borrow()), EInvalidCommodity);
+    let first = attr.pricings[0].currency;
+    let mut i = 0;
+    while (i < attr.pricings.length()) {
+        let currency = attr.pricings[i].currency;
+        state.assert_currency(currency);
+        // A fixed share of some other money would be another share.
+        assert!(currency == first || !profit_rule.has_fixed(), EInvalidCommodity);
+        i = i + 1;
+    }
+}
+
+// === Buying ===
+
+/// Pays one of the prices; answers what is left of the coin. Aborts with `package_state::EWrongVersion`,
+/// `EFeatureOff`; `user_pool::ENotBound`, `ENoUser`, `ENotOwner`, `EInvalidOrder`, `EOrderPaid`, `EAlreadyOwned`,
+/// `ENoCoupon`; as `coupon::apply` and `coupon::issue`; `ENoCommodity`, `ENotAvailable`, `ESoldOut`, `EUserLimit`,
+/// `ENotListed`, `ENoPricing`, `EWrongCurrency`, `EPriceChanged`, `EInsufficientCoin`.
+public fun purchase<T>(
+    state: &State,
+    shop: &mut Shop,
+    pool: &mut UserPool,
+    book: &mut CouponBook,
+    id: u256,
+    pricing: u64,
+    order: vector<u8>,
+    max_price: u64,
+    coupon: Option<u256>,
+    mut coin: Coin<T>,
+    clock: &Clock,
+    ctx: &mut TxContext,
+): Coin<T> {
+    state.assert_feature(b"shop");
+    let uid = pool.act(clock, ctx);
+    let now = clock.timestamp_ms();
+    let commodity = shop.commodity_mut(id);
+    commodity.supply_one(uid);
+    assert!(pricing < commodity.attr.pricings.length(), ENoPricing);
+    let Pricing { price, currency, arg } = commodity.attr.pricings[pricing];
+    assert!(currency == type_name::with_original_ids<T>(), EWrongCurrency);
+    assert!(price <= max_price, EPriceChanged);
+    pool.record_order(uid, order, now);
+    let discount =
+        if (coupon.is_some()) pool.use_coupon(book, uid, *coupon.borrow(), id, price, currency, now) else 0;
+    assert!(coin.value() >= price - discount, EInsufficientCoin);
+    let money = coin.balance_mut().split(price - discount);
+
+    let duration = arg * DAY_MS;
+    let kind = *commodity.attr.kind.as_bytes();
+    let (mut asset, mut instance, mut bought_coupon) = (option::none(), option::none(), option::none());
+    if (kind == b"membership") {
+        pool.grant(uid, id, duration, now);
+        asset = option::some(id)
+    } else if (kind == b"coupon") {
+        let issued = book.issue(*commodity.coupon_kind.borrow(), now, ctx);
+        bought_coupon = option::some(issued.id());
+        pool.add_coupon(uid, issued)
+    } else {
+        instance = option::some(ctx.fresh_object_address().to_u256())
+    };
+    let supplied = commodity.supplied;
+    event::emit(Purchase { id, uid, order, currency, price, discount, arg, instance, supplied });
+    let undo = profit::undo(asset, duration, coupon, discount, instance, bought_coupon);
+    let (rule, window) = (commodity.profit_rule, commodity.refund_window);
+    let author = commodity.metadata.author_uid;
+    if (instance.is_some()) {
+        let instance_id = instance.destroy_some();
+        shop.instances.add(instance_id, CommodityInstance {
+            instance_id,
+            identifier: b"".to_string(),
+            acquire_at: now,
+            expire_at: if (duration == 0) 0 else now + duration,
+            commodity_id: id,
+            uid,
+            used: false,
+        })
+    };
+    profit::open<T, Shop>(state, pool, &rule, author, order, uid, id, money, window, undo, clock, ctx);
+    coin
+}
+
+/// Hands over what an instance stands for, once. Aborts with `package_state::EWrongVersion`, `ENotOperator`;
+/// `ENoInstance`, `EUsed`, `EExpired`, `EInvalidCommodity`.
+public fun redeem(
+    state: &State,
+    shop: &mut Shop,
+    instance: u256,
+    identifier: String,
+    clock: &Clock,
+    ctx: &TxContext,
+) {
+    state.assert_operator(ctx);
+    assert!(shop.instances.contains(instance), ENoInstance);
+    assert!(!identifier.is_empty() && identifier.length() <= MAX_TEXT, EInvalidCommodity);
+    let entry = &mut shop.instances[instance];
+    assert!(!entry.used, EUsed);
+    assert!(entry.expire_at == 0 || entry.expire_at > clock.timestamp_ms(), EExpired);
+    entry.used = true;
+    entry.identifier = identifier;
+    event::emit(Redeem { instance, uid: entry.uid, identifier })
+}
+
+/// Undoes a sale within its time, unless what was bought has been used. Never switched off.
+/// Aborts with `package_state::EWrongVersion`, `ENotOperator`; `profit::ETooLate`, `EWrongCatalogue`; `coupon::EUsedUp`;
+/// `ENoCommodity`, `EUsed`.
+public fun refund<T>(
+    state: &State,
+    shop: &mut Shop,
+    pool: &mut UserPool,
+    book: &mut CouponBook,
+    sale: Sale<T>,
+    clock: &Clock,
+    ctx: &TxContext,
+) {
+    state.assert_operator(ctx);
+    let (uid, id, undo) = profit::refund<T, Shop>(sale, pool, clock);
+    if (undo.undone_asset().is_some()) pool.revoke(uid, id, undo.undone_duration());
+    let instance = undo.undone_instance();
+    if (instance.is_some()) {
+        let CommodityInstance { used, .. } = shop.instances.remove(instance.destroy_some());
+        assert!(!used, EUsed)
+    };
+    let bought = undo.undone_bought_coupon();
+    if (bought.is_some()) book.take_back(pool.remove_coupon(uid, bought.destroy_some()));
+    let coupon = undo.undone_coupon();
+    if (coupon.is_some()) pool.restore_coupon(book, uid, coupon.destroy_some(), undo.undone_discount());
+    let mut supplied = 0;
+    if (shop.commodities.contains(id)) {
+        let commodity = &mut shop.commodities[id];
+        commodity.supplied = commodity.supplied - 1;
+        supplied = commodity.supplied;
+        let count = &mut commodity.bought[uid];
+        *count = *count - 1
+    };
+    event::emit(Refund { id, uid, supplied })
+}
+
+/// Aborts with `ENotAvailable`, `ENotListed`, `ESoldOut`, `EUserLimit`.
+fun supply_one(commodity: &mut Commodity, uid: String) {
+    assert!(commodity.attr.available, ENotAvailable);
+    assert!(commodity.white_list.is_empty() || commodity.white_list.contains(uid), ENotListed);
+    assert!(commodity.supplied < commodity.attr.supply, ESoldOut);
+    if (!commodity.bought.contains(uid)) commodity.bought.add(uid, 0);
+    let count = &mut commodity.bought[uid];
+    assert!(commodity.attr.user_limits == 0 || *count < commodity.attr.user_limits, EUserLimit);
+    *count = *count + 1;
+    commodity.supplied = commodity.supplied + 1
+}
+
+fun commodity_mut(shop: &mut Shop, id: u256): &mut Commodity {
+    assert!(shop.commodities.contains(id), ENoCommodity);
+    &mut shop.commodities[id]
+}
+
+// === Reading ===
+
+public fun exists(shop: &Shop, id: u256): bool {
+    shop.commodities.contains(id)
+}
+
+/// Aborts with `ENoCommodity`.
+public fun borrow(shop: &Shop, id: u256): &Commodity {
+    assert!(shop.commodities.contains(id), ENoCommodity);
+    &shop.commodities[id]
+}
+
+public fun attr_of(commodity: &Commodity): Attr {
+    commodity.attr
+}
+
+public fun supplied(commodity: &Commodity): u64 {
+    commodity.supplied
+}
+
+public fun bought_by(commodity: &Commodity, uid: String): u64 {
+    if (commodity.bought.contains(uid)) commodity.bought[uid] else 0
+}
+
+public fun has_instance(shop: &Shop, instance: u256): bool {
+    shop.instances.contains(instance)
+}
+
+/// Aborts with `ENoInstance`.
+public fun instance(shop: &Shop, instance: u256): CommodityInstance {
+    assert!(shop.instances.contains(instance), ENoInstance);
+    shop.instances[instance]
+}
+
+public fun is_used(instance: &CommodityInstance): bool {
+    instance.used
+}
+
+public fun identifier(instance: &CommodityInstance): String {
+    instance.identifier
+}
+
+#[test_only]
+public fun init_for_testing(ctx: &mut TxContext) {
+    init(ctx)
+}

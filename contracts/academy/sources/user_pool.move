@@ -1,0 +1,682 @@
+/// Who is who, and what each owns: one user for each account, bound for good to the address that first proved it.
+///
+/// Whatever others can lengthen is a table, so that a withdrawal costs the same for someone who invited ten thousand.
+module academy::user_pool;
+
+use academy::auth::{Self, Auth};
+use academy::coupon::{Coupon, CouponBook};
+use academy::package_state::State;
+use std::string::String;
+use std::type_name::{Self, TypeName};
+use sui::bag::{Self, Bag};
+use sui::balance::Balance;
+use sui::clock::Clock;
+use sui::coin::{Self, Coin};
+use sui::event;
+use sui::table::{Self, Table};
+use sui::vec_set::{Self, VecSet};
+
+const PERMANENT: u64 = 0xFFFF_FFFF_FFFF_FFFF;
+const DAY_MS: u64 = 24 * 60 * 60 * 1000;
+/// So long the present owner can see that someone else wants to take over, and stop it.
+const RECOVERY_DELAY_MS: u64 = 7 * DAY_MS;
+/// An announcement that nobody accepts for so long is void.
+const RECOVERY_LIFE_MS: u64 = 30 * DAY_MS;
+/// After the owner has stopped one, another has to wait so long.
+const RECOVERY_BAR_MS: u64 = 30 * DAY_MS;
+const ORDER_LENGTH: u64 = 16;
+const MAX_PROFIT_LAYER: u8 = 9;
+const MAX_PAGE: u64 = 200;
+
+/// The account has a user already.
+const EUidTaken: u64 = 1;
+/// The address was bound to an account before, and stays bound to that one.
+const EAddressTaken: u64 = 2;
+/// There is no such user.
+const ENoUser: u64 = 3;
+/// The sender is bound to no account.
+const ENotBound: u64 = 4;
+/// The sender was the owner once, and is no more.
+const ENotOwner: u64 = 5;
+/// A proposer is set only once.
+const EProposerSet: u64 = 6;
+/// A proposer is someone else who was there before.
+const EInvalidProposer: u64 = 7;
+/// Nothing is nothing to deposit or withdraw.
+const EZeroAmount: u64 = 8;
+/// There is not so much in the vault.
+const EInsufficientVault: u64 = 9;
+/// There is no such tier.
+const EInvalidLayer: u64 = 10;
+/// What is owned permanently cannot be bought again.
+const EAlreadyOwned: u64 = 11;
+/// This order has been paid.
+const EOrderPaid: u64 = 12;
+/// An order has 16 bytes.
+const EInvalidOrder: u64 = 13;
+/// There is no such coupon.
+const ENoCoupon: u64 = 14;
+/// There is not so much of it in the bag.
+const ENotInBag: u64 = 15;
+/// Nothing has been announced for this address.
+const ENoRecovery: u64 = 16;
+/// The owner still has time to object.
+const ERecoveryTooEarly: u64 = 17;
+/// Nobody accepted in time.
+const ERecoveryTooLate: u64 = 18;
+/// The owner has objected not long ago.
+const ERecoveryBarred: u64 = 19;
+/// Only a user that has never been used can be deleted.
+const EInUse: u64 = 20;
+/// What is taken back was never given.
+const ENoAsset: u64 = 21;
+/// So many at once cannot be read.
+const EInvalidPage: u64 = 22;
+
+/// Shared. There is one.
+public struct UserPool has key {
+    id: UID,
+    /// Every address that an account was ever bound to, the present one last.
+    uid_to_addresses: Table<String, vector<address>>,
+    /// Never taken back, not even when the owner changes or the user is deleted.
+    address_to_uid: Table<address, String>,
+    users: Table<String, User>,
+    /// How many users there ever were.
+    created: u64,
+    extra: Bag,
+}
+
+public struct User has key, store {
+    id: UID,
+    uid: String,
+    /// The place in the order of creation, which makes a circle of proposers impossible.
+    number: u64,
+    owner: vector<address>,
+    historical_owners: VecSet<address>,
+    proposer: Option<String>,
+    proposed: Table<u64, String>,
+    /// The tier of this user's own share as a proposer.
+    profit_layer: u8,
+    asset: Table<u256, UserAsset>,
+    vault: Vault,
+    coupons: Table<u256, Coupon>,
+    bag: Table<String, u64>,
+    /// The orders that were paid, and when.
+    orders: Table<vector<u8>, u64>,
+    /// Whether anything that is sold names this user as its author.
+    is_author: bool,
+    recovery: Option<Recovery>,
+    recovery_barred_until: u64,
+    additional: Bag,
+}
+
+public struct UserAsset has copy, drop, store {
+    id: u256,
+    acquire_at: u64,
+    renew_at: u64,
+    /// Zero: taken back. The largest number: permanent.
+    expire_at: u64,
+    /// How long what was bought for a time lasts, whether or not it is permanent besides.
+    timed_until: u64,
+}
+
+public struct Vault has store {
+    keys: Table<u64, TypeName>,
+    balances: Bag,
+}
+
+public struct Recovery has copy, drop, store {
+    to: address,
+    announced_at: u64,
+}
+
+public struct Create has copy, drop { uid: String, owner: address, number: u64 }
+
+public struct Delete has copy, drop { uid: String }
+
+public struct RecoveryAnnounced has copy, drop { uid: String, to: address, announced_at: u64 }
+
+public struct RecoveryStopped has copy, drop { uid: String, to: address, barred_until: u64 }
+
+public struct SetOwner has copy, drop { uid: String, from: address, to: address }
+
+public struct SetProposer has copy, drop { uid: String, proposer: String }
+
+public struct Proposed has copy, drop { proposer: String, uid: String, count: u64 }
+
+public struct SetProfitLayer has copy, drop { uid: String, profit_layer: u8 }
+
+public struct Withdraw has copy, drop { uid: String, currency: TypeName, amount: u64 }
+
+public struct Deposit has copy, drop { uid: String, currency: TypeName, amount: u64 }
+
+public struct PurchasedAsset has copy, drop { uid: String, asset: u256, expire_at: u64 }
+
+public struct RenewedAsset has copy, drop { uid: String, asset: u256, expire_at: u64 }
+
+public struct RevokedAsset has copy, drop { uid: String, asset: u256, expire_at: u64 }
+
+public struct PurchasedCoupon has copy, drop { uid: String, coupon: u256, kind: u256 }
+
+public struct UsedCoupon has copy, drop { uid: String, coupon: u256, item: u256, discount: u64 }
+
+public struct BagAdd has copy, drop { uid: String, key: String, amount: u64 }
+
+public struct BagRemove has copy, drop { uid: String, key: String, amount: u64 }
+
+fun init(ctx: &mut TxContext) {
+    transfer::share_object(UserPool {
+        id: object::new(ctx),
+        uid_to_addresses: table::new(ctx),
+        address_to_uid: table::new(ctx),
+        users: table::new(ctx),
+        created: 0,
+        extra: bag::new(ctx),
+    })
+}
+
+// === Binding ===
+
+/// Binds the sender to the account of the voucher, once and for good. Aborts with `package_state::EWrongVersion`,
+/// `EFeatureOff`; `auth::EWrongPurpose`, `EWrongSender`; `EUidTaken`, `EAddressTaken`.
+public fun create(state: &State, pool: &mut UserPool, auth: Auth, ctx: &mut TxContext) {
+    state.assert_feature(b"binding");
+    let uid = auth.consume(auth::bind(), ctx);
+    let owner = ctx.sender();
+    assert!(!pool.uid_to_addresses.contains(uid), EUidTaken);
+    assert!(!pool.address_to_uid.contains(owner), EAddressTaken);
+    let number = pool.created;
+    pool.created = number + 1;
+    pool.uid_to_addresses.add(uid, vector[owner]);
+    pool.address_to_uid.add(owner, uid);
+    pool.users.add(uid, User {
+        id: object::new(ctx),
+        uid,
+        number,
+        owner: vector[owner],
+        historical_owners: vec_set::empty(),
+        proposer: option::none(),
+        proposed: table::new(ctx),
+        profit_layer: 0,
+        asset: table::new(ctx),
+        vault: Vault { keys: table::new(ctx), balances: bag::new(ctx) },
+        coupons: table::new(ctx),
+        bag: table::new(ctx),
+        orders: table::new(ctx),
+        is_author: false,
+        recovery: option::none(),
+        recovery_barred_until: 0,
+        additional: bag::new(ctx),
+    });
+    event::emit(Create { uid, owner, number })
+}
+
+/// Deletes a user that has never been used. Its account and its address stay bound to each other.
+/// Aborts with `package_state::EWrongVersion`, `ENotBound`, `ENoUser`, `ENotOwner`, `EInUse`.
+public fun delete(state: &State, pool: &mut UserPool, clock: &Clock, ctx: &TxContext) {
+    state.assert_version();
+    let uid = pool.act(clock, ctx);
+    let User {
+        id,
+        proposer,
+        proposed,
+        asset,
+        vault: Vault { keys, balances },
+        coupons,
+        bag,
+        orders,
+        is_author,
+        additional,
+        ..,
+    } = pool.users.remove(uid);
+    let is_fresh =
+        proposer.is_none() && proposed.is_empty() && asset.is_empty() && keys.is_empty()
+        && coupons.is_empty() && bag.is_empty() && orders.is_empty() && !is_author && additional.is_empty();
+    assert!(is_fresh, EInUse);
+    id.delete();
+    proposed.destroy_empty();
+    asset.destroy_empty();
+    keys.destroy_empty();
+    balances.destroy_empty();
+    coupons.destroy_empty();
+    bag.destroy_empty();
+    orders.destroy_empty();
+    additional.destroy_empty();
+    event::emit(Delete { uid })
+}
+
+// === A lost wallet ===
+
+/// An operator says that an account wants to go on with another address; the present owner has seven days to object,
+/// by doing anything at all. Aborts with `package_state::EWrongVersion`, `ENotOperator`; `ENoUser`, `EAddressTaken`,
+/// `ERecoveryBarred`.
+public fun announce_recovery(
+    state: &State,
+    pool: &mut UserPool,
+    uid: String,
+    to: address,
+    clock: &Clock,
+    ctx: &TxContext,
+) {
+    state.assert_operator(ctx);
+    assert!(!pool.address_to_uid.contains(to), EAddressTaken);
+    let announced_at = clock.timestamp_ms();
+    let user = pool.user_mut(uid);
+    assert!(announced_at >= user.recovery_barred_until, ERecoveryBarred);
+    user.recovery = option::some(Recovery { to, announced_at });
+    event::emit(RecoveryAnnounced { uid, to, announced_at })
+}
+
+/// The owner objects. Any other act of the owner does the same.
+/// Aborts with `package_state::EWrongVersion`, `ENotBound`, `ENoUser`, `ENotOwner`, `ENoRecovery`.
+public fun stop_recovery(state: &State, pool: &mut UserPool, clock: &Clock, ctx: &TxContext) {
+    state.assert_version();
+    let uid = pool.uid_of_sender(ctx);
+    assert!(pool.user(uid).recovery.is_some(), ENoRecovery);
+    pool.act(clock, ctx);
+}
+
+/// The new address takes over, with a voucher of the account service that says so as well.
+/// Aborts with `package_state::EWrongVersion`; `auth::EWrongPurpose`, `EWrongSender`; `ENoUser`, `EAddressTaken`,
+/// `ENoRecovery`, `ERecoveryTooEarly`, `ERecoveryTooLate`.
+public fun set_owner(state: &State, pool: &mut UserPool, auth: Auth, clock: &Clock, ctx: &TxContext) {
+    state.assert_version();
+    let uid = auth.consume(auth::recover(), ctx);
+    let to = ctx.sender();
+    assert!(!pool.address_to_uid.contains(to), EAddressTaken);
+    let now = clock.timestamp_ms();
+    let user = pool.user_mut(uid);
+    assert!(user.recovery.is_some(), ENoRecovery);
+    let Recovery { to: announced, announced_at } = user.recovery.extract();
+    assert!(announced == to, ENoRecovery);
+    assert!(now - announced_at >= RECOVERY_DELAY_MS, ERecoveryTooEarly);
+    assert!(now - announced_at <= RECOVERY_LIFE_MS, ERecoveryTooLate);
+    let from = user.owner[0];
+    user.owner = vector[to];
+    user.historical_owners.insert(from);
+    pool.address_to_uid.add(to, uid);
+    pool.uid_to_addresses[uid].push_back(to);
+    event::emit(SetOwner { uid, from, to })
+}
+
+// === Invitations ===
+
+/// The sender says who brought them here, once. Aborts with `package_state::EWrongVersion`, `EFeatureOff`;
+/// `ENotBound`, `ENoUser`, `ENotOwner`, `EProposerSet`, `EInvalidProposer`.
+public fun set_proposer(state: &State, pool: &mut UserPool, proposer: String, clock: &Clock, ctx: &TxContext) {
+    state.assert_feature(b"referral");
+    let uid = pool.act(clock, ctx);
+    pool.link(uid, proposer)
+}
+
+/// An operator may say it for someone, only where nothing has been said. Aborts with `package_state::EWrongVersion`,
+/// `EFeatureOff`, `ENotOperator`; `ENoUser`, `EProposerSet`, `EInvalidProposer`.
+public fun set_proposer_for(
+    state: &State,
+    pool: &mut UserPool,
+    uid: String,
+    proposer: String,
+    ctx: &TxContext,
+) {
+    state.assert_feature(b"referral");
+    state.assert_operator(ctx);
+    pool.link(uid, proposer)
+}
+
+fun link(pool: &mut UserPool, uid: String, proposer: String) {
+    let number = pool.user(uid).number;
+    assert!(pool.user(uid).proposer.is_none(), EProposerSet);
+    assert!(pool.users.contains(proposer), EInvalidProposer);
+    let above = pool.user_mut(proposer);
+    assert!(above.number < number, EInvalidProposer);
+    let count = above.proposed.length();
+    above.proposed.add(count, uid);
+    pool.user_mut(uid).proposer.fill(proposer);
+    event::emit(SetProposer { uid, proposer });
+    event::emit(Proposed { proposer, uid, count: count + 1 })
+}
+
+/// The tier of a user's share as a proposer. Aborts with `package_state::EWrongVersion`, `ENotAdmin`; `ENoUser`,
+/// `EInvalidLayer`.
+public fun set_profit_layer(
+    state: &State,
+    pool: &mut UserPool,
+    uid: String,
+    profit_layer: u8,
+    ctx: &TxContext,
+) {
+    state.assert_admin(ctx);
+    assert!(profit_layer <= MAX_PROFIT_LAYER, EInvalidLayer);
+    pool.user_mut(uid).profit_layer = profit_layer;
+    event::emit(SetProfitLayer { uid, profit_layer })
+}
+
+// === The vault ===
+
+/// Anyone may put money into anyone's vault. Aborts with `package_state::EWrongVersion`, `ECurrencyNotAllowed`;
+/// `ENoUser`, `EZeroAmount`.
+public fun deposit<T>(state: &State, pool: &mut UserPool, uid: String, coin: Coin<T>) {
+    state.assert_version();
+    state.assert_currency(type_name::with_original_ids<T>());
+    assert!(coin.value() > 0, EZeroAmount);
+    pool.credit(uid, coin.into_balance())
+}
+
+/// Never switched off. Aborts with `package_state::EWrongVersion`; `ENotBound`, `ENoUser`, `ENotOwner`,
+/// `EZeroAmount`, `EInsufficientVault`.
+public fun withdraw<T>(
+    state: &State,
+    pool: &mut UserPool,
+    amount: u64,
+    clock: &Clock,
+    ctx: &mut TxContext,
+): Coin<T> {
+    state.assert_version();
+    let uid = pool.act(clock, ctx);
+    assert!(amount > 0, EZeroAmount);
+    let currency = type_name::with_original_ids<T>();
+    let balances = &mut pool.user_mut(uid).vault.balances;
+    assert!(balances.contains(currency), EInsufficientVault);
+    let balance: &mut Balance<T> = &mut balances[currency];
+    assert!(balance.value() >= amount, EInsufficientVault);
+    let taken = coin::take(balance, amount, ctx);
+    event::emit(Withdraw { uid, currency, amount });
+    taken
+}
+
+/// To the sender's own address. Aborts as `withdraw` does.
+#[allow(lint(self_transfer))]
+public fun withdraw_and_transfer<T>(
+    state: &State,
+    pool: &mut UserPool,
+    amount: u64,
+    clock: &Clock,
+    ctx: &mut TxContext,
+) {
+    let coin = withdraw<T>(state, pool, amount, clock, ctx);
+    transfer::public_transfer(coin, ctx.sender())
+}
+
+/// Whatever it is: what is owed is paid also in money that is no longer taken. Aborts with `ENoUser`.
+public(package) fun credit<T>(pool: &mut UserPool, uid: String, money: Balance<T>) {
+    let amount = money.value();
+    let currency = type_name::with_original_ids<T>();
+    let Vault { keys, balances } = &mut pool.user_mut(uid).vault;
+    if (amount == 0) {
+        money.destroy_zero();
+        return
+    };
+    if (balances.contains(currency)) {
+        let present: &mut Balance<T> = &mut balances[currency];
+        present.join(money);
+    } else {
+        let place = keys.length();
+        keys.add(place, currency);
+        balances.add(currency, money)
+    };
+    event::emit(Deposit { uid, currency, amount })
+}
+
+// === For the modules that sell ===
+
+/// The account that the sender acts for, as its present owner: which stops a recovery and bars the next.
+/// Aborts with `ENotBound`, `ENoUser`, `ENotOwner`.
+public(package) fun act(pool: &mut UserPool, clock: &Clock, ctx: &TxContext): String {
+    let uid = pool.uid_of_sender(ctx);
+    let user = pool.user_mut(uid);
+    assert!(user.owner.contains(&ctx.sender()), ENotOwner);
+    if (user.recovery.is_some()) {
+        let Recovery { to, .. } = user.recovery.extract();
+        let barred_until = clock.timestamp_ms() + RECOVERY_BAR_MS;
+        user.recovery_barred_until = barred_until;
+        event::emit(RecoveryStopped { uid, to, barred_until })
+    };
+    uid
+}
+
+/// Each order once. Aborts with `EInvalidOrder`, `EOrderPaid`.
+public(package) fun record_order(pool: &mut UserPool, uid: String, order: vector<u8>, now: u64) {
+    assert!(order.length() == ORDER_LENGTH, EInvalidOrder);
+    let orders = &mut pool.user_mut(uid).orders;
+    assert!(!orders.contains(order), EOrderPaid);
+    orders.add(order, now)
+}
+
+/// Gives an asset for a time, or for good when `duration` is zero. Aborts with `EAlreadyOwned`.
+public(package) fun grant(pool: &mut UserPool, uid: String, asset: u256, duration: u64, now: u64) {
+    let assets = &mut pool.user_mut(uid).asset;
+    let is_new = !assets.contains(asset);
+    if (is_new) assets.add(asset, UserAsset { id: asset, acquire_at: now, renew_at: now, expire_at: 0, timed_until: 0 });
+    let entry = &mut assets[asset];
+    assert!(entry.expire_at != PERMANENT, EAlreadyOwned);
+    if (duration == 0) {
+        entry.expire_at = PERMANENT
+    } else {
+        entry.timed_until = std::u64::max(entry.timed_until, now) + duration;
+        entry.expire_at = entry.timed_until
+    };
+    entry.renew_at = now;
+    let expire_at = entry.expire_at;
+    if (is_new) event::emit(PurchasedAsset { uid, asset, expire_at })
+    else event::emit(RenewedAsset { uid, asset, expire_at })
+}
+
+/// Takes exactly that much back. Aborts with `ENoAsset`.
+public(package) fun revoke(pool: &mut UserPool, uid: String, asset: u256, duration: u64) {
+    let assets = &mut pool.user_mut(uid).asset;
+    assert!(assets.contains(asset), ENoAsset);
+    let entry = &mut assets[asset];
+    if (duration == 0) {
+        entry.expire_at = entry.timed_until
+    } else {
+        entry.timed_until = entry.timed_until - duration;
+        if (entry.expire_at != PERMANENT) entry.expire_at = entry.timed_until
+    };
+    event::emit(RevokedAsset { uid, asset, expire_at: entry.expire_at })
+}
+
+public(package) fun add_coupon(pool: &mut UserPool, uid: String, coupon: Coupon) {
+    event::emit(PurchasedCoupon { uid, coupon: coupon.id(), kind: coupon.kind() });
+    pool.user_mut(uid).coupons.add(coupon.id(), coupon)
+}
+
+/// Aborts with `ENoCoupon`.
+public(package) fun remove_coupon(pool: &mut UserPool, uid: String, coupon: u256): Coupon {
+    let coupons = &mut pool.user_mut(uid).coupons;
+    assert!(coupons.contains(coupon), ENoCoupon);
+    coupons.remove(coupon)
+}
+
+/// What the coupon takes off this price. Aborts with `ENoCoupon`, and as `coupon::apply` does.
+public(package) fun use_coupon(
+    pool: &mut UserPool,
+    book: &mut CouponBook,
+    uid: String,
+    coupon: u256,
+    item: u256,
+    price: u64,
+    currency: TypeName,
+    now: u64,
+): u64 {
+    let coupons = &mut pool.user_mut(uid).coupons;
+    assert!(coupons.contains(coupon), ENoCoupon);
+    let discount = book.apply(&mut coupons[coupon], item, price, currency, now);
+    event::emit(UsedCoupon { uid, coupon, item, discount });
+    discount
+}
+
+/// As if the coupon had not been used.
+public(package) fun restore_coupon(
+    pool: &mut UserPool,
+    book: &mut CouponBook,
+    uid: String,
+    coupon: u256,
+    discount: u64,
+) {
+    let coupons = &mut pool.user_mut(uid).coupons;
+    assert!(coupons.contains(coupon), ENoCoupon);
+    book.restore(&mut coupons[coupon], discount)
+}
+
+public(package) fun add_to_bag(pool: &mut UserPool, uid: String, key: String, amount: u64) {
+    let bag = &mut pool.user_mut(uid).bag;
+    if (bag.contains(key)) {
+        let present = &mut bag[key];
+        *present = *present + amount
+    } else {
+        bag.add(key, amount)
+    };
+    event::emit(BagAdd { uid, key, amount })
+}
+
+/// Aborts with `ENotInBag`.
+public(package) fun remove_from_bag(pool: &mut UserPool, uid: String, key: String, amount: u64) {
+    let bag = &mut pool.user_mut(uid).bag;
+    assert!(bag.contains(key) && bag[key] >= amount, ENotInBag);
+    let present = &mut bag[key];
+    *present = *present - amount;
+    event::emit(BagRemove { uid, key, amount })
+}
+
+/// From now on this user cannot be deleted. Aborts with `ENoUser`.
+public(package) fun mark_author(pool: &mut UserPool, uid: String) {
+    let user = pool.user_mut(uid);
+    if (!user.is_author) user.is_author = true
+}
+
+fun uid_of_sender(pool: &UserPool, ctx: &TxContext): String {
+    assert!(pool.address_to_uid.contains(ctx.sender()), ENotBound);
+    pool.address_to_uid[ctx.sender()]
+}
+
+fun user(pool: &UserPool, uid: String): &User {
+    assert!(pool.users.contains(uid), ENoUser);
+    &pool.users[uid]
+}
+
+fun user_mut(pool: &mut UserPool, uid: String): &mut User {
+    assert!(pool.users.contains(uid), ENoUser);
+    &mut pool.users[uid]
+}
+
+// === Reading ===
+
+public fun exists(pool: &UserPool, uid: String): bool {
+    pool.users.contains(uid)
+}
+
+/// Aborts with `ENoUser`.
+public fun borrow(pool: &UserPool, uid: String): &User {
+    pool.user(uid)
+}
+
+/// The account that an address was ever bound to.
+public fun uid_of(pool: &UserPool, who: address): Option<String> {
+    if (pool.address_to_uid.contains(who)) option::some(pool.address_to_uid[who]) else option::none()
+}
+
+/// Every address that the account was ever bound to, the present one last.
+public fun addresses_of(pool: &UserPool, uid: String): vector<address> {
+    if (pool.uid_to_addresses.contains(uid)) pool.uid_to_addresses[uid] else vector[]
+}
+
+public fun created(pool: &UserPool): u64 {
+    pool.created
+}
+
+/// Some of those that a user proposed, in order. Aborts with `ENoUser`, `EInvalidPage`.
+public fun proposed(pool: &UserPool, uid: String, from: u64, limit: u64): vector<String> {
+    assert!(limit > 0 && limit <= MAX_PAGE, EInvalidPage);
+    let proposed = &pool.user(uid).proposed;
+    let end = std::u64::min(proposed.length(), if (from > PERMANENT - limit) PERMANENT else from + limit);
+    let mut page = vector[];
+    let mut i = from;
+    while (i < end) {
+        page.push_back(proposed[i]);
+        i = i + 1;
+    };
+    page
+}
+
+public fun uid(user: &User): String {
+    user.uid
+}
+
+public fun number(user: &User): u64 {
+    user.number
+}
+
+public fun owner(user: &User): vector<address> {
+    user.owner
+}
+
+public fun historical_owners(user: &User): vector<address> {
+    *user.historical_owners.keys()
+}
+
+public fun proposer(user: &User): Option<String> {
+    user.proposer
+}
+
+public fun proposed_count(user: &User): u64 {
+    user.proposed.length()
+}
+
+public fun profit_layer(user: &User): u8 {
+    user.profit_layer
+}
+
+public fun asset(user: &User, id: u256): Option<UserAsset> {
+    if (user.asset.contains(id)) option::some(user.asset[id]) else option::none()
+}
+
+/// Owned is what has a time of expiry that lies ahead.
+public fun owns(user: &User, id: u256, clock: &Clock): bool {
+    user.asset.contains(id) && user.asset[id].expire_at != 0 && user.asset[id].expire_at > clock.timestamp_ms()
+}
+
+public fun expire_at(asset: &UserAsset): u64 {
+    asset.expire_at
+}
+
+public fun balance<T>(user: &User): u64 {
+    let currency = type_name::with_original_ids<T>();
+    if (!user.vault.balances.contains(currency)) return 0;
+    let balance: &Balance<T> = &user.vault.balances[currency];
+    balance.value()
+}
+
+/// The currencies that the vault ever held.
+public fun currencies(user: &User): u64 {
+    user.vault.keys.length()
+}
+
+public fun has_coupon(user: &User, coupon: u256): bool {
+    user.coupons.contains(coupon)
+}
+
+public fun coupon(user: &User, coupon: u256): Coupon {
+    user.coupons[coupon]
+}
+
+public fun in_bag(user: &User, key: String): u64 {
+    if (user.bag.contains(key)) user.bag[key] else 0
+}
+
+public fun has_paid(user: &User, order: vector<u8>): bool {
+    user.orders.contains(order)
+}
+
+/// To whom the user may go, and since when that is known.
+public fun recovery(user: &User): Option<Recovery> {
+    user.recovery
+}
+
+public fun recovery_barred_until(user: &User): u64 {
+    user.recovery_barred_until
+}
+
+#[test_only]
+public fun init_for_testing(ctx: &mut TxContext) {
+    init(ctx)
+}

@@ -1,0 +1,6 @@
+#[test_only]
+/// What only tests have.
+module std::unit_test;
+
+/// Keeps modules that were compiled for tests from being published.
+public native fun poison();

@@ -1,0 +1,76 @@
+/// Fields that are added to an object while it lives. Each is an object of its own, found by its name.
+module sui::dynamic_field;
+
+/// There is a field of that name.
+const EFieldAlreadyExists: u64 = 0;
+#[allow(unused_const)]
+/// There is no field of that name.
+const EFieldDoesNotExist: u64 = 1;
+#[allow(unused_const)]
+/// The field holds a value of another type.
+const EFieldTypeMismatch: u64 = 2;
+#[allow(unused_const)]
+/// The name cannot be written as bytes.
+const EBCSSerializationFailure: u64 = 3;
+
+public struct Field<Name: copy + drop + store, Value: store> has key {
+    /// Made of the owner's id, the name and its type.
+    id: UID,
+    name: Name,
+    value: Value,
+}
+
+/// Aborts with `EFieldAlreadyExists`.
+public fun add<Name: copy + drop + store, Value: store>(object: &mut UID, name: Name, value: Value) {
+    let parent = object.to_address();
+    let place = hash_type_and_key(parent, name);
+    assert!(!has_child_object(parent, place), EFieldAlreadyExists);
+    add_child_object(parent, Field { id: object::new_uid_from_hash(place), name, value })
+}
+
+/// Aborts with `EFieldDoesNotExist` or `EFieldTypeMismatch`.
+public fun borrow<Name: copy + drop + store, Value: store>(object: &UID, name: Name): &Value {
+    let place = hash_type_and_key(object.to_address(), name);
+    let field = borrow_child_object<Field<Name, Value>>(object, place);
+    &field.value
+}
+
+/// Aborts with `EFieldDoesNotExist` or `EFieldTypeMismatch`.
+public fun borrow_mut<Name: copy + drop + store, Value: store>(object: &mut UID, name: Name): &mut Value {
+    let place = hash_type_and_key(object.to_address(), name);
+    let field = borrow_child_object_mut<Field<Name, Value>>(object, place);
+    &mut field.value
+}
+
+/// Aborts with `EFieldDoesNotExist` or `EFieldTypeMismatch`.
+public fun remove<Name: copy + drop + store, Value: store>(object: &mut UID, name: Name): Value {
+    let parent = object.to_address();
+    let place = hash_type_and_key(parent, name);
+    let Field { id, name: _, value } = remove_child_object<Field<Name, Value>>(parent, place);
+    id.delete();
+    value
+}
+
+public fun exists_<Name: copy + drop + store>(object: &UID, name: Name): bool {
+    let parent = object.to_address();
+    has_child_object(parent, hash_type_and_key(parent, name))
+}
+
+public fun exists_with_type<Name: copy + drop + store, Value: store>(object: &UID, name: Name): bool {
+    let parent = object.to_address();
+    has_child_object_with_ty<Field<Name, Value>>(parent, hash_type_and_key(parent, name))
+}
+
+public(package) native fun hash_type_and_key<K: copy + drop + store>(parent: address, k: K): address;
+
+public(package) native fun add_child_object<Child: key>(parent: address, child: Child);
+
+public(package) native fun borrow_child_object<Child: key>(object: &UID, id: address): &Child;
+
+public(package) native fun borrow_child_object_mut<Child: key>(object: &mut UID, id: address): &mut Child;
+
+public(package) native fun remove_child_object<Child: key>(parent: address, id: address): Child;
+
+public(package) native fun has_child_object(parent: address, id: address): bool;
+
+public(package) native fun has_child_object_with_ty<Child: key>(parent: address, id: address): bool;

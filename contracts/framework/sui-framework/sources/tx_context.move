@@ -1,0 +1,114 @@
+/// The transaction that is being run.
+module sui::tx_context;
+
+#[test_only]
+const TX_HASH_LENGTH: u64 = 32;
+
+#[test_only]
+/// A transaction's hash has 32 bytes.
+const EBadTxHashLength: u64 = 0;
+
+#[allow(unused_field)]
+/// The fields are there for their layout; what they would say is asked of the machine.
+public struct TxContext has drop {
+    sender: address,
+    tx_hash: vector<u8>,
+    epoch: u64,
+    epoch_timestamp_ms: u64,
+    ids_created: u64,
+}
+
+public fun sender(_self: &TxContext): address {
+    native_sender()
+}
+
+public fun digest(self: &TxContext): &vector<u8> {
+    &self.tx_hash
+}
+
+public fun epoch(_self: &TxContext): u64 {
+    native_epoch()
+}
+
+public fun epoch_timestamp_ms(_self: &TxContext): u64 {
+    native_epoch_timestamp_ms()
+}
+
+/// An address that nothing had before and nothing else will have.
+public fun fresh_object_address(_ctx: &mut TxContext): address {
+    fresh_id()
+}
+
+native fun native_sender(): address;
+
+native fun native_epoch(): u64;
+
+native fun native_epoch_timestamp_ms(): u64;
+
+native fun fresh_id(): address;
+
+#[test_only]
+native fun native_rgp(): u64;
+
+#[test_only]
+native fun native_gas_price(): u64;
+
+#[test_only]
+native fun native_gas_budget(): u64;
+
+#[test_only]
+native fun native_sponsor(): vector<address>;
+
+#[test_only]
+public fun new(
+    sender: address,
+    tx_hash: vector<u8>,
+    epoch: u64,
+    epoch_timestamp_ms: u64,
+    ids_created: u64,
+): TxContext {
+    assert!(tx_hash.length() == TX_HASH_LENGTH, EBadTxHashLength);
+    replace(
+        sender,
+        tx_hash,
+        epoch,
+        epoch_timestamp_ms,
+        ids_created,
+        native_rgp(),
+        native_gas_price(),
+        native_gas_budget(),
+        native_sponsor(),
+    );
+    TxContext { sender: @0x0, tx_hash, epoch: 0, epoch_timestamp_ms: 0, ids_created: 0 }
+}
+
+#[test_only]
+public fun new_from_hint(
+    addr: address,
+    hint: u64,
+    epoch: u64,
+    epoch_timestamp_ms: u64,
+    ids_created: u64,
+): TxContext {
+    let mut tx_hash = std::bcs::to_bytes(&hint);
+    while (tx_hash.length() < TX_HASH_LENGTH) tx_hash.push_back(0);
+    new(addr, tx_hash, epoch, epoch_timestamp_ms, ids_created)
+}
+
+#[test_only]
+public fun dummy(): TxContext {
+    new_from_hint(@0x0, 0x5E11, 0, 0, 0)
+}
+
+#[test_only]
+native fun replace(
+    sender: address,
+    tx_hash: vector<u8>,
+    epoch: u64,
+    epoch_timestamp_ms: u64,
+    ids_created: u64,
+    rgp: u64,
+    gas_price: u64,
+    gas_budget: u64,
+    sponsor: vector<address>,
+);

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import {
+  dumpMovePackage,
+  initMovePackageBuilder,
+  MovePackageFetcher,
+  type MovePackageSuccess,
+  testMovePackage,
+} from '@zktx.io/sui-move-builder/full';
+import { places } from '../places.ts';
+
+/** Paths within a package, and what is in those files. */
+export type MoveFiles = Record<string, string>;
+
+const contracts = join(places.root, 'contracts');
+export const academy = join(contracts, 'academy');
+const framework = join(contracts, 'framework');
+
+/** Everything of a package that the compiler reads; the tests only where they are wanted. */
+export function readMoveFiles(
+  folder: string,
+  parts: readonly ('sources' | 'tests')[] = ['sources'],
+): MoveFiles {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const wanted = names
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => {
+      const isSource = name.endsWith('.move') && parts.some((part) => name.startsWith(`${part}/`));
+      return isSource || name === 'Move.toml';
+    })
+    .sort();
+  return Object.fromEntries(wanted.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}
+
+/** The compiler asks for Sui's framework as it stands on the network; here it is the subset in this repository. */
+class LocalFramework extends MovePackageFetcher {
+  override async fetch(_url: string, _revision: string, subfolder?: string): Promise<MoveFiles> {
+    const name = subfolder?.split('/').at(-1) ?? '';
+    return readMoveFiles(join(framework, name));
+  }
+
+  override async fetchFile(): Promise<string | null> {
+    return null;
+  }
+
+  override getResolvedSha(): string {
+    return 'the-subset-in-this-repository';
+  }
+}
+
+let started: Promise<void> | undefined;
+
+/** The compiler is WebAssembly: it is loaded from its own folder and never asks the network. */
+function start(): Promise<void> {
+  const entry = createRequire(import.meta.url).resolve('@zktx.io/sui-move-builder/full');
+  started ??= initMovePackageBuilder({
+    wasm: readFileSync(join(dirname(entry), 'sui_move_wasm_bg.wasm')),
+  });
+  return started;
+}
+
+export class MoveError extends Error {}
+
+/** Compiles what would be published. */
+export async function compile(files: MoveFiles): Promise<MovePackageSuccess> {
+  await start();
+  const result = await dumpMovePackage({ files, fetcher: new LocalFramework(), network: 'testnet' });
+  if ('error' in result) throw new MoveError(result.error);
+  return result;
+}
+
+export interface MoveTestResult {
+  readonly passed: boolean;
+  readonly output: string;
+}
+
+/** Compiles with tests and runs them all. */
+export async function runTests(files: MoveFiles): Promise<MoveTestResult> {
+  await start();
+  const result = await testMovePackage({ files, fetcher: new LocalFramework(), network: 'testnet' });
+  if ('error' in result) throw new MoveError(result.error);
+  return result;
+}
