@@ -75,9 +75,11 @@ export interface MoveTestResult {
   readonly output: string;
 }
 
-/** Compiles with tests and runs them all. */
-export async function runTests(files: MoveFiles): Promise<MoveTestResult> {
+/** Compiles with tests and runs them all, as if the package had been published: at an address that is not zero. */
+export async function runTests(sources: MoveFiles): Promise<MoveTestResult> {
   await start();
+  const manifest = sources['Move.toml']?.replace('"0x0"', '"0xacade"') ?? '';
+  const files = { ...sources, 'Move.toml': manifest };
   const result = await testMovePackage({ files, fetcher: new LocalFramework(), network: 'testnet' });
   if ('error' in result) throw new MoveError(result.error);
   return result;
