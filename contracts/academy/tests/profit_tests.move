@@ -1,0 +1,323 @@
+#[test_only]
+module academy::profit_tests;
+
+use academy::package_state;
+use academy::profit;
+use academy::user_pool;
+use academy::world::{Self, World, admin, alice, author, bob, carol, operator};
+use sui::sui::SUI;
+
+const DAY: u64 = 24 * 60 * 60 * 1000;
+
+fun s(bytes: vector<u8>): std::string::String {
+    bytes.to_string()
+}
+
+/// Alice brought bob; carol is there too.
+fun people(): World {
+    let mut w = world::begin().bind(alice(), b"alice").bind(carol(), b"carol").bind(bob(), b"bob");
+    let (state, pool, _, _, _, clock, ctx) = w.parts();
+    user_pool::set_proposer(state, pool, s(b"alice"), clock, ctx);
+    w
+}
+
+/// Bob buys at once, without a time for refunds; answers what alice, carol and the author got.
+fun paid(w: World, rule: profit::ProfitRule, price: u64): (u64, u64, u64) {
+    let (w, id) = w.course<SUI>(price, 10, 0, 0, rule);
+    let mut w = w.by(bob());
+    w.buy<SUI>(id, price);
+    let (alice, carol) = (w.balance<SUI>(b"alice"), w.balance<SUI>(b"carol"));
+    let author = w.balance<SUI>(b"author");
+    w.end();
+    (alice, carol, author)
+}
+
+#[test]
+fun without_a_rule_all_is_the_author_s() {
+    let (alice, carol, author) = paid(people(), profit::rule(vector[]), 1_001);
+    assert!(alice == 0 && carol == 0 && author == 1_001);
+}
+
+#[test]
+fun parts_are_rounded_down_and_the_author_gets_the_dust() {
+    let rule = profit::rule(vector[profit::proposer(1_000), profit::user(s(b"carol"), 3_333)]);
+    let (alice, carol, author) = paid(people(), rule, 1_001);
+    assert!(alice == 100 && carol == 333 && author == 568);
+}
+
+#[test]
+fun whoever_gets_the_rest_gets_the_dust() {
+    let rule = profit::rule(vector[profit::proposer(1_000), profit::remaining(s(b"carol"))]);
+    let (alice, carol, author) = paid(people(), rule, 1_009);
+    assert!(alice == 100 && carol == 909 && author == 0);
+}
+
+#[test]
+fun a_fixed_amount_is_capped_by_what_is_left() {
+    let rule = profit::rule(vector[profit::specify(s(b"carol"), 950), profit::proposer(1_000)]);
+    let (alice, carol, author) = paid(people(), rule, 1_000);
+    assert!(alice == 100 && carol == 900 && author == 0);
+}
+
+#[test]
+fun fixed_amounts_come_in_their_order() {
+    let rule = profit::rule(vector[
+        profit::specify(s(b"carol"), 700),
+        profit::specify(s(b"alice"), 700),
+    ]);
+    let (alice, carol, author) = paid(people(), rule, 1_000);
+    assert!(alice == 300 && carol == 700 && author == 0);
+}
+
+#[test]
+fun the_share_of_whoever_is_not_there_stays_in_the_rest() {
+    let rule = profit::rule(vector[
+        profit::user(s(b"nobody"), 5_000),
+        profit::specify(s(b"none"), 100),
+        profit::remaining(s(b"nowhere")),
+        profit::user(s(b"carol"), 1_000),
+    ]);
+    let (alice, carol, author) = paid(people(), rule, 1_000);
+    assert!(alice == 0 && carol == 100 && author == 900);
+}
+
+#[test]
+fun nobody_proposed_a_buyer_without_a_proposer() {
+    let w = world::begin().bind(alice(), b"alice").bind(carol(), b"carol").bind(bob(), b"bob");
+    let (alice, _, author) = paid(w, profit::rule(vector[profit::proposer(1_000)]), 1_000);
+    assert!(alice == 0 && author == 1_000);
+}
+
+#[test]
+fun only_one_level_is_rewarded() {
+    let mut w = world::begin().bind(carol(), b"carol").bind(alice(), b"alice");
+    let (state, pool, _, _, _, clock, ctx) = w.parts();
+    user_pool::set_proposer(state, pool, s(b"carol"), clock, ctx);
+    let mut w = w.bind(bob(), b"bob");
+    let (state, pool, _, _, _, clock, ctx) = w.parts();
+    user_pool::set_proposer(state, pool, s(b"alice"), clock, ctx);
+    let (alice, carol, author) = paid(w, profit::rule(vector[profit::proposer(1_000)]), 1_000);
+    assert!(alice == 100 && carol == 0 && author == 900);
+}
+
+#[test]
+fun with_invitations_off_proposers_get_nothing() {
+    let mut w = people().by(admin());
+    let (state, _, _, _, _, _, ctx) = w.parts();
+    state.set_feature(b"referral".to_string(), false, ctx);
+    let (alice, _, author) = paid(w, profit::rule(vector[profit::proposer(1_000)]), 1_000);
+    assert!(alice == 0 && author == 1_000);
+}
+
+#[test]
+fun the_tier_decides_which_part() {
+    let tiers = vector[profit::proposer(500), profit::proposer(1_000), profit::proposer(2_000)];
+    let wanted = vector[50, 100, 200, 200];
+    let (mut w, id) = people().course<SUI>(1_000, 10, 1, 0, profit::rule(tiers));
+    let mut layer = 0;
+    let mut before = 0;
+    while (layer < 4) {
+        w = w.by(admin());
+        let (state, pool, _, _, _, _, ctx) = w.parts();
+        user_pool::set_profit_layer(state, pool, s(b"alice"), layer, ctx);
+        w = w.by(bob());
+        w.buy<SUI>(id, 1_000);
+        assert!(w.balance<SUI>(b"alice") - before == wanted[layer as u64]);
+        before = w.balance<SUI>(b"alice");
+        layer = layer + 1;
+    };
+    assert!(w.balance<SUI>(b"alice") + w.balance<SUI>(b"author") == 4_000);
+    w.end()
+}
+
+#[test, expected_failure(abort_code = profit::EOtherRefused)]
+fun other_kinds_are_refused() {
+    profit::rule(vector[profit::other(s(b"x"), b"")]);
+    abort
+}
+
+#[test, expected_failure(abort_code = profit::EInvalidRule)]
+fun parts_are_at_most_the_whole() {
+    profit::rule(vector[profit::user(s(b"a"), 5_000), profit::proposer(5_001)]);
+    abort
+}
+
+#[test]
+fun of_several_tiers_the_highest_counts() {
+    profit::rule(vector[profit::user(s(b"a"), 5_000), profit::proposer(5_000), profit::proposer(5_000)]);
+}
+
+#[test, expected_failure(abort_code = profit::EInvalidRule)]
+fun one_gets_the_rest() {
+    profit::rule(vector[profit::remaining(s(b"a")), profit::remaining(s(b"b"))]);
+    abort
+}
+
+#[test, expected_failure(abort_code = profit::EInvalidRule)]
+fun a_part_of_nothing_is_none() {
+    profit::rule(vector[profit::user(s(b"a"), 0)]);
+    abort
+}
+
+#[test, expected_failure(abort_code = profit::EInvalidRule)]
+fun nor_a_proposer_s() {
+    profit::rule(vector[profit::proposer(0)]);
+    abort
+}
+
+#[test, expected_failure(abort_code = profit::EInvalidRule)]
+fun nor_a_fixed_one() {
+    profit::rule(vector[profit::specify(s(b"a"), 0)]);
+    abort
+}
+
+#[test, expected_failure(abort_code = profit::EInvalidRule)]
+fun records_are_few() {
+    let mut records = vector[];
+    while (records.length() < 17) records.push_back(profit::user(s(b"a"), 1));
+    profit::rule(records);
+    abort
+}
+
+// === Sales ===
+
+/// Bob has bought for 1000, of which alice is due 100; it can be refunded for two days.
+fun sold(): World {
+    let rule = profit::rule(vector[profit::proposer(1_000)]);
+    let (w, id) = people().course<SUI>(1_000, 10, 0, 2 * DAY, rule);
+    let mut w = w.by(bob());
+    w.buy<SUI>(id, 1_000);
+    w.by(carol())
+}
+
+#[test]
+fun nobody_is_paid_while_it_can_be_refunded() {
+    let w = sold();
+    assert!(w.balance<SUI>(b"alice") == 0 && w.balance<SUI>(b"author") == 0);
+    let sale = w.take_sale<SUI>();
+    assert!(sale.amount() == 1_000 && sale.buyer() == s(b"bob"));
+    assert!(sale.release_at() == w.now() + 2 * DAY);
+    let shares = sale.shares();
+    assert!(shares.length() == 2);
+    assert!(shares[0].share_uid() == s(b"alice") && shares[0].share_amount() == 100);
+    assert!(shares[1].share_uid() == s(b"author") && shares[1].share_amount() == 900);
+    sui::test_scenario::return_shared(sale);
+    w.end()
+}
+
+#[test]
+fun anyone_settles_it_afterwards() {
+    let mut w = sold();
+    let sale = w.take_sale<SUI>();
+    w.later(2 * DAY);
+    w.settle(sale);
+    assert!(w.balance<SUI>(b"alice") == 100 && w.balance<SUI>(b"author") == 900);
+    let mut w = w.by(carol());
+    assert!(!sui::test_scenario::has_most_recent_shared<profit::Sale<SUI>>());
+    w.later(1);
+    w.end()
+}
+
+#[test]
+fun also_with_everything_off() {
+    let mut w = sold().by(admin());
+    w.switch_all(false);
+    let (state, _, _, _, _, _, ctx) = w.parts();
+    state.set_currency<SUI>(false, ctx);
+    let sale = w.take_sale<SUI>();
+    w.later(2 * DAY);
+    w.settle(sale);
+    // What was agreed when it was sold holds, invitations being off or not.
+    assert!(w.balance<SUI>(b"alice") == 100);
+    w.end()
+}
+
+#[test, expected_failure(abort_code = profit::ETooEarly)]
+fun and_not_a_moment_earlier() {
+    let mut w = sold();
+    let sale = w.take_sale<SUI>();
+    w.later(2 * DAY - 1);
+    w.settle(sale);
+    abort
+}
+
+#[test, expected_failure(abort_code = package_state::EWrongVersion)]
+fun an_older_version_settles_nothing() {
+    let mut w = sold();
+    let sale = w.take_sale<SUI>();
+    w.later(2 * DAY);
+    w.set_version(2);
+    w.settle(sale);
+    abort
+}
+
+#[test]
+fun the_share_of_whoever_has_left_goes_to_the_rest() {
+    let rule = profit::rule(vector[profit::user(s(b"carol"), 1_000), profit::specify(s(b"alice"), 50)]);
+    let w = world::begin().bind(alice(), b"alice").bind(carol(), b"carol").bind(bob(), b"bob");
+    let (w, id) = w.course<SUI>(1_000, 10, 0, DAY, rule);
+    let mut w = w.by(bob());
+    w.buy<SUI>(id, 1_000);
+    let mut w = w.by(carol());
+    let (state, pool, _, _, _, clock, ctx) = w.parts();
+    user_pool::delete(state, pool, clock, ctx);
+    let sale = w.take_sale<SUI>();
+    w.later(DAY);
+    w.settle(sale);
+    assert!(w.balance<SUI>(b"alice") == 50 && w.balance<SUI>(b"author") == 950);
+    w.end()
+}
+
+#[test]
+fun the_rest_of_whoever_has_left_goes_to_the_author() {
+    let rule = profit::rule(vector[profit::remaining(s(b"carol"))]);
+    let w = world::begin().bind(carol(), b"carol").bind(bob(), b"bob");
+    let (w, id) = w.course<SUI>(1_000, 10, 0, DAY, rule);
+    let mut w = w.by(bob());
+    w.buy<SUI>(id, 1_000);
+    let mut w = w.by(carol());
+    let (state, pool, _, _, _, clock, ctx) = w.parts();
+    user_pool::delete(state, pool, clock, ctx);
+    let sale = w.take_sale<SUI>();
+    w.later(DAY);
+    w.settle(sale);
+    assert!(w.balance<SUI>(b"author") == 1_000);
+    w.end()
+}
+
+#[test]
+fun a_rule_that_changes_later_changes_nothing_that_was_sold() {
+    let rule = profit::rule(vector[profit::proposer(1_000)]);
+    let (w, id) = people().course<SUI>(1_000, 10, 0, DAY, rule);
+    let mut w = w.by(bob());
+    w.buy<SUI>(id, 1_000);
+    let mut w = w.by(operator());
+    let (state, _, kiosk, _, _, _, ctx) = w.parts();
+    academy::kiosk::update(
+        state,
+        kiosk,
+        id,
+        world::wares_metadata(),
+        2_000,
+        0,
+        0,
+        world::plain_rule(),
+        ctx,
+    );
+    let sale = w.take_sale<SUI>();
+    w.later(DAY);
+    w.settle(sale);
+    assert!(w.balance<SUI>(b"alice") == 100);
+    w.end()
+}
+
+#[test]
+fun the_author_is_paid_into_the_vault() {
+    let mut w = sold();
+    let sale = w.take_sale<SUI>();
+    w.later(2 * DAY);
+    w.settle(sale);
+    let mut w = w.by(author());
+    assert!(w.withdraw<SUI>(900) == 900);
+    w.end()
+}
