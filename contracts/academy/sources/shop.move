@@ -476,3 +476,8 @@ public fun identifier(instance: &CommodityInstance): String {
 public fun init_for_testing(ctx: &mut TxContext) {
     init(ctx)
 }
+
+#[test_only]
+public fun purchased_instance_for_testing(purchase: &Purchase): u256 {
+    *purchase.instance.borrow()
+}

@@ -680,3 +680,8 @@ public fun recovery_barred_until(user: &User): u64 {
 public fun init_for_testing(ctx: &mut TxContext) {
     init(ctx)
 }
+
+#[test_only]
+public fun purchased_coupon_for_testing(purchased: &PurchasedCoupon): u256 {
+    purchased.coupon
+}
