@@ -2,9 +2,9 @@
 import { academy, MoveError, readMoveFiles, runTests } from './move/toolchain.ts';
 
 try {
-  const { passed, output } = await runTests(readMoveFiles(academy, ['sources', 'tests']));
+  const { failed, output } = await runTests(readMoveFiles(academy, ['sources', 'tests']));
   process.stdout.write(output);
-  if (!passed) process.exitCode = 1;
+  if (failed > 0) process.exitCode = 1;
 } catch (error) {
   if (!(error instanceof MoveError)) throw error;
   console.error(error.message);

@@ -6,18 +6,19 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { academy, MoveError, readMoveFiles, runTests } from './move/toolchain.ts';
 import { places } from './places.ts';
 import { isGood, reportToResult, resultsToLines, type SuiteResult } from './test/suites.ts';
 import { chromiumPath, installSystemPackages } from './test/system-packages.ts';
 
-const suites = ['unit', 'browser'] as const;
+const suites = ['unit', 'move', 'browser'] as const;
 type Suite = (typeof suites)[number];
 
 const requireAll = process.env.REQUIRE_ALL === '1';
 const asked = process.argv.slice(2);
 const wanted = suites.filter((suite) => asked.length === 0 || asked.includes(suite));
 if (wanted.length === 0) {
-  console.error(`There is no suite ${asked.join(' ')}; there are ${suites.join(' and ')}.`);
+  console.error(`There is no suite ${asked.join(' ')}; there are ${suites.join(', ')}.`);
   process.exit(1);
 }
 
@@ -47,6 +48,19 @@ function runSuite(suite: Suite): SuiteResult {
   }
 }
 
+/** The tests of the on-chain programme, and a few of the mutants that they must not let live. */
+async function runMove(): Promise<SuiteResult> {
+  try {
+    const { passed, failed, output } = await runTests(readMoveFiles(academy, ['sources', 'tests']));
+    process.stdout.write(output);
+    return { name: 'move', passed, failed, skipped: 0 };
+  } catch (error) {
+    if (!(error instanceof MoveError)) throw error;
+    console.error(error.message);
+    return { name: 'move', passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
 function skipped(suite: Suite, sentence: string): SuiteResult {
   console.error(sentence);
   return { name: suite, passed: 0, failed: 0, skipped: 1 };
@@ -56,6 +70,10 @@ const results: SuiteResult[] = [];
 for (const suite of wanted) {
   if (suite === 'unit') {
     results.push(runSuite(suite));
+    continue;
+  }
+  if (suite === 'move') {
+    results.push(await runMove());
     continue;
   }
   const missing = installSystemPackages();

@@ -71,7 +71,9 @@ export async function compile(files: MoveFiles): Promise<MovePackageSuccess> {
 }
 
 export interface MoveTestResult {
-  readonly passed: boolean;
+  readonly passed: number;
+  readonly failed: number;
+  /** A line for each test, and for each that failed, where and how. */
   readonly output: string;
 }
 
@@ -82,5 +84,12 @@ export async function runTests(sources: MoveFiles): Promise<MoveTestResult> {
   const files = { ...sources, 'Move.toml': manifest };
   const result = await testMovePackage({ files, fetcher: new LocalFramework(), network: 'testnet' });
   if ('error' in result) throw new MoveError(result.error);
-  return result;
+  return toTestResult(result.output, result.passed);
+}
+
+/** The runner says how many there were in its last line; one that ended otherwise has failed. */
+export function toTestResult(output: string, isGood: boolean): MoveTestResult {
+  const [, passed, failed] = /passed: (\d+); failed: (\d+)\s*$/.exec(output) ?? [];
+  if (passed === undefined || failed === undefined) throw new MoveError(output);
+  return { passed: Number(passed), failed: Math.max(Number(failed), isGood ? 0 : 1), output };
 }

@@ -430,6 +430,10 @@ public fun info(wares: &Wares): (String, TypeName, u64, u64, u64) {
     (author_uid, currency, price, supply, effective_time)
 }
 
+public fun metadata_of(wares: &Wares): Metadata {
+    wares.metadata
+}
+
 public fun name(wares: &Wares): String {
     wares.metadata.name
 }
@@ -453,4 +457,9 @@ public fun is_given_to(wares: &Wares, uid: String): bool {
 #[test_only]
 public fun init_for_testing(ctx: &mut TxContext) {
     init(ctx)
+}
+
+#[test_only]
+public fun refunded_supply_for_testing(refund: &Refund): u64 {
+    refund.supplied
 }

@@ -127,7 +127,7 @@ public fun offer_admin_by_upgrade_cap(state: &mut State, cap: &UpgradeCap, to: a
 public fun register_upgrade_cap(state: &mut State, cap: &UpgradeCap) {
     state.assert_version();
     assert!(state.upgrade_cap.is_none(), EWrongUpgradeCap);
-    assert!(cap.version() == 1, EWrongUpgradeCap);
+    // The first version has the address that types are named by, and no other has.
     assert!(cap.package().to_address() == type_name::original_id<State>(), EWrongUpgradeCap);
     state.upgrade_cap.fill(object::id(cap))
 }

@@ -269,9 +269,8 @@ public fun played_today(box: &PlayBox, uid: String, clock: &Clock): u64 {
 }
 
 #[test_only]
-/// As `play`, for a voucher that was good.
+/// As if a voucher had been good.
 public fun draw_for_testing(
-    state: &State,
     box: &mut PlayBox,
     pool: &mut UserPool,
     named: vector<u8>,
@@ -279,6 +278,20 @@ public fun draw_for_testing(
     clock: &Clock,
     ctx: &mut TxContext,
 ) {
-    state.assert_feature(b"play_box");
     box.draw(pool, named.to_string(), random, clock, ctx)
+}
+
+#[test_only]
+public fun play_for_testing(
+    state: &State,
+    box: &mut PlayBox,
+    pool: &mut UserPool,
+    uid: vector<u8>,
+    expire_at: u64,
+    signature: vector<u8>,
+    random: &Random,
+    clock: &Clock,
+    ctx: &mut TxContext,
+) {
+    play(state, box, pool, uid.to_string(), expire_at, signature, random, clock, ctx)
 }

@@ -442,6 +442,18 @@ public fun borrow(shop: &Shop, id: u256): &Commodity {
     &shop.commodities[id]
 }
 
+public fun metadata_of(commodity: &Commodity): Metadata {
+    commodity.metadata
+}
+
+public fun refund_window(commodity: &Commodity): u64 {
+    commodity.refund_window
+}
+
+public fun coupon_kind(commodity: &Commodity): Option<u256> {
+    commodity.coupon_kind
+}
+
 public fun attr_of(commodity: &Commodity): Attr {
     commodity.attr
 }
@@ -480,4 +492,9 @@ public fun init_for_testing(ctx: &mut TxContext) {
 #[test_only]
 public fun purchased_instance_for_testing(purchase: &Purchase): u256 {
     *purchase.instance.borrow()
+}
+
+#[test_only]
+public fun refunded_supply_for_testing(refund: &Refund): u64 {
+    refund.supplied
 }

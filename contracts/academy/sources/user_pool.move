@@ -635,6 +635,14 @@ public fun owns(user: &User, id: u256, clock: &Clock): bool {
     user.asset.contains(id) && user.asset[id].expire_at != 0 && user.asset[id].expire_at > clock.timestamp_ms()
 }
 
+public fun acquire_at(asset: &UserAsset): u64 {
+    asset.acquire_at
+}
+
+public fun renew_at(asset: &UserAsset): u64 {
+    asset.renew_at
+}
+
 public fun expire_at(asset: &UserAsset): u64 {
     asset.expire_at
 }

@@ -198,3 +198,12 @@ fun proof_is_for_its_sender() {
     user_pool::create(state, pool, proof, ctx);
     abort
 }
+
+#[test, expected_failure(abort_code = auth::EBadSignature)]
+fun an_id_of_sixty_four_bytes_is_short_enough() {
+    let mut w = begin();
+    let mut uid = b"";
+    while (uid.length() < 64) uid.push_back(65);
+    w.show(auth::bind(), uid, FIVE_MINUTES, BIND);
+    abort
+}

@@ -317,10 +317,41 @@ fun eight_rules_are_few_enough() {
 }
 
 fun create<T>(w: &mut World, name: vector<u8>, rules: u64, times: u64, supply: u64): u256 {
+    create_as<T>(w, name, b"", rules, times, supply)
+}
+
+fun create_as<T>(
+    w: &mut World,
+    name: vector<u8>,
+    desc: vector<u8>,
+    rules: u64,
+    times: u64,
+    supply: u64,
+): u256 {
     let (state, _, _, _, book, clock, ctx) = w.parts();
     let mut list = vector[];
     while (list.length() < rules) list.push_back(coupon::amount_more_than(1));
     let expire_at = clock.timestamp_ms() + DAY;
-    let (name, desc) = (name.to_string(), b"".to_string());
+    let (name, desc) = (name.to_string(), desc.to_string());
     coupon::create_kind<T>(state, book, name, desc, coupon::fixed(1), list, expire_at, times, supply, 1, ctx)
+}
+
+fun text(length: u64): vector<u8> {
+    let mut text = b"";
+    while (text.length() < length) text.push_back(65);
+    text
+}
+
+#[test]
+fun texts_of_two_thousand_bytes_are_short_enough() {
+    let mut w = world::begin().by(operator());
+    create_as<SUI>(&mut w, text(2_000), text(2_000), 0, 1, 1);
+    w.end()
+}
+
+#[test, expected_failure(abort_code = coupon::EInvalidKind)]
+fun a_description_is_no_book() {
+    let mut w = world::begin().by(operator());
+    create_as<SUI>(&mut w, b"name", text(2_001), 0, 1, 1);
+    abort
 }

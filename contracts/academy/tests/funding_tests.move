@@ -816,3 +816,62 @@ fun an_older_version_shares_nothing() {
     w.overdue(&mut pool);
     abort
 }
+
+// === At the limits ===
+
+fun longest(): std::string::String {
+    let mut text = b"";
+    while (text.length() < 2_000) text.push_back(65);
+    text.to_string()
+}
+
+#[test]
+fun texts_of_two_thousand_bytes_are_short_enough() {
+    funding::info(longest(), longest(), longest(), 0, 1, 0);
+}
+
+#[test, expected_failure(abort_code = funding::EInvalidPool)]
+fun a_pool_does_not_begin_when_it_ends() {
+    let (w, pool) = raising();
+    let (mut w, mut pool) = next(w, pool, operator());
+    let (_, _, release_by) = pool.limits();
+    w.describe(&mut pool, info(release_by, 10, 0));
+    abort
+}
+
+#[test]
+fun the_largest_pool_can_be_described_anew() {
+    let mut w = world::begin().by(operator());
+    w.create<SUI>(info(0, MAX, 0), 1, MAX, MAX);
+    let mut w = w.by(operator());
+    let mut pool: FundingPool<SUI> = w.scenario().take_shared();
+    w.describe(&mut pool, info(1, MAX, 0));
+    end(w, pool)
+}
+
+#[test]
+fun the_last_moment_is_in_time() {
+    let (w, pool) = locked();
+    let (mut w, mut pool) = next(w, pool, admin());
+    w.later(100 * DAY);
+    w.take_out(&mut pool, 300);
+    w.put_in(&mut pool, 300);
+    let (mut w, mut pool) = next(w, pool, operator());
+    w.stage(&mut pool, 100);
+    assert!(sui::event::events_by_type<funding::StageSet>().length() == 1);
+    w.stage(&mut pool, 0);
+    assert!(sui::event::events_by_type<funding::StageSet>().length() == 2);
+    end(w, pool)
+}
+
+#[test]
+fun everything_that_is_there_may_be_taken_out() {
+    let (mut w, mut pool) = raising();
+    w.buy_funding(&mut pool, 1);
+    let (mut w, mut pool) = next(w, pool, operator());
+    w.stage(&mut pool, 0);
+    assert!(sui::event::events_by_type<funding::StageSet>().length() == 1);
+    let (mut w, mut pool) = next(w, pool, admin());
+    assert!(w.take_out(&mut pool, 100) == 100);
+    end(w, pool)
+}

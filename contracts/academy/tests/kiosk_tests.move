@@ -813,3 +813,102 @@ fun a_sale_without_a_time_for_refunds_is_settled_at_once() {
     assert!(w.balance<SUI>(b"author") == 100);
     w.end()
 }
+
+// === What is told, and what is at the limits ===
+
+fun updates(): u64 {
+    sui::event::events_by_type<kiosk::Update>().length()
+}
+
+#[test]
+fun every_change_is_told() {
+    let (w, id) = academy();
+    let mut w = w.by(operator());
+    w.supplement(id, 1);
+    assert!(updates() == 1);
+    w.update(id, 120, 0, 0);
+    assert!(updates() == 2);
+    w.off_shelf(id);
+    assert!(updates() == 3);
+    w.on_shelf(id);
+    assert!(updates() == 4);
+    w.end()
+}
+
+#[test]
+fun an_update_changes_what_is_said_and_who_is_paid() {
+    let (w, id) = academy();
+    let mut w = w.by(operator());
+    let empty = b"".to_string();
+    let metadata = kiosk::metadata(s(b"better course"), empty, empty, empty, empty);
+    let rule = profit::rule(vector[profit::user(s(b"bob"), 2_500)]);
+    let (state, _, kiosk, _, _, _, ctx) = w.parts();
+    kiosk::update(state, kiosk, id, metadata, 100, 0, 0, rule, ctx);
+    assert!(w.kiosk().borrow(id).name() == s(b"better course"));
+    let mut w = w.by(alice());
+    w.buy<SUI>(id, 100);
+    assert!(w.balance<SUI>(b"bob") == 25 && w.balance<SUI>(b"author") == 75);
+    w.end()
+}
+
+#[test]
+fun texts_of_two_thousand_bytes_are_short_enough() {
+    let mut text = b"";
+    while (text.length() < 2_000) text.push_back(65);
+    let text = text.to_string();
+    kiosk::metadata(text, text, text, text, text);
+}
+
+#[test, expected_failure(abort_code = user_pool::EOrderPaid)]
+fun what_is_free_has_its_order_too() {
+    let w = world::begin().bind(alice(), b"alice");
+    let (w, id) = w.course<SUI>(0, 3, DAY, 0, world::plain_rule());
+    let mut w = w.by(alice());
+    let order = w.order();
+    let (state, pool, kiosk, _, _, clock, ctx) = w.parts();
+    kiosk::purchase_free(state, kiosk, pool, id, order, clock, ctx);
+    kiosk::purchase_free(state, kiosk, pool, id, order, clock, ctx);
+    abort
+}
+
+#[test]
+fun the_limits_themselves_are_within() {
+    let (w, id) = academy();
+    let mut w = w.by(operator());
+    w.update(id, 1, HUNDRED_YEARS, 30 * DAY);
+    w.update(id, 1, DAY, 0);
+    w.supplement(id, 17);
+    let mut w = w.by(alice());
+    let mut ids = vector[];
+    while (ids.length() < 20) ids.push_back(id);
+    assert!(w.buy_all(ids, 20, 20, 20, 20) == 0);
+    assert!(w.expire_at(b"alice", id) == w.now() + 20 * DAY);
+    w.end()
+}
+
+#[test]
+fun a_certificate_comes_with_what_is_free() {
+    let mut w = world::begin().bind(alice(), b"alice").by(operator());
+    let id = create<SUI>(&mut w, b"author", 1, 0, 0, true);
+    w.update(id, 0, 0, 0);
+    let mut w = w.by(alice());
+    w.take(id);
+    let mut w = w.by(alice());
+    let certificate: Certificate = w.scenario().take_from_sender();
+    transfer::public_transfer(certificate, bob());
+    w.end()
+}
+
+#[test]
+fun a_refund_tells_how_many_are_left() {
+    let (mut w, id) = academy();
+    w.buy<SUI>(id, 100);
+    let mut w = w.by(bob());
+    w.buy<SUI>(id, 100);
+    let mut w = w.by(operator());
+    let sale = w.take_sale<SUI>();
+    w.refund_course(sale);
+    let told = sui::event::events_by_type<kiosk::Refund>();
+    assert!(told.length() == 1 && kiosk::refunded_supply_for_testing(&told[0]) == 1);
+    w.end()
+}

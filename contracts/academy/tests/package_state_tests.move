@@ -427,3 +427,37 @@ fun nobody_is_an_operator_by_himself() {
     state.assert_operator(ctx);
     abort
 }
+
+#[test, expected_failure(abort_code = package_state::EWrongVersion)]
+fun nor_is_a_right_registered() {
+    let mut w = world::begin().by(bob());
+    w.set_version(2);
+    let (state, _, _, _, _, _, ctx) = w.parts();
+    let cap = upgrade_cap(ctx);
+    state.register_upgrade_cap(&cap);
+    transfer::public_transfer(cap, bob());
+    abort
+}
+
+#[test, expected_failure(abort_code = package_state::EWrongVersion)]
+fun nor_offered_by_one_that_was_registered() {
+    let mut w = world::begin().by(bob());
+    let (state, _, _, _, _, _, ctx) = w.parts();
+    let cap = upgrade_cap(ctx);
+    state.register_upgrade_cap(&cap);
+    w.set_version(2);
+    let (state, _, _, _, _, clock, _) = w.parts();
+    state.offer_admin_by_upgrade_cap(&cap, alice(), clock);
+    transfer::public_transfer(cap, bob());
+    abort
+}
+
+#[test]
+fun a_chain_s_name_of_sixty_four_bytes_is_short_enough() {
+    let mut w = world::begin().by(admin());
+    let (state, _, _, _, _, _, ctx) = w.parts();
+    let mut name = b"";
+    while (name.length() < 64) name.push_back(65);
+    state.set_auth_key(KEY, name.to_string(), ctx);
+    w.end()
+}

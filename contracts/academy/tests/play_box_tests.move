@@ -12,6 +12,11 @@ use sui::sui::SUI;
 use sui::test_scenario;
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
+const KEY: vector<u8> = x"8a88e3dd7409f195fd52db2d3cba5d72ca6709bf1d94121bf3748801b40f6f5c";
+const BIND: vector<u8> =
+    x"17fe41b1ab2ee284dc792c87c6a769c681cb0629619ad8e52e3626135e06da4f11910b1ffaeafc0ccbbbe170c3d1963ef65f6d6d64f22f4152acb9cd8cbfb709";
+const PLAY: vector<u8> =
+    x"c00dae807d14f53daf5ce72dd5f59b6fac257be9301e362d909f808a71845ed567ab905de68660ed050ed40ed131299a1dac3ad69c8f057f535ff0294835d200";
 
 fun s(bytes: vector<u8>): std::string::String {
     bytes.to_string()
@@ -28,8 +33,8 @@ fun fill(w: &mut World, box: &mut PlayBox, payload: vector<Item>) {
 }
 
 fun play(w: &mut World, box: &mut PlayBox, random: &Random, named: vector<u8>) {
-    let (state, pool, _, _, _, clock, ctx) = w.parts();
-    play_box::draw_for_testing(state, box, pool, named, random, clock, ctx)
+    let (_, pool, _, _, _, clock, ctx) = w.parts();
+    play_box::draw_for_testing(box, pool, named, random, clock, ctx)
 }
 
 fun hand_out(w: &mut World, box: &mut PlayBox, prize: u64) {
@@ -115,6 +120,9 @@ fun everything_is_drawn_in_the_end_and_nothing_else() {
     assert!(w.pool().borrow(s(b"alice")).in_bag(s(b"points")) == 110);
     let (_, issued, _, _) = w.book().totals(kind);
     assert!(issued == 1);
+    let bought = sui::event::events_by_type<user_pool::PurchasedCoupon>();
+    let coupon = user_pool::purchased_coupon_for_testing(&bought[0]);
+    assert!(w.pool().borrow(s(b"alice")).has_coupon(coupon));
     end(w, box, random)
 }
 
@@ -187,14 +195,62 @@ fun a_box_that_was_never_filled_gives_nothing() {
     abort
 }
 
-#[test, expected_failure(abort_code = package_state::EFeatureOff)]
-fun playing_can_be_switched_off() {
+/// With a real voucher: of the key, and for the account, of `auth_tests`.
+fun play_with_voucher(w: &mut World, box: &mut PlayBox, random: &Random, signature: vector<u8>) {
+    let (state, pool, _, _, _, clock, ctx) = w.parts();
+    let expire_at = clock.timestamp_ms() + 300_000;
+    play_box::play_for_testing(state, box, pool, b"alice", expire_at, signature, random, clock, ctx)
+}
+
+use fun play_with_voucher as World.play_with_voucher;
+
+fun with_key(): (World, PlayBox, Random) {
     let (mut w, mut box, random) = academy();
     w.fill(&mut box, points(10));
-    let (mut w, mut box, random) = next(w, box, random, admin());
-    w.switch_all(false);
-    w.play(&mut box, &random, b"alice");
+    let (mut w, box, random) = next(w, box, random, admin());
+    let (state, _, _, _, _, _, ctx) = w.parts();
+    state.set_auth_key(KEY, b"local".to_string(), ctx);
+    next(w, box, random, alice())
+}
+
+#[test]
+fun a_voucher_lets_one_play() {
+    let (mut w, mut box, random) = with_key();
+    w.play_with_voucher(&mut box, &random, PLAY);
+    assert!(box.drawn() == 2);
+    end(w, box, random)
+}
+
+#[test, expected_failure(abort_code = auth::EBadSignature)]
+fun a_voucher_for_something_else_does_not() {
+    let (mut w, mut box, random) = with_key();
+    w.play_with_voucher(&mut box, &random, BIND);
     abort
+}
+
+#[test, expected_failure(abort_code = package_state::EFeatureOff)]
+fun playing_can_be_switched_off() {
+    let (w, box, random) = with_key();
+    let (mut w, box, random) = next(w, box, random, admin());
+    w.switch_all(false);
+    let (mut w, mut box, random) = next(w, box, random, alice());
+    w.play_with_voucher(&mut box, &random, PLAY);
+    abort
+}
+
+#[test]
+fun the_limits_themselves_are_within() {
+    let mut w = world::begin().by(operator());
+    w.create(10, 100);
+    let mut w = w.by(operator());
+    let mut box: PlayBox = w.scenario().take_shared();
+    let mut items = vector[play_box::counted(s(b"8 bytes!"), 1, 1_000_000_000)];
+    while (items.length() < 64) items.push_back(play_box::counted(s(b"points"), 1, 1));
+    w.fill(&mut box, items);
+    assert!(box.left() == 1_000_000_063);
+    play_box::coupon(1, 1_000_000_000);
+    test_scenario::return_shared(box);
+    w.end()
 }
 
 #[test, expected_failure(abort_code = user_pool::ENotBound)]

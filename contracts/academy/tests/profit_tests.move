@@ -321,3 +321,63 @@ fun the_author_is_paid_into_the_vault() {
     assert!(w.withdraw<SUI>(900) == 900);
     w.end()
 }
+
+// === Shares ===
+
+/// What a sale to bob would be split into.
+fun shares(w: &World, records: vector<profit::Profit>, price: u64): vector<profit::Share> {
+    profit::rule(records).split(w.pool(), s(b"author"), s(b"bob"), price, true)
+}
+
+fun sum(shares: &vector<profit::Share>): u64 {
+    let mut sum = 0;
+    let mut i = 0;
+    while (i < shares.length()) {
+        sum = sum + shares[i].share_amount();
+        i = i + 1;
+    };
+    sum
+}
+
+#[test]
+fun every_split_sums_to_the_price() {
+    let w = people();
+    let rules = vector[
+        vector[],
+        vector[profit::proposer(3_333)],
+        vector[profit::user(s(b"carol"), 3_333), profit::user(s(b"alice"), 3_333), profit::proposer(3_334)],
+        vector[profit::specify(s(b"carol"), 5), profit::specify(s(b"alice"), 7), profit::proposer(9_999)],
+        vector[profit::remaining(s(b"carol")), profit::user(s(b"nobody"), 10_000)],
+        vector[profit::user(s(b"carol"), 10_000), profit::specify(s(b"alice"), 1)],
+    ];
+    let prices = vector[0, 1, 2, 3, 9, 10, 99, 100, 101, 12_345, 0xFFFF_FFFF_FFFF_FFFF];
+    let mut i = 0;
+    while (i < rules.length()) {
+        let mut k = 0;
+        while (k < prices.length()) {
+            let shares = shares(&w, rules[i], prices[k]);
+            assert!(sum(&shares) == prices[k]);
+            k = k + 1;
+        };
+        i = i + 1;
+    };
+    w.end()
+}
+
+#[test]
+fun a_share_of_nothing_is_not_listed() {
+    let w = people();
+    let records = vector[profit::proposer(1), profit::user(s(b"carol"), 1), profit::user(s(b"alice"), 9_998)];
+    assert!(shares(&w, records, 1).length() == 1);
+    let fixed = vector[profit::user(s(b"carol"), 10_000), profit::specify(s(b"alice"), 5)];
+    // Nothing is left for the fixed amount, nor for the rest, which is always listed.
+    assert!(shares(&w, fixed, 10).length() == 2);
+    w.end()
+}
+
+#[test]
+fun sixteen_records_are_few() {
+    let mut records = vector[];
+    while (records.length() < 16) records.push_back(profit::user(s(b"a"), 1));
+    profit::rule(records);
+}

@@ -277,6 +277,15 @@ fun there_are_no_fewer_than_were_sold() {
     abort
 }
 
+#[test]
+fun there_may_be_as_many_as_were_sold() {
+    let (mut w, id) = academy();
+    w.shop_for<SUI>(id, 0, 30);
+    let mut w = w.by(operator());
+    w.update(id, attr(1, prices()), 0);
+    w.end()
+}
+
 #[test, expected_failure(abort_code = profit::EInvalidWindow)]
 fun refunds_end_after_an_update_too() {
     let (w, id) = academy();
@@ -712,4 +721,101 @@ fun a_membership_is_not_refunded_by_the_kiosk() {
     let sale = w.take_sale<SUI>();
     w.refund_course(sale);
     abort
+}
+
+// === What is told, and what is at the limits ===
+
+#[test]
+fun an_update_changes_what_is_said_and_who_is_paid() {
+    let (w, id) = academy();
+    let mut w = w.by(operator());
+    let (empty, bob) = (s(b""), s(b"bob"));
+    let metadata = shop::metadata(s(b"better"), empty, empty, empty, empty, bob);
+    let rule = profit::rule(vector[profit::user(s(b"author"), 1_000)]);
+    let (state, pool, _, shop, book, _, ctx) = w.parts();
+    shop::update(state, shop, pool, book, id, metadata, attr(5, prices()), 0, rule, option::none(), ctx);
+    let commodity = w.shop().borrow(id);
+    assert!(commodity.metadata_of() == metadata && commodity.refund_window() == 0);
+    assert!(commodity.coupon_kind().is_none());
+    let mut w = w.by(alice());
+    w.shop_for<SUI>(id, 0, 30);
+    assert!(w.balance<SUI>(b"author") == 3 && w.balance<SUI>(b"bob") == 27);
+    w.end()
+}
+
+#[test, expected_failure(abort_code = user_pool::EInUse)]
+fun a_new_author_stays() {
+    let (w, id) = academy();
+    let mut w = w.by(operator());
+    let (empty, bob) = (s(b""), s(b"bob"));
+    let metadata = shop::metadata(s(b"better"), empty, empty, empty, empty, bob);
+    let (state, pool, _, shop, book, _, ctx) = w.parts();
+    let (attr, rule) = (attr(5, prices()), world::plain_rule());
+    shop::update(state, shop, pool, book, id, metadata, attr, 0, rule, option::none(), ctx);
+    let mut w = w.by(bob());
+    let (state, pool, _, _, _, clock, ctx) = w.parts();
+    user_pool::delete(state, pool, clock, ctx);
+    abort
+}
+
+#[test]
+fun the_kind_of_coupon_can_be_changed() {
+    let (w, first) = world::begin().coupon_kind<SUI>(coupon::fixed(1), vector[], 1, 1, 1);
+    let (w, second) = w.coupon_kind<SUI>(coupon::fixed(2), vector[], 1, 1, 1);
+    let prices = vector[shop::pricing<SUI>(3, 0)];
+    let (mut w, id) = w.commodity(b"coupon", 5, 0, prices, 0, option::some(first));
+    let attr = shop::attr(s(b"coupon"), true, 5, 0, prices);
+    let (metadata, rule) = (world::commodity_metadata(), world::plain_rule());
+    let (state, pool, _, shop, book, _, ctx) = w.parts();
+    shop::update(state, shop, pool, book, id, metadata, attr, 30 * DAY, rule, option::some(second), ctx);
+    assert!(w.shop().borrow(id).coupon_kind() == option::some(second));
+    assert!(w.shop().borrow(id).refund_window() == 30 * DAY);
+    w.end()
+}
+
+#[test]
+fun texts_of_two_thousand_bytes_are_short_enough() {
+    let mut text = b"";
+    while (text.length() < 2_000) text.push_back(65);
+    let text = text.to_string();
+    shop::metadata(text, text, text, text, text, text);
+}
+
+#[test]
+fun the_limits_themselves_are_within() {
+    let mut prices = vector[];
+    while (prices.length() < 16) prices.push_back(shop::pricing<SUI>(1, 36_600));
+    shop::attr(s(b"pass"), true, 1, 0, prices);
+}
+
+#[test, expected_failure(abort_code = shop::EInvalidCommodity)]
+fun what_was_handed_over_is_said_briefly() {
+    let (w, _, instance) = with_thing(b"pass");
+    let mut w = w.by(operator());
+    w.redeem(instance, *long().as_bytes());
+    abort
+}
+
+#[test]
+fun but_as_long_as_it_needs() {
+    let (w, _, instance) = with_thing(b"pass");
+    let mut w = w.by(operator());
+    let mut text = b"";
+    while (text.length() < 2_000) text.push_back(65);
+    w.redeem(instance, text);
+    w.end()
+}
+
+#[test]
+fun a_refund_tells_how_many_are_left() {
+    let (mut w, id) = academy();
+    w.shop_for<SUI>(id, 0, 30);
+    let mut w = w.by(bob());
+    w.shop_for<SUI>(id, 0, 30);
+    let mut w = w.by(operator());
+    let sale = w.take_sale<SUI>();
+    w.refund_commodity(sale);
+    let told = sui::event::events_by_type<shop::Refund>();
+    assert!(told.length() == 1 && shop::refunded_supply_for_testing(&told[0]) == 1);
+    w.end()
 }

@@ -361,6 +361,7 @@ fun a_proposer_is_set_by_oneself_or_by_an_operator() {
     assert!(w.pool().proposed(s(b"alice"), 0, 10) == vector[s(b"bob"), s(b"carol")]);
     assert!(w.pool().proposed(s(b"alice"), 1, 1) == vector[s(b"carol")]);
     assert!(w.pool().proposed(s(b"alice"), 0, 1) == vector[s(b"bob")]);
+    assert!(w.pool().proposed(s(b"alice"), 0, 200).length() == 2);
     assert!(w.pool().proposed(s(b"alice"), 2, 10).is_empty());
     assert!(w.pool().proposed(s(b"alice"), 0xFFFF_FFFF_FFFF_FFFF, 10).is_empty());
     w.end()
@@ -729,6 +730,8 @@ fun a_time_is_added_to_what_is_left_and_taken_back_exactly() {
     pool.grant(s(b"alice"), 7, 10 * DAY, start);
     pool.grant(s(b"alice"), 7, 5 * DAY, start + DAY);
     assert!(w.expire_at(b"alice", 7) == start + 15 * DAY);
+    let asset = w.pool().borrow(s(b"alice")).asset(7).destroy_some();
+    assert!(asset.acquire_at() == start && asset.renew_at() == start + DAY);
     let (_, pool, _, _, _, _, _) = w.parts();
     pool.revoke(s(b"alice"), 7, 10 * DAY);
     assert!(w.expire_at(b"alice", 7) == start + 5 * DAY);

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { type Mutant, toMutants } from './mutants.ts';
+import { academy, MoveError, type MoveFiles, readMoveFiles, runTests } from './toolchain.ts';
+
+/** `killed`: a test noticed. `impossible`: the compiler did. `survived`: nobody did. */
+export type Fate = 'killed' | 'impossible' | 'survived';
+
+export interface Laboratory {
+  /** Of everything that decides what becomes of a mutant. */
+  readonly hash: string;
+  readonly mutants: readonly Mutant[];
+  try(mutant: Mutant): Promise<Fate>;
+}
+
+export function openLaboratory(): Laboratory {
+  const files = readMoveFiles(academy, ['sources', 'tests']);
+  const sources = Object.entries(files).filter(([path]) => path.startsWith('sources/'));
+  return {
+    hash: createHash('sha256').update(JSON.stringify(files)).digest('hex'),
+    mutants: sources.flatMap(([path, text]) => toMutants(path.replace(/^sources\/|\.move$/g, ''), text)),
+    async try(mutant) {
+      const changed = { ...files, [`sources/${mutant.module}.move`]: mutant.source };
+      // Its own tests are few and find most; the others are asked only when they do not.
+      const fate = await run(onlyTestsOf(mutant.module, changed));
+      return fate === 'survived' ? run(changed) : fate;
+    },
+  };
+}
+
+async function run(files: MoveFiles): Promise<Fate> {
+  try {
+    const { failed } = await runTests(files);
+    return failed > 0 ? 'killed' : 'survived';
+  } catch (error) {
+    if (error instanceof MoveError) return 'impossible';
+    throw error;
+  }
+}
+
+function onlyTestsOf(module: string, files: MoveFiles): MoveFiles {
+  const wanted = ['tests/world.move', `tests/${module}_tests.move`];
+  return Object.fromEntries(
+    Object.entries(files).filter(([path]) => !path.startsWith('tests/') || wanted.includes(path)),
+  );
+}
+
+/** So many mutants, chosen by the hash: others whenever anything changes, the same for everyone until then. */
+export function chooseSample({ hash, mutants }: Laboratory, count: number): Mutant[] {
+  const rank = (_: Mutant, at: number) => createHash('sha256').update(`${hash} ${at}`).digest('hex');
+  return mutants
+    .map((mutant, at) => ({ mutant, rank: rank(mutant, at) }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
+    .slice(0, count)
+    .map(({ mutant }) => mutant);
+}
