@@ -57,6 +57,7 @@ const checks: readonly Check[] = [
       ...tool('apps/web/scripts/make-sprite.ts', ['--check']),
       ...tool('scripts/env-example.ts', ['--check']),
       ...tool('scripts/move-build.ts', ['--check']),
+      ...tool('scripts/framework.ts', ['--check']),
     ],
   },
 ];

@@ -15,7 +15,7 @@ export type MoveFiles = Record<string, string>;
 
 const contracts = join(places.root, 'contracts');
 export const academy = join(contracts, 'academy');
-const framework = join(contracts, 'framework');
+export const framework = join(contracts, 'framework');
 
 /** Everything of a package that the compiler reads; the tests only where they are wanted. */
 export function readMoveFiles(
@@ -31,6 +31,16 @@ export function readMoveFiles(
     })
     .sort();
   return Object.fromEntries(wanted.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}
+
+/** The two packages of a framework: the subset in this repository, or Sui's own in a checkout of it. */
+export function readFramework(folder: string): MoveFiles {
+  const packages = ['move-stdlib', 'sui-framework'];
+  return Object.fromEntries(
+    packages.flatMap((name) =>
+      Object.entries(readMoveFiles(join(folder, name))).map(([path, text]) => [`${name}/${path}`, text]),
+    ),
+  );
 }
 
 /** The compiler asks for Sui's framework as it stands on the network; here it is the subset in this repository. */

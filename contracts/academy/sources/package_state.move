@@ -211,30 +211,30 @@ public fun migrate(state: &mut State, ctx: &TxContext) {
 // === What others ask ===
 
 /// Aborts with `EWrongVersion`.
-public fun assert_version(state: &State) {
+public(package) fun assert_version(state: &State) {
     assert!(state.available_version == VERSION, EWrongVersion)
 }
 
 /// Aborts with `EWrongVersion`, `ENotAdmin`.
-public fun assert_admin(state: &State, ctx: &TxContext) {
+public(package) fun assert_admin(state: &State, ctx: &TxContext) {
     state.assert_version();
     assert!(ctx.sender() == state.admin, ENotAdmin)
 }
 
 /// The admin may do what operators may. Aborts with `EWrongVersion`, `ENotOperator`.
-public fun assert_operator(state: &State, ctx: &TxContext) {
+public(package) fun assert_operator(state: &State, ctx: &TxContext) {
     state.assert_version();
     assert!(state.is_operator(ctx.sender()), ENotOperator)
 }
 
 /// Aborts with `EWrongVersion`, `EFeatureOff`.
-public fun assert_feature(state: &State, feature: vector<u8>) {
+public(package) fun assert_feature(state: &State, feature: vector<u8>) {
     state.assert_version();
     assert!(state.is_on(feature), EFeatureOff)
 }
 
 /// Aborts with `ECurrencyNotAllowed`.
-public fun assert_currency(state: &State, currency: TypeName) {
+public(package) fun assert_currency(state: &State, currency: TypeName) {
     assert!(state.currencies.contains(currency), ECurrencyNotAllowed)
 }
 

@@ -320,27 +320,27 @@ public(package) fun refund<T, Catalogue>(
     (buyer, item, undo)
 }
 
-public fun undone_asset(undo: &Undo): Option<u256> {
+public(package) fun undone_asset(undo: &Undo): Option<u256> {
     undo.asset
 }
 
-public fun undone_duration(undo: &Undo): u64 {
+public(package) fun undone_duration(undo: &Undo): u64 {
     undo.duration
 }
 
-public fun undone_coupon(undo: &Undo): Option<u256> {
+public(package) fun undone_coupon(undo: &Undo): Option<u256> {
     undo.coupon
 }
 
-public fun undone_discount(undo: &Undo): u64 {
+public(package) fun undone_discount(undo: &Undo): u64 {
     undo.discount
 }
 
-public fun undone_instance(undo: &Undo): Option<u256> {
+public(package) fun undone_instance(undo: &Undo): Option<u256> {
     undo.instance
 }
 
-public fun undone_bought_coupon(undo: &Undo): Option<u256> {
+public(package) fun undone_bought_coupon(undo: &Undo): Option<u256> {
     undo.bought_coupon
 }
 

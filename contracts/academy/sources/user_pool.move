@@ -588,10 +588,9 @@ public fun created(pool: &UserPool): u64 {
 public fun proposed(pool: &UserPool, uid: String, from: u64, limit: u64): vector<String> {
     assert!(limit > 0 && limit <= MAX_PAGE, EInvalidPage);
     let proposed = &pool.user(uid).proposed;
-    let end = std::u64::min(proposed.length(), if (from > PERMANENT - limit) PERMANENT else from + limit);
     let mut page = vector[];
     let mut i = from;
-    while (i < end) {
+    while (i < proposed.length() && page.length() < limit) {
         page.push_back(proposed[i]);
         i = i + 1;
     };

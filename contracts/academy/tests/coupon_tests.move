@@ -41,6 +41,7 @@ fun a_part_is_rounded_down() {
     assert!(supply == 10 && issued == 1 && cap == 1_000 && discounted == 36);
     assert!(w.pool().borrow(b"alice".to_string()).coupon(id).available_times() == 1);
     assert!(w.pool().borrow(b"alice".to_string()).has_coupon(id));
+    assert!(w.pool().borrow(b"alice".to_string()).coupon(id).kind() == kind);
     w.end()
 }
 

@@ -3,6 +3,10 @@ import manifest from '../package.json' with { type: 'json' };
 
 /** The public surface: whoever adds or removes a name says so here. Types are pinned by those who import them. */
 const surface = {
+  'abort-failure': {
+    load: () => import('@suixue/chain/abort-failure'),
+    names: ['toAbortFailure'],
+  },
   address: {
     load: () => import('@suixue/chain/address'),
     names: ['isAddress', 'normaliseAddress', 'requireAddress', 'shortenAddress'],

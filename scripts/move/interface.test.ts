@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { toDifferences, toInterface } from './interface.ts';
+
+const one = (source: string) => toInterface({ 'sources/a.move': `module a::b;\n${source}` })['a::b'];
+
+describe('toInterface', () => {
+  it('spells two spellings of one function in one way', () => {
+    const short = one('public fun take<T: key + store>(box: &mut Box<T>, id: ID): T { abort }');
+    const long = one(`/// Takes.
+      public fun take<T: store + key>(
+          self: &mut a::boxes::Box<T>, // from here
+          the_id: object::ID,
+      ): T;`);
+    expect(short?.functions).toEqual({ take: 'public <T: key + store>(&mut Box<T>, ID): T' });
+    expect(long).toEqual(short);
+  });
+
+  it('keeps natives, whoever may call them, and leaves out what is private', () => {
+    const source =
+      'native fun inner(): u64; public(package) native fun near(); fun own() {} public fun seen() {}';
+    expect(one(source)?.functions).toEqual({
+      inner: 'native (): u64',
+      near: 'package native (): ()',
+      seen: 'public (): ()',
+    });
+  });
+
+  it('reads structs with their abilities and fields, and the numbers of aborts', () => {
+    const source = 'const EFull: u64 = 0x10; public struct Box<phantom T> has store, key { id: UID, n: u64 }';
+    expect(one(source)).toEqual({
+      functions: {},
+      structs: { Box: '<phantom T> has key, store { id: UID, n: u64 }' },
+      aborts: { EFull: '16' },
+    });
+  });
+});
+
+describe('toDifferences', () => {
+  const whole = { 'a::b': { functions: { f: 'public (): ()', g: 'x' }, structs: {}, aborts: { E: '1' } } };
+
+  it('finds nothing in a part of the whole', () => {
+    expect(
+      toDifferences({ 'a::b': { functions: { f: 'public (): ()' }, structs: {}, aborts: {} } }, whole),
+    ).toEqual([]);
+  });
+
+  it('names what is other or not there', () => {
+    const subset = {
+      'a::b': { functions: { h: 'y' }, structs: {}, aborts: { E: '2' } },
+      'a::c': whole['a::b'],
+    };
+    expect(toDifferences(subset, whole)).toEqual([
+      'a::b::h is not there; the subset says y',
+      'a::b::E is 1; the subset says 2',
+      'a::c is not there',
+    ]);
+  });
+});
