@@ -4,7 +4,6 @@
  * `--sample` tries twenty, and fails when the committed list is not of these sources.
  */
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -12,7 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Mutant } from './move/mutants.ts';
-import { chooseSample, type Fate, openLaboratory } from './move/mutation.ts';
+import { chooseSample, type Fate, hashOf, openLaboratory, withoutComments } from './move/mutation.ts';
 import { academy } from './move/toolchain.ts';
 import { places } from './places.ts';
 
@@ -29,8 +28,7 @@ const listSchema = z.object({
 
 const laboratory = openLaboratory();
 const notes = join(folder, `${laboratory.hash}.jsonl`);
-const toKey = ({ module, source }: Mutant) =>
-  createHash('sha256').update(module).update(source).digest('hex');
+const toKey = ({ module, source }: Mutant) => hashOf(`${module} ${withoutComments(source)}`);
 const describe = ({ module, line, what }: Mutant) => `${module}.move:${line} ${what}`;
 
 function readNotes(): Map<string, Fate> {

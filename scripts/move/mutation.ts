@@ -16,7 +16,7 @@ export function openLaboratory(): Laboratory {
   const files = readMoveFiles(academy, ['sources', 'tests']);
   const sources = Object.entries(files).filter(([path]) => path.startsWith('sources/'));
   return {
-    hash: createHash('sha256').update(JSON.stringify(files)).digest('hex'),
+    hash: hashOf(Object.values(files).map(withoutComments).join('\n')),
     mutants: sources.flatMap(([path, text]) => toMutants(path.replace(/^sources\/|\.move$/g, ''), text)),
     async try(mutant) {
       const changed = { ...files, [`sources/${mutant.module}.move`]: mutant.source };
@@ -25,6 +25,15 @@ export function openLaboratory(): Laboratory {
       return fate === 'survived' ? run(changed) : fate;
     },
   };
+}
+
+/** What is said beside the programme decides nothing. */
+export function withoutComments(source: string): string {
+  return source.replace(/^\s*\/\/.*\n/gm, '');
+}
+
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 async function run(files: MoveFiles): Promise<Fate> {
@@ -46,7 +55,7 @@ function onlyTestsOf(module: string, files: MoveFiles): MoveFiles {
 
 /** So many mutants, chosen by the hash: others whenever anything changes, the same for everyone until then. */
 export function chooseSample({ hash, mutants }: Laboratory, count: number): Mutant[] {
-  const rank = (_: Mutant, at: number) => createHash('sha256').update(`${hash} ${at}`).digest('hex');
+  const rank = (_: Mutant, at: number) => hashOf(`${hash} ${at}`);
   return mutants
     .map((mutant, at) => ({ mutant, rank: rank(mutant, at) }))
     .sort((a, b) => (a.rank < b.rank ? -1 : 1))

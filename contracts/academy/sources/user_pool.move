@@ -475,6 +475,7 @@ public(package) fun revoke(pool: &mut UserPool, uid: String, asset: u256, durati
     event::emit(RevokedAsset { uid, asset, expire_at: entry.expire_at })
 }
 
+/// Aborts with `ENoUser`.
 public(package) fun add_coupon(pool: &mut UserPool, uid: String, coupon: Coupon) {
     event::emit(PurchasedCoupon { uid, coupon: coupon.id(), kind: coupon.kind() });
     pool.user_mut(uid).coupons.add(coupon.id(), coupon)
@@ -505,7 +506,7 @@ public(package) fun use_coupon(
     discount
 }
 
-/// As if the coupon had not been used.
+/// As if the coupon had not been used. Aborts with `ENoUser`, `ENoCoupon`.
 public(package) fun restore_coupon(
     pool: &mut UserPool,
     book: &mut CouponBook,
@@ -518,6 +519,7 @@ public(package) fun restore_coupon(
     book.restore(&mut coupons[coupon], discount)
 }
 
+/// Aborts with `ENoUser`.
 public(package) fun add_to_bag(pool: &mut UserPool, uid: String, key: String, amount: u64) {
     let bag = &mut pool.user_mut(uid).bag;
     if (bag.contains(key)) {

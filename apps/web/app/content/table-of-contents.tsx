@@ -38,15 +38,15 @@ export function SideContents({ toc }: TocProps) {
 
 function TocList({ toc }: TocProps) {
   return (
-    <ul className="pb-4">
+    <ul className="toc pb-4">
       {toc.map(({ id, text, children }) => (
         <li key={id}>
-          <TocEntry id={id} text={text} />
+          <a href={`#${id}`}>{text}</a>
           {children && (
-            <ul className="[&_a]:pl-7">
+            <ul>
               {children.map((child) => (
                 <li key={child.id}>
-                  <TocEntry id={child.id} text={child.text} />
+                  <a href={`#${child.id}`}>{child.text}</a>
                 </li>
               ))}
             </ul>
@@ -54,16 +54,5 @@ function TocList({ toc }: TocProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function TocEntry({ id, text }: { readonly id: string; readonly text: string }) {
-  return (
-    <a
-      className="block border-l-2 border-line py-1.5 pl-3 text-soft hover:border-gold hover:text-ink"
-      href={`#${id}`}
-    >
-      {text}
-    </a>
   );
 }
