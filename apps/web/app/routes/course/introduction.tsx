@@ -27,32 +27,16 @@ export function meta(args: Route.MetaArgs) {
 export default function CourseIntroduction({ loaderData: { document, course } }: Route.ComponentProps) {
   const [first] = course.chapters;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-10">
+      <header>
         <p className="flex items-center gap-3 text-sm text-faint">
           <LevelBadge level={course.level} />
           {course.chapters.length} 章
         </p>
         <h1 className="mt-3 text-3xl sm:text-4xl">{document.title}</h1>
         <p className="mt-3 text-lg text-soft">{document.description}</p>
-        <h2 className="mt-10 text-xl">您将学会</h2>
-        <ul className="mt-4 grid gap-3">
-          {course.learn.map((point) => (
-            <li className="flex gap-3" key={point}>
-              <Icon className="mt-1 text-gold" name="check" />
-              {point}
-            </li>
-          ))}
-        </ul>
-        {document.body && (
-          <div className="mt-10">
-            <Prose body={document.body} />
-          </div>
-        )}
-        <h2 className="mt-12 mb-4 text-xl">章节</h2>
-        <ChapterList chapters={course.chapters} level={course.level} />
-      </div>
-      <aside>
+      </header>
+      <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Card className="overflow-hidden !p-0 lg:sticky lg:top-24">
           <img
             alt=""
@@ -77,6 +61,24 @@ export default function CourseIntroduction({ loaderData: { document, course } }:
           </div>
         </Card>
       </aside>
+      <div className="lg:col-start-1">
+        <h2 className="text-xl">您将学会</h2>
+        <ul className="mt-4 grid gap-3">
+          {course.learn.map((point) => (
+            <li className="flex gap-3" key={point}>
+              <Icon className="mt-1 text-gold" name="check" />
+              {point}
+            </li>
+          ))}
+        </ul>
+        {document.body && (
+          <div className="mt-10">
+            <Prose body={document.body} />
+          </div>
+        )}
+        <h2 className="mt-12 mb-4 text-xl">章节</h2>
+        <ChapterList chapters={course.chapters} level={course.level} />
+      </div>
     </div>
   );
 }
