@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Two kinds of suite: `unit` runs beside the sources without a server; `browser` drives a built server with
+ * Three kinds of suite: `unit` runs beside the sources without a server; `database` starts a PostgreSQL; `browser` drives a built server with
  * Chromium and therefore runs one file at a time.
  */
 export default defineConfig({
@@ -17,7 +17,16 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'bench/src/**/*.test.ts',
           ],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           setupFiles: ['./scripts/test/fail-on-console.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['packages/*/src/**/*.db.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

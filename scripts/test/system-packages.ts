@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { findPostgres } from '@suixue/backend/testing/postgres-server';
 
-/** What the tests use of the machine itself: a browser for the pages, a font for their text. */
+/** What the tests use of the machine itself: a database, a browser for the pages, a font for their text. */
 interface SystemPackage {
   readonly name: string;
+  /** The suite that cannot do without it. */
+  readonly suite: string;
   readonly why: string;
   readonly isThere: () => boolean;
 }
@@ -14,9 +17,21 @@ const runs = (command: string, ...args: string[]) =>
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 const wanted: readonly SystemPackage[] = [
-  { name: 'chromium', why: 'the browser tests', isThere: () => existsSync(chromiumPath) },
+  {
+    name: 'postgresql',
+    suite: 'database',
+    why: 'the database tests',
+    isThere: () => findPostgres() !== null,
+  },
+  {
+    name: 'chromium',
+    suite: 'browser',
+    why: 'the browser tests',
+    isThere: () => existsSync(chromiumPath),
+  },
   {
     name: 'fonts-noto-cjk',
+    suite: 'browser',
     why: 'Chinese text in the browser tests',
     isThere: () => {
       const list = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' });
@@ -30,9 +45,9 @@ export interface Missing {
   readonly why: string;
 }
 
-/** Installs what is missing where this user may, and answers what is missing still. */
-export function installSystemPackages(): Missing[] {
-  const missing = wanted.filter(({ isThere }) => !isThere());
+/** Installs what is missing for a suite where this user may, and answers what is missing still. */
+export function installSystemPackages(forSuite: string): Missing[] {
+  const missing = wanted.filter(({ suite, isThere }) => suite === forSuite && !isThere());
   if (missing.length === 0) return [];
   if (process.getuid?.() === 0 && runs('apt-get', '--version')) {
     const names = missing.map(({ name }) => name);

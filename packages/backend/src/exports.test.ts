@@ -15,6 +15,10 @@ const surface = {
     load: () => import('@suixue/backend/rate-limit'),
     names: ['createRateLimiter', 'requireRateRule', 'takeFromWindow'],
   },
+  'testing/postgres-server': {
+    load: () => import('@suixue/backend/testing/postgres-server'),
+    names: ['findPostgres', 'startPostgres'],
+  },
 };
 
 test('the subpaths are these and no others', () => {

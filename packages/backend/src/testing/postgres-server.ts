@@ -1,0 +1,110 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** For tests only: a PostgreSQL of one's own, empty, on a socket in a folder that goes with it. */
+export interface PostgresServer {
+  /** Where the socket is: the `host` of a connection string. */
+  readonly folder: string;
+  /** Runs SQL as the superuser; answers the rows as `psql` prints them, columns apart by a bar. */
+  query(sql: string): string;
+  stop(): Promise<void>;
+}
+
+interface Identity {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+const versionsFolder = '/usr/lib/postgresql';
+const superuser = 'postgres';
+const readyWithinMs = 30_000;
+
+/** The programs of the newest version on this machine, as Debian lays them out. */
+export function findPostgres(): string | null {
+  if (!existsSync(versionsFolder)) return null;
+  const versions = readdirSync(versionsFolder)
+    .map(Number)
+    .filter(Number.isFinite)
+    .sort((a, b) => b - a);
+  const [newest] = versions.map((version) => join(versionsFolder, String(version), 'bin'));
+  return newest && existsSync(join(newest, 'postgres')) ? newest : null;
+}
+
+export async function startPostgres(): Promise<PostgresServer> {
+  const programs = findPostgres();
+  if (programs === null) throw new Error(`PostgreSQL is not in ${versionsFolder}.`);
+  const identity = toIdentity();
+  const folder = mkdtempSync(join(tmpdir(), 'suixue-postgres-'));
+  if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid);
+  const data = join(folder, 'data');
+  const options = { ...identity, cwd: folder };
+  try {
+    const make = ['-D', data, '-U', superuser, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+    execFileSync(join(programs, 'initdb'), make, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+    // Nothing outlives the test, so nothing has to reach the disk.
+    const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off'];
+    const server = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    await untilReady(server);
+    return {
+      folder,
+      query: (sql) =>
+        execFileSync(
+          join(programs, 'psql'),
+          ['-h', folder, '-U', superuser, '-X', '-q', '-At', '-v', 'ON_ERROR_STOP=1', '-c', sql],
+          { ...options, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+        ).trimEnd(),
+      async stop() {
+        await end(server);
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** PostgreSQL does not run as root; the package made someone who it does run as. */
+function toIdentity(): Identity {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(execFileSync('id', [flag, superuser], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const deadline = setTimeout(() => {
+      server.kill('SIGKILL');
+      reject(new Error(`PostgreSQL was not ready in time: ${said}`));
+    }, readyWithinMs);
+    server.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (!said.includes('ready to accept connections')) return;
+      clearTimeout(deadline);
+      resolve();
+    });
+    server.once('exit', (code) => {
+      clearTimeout(deadline);
+      reject(new Error(`PostgreSQL ended with ${code}: ${said}`));
+    });
+  });
+}
+
+/** At once for whoever is connected: a test that still is has nothing to lose. */
+function end(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (server.exitCode !== null) {
+      resolve();
+      return;
+    }
+    server.once('exit', () => resolve());
+    server.kill('SIGINT');
+  });
+}
