@@ -54,7 +54,6 @@ export function shouldRevalidate({
 }
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/icons/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
@@ -69,6 +68,8 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta content="width=device-width, initial-scale=1, viewport-fit=cover" name="viewport" />
+        {/* Before everything that may wait: a browser asks for a few files at once, in the order in which they stand. */}
+        <link href={stylesheet} rel="stylesheet" />
         <meta content={themeColors.light} media="(prefers-color-scheme: light)" name="theme-color" />
         <meta content={themeColors.dark} media="(prefers-color-scheme: dark)" name="theme-color" />
         {earlyScripts.map((script) => (

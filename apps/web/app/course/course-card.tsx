@@ -22,7 +22,7 @@ export function CourseCard({ course, isFirst }: CourseCardProps) {
       <img
         alt=""
         className="aspect-video w-full object-cover"
-        fetchPriority={isFirst ? 'high' : 'auto'}
+        fetchPriority={isFirst ? 'auto' : 'low'}
         height={675}
         loading={isFirst ? 'eager' : 'lazy'}
         src={courseCover(course._path)}
