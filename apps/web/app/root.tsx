@@ -68,14 +68,14 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta content="width=device-width, initial-scale=1, viewport-fit=cover" name="viewport" />
-        {/* Before everything that may wait: a browser asks for a few files at once, in the order in which they stand. */}
-        <link href={stylesheet} rel="stylesheet" />
         <meta content={themeColors.light} media="(prefers-color-scheme: light)" name="theme-color" />
         <meta content={themeColors.dark} media="(prefers-color-scheme: dark)" name="theme-color" />
         {earlyScripts.map((script) => (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash or this page's nonce.
           <script dangerouslySetInnerHTML={{ __html: script }} key={script} suppressHydrationWarning />
         ))}
+        {/* Before the files that may wait, and after the scripts above, which would wait for it. */}
+        <link href={stylesheet} rel="stylesheet" />
         <Meta />
         <Links />
       </head>
