@@ -7,6 +7,7 @@ import { earlyScripts } from './early-scripts.ts';
 import { ErrorPage } from './errors/error-page.tsx';
 import type { BuildFacts } from './freshness/new-build.ts';
 import { mainId } from './layouts/frame.tsx';
+import { PageLayout } from './layouts/page-layout.tsx';
 import { ProgressBar } from './navigation/progress-bar.tsx';
 import { RoutePreloadLinks } from './navigation/route-preload-links.tsx';
 import { routeRulesMiddleware } from './navigation/route-rules-middleware.ts';
@@ -101,7 +102,11 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <PageLayout>
+      <Outlet />
+    </PageLayout>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,58 +1,41 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every address of the product, under the layout that it wears. */
+/** Every address of the product. Each page says itself which layout it wears: `handle`. */
 export default [
-  layout('layouts/home.tsx', [index('routes/home.tsx')]),
+  index('routes/home.tsx'),
+  route('about', 'routes/about.tsx'),
+  route('ai', 'routes/ai.tsx'),
+  route('search', 'routes/search.tsx'),
+  route('white-paper', 'routes/white-paper.tsx'),
 
-  layout('layouts/with-dock.tsx', [
-    route('about', 'routes/about.tsx'),
-    route('ai', 'routes/ai.tsx'),
-    route('course', 'routes/course/center.tsx'),
-    route('news', 'routes/news/list.tsx'),
-    route('points', 'routes/points/points.tsx'),
-    route('points/rank', 'routes/points/rank.tsx'),
-    route('invite', 'routes/invite/invite.tsx', [route('reward', 'routes/invite/reward.tsx')]),
-    route('user', 'routes/user/user.tsx'),
-  ]),
+  route('course', 'routes/course/center.tsx'),
+  route('course/:introduction', 'routes/course/introduction.tsx'),
+  route('course/:introduction/:chapter', 'routes/course/chapter.tsx'),
+  route('news', 'routes/news/list.tsx'),
+  route('news/*', 'routes/news/article.tsx'),
 
-  layout('layouts/default.tsx', [
-    route('search', 'routes/search.tsx'),
-    route('course/:introduction', 'routes/course/introduction.tsx'),
-    route('vip-center', 'routes/vip/center.tsx'),
-    route('dev/components', 'routes/dev/components.tsx'),
-  ]),
+  route('vip-center', 'routes/vip/center.tsx'),
+  route('vip-center/*', 'routes/vip/document.tsx'),
+  route('vip/:id', 'routes/vip/plan.tsx'),
+  route('purchasing/:id', 'routes/purchasing.tsx'),
 
-  layout('layouts/detail.tsx', [
-    route('course/:introduction/:chapter', 'routes/course/chapter.tsx'),
-    route('news/*', 'routes/news/article.tsx'),
-    route('vip-center/*', 'routes/vip/document.tsx'),
-    route('white-paper', 'routes/white-paper.tsx'),
-  ]),
+  route('user', 'routes/user/user.tsx'),
+  route('points', 'routes/points/points.tsx'),
+  route('points/rank', 'routes/points/rank.tsx'),
+  route('invite', 'routes/invite/invite.tsx', [route('reward', 'routes/invite/reward.tsx')]),
 
-  layout('layouts/million.tsx', [
-    route('millionaire', 'routes/millionaire/live.tsx'),
-    route('millionaire/profit', 'routes/millionaire/profit.tsx'),
-    route('millionaire/vote', 'routes/millionaire/vote.tsx'),
-  ]),
+  route('millionaire', 'routes/millionaire/live.tsx'),
+  route('millionaire/profit', 'routes/millionaire/profit.tsx'),
+  route('millionaire/vote', 'routes/millionaire/vote.tsx'),
+  route('staking', 'routes/staking/pools.tsx'),
+  route('staking/:id', 'routes/staking/pool.tsx'),
+  route('phone/mine', 'routes/phone/mine.tsx'),
 
-  layout('layouts/phone.tsx', [route('phone/mine', 'routes/phone/mine.tsx')]),
-
-  layout('layouts/staking.tsx', [
-    route('staking', 'routes/staking/pools.tsx'),
-    route('staking/:id', 'routes/staking/pool.tsx'),
-  ]),
-
-  layout('layouts/single.tsx', [
-    route('purchasing/:id', 'routes/purchasing.tsx'),
-    route('vip/:id', 'routes/vip/plan.tsx'),
-    route('pwa-download', 'routes/pwa-download.tsx'),
-    route('offline', 'routes/offline.tsx'),
-  ]),
-
-  layout('layouts/auth.tsx', [
-    route('sign-in', 'routes/auth/sign-in.tsx'),
-    route('sign-up', 'routes/auth/sign-up.tsx'),
-  ]),
+  route('sign-in', 'routes/auth/sign-in.tsx'),
+  route('sign-up', 'routes/auth/sign-up.tsx'),
+  route('sign-out', 'routes/auth/sign-out.ts'),
+  route('pwa-download', 'routes/pwa-download.tsx'),
+  route('offline', 'routes/offline.tsx'),
 
   route('manifest.webmanifest', 'routes/resources/manifest.ts'),
   route('news/feed.xml', 'routes/resources/feed.ts'),
@@ -62,7 +45,8 @@ export default [
   route('navigation/*', 'routes/resources/content-api.ts', { id: 'navigation' }),
   route('builds/*', 'routes/resources/builds.ts'),
 
-  route('sign-out', 'routes/auth/sign-out.ts'),
+  route('dev/components', 'routes/dev/components.tsx'),
   route('dev/sign-in', 'routes/dev/sign-in.ts'),
+
   route('*', 'routes/document.tsx'),
 ] satisfies RouteConfig;

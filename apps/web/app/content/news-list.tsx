@@ -7,10 +7,10 @@ import type { ArticleEntry } from './list-news.ts';
 /** Articles as lines of a table of contents: date, title, one sentence. */
 export function NewsList({ articles }: { readonly articles: readonly ArticleEntry[] }) {
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul {...eager} className="divide-y divide-line border-y border-line">
       {articles.map(({ _path, title, description, category, date, access }) => (
         <li key={_path}>
-          <a {...eager} className="group grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[9rem_1fr]" href={_path}>
+          <a className="group grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[9rem_1fr]" href={_path}>
             <span className="flex flex-wrap items-center gap-x-3 text-sm text-faint sm:flex-col sm:items-start sm:pt-1">
               {date && <DateText date={date} />}
               <span className="text-soft">{category}</span>

@@ -1,4 +1,3 @@
-import { Outlet } from 'react-router';
 import { Logo } from '../site/logo.tsx';
 import { ColorModeButton } from '../theme/color-mode-button.tsx';
 import { type LayoutProps, mainId } from './frame.tsx';
@@ -30,13 +29,5 @@ export function AuthLayout({ children }: LayoutProps) {
         </main>
       </div>
     </div>
-  );
-}
-
-export default function AuthLayoutRoute() {
-  return (
-    <AuthLayout>
-      <Outlet />
-    </AuthLayout>
   );
 }

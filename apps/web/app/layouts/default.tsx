@@ -1,4 +1,3 @@
-import { Outlet } from 'react-router';
 import { Frame, type LayoutProps } from './frame.tsx';
 
 /** A plain page of the site. */
@@ -7,13 +6,5 @@ export function DefaultLayout({ children }: LayoutProps) {
     <Frame>
       <div className="column py-10 sm:py-14">{children}</div>
     </Frame>
-  );
-}
-
-export default function DefaultLayoutRoute() {
-  return (
-    <DefaultLayout>
-      <Outlet />
-    </DefaultLayout>
   );
 }

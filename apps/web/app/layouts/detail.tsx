@@ -1,4 +1,3 @@
-import { Outlet } from 'react-router';
 import { BackLink } from '../navigation/back-link.tsx';
 import { Frame, type LayoutProps } from './frame.tsx';
 
@@ -11,13 +10,5 @@ export function DetailLayout({ children }: LayoutProps) {
         {children}
       </div>
     </Frame>
-  );
-}
-
-export default function DetailLayoutRoute() {
-  return (
-    <DetailLayout>
-      <Outlet />
-    </DetailLayout>
   );
 }

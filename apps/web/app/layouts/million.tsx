@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import { Frame, type LayoutProps } from './frame.tsx';
 
@@ -26,13 +26,5 @@ export function MillionLayout({ children }: LayoutProps) {
         <div className="pt-8">{children}</div>
       </div>
     </Frame>
-  );
-}
-
-export default function MillionLayoutRoute() {
-  return (
-    <MillionLayout>
-      <Outlet />
-    </MillionLayout>
   );
 }

@@ -1,4 +1,3 @@
-import { Outlet } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { Frame, type LayoutProps } from './frame.tsx';
 
@@ -14,13 +13,5 @@ export function PhoneLayout({ children }: LayoutProps) {
         {children}
       </div>
     </Frame>
-  );
-}
-
-export default function PhoneLayoutRoute() {
-  return (
-    <PhoneLayout>
-      <Outlet />
-    </PhoneLayout>
   );
 }

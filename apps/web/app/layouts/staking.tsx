@@ -1,4 +1,3 @@
-import { Outlet } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { Frame, type LayoutProps } from './frame.tsx';
 
@@ -22,13 +21,5 @@ export function StakingLayout({ children }: LayoutProps) {
         </aside>
       </div>
     </Frame>
-  );
-}
-
-export default function StakingLayoutRoute() {
-  return (
-    <StakingLayout>
-      <Outlet />
-    </StakingLayout>
   );
 }

@@ -1,4 +1,3 @@
-import { Outlet } from 'react-router';
 import { Frame, type LayoutProps } from './frame.tsx';
 
 /** A place one returns to often: on a phone the dock stays at hand. */
@@ -7,13 +6,5 @@ export function WithDockLayout({ children }: LayoutProps) {
     <Frame dock>
       <div className="column py-8 sm:py-12">{children}</div>
     </Frame>
-  );
-}
-
-export default function WithDockLayoutRoute() {
-  return (
-    <WithDockLayout>
-      <Outlet />
-    </WithDockLayout>
   );
 }

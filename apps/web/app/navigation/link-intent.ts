@@ -1,4 +1,4 @@
-/** Spread onto links that people are likely to open: their pages are fetched ahead, within the limits. */
+/** Spread onto what people are likely to open, a link or a list of them: its pages are fetched ahead, within the limits. */
 export const eager = { 'data-eager': '' } as const;
 
 /** A pointer or the focus that rests this long on a link means it. */
@@ -39,8 +39,8 @@ export function watchLinkIntent(root: Document, onIntent: (path: string) => void
 }
 
 function toEagerLink(target: EventTarget | null): HTMLAnchorElement | null {
-  const link = target instanceof Element ? target.closest('a[data-eager]') : null;
-  return link instanceof HTMLAnchorElement ? link : null;
+  const link = target instanceof Element ? target.closest('a') : null;
+  return link?.closest('[data-eager]') ? link : null;
 }
 
 function toPath({ pathname, search }: HTMLAnchorElement): string {

@@ -1,9 +1,12 @@
 import { Prose } from '../content/prose.tsx';
 import { requireDocument } from '../content/require-document.ts';
 import { publicPage } from '../http/cache-policy.ts';
+import type { PageHandle } from '../layouts/page-layout.tsx';
 import { pageMeta } from '../site/page-meta.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/about';
+
+export const handle: PageHandle = { layout: 'with-dock' };
 
 export const loader = ({ context }: Route.LoaderArgs) => requireDocument(context, '/about');
 

@@ -1,9 +1,12 @@
 import { publicPage } from '../http/cache-policy.ts';
+import type { PageHandle } from '../layouts/page-layout.tsx';
 import { pageMeta } from '../site/page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { NotYet } from '../ui/not-yet.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/ai';
+
+export const handle: PageHandle = { layout: 'with-dock' };
 
 export const headers = publicPage;
 

@@ -2,9 +2,14 @@ import { Article } from '../content/article.tsx';
 import { readSurroundings, type Surroundings } from '../content/read-surroundings.ts';
 import { requireDocument, urlToPath } from '../content/require-document.ts';
 import { publicPage } from '../http/cache-policy.ts';
-import { DocumentLayout } from '../layouts/document-layout.tsx';
+import type { PageHandle } from '../layouts/page-layout.tsx';
 import { pageMeta } from '../site/page-meta.ts';
 import type { Route } from './+types/document';
+
+/** A document names its layout; the build has refused names that are not in the list. */
+export const handle: PageHandle = {
+  layout: (loaderData) => (loaderData as Route.ComponentProps['loaderData'] | undefined)?.document.layout,
+};
 
 /** Any document without a route of its own, in the layout that it names; and every address that does not exist. */
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -27,9 +32,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Document({ loaderData: { document, surroundings } }: Route.ComponentProps) {
-  return (
-    <DocumentLayout name={document.layout}>
-      <Article document={document} surroundings={surroundings} />
-    </DocumentLayout>
-  );
+  return <Article document={document} surroundings={surroundings} />;
 }

@@ -1,4 +1,5 @@
 import { homeMeta } from '@suixue/content/collections';
+import { readMeta } from '@suixue/content/read-meta';
 import { listNews } from '../content/list-news.ts';
 import { NewsList } from '../content/news-list.tsx';
 import { Prose } from '../content/prose.tsx';
@@ -10,14 +11,17 @@ import { Hero } from '../home/hero.tsx';
 import { LearnGrid } from '../home/learn-grid.tsx';
 import { Section } from '../home/section.tsx';
 import { publicPage } from '../http/cache-policy.ts';
+import type { PageHandle } from '../layouts/page-layout.tsx';
 import { pageMeta } from '../site/page-meta.ts';
 import type { Route } from './+types/home';
+
+export const handle: PageHandle = { layout: 'home' };
 
 export function loader({ context }: Route.LoaderArgs) {
   const document = requireDocument(context, '/');
   const { articles: news } = listNews(getLibrary(context), { limit: 4 });
   const { title, description, body } = document;
-  return { title, description, body, news, ...homeMeta.parse(document.meta) };
+  return { title, description, body, news, ...readMeta(homeMeta, document.meta) };
 }
 
 export const headers = publicPage;

@@ -1,8 +1,11 @@
 import { publicPage } from '../http/cache-policy.ts';
+import type { PageHandle } from '../layouts/page-layout.tsx';
 import { pageMeta } from '../site/page-meta.ts';
 import { ButtonLink, buttonClasses } from '../ui/button.tsx';
 import { State } from '../ui/state.tsx';
 import type { Route } from './+types/offline';
+
+export const handle: PageHandle = { layout: 'single' };
 
 export const headers = publicPage;
 

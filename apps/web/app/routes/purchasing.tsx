@@ -1,3 +1,4 @@
+import type { PageHandle } from '../layouts/page-layout.tsx';
 import { isAddressId, validPath } from '../navigation/valid-path.ts';
 import { requireViewer } from '../session/require-viewer.ts';
 import { pageMeta } from '../site/page-meta.ts';
@@ -5,6 +6,8 @@ import { ButtonLink } from '../ui/button.tsx';
 import { NotYet } from '../ui/not-yet.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/purchasing';
+
+export const handle: PageHandle = { layout: 'single' };
 
 export const middleware: Route.MiddlewareFunction[] = [validPath(({ id }) => isAddressId(id)), requireViewer];
 

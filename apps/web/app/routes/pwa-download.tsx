@@ -1,10 +1,13 @@
 import { publicPage } from '../http/cache-policy.ts';
+import type { PageHandle } from '../layouts/page-layout.tsx';
 import { InstallPanel } from '../pwa/install-panel.tsx';
 import { installWays } from '../pwa/install-ways.ts';
 import { pageMeta } from '../site/page-meta.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/pwa-download';
+
+export const handle: PageHandle = { layout: 'single' };
 
 export const headers = publicPage;
 

@@ -1,6 +1,7 @@
 import type { SearchHit } from '@suixue/content/search';
 import { Form } from 'react-router';
 import { getLibrary } from '../content/reader.ts';
+import type { PageHandle } from '../layouts/page-layout.tsx';
 import { SearchHitText } from '../search/search-hit.tsx';
 import { pageMeta } from '../site/page-meta.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,6 +9,8 @@ import { LinkCard } from '../ui/card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { State } from '../ui/state.tsx';
 import type { Route } from './+types/search';
+
+export const handle: PageHandle = { layout: 'default' };
 
 export function loader({ url, context }: Route.LoaderArgs): { text: string; hits: SearchHit[] } {
   const text = (url.searchParams.get('q') ?? '').trim();

@@ -2,8 +2,11 @@ import { Article } from '../content/article.tsx';
 import { DateText } from '../content/date-text.tsx';
 import { requireDocument } from '../content/require-document.ts';
 import { publicPage } from '../http/cache-policy.ts';
+import type { PageHandle } from '../layouts/page-layout.tsx';
 import { pageMeta } from '../site/page-meta.ts';
 import type { Route } from './+types/white-paper';
+
+export const handle: PageHandle = { layout: 'detail' };
 
 export const loader = ({ context }: Route.LoaderArgs) => requireDocument(context, '/white-paper');
 

@@ -10,16 +10,12 @@ export function Dock() {
     <nav
       aria-label="底部导航"
       data-dock
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
+      className="dock fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
     >
       <ul className="grid grid-cols-4">
         {dockNavigation.map(({ to, title, icon }) => (
           <li key={to}>
-            <a
-              aria-current={isHere(pathname, to) ? 'page' : undefined}
-              className="flex h-15 flex-col items-center justify-center gap-1 text-xs text-soft aria-[current]:font-semibold aria-[current]:text-gold"
-              href={to}
-            >
+            <a aria-current={isHere(pathname, to) ? 'page' : undefined} href={to}>
               <Icon className="size-6" name={icon} />
               {title}
             </a>

@@ -14,15 +14,9 @@ export function Header() {
     <header className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md">
       <div className="column flex h-16 items-center gap-6">
         <Logo />
-        <nav aria-label="主导航" className="hidden items-center gap-1 md:flex">
+        <nav {...eager} aria-label="主导航" className="top-navigation hidden items-center gap-1 md:flex">
           {topNavigation.map(({ to, title }) => (
-            <a
-              {...eager}
-              aria-current={isHere(pathname, to) ? 'page' : undefined}
-              className="target inline-flex items-center rounded-full px-4 text-[0.95rem] text-soft transition-colors hover:bg-sunk aria-[current]:font-semibold aria-[current]:text-gold"
-              href={to}
-              key={to}
-            >
+            <a aria-current={isHere(pathname, to) ? 'page' : undefined} href={to} key={to}>
               {title}
             </a>
           ))}

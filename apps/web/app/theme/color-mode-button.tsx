@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useHasScript } from '../state/use-has-script.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
@@ -11,9 +12,13 @@ export const colorModeNames: Record<ColorMode, { readonly title: string; readonl
   dark: { title: '深色', icon: 'moon' },
 };
 
-/** A popover of the platform: opening, light dismissal and Escape cost no script. */
+/**
+ * A popover of the platform: opening, light dismissal and Escape cost no script. The choice itself is script, so it
+ * is not in the markup of every page.
+ */
 export function ColorModeButton() {
   const menu = useId();
+  const hasScript = useHasScript();
   const [mode, choose] = useColorMode();
   return (
     <div className="relative">
@@ -30,7 +35,7 @@ export function ColorModeButton() {
         id={menu}
         popover="auto"
       >
-        <ColorModeChoice choose={choose} mode={mode} />
+        {hasScript && <ColorModeChoice choose={choose} mode={mode} />}
       </div>
     </div>
   );

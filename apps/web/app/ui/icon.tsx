@@ -7,14 +7,15 @@ interface IconProps {
   readonly className?: string;
 }
 
-/** A drawing beside words that already say it: hidden from screen readers. A lone icon's button carries the name. */
+/**
+ * A drawing beside words that already say it: hidden from screen readers. A lone icon's button carries the name. Its
+ * box and its pen are the sprite's, so that a page with twenty drawings repeats neither.
+ */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg
       aria-hidden="true"
       className={classes('shrink-0', className?.includes('size-') ? className : classes('size-5', className))}
-      fill="none"
-      viewBox="0 0 24 24"
     >
       <use href={`${sprite}#${name}`} />
     </svg>

@@ -1,4 +1,5 @@
 import { Form, redirect, useSearchParams } from 'react-router';
+import type { PageHandle } from '../../layouts/page-layout.tsx';
 import { returnParameter, toReturnPath } from '../../session/return-path.ts';
 import { viewerContext } from '../../session/viewer.ts';
 import { pageMeta } from '../../site/page-meta.ts';
@@ -6,6 +7,8 @@ import { useRootData } from '../../site/use-root-data.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { NotYet } from '../../ui/not-yet.tsx';
 import type { Route } from './+types/sign-in';
+
+export const handle: PageHandle = { layout: 'auth' };
 
 /** Whoever is signed in already goes on to where they were going. */
 export function loader({ url, context }: Route.LoaderArgs) {

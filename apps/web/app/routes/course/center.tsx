@@ -1,11 +1,15 @@
 import { courseMeta } from '@suixue/content/collections';
+import { readMeta } from '@suixue/content/read-meta';
 import { getLibrary } from '../../content/reader.ts';
 import { CourseCard } from '../../course/course-card.tsx';
 import { publicPage } from '../../http/cache-policy.ts';
+import type { PageHandle } from '../../layouts/page-layout.tsx';
 import { pageMeta } from '../../site/page-meta.ts';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { Route } from './+types/center';
+
+export const handle: PageHandle = { layout: 'with-dock' };
 
 const levels = [
   { slug: null, title: '全部', to: '/course' },
@@ -20,7 +24,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const courses = store
     .list('course', reader)
     .map(({ _path, title, description, meta }) => {
-      const { level: courseLevel, chapters } = courseMeta.parse(meta);
+      const { level: courseLevel, chapters } = readMeta(courseMeta, meta);
       return { _path, title, description, level: courseLevel, chapters: chapters.length };
     })
     .filter((course) => level === null || course.level === level);

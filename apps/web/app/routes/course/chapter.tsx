@@ -1,11 +1,15 @@
 import { chapterMeta } from '@suixue/content/collections';
+import { readMeta } from '@suixue/content/read-meta';
 import { Article } from '../../content/article.tsx';
 import { readSurroundings } from '../../content/read-surroundings.ts';
 import { requireDocument } from '../../content/require-document.ts';
 import { LockedChapter } from '../../course/locked-chapter.tsx';
+import type { PageHandle } from '../../layouts/page-layout.tsx';
 import { requireViewer } from '../../session/require-viewer.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import type { Route } from './+types/chapter';
+
+export const handle: PageHandle = { layout: 'detail' };
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
@@ -14,7 +18,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const document = requireDocument(context, `${course._path}/${params.chapter}`);
   return {
     document,
-    level: chapterMeta.parse(document.meta).level,
+    level: readMeta(chapterMeta, document.meta).level,
     course: { title: course.title, _path: course._path },
     surroundings: readSurroundings(context, document._path, course._path),
   };

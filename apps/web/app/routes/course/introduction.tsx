@@ -1,19 +1,23 @@
 import { courseMeta } from '@suixue/content/collections';
+import { readMeta } from '@suixue/content/read-meta';
 import { Prose } from '../../content/prose.tsx';
 import { requireDocument } from '../../content/require-document.ts';
 import { ChapterList } from '../../course/chapter-list.tsx';
 import { LevelBadge } from '../../course/course-card.tsx';
 import { courseCover } from '../../course/course-cover.ts';
 import { publicPage } from '../../http/cache-policy.ts';
+import type { PageHandle } from '../../layouts/page-layout.tsx';
 import { pageMeta } from '../../site/page-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Route } from './+types/introduction';
 
+export const handle: PageHandle = { layout: 'default' };
+
 export function loader({ params, context }: Route.LoaderArgs) {
   const document = requireDocument(context, `/course/${params.introduction}`);
-  return { document, course: courseMeta.parse(document.meta) };
+  return { document, course: readMeta(courseMeta, document.meta) };
 }
 
 export const headers = publicPage;

@@ -1,9 +1,12 @@
 import { data } from 'react-router';
 import { ComponentGallery } from '../../dev/component-gallery.tsx';
+import type { PageHandle } from '../../layouts/page-layout.tsx';
 import { servicesContext } from '../../services.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { wording } from '../../wording/wording.ts';
 import type { Route } from './+types/components';
+
+export const handle: PageHandle = { layout: 'default' };
 
 /** For those who build: only on one's own machine, and for nobody else a page that does not exist. */
 export function loader({ context }: Route.LoaderArgs) {

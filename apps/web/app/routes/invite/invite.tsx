@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from 'react-router';
+import type { PageHandle } from '../../layouts/page-layout.tsx';
 import { requireViewer } from '../../session/require-viewer.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -6,6 +7,8 @@ import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { NotYet } from '../../ui/not-yet.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { Route } from './+types/invite';
+
+export const handle: PageHandle = { layout: 'with-dock' };
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 

@@ -1,7 +1,10 @@
+import type { PageHandle } from '../../layouts/page-layout.tsx';
 import { pageMeta } from '../../site/page-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NotYet } from '../../ui/not-yet.tsx';
 import type { Route } from './+types/reward';
+
+export const handle: PageHandle = { layout: 'with-dock' };
 
 export const loader = () => null;
 

@@ -4,9 +4,12 @@ import { MembersOnly } from '../../content/members-only.tsx';
 import { readSurroundings } from '../../content/read-surroundings.ts';
 import { requireDocument, urlToPath } from '../../content/require-document.ts';
 import { publicPage } from '../../http/cache-policy.ts';
+import type { PageHandle } from '../../layouts/page-layout.tsx';
 import { pageMeta } from '../../site/page-meta.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Route } from './+types/article';
+
+export const handle: PageHandle = { layout: 'detail' };
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const path = urlToPath(url);

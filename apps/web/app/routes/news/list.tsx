@@ -4,11 +4,14 @@ import { listNews } from '../../content/list-news.ts';
 import { NewsList } from '../../content/news-list.tsx';
 import { getLibrary } from '../../content/reader.ts';
 import { publicPage } from '../../http/cache-policy.ts';
+import type { PageHandle } from '../../layouts/page-layout.tsx';
 import { pageMeta } from '../../site/page-meta.ts';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { Route } from './+types/list';
+
+export const handle: PageHandle = { layout: 'with-dock' };
 
 const perPage = 10;
 

@@ -1,10 +1,13 @@
 import { publicPage } from '../../http/cache-policy.ts';
+import type { PageHandle } from '../../layouts/page-layout.tsx';
 import { isAddressId, validPath } from '../../navigation/valid-path.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NotYet } from '../../ui/not-yet.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { Route } from './+types/pool';
+
+export const handle: PageHandle = { layout: 'staking' };
 
 export const middleware: Route.MiddlewareFunction[] = [validPath(({ id }) => isAddressId(id))];
 

@@ -1,4 +1,5 @@
 import { data, Form } from 'react-router';
+import type { PageHandle } from '../../layouts/page-layout.tsx';
 import { getRequiredViewer, requireViewer } from '../../session/require-viewer.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { useRootData } from '../../site/use-root-data.ts';
@@ -8,6 +9,8 @@ import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { UserPanel } from '../../user/user-panel.tsx';
 import { isUserTab, type UserTab, userTabs } from '../../user/user-tabs.ts';
 import type { Route } from './+types/user';
+
+export const handle: PageHandle = { layout: 'with-dock' };
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 

@@ -3,9 +3,12 @@ import { Prose } from '../../content/prose.tsx';
 import { getLibrary } from '../../content/reader.ts';
 import { requireDocument } from '../../content/require-document.ts';
 import { publicPage } from '../../http/cache-policy.ts';
+import type { PageHandle } from '../../layouts/page-layout.tsx';
 import { pageMeta } from '../../site/page-meta.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { Route } from './+types/center';
+
+export const handle: PageHandle = { layout: 'default' };
 
 export function loader({ context }: Route.LoaderArgs) {
   const document = requireDocument(context, '/vip-center');

@@ -2,8 +2,11 @@ import { Article } from '../../content/article.tsx';
 import { readSurroundings } from '../../content/read-surroundings.ts';
 import { requireDocument, urlToPath } from '../../content/require-document.ts';
 import { publicPage } from '../../http/cache-policy.ts';
+import type { PageHandle } from '../../layouts/page-layout.tsx';
 import { pageMeta } from '../../site/page-meta.ts';
 import type { Route } from './+types/document';
+
+export const handle: PageHandle = { layout: 'detail' };
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const path = urlToPath(url);

@@ -1,4 +1,5 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
+import { useMatches } from 'react-router';
 import { AuthLayout } from './auth.tsx';
 import { DefaultLayout } from './default.tsx';
 import { DetailLayout } from './detail.tsx';
@@ -23,13 +24,17 @@ export const layouts = {
   'with-dock': WithDockLayout,
 } satisfies Record<string, ComponentType<LayoutProps>>;
 
-interface DocumentLayoutProps {
-  readonly name: string | undefined;
-  readonly children: ReactNode;
+/** What a page says of itself to what surrounds it. */
+export interface PageHandle {
+  /** By name, or from what the page's loader answered. */
+  readonly layout: keyof typeof layouts | ((loaderData: unknown) => string | undefined);
 }
 
-/** The layout that a document asks for; the build has refused names that are not in the list. */
-export function DocumentLayout({ name, children }: DocumentLayoutProps) {
+/** The layout of the page that is shown: the innermost route that names one decides. */
+export function PageLayout({ children }: LayoutProps) {
+  const page = useMatches().findLast(({ handle }) => handle !== undefined);
+  const layout = (page?.handle as PageHandle | undefined)?.layout;
+  const name = typeof layout === 'function' ? layout(page?.loaderData) : layout;
   const Layout = name && Object.hasOwn(layouts, name) ? layouts[name as keyof typeof layouts] : DetailLayout;
   return <Layout>{children}</Layout>;
 }
