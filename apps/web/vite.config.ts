@@ -24,10 +24,9 @@ export default defineConfig({
             },
             {
               name: 'shell',
-              test: /app[\\/](layouts|site|navigation|theme|errors|session)[\\/]|app[\\/]ui[\\/](classes|icon|icon-names|button|card|state|link-tabs|tab-look|page-title|badge|not-yet)\./,
+              test: /app[\\/](layouts|site|navigation|theme|errors|session|state|content|course|home)[\\/]|app[\\/]pwa[\\/](use-install|platform|reminder|install-prompt|may-offer-install)\.|app[\\/]ui[\\/](classes|icon|icon-names|button|card|state|link-tabs|tab-look|page-title|badge|not-yet|toast[\\/]toast-queue)\./,
               priority: 2,
             },
-            { name: 'reading', test: /app[\\/](content|course|home)[\\/]/, priority: 1 },
           ],
         },
       },
