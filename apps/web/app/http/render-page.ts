@@ -1,7 +1,8 @@
-import { PassThrough, Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import type { ReactNode } from 'react';
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
+import { PageCollector } from './page-collector.ts';
 
 interface RenderOptions {
   readonly nonce: string;
@@ -40,7 +41,7 @@ export function renderPage(
       onAllReady() {
         clearTimeout(patience);
         clearTimeout(deadline);
-        if (!hasLeft) collect(pipe, resolve);
+        if (!hasLeft) pipe(new PageCollector(resolve, reject));
       },
       onShellError: reject,
       onError(error) {
@@ -57,20 +58,4 @@ function toStream(pipe: PipeableStream['pipe']): ReadableStream {
   const body = new PassThrough();
   pipe(body);
   return createReadableStreamFromReadable(body);
-}
-
-function collect(pipe: PipeableStream['pipe'], done: (bytes: Uint8Array<ArrayBuffer>) => void): void {
-  const chunks: Uint8Array[] = [];
-  pipe(
-    new Writable({
-      write(chunk: Uint8Array, _encoding, next) {
-        chunks.push(chunk);
-        next();
-      },
-      final(next) {
-        next();
-        done(Buffer.concat(chunks));
-      },
-    }),
-  );
 }
