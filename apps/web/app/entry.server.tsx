@@ -6,7 +6,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { renderPage } from './http/render-page.ts';
-import { renderingContext } from './http/rendering.ts';
+import { renderingContext, wholePageContext } from './http/rendering.ts';
 import { servicesContext } from './services.ts';
 
 /** How long loaders may keep a page waiting before what is missing is given up. */
@@ -29,8 +29,11 @@ export default async function handleRequest(
     onLateError: (error) => reportError(error, request),
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (body instanceof Uint8Array) headers.set('Content-Length', String(body.length));
-  return new Response(body, { status, headers });
+  if (body instanceof ReadableStream) return new Response(body, { status, headers });
+  headers.set('Content-Length', String(body.length));
+  const response = new Response(null, { status, headers });
+  loadContext.set(wholePageContext, { response, bytes: body });
+  return response;
 }
 
 /**

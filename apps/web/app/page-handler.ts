@@ -2,7 +2,7 @@ import * as serverBuild from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageApplication } from './contract.ts';
 import { earlyScripts } from './early-scripts.ts';
-import { renderingContext } from './http/rendering.ts';
+import { renderingContext, wholePageContext } from './http/rendering.ts';
 import { servicesContext } from './services.ts';
 import { viewerContext } from './session/viewer.ts';
 
@@ -23,6 +23,9 @@ export const createPageHandler: PageApplication['createPageHandler'] = (services
     context.set(servicesContext, { ...services, isLocal, build: { id: buildId, madeAt: __BUILT_AT__ } });
     context.set(renderingContext, { nonce, isWhole });
     context.set(viewerContext, await services.sessions.read(request));
-    return handle(request, context);
+    const response = await handle(request, context);
+    const whole = context.get(wholePageContext);
+    if (response !== whole?.response) return response;
+    return new Response(whole.bytes, { status: response.status, headers: response.headers });
   };
 };

@@ -23,7 +23,7 @@ const defaultPatienceMs = 20;
 export function renderPage(
   page: ReactNode,
   { nonce, isWhole, giveUpMs, onLateError, patienceMs = defaultPatienceMs }: RenderOptions,
-): Promise<BodyInit> {
+): Promise<Uint8Array<ArrayBuffer> | ReadableStream> {
   return new Promise((resolve, reject) => {
     let hasFrame = false;
     let hasLeft = false;
