@@ -20,6 +20,7 @@ const OFFERED: Record<string, string[]> = {
   './hash': ['navigationUrl', 'paramsToHash', 'paramsToJson', 'queryUrl'],
   './preview-token': ['createPreviewToken', 'verifyPreviewToken'],
   './query': ['MAX_LIMIT', 'QueryParseError', 'parseNavigationQuery', 'parseQuery', 'runQuery'],
+  './read-meta': ['readMeta'],
   './search': ['MAX_QUERY_LENGTH', 'createSearchIndex'],
   './sitemap': ['documentsToSitemap'],
   './store': ['anonymousReader', 'createContentStore'],
