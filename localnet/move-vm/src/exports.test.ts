@@ -7,7 +7,9 @@ const surface = {
     load: () => import('@suixue/move-vm/binary-header'),
     names: ['readBinaryHeader', 'tableKinds'],
   },
+  'compiled-module': { load: () => import('@suixue/move-vm/compiled-module'), names: ['abilities'] },
   'read-bytes': { load: () => import('@suixue/move-vm/read-bytes'), names: ['createByteReader'] },
+  'read-module': { load: () => import('@suixue/move-vm/read-module'), names: ['readModule'] },
   'vm-failure': {
     load: () => import('@suixue/move-vm/vm-failure'),
     names: ['createFailure', 'createSuccess', 'majorStatus'],

@@ -1,0 +1,89 @@
+import { type ByteReader, createByteReader } from './read-bytes.ts';
+import {
+  createFailure,
+  createSuccess,
+  type MajorStatusName,
+  type VmFailure,
+  type VmResult,
+} from './vm-failure.ts';
+
+/** Carries the first failure out of however deep the reading is; `decode` lets none of them out. */
+class Stopped extends Error {
+  readonly failure: VmFailure;
+
+  constructor(failure: VmFailure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+function take<T>(result: VmResult<T>): T {
+  if (!result.ok) throw new Stopped(result);
+  return result.value;
+}
+
+/** Reads like the byte reader, but stops at the first failure instead of answering with it. */
+export class Cursor {
+  readonly #reader: ByteReader;
+
+  constructor(bytes: Uint8Array, range: { readonly start: number; readonly end: number }) {
+    this.#reader = createByteReader(bytes, range);
+  }
+
+  get position(): number {
+    return this.#reader.position;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#reader.remaining === 0;
+  }
+
+  /** Ends the decoding with this failure, at the byte that was read last unless another is named. */
+  fail(status: MajorStatusName, message: string, offset: number = this.position): never {
+    throw new Stopped(createFailure(status, offset, message));
+  }
+
+  u8(): number {
+    return take(this.#reader.readU8());
+  }
+
+  /** A whole number of so many bytes, the lowest first. */
+  integer(width: 1 | 2 | 4 | 8 | 16 | 32): bigint {
+    return take(this.#reader.readBytes(width)).reduceRight((value, byte) => value * 256n + BigInt(byte), 0n);
+  }
+
+  /** An index into a table, or a number of things. */
+  index(max?: number): number {
+    return take(this.#reader.readUlebU16(max));
+  }
+
+  length(): bigint {
+    return take(this.#reader.readUlebU64());
+  }
+
+  bytes(length: number): Uint8Array {
+    return take(this.#reader.readBytes(length));
+  }
+
+  byteVector(maxLength: number): Uint8Array {
+    return take(this.#reader.readByteVector(maxLength));
+  }
+
+  /** As many as the number before them says. */
+  list<T>(max: number, read: () => T): T[] {
+    const count = this.index(max);
+    const items: T[] = [];
+    while (items.length < count) items.push(read());
+    return items;
+  }
+}
+
+/** Runs what stops at the first failure, and answers with that failure. */
+export function decode<T>(work: (take: <U>(result: VmResult<U>) => U) => T): VmResult<T> {
+  try {
+    return createSuccess(work(take));
+  } catch (error) {
+    if (error instanceof Stopped) return error.failure;
+    throw error;
+  }
+}
