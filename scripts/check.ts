@@ -3,7 +3,7 @@
  * documentation names. All of it runs, so that one look shows all that is wrong.
  */
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBoundaries } from './check/boundaries.ts';
 import { checkDocs } from './check/docs.ts';
@@ -25,8 +25,11 @@ function tool(path: string, args: string[], folder = places.root): string[] {
 }
 
 const tsc = (project: string) => tool('node_modules/typescript/bin/tsc', ['-p', project]);
+/** Each package's own project, and its tests' where those know more of the machine than it does. */
 const projectsBelow = (folder: string) =>
-  readdirSync(join(places.root, folder)).map((name) => `${folder}/${name}`);
+  readdirSync(join(places.root, folder))
+    .flatMap((name) => [`${folder}/${name}`, `${folder}/${name}/tsconfig.tests.json`])
+    .filter((path) => !path.endsWith('.json') || existsSync(join(places.root, path)));
 
 const checks: readonly Check[] = [
   {

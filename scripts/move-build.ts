@@ -1,71 +1,94 @@
 /**
- * Compiles the on-chain programme, without a network, and writes what would be published to `contracts/academy/build`.
+ * Compiles the on-chain programme, without a network, and writes what would be published to `contracts/academy/build`
+ * and how the client speaks with it to `packages/chain/src/generated`.
  * With `--check` it writes nothing and says what differs from the sources.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { toAbortCodes } from './move/abort-codes.ts';
+import { join, relative } from 'node:path';
+import { readModule } from '@suixue/move-vm/read-module';
+import { type AbiModule, abiToJson, toAbi } from './move/abi.ts';
+import { readAbortCodes, toAbortCodes } from './move/abort-codes.ts';
+import { toBindings } from './move/bindings.ts';
 import { coverageToMarkdown, toCoverage } from './move/coverage.ts';
-import { readModuleName } from './move/module-name.ts';
+import { toDeclarations } from './move/declarations.ts';
 import { academy, compile, MoveError, readMoveFiles } from './move/toolchain.ts';
 import { places } from './places.ts';
 
-const folder = join(academy, 'build');
-const abortCodesFile = join(places.root, 'packages/chain/src/generated/abort-codes.ts');
-/** Files elsewhere that follow from the sources. */
-const generated = new Map<string, Buffer>();
+type Files = ReadonlyMap<string, Uint8Array>;
+
+const programmeFolder = join(academy, 'build');
+const clientFolder = join(places.root, 'packages/chain/src/generated');
 /** What a package may weigh on Sui is 102 400 bytes; some of it is kept for versions to come. */
 const maxBytes = 90_000;
 
-async function build(): Promise<Map<string, Uint8Array>> {
+async function build(): Promise<{ programme: Files; client: Files; bytes: number }> {
   const sources = readMoveFiles(academy, ['sources']);
   const { modules, dependencies, digest, warnings } = await compile(sources);
   if (warnings) throw new MoveError(warnings);
-  const files = new Map<string, Uint8Array>();
+  const programme = new Map<string, Uint8Array>();
+  const declarations = toDeclarations(sources);
+  const abi: AbiModule[] = [];
   let total = 0;
   for (const encoded of modules) {
     const bytes = Buffer.from(encoded, 'base64');
+    const module = readModule(bytes);
+    if (!module.ok) throw new MoveError(`the compiler wrote what cannot be read: ${module.message}`);
+    const described = toAbi(module.value, declarations);
     total += bytes.length;
-    files.set(`${readModuleName(bytes)}.mv`, bytes);
+    abi.push(described);
+    programme.set(`${described.name}.mv`, bytes);
   }
-  if (files.size !== modules.length) throw new MoveError('two modules have one name');
+  if (programme.size !== modules.length) throw new MoveError('two modules have one name');
+  abi.sort((a, b) => (a.name < b.name ? -1 : 1));
   if (total > maxBytes) throw new MoveError(`the package weighs ${total} bytes, more than ${maxBytes}`);
   const about = { digest: Buffer.from(digest).toString('hex'), dependencies, bytes: total };
   const covered = toCoverage(readMoveFiles(academy, ['sources', 'tests']));
   const missing = covered.filter(({ tests }) => tests === 0).map(({ module, name }) => `${module}::${name}`);
   if (missing.length > 0) throw new MoveError(`no test knows of ${missing.join(', ')}`);
-  files.set('coverage.md', Buffer.from(coverageToMarkdown(covered)));
-  generated.set(abortCodesFile, Buffer.from(toAbortCodes(sources)));
-  files.set('about.json', Buffer.from(`${JSON.stringify(about, null, 2)}\n`));
-  return files;
+  programme.set('coverage.md', Buffer.from(coverageToMarkdown(covered)));
+  programme.set('abi.json', Buffer.from(abiToJson(abi, readAbortCodes(sources))));
+  const client = new Map([
+    ['abort-codes.ts', Buffer.from(toAbortCodes(sources))],
+    ...[...toBindings(abi)].map(([name, text]): [string, Buffer] => [`${name}.ts`, Buffer.from(text)]),
+  ]);
+  programme.set('about.json', Buffer.from(`${JSON.stringify(about, null, 2)}\n`));
+  return { programme, client, bytes: total };
 }
 
-const isCheck = process.argv.includes('--check');
+/** What is in the folder and is not as it should be, or should be there. */
+function toDifferences(folder: string, files: Files): string[] {
+  const present = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  const different = [...files].filter(
+    ([name, bytes]) => !present.has(name) || !readFileSync(join(folder, name)).equals(bytes),
+  );
+  const extra = [...present].filter((name) => !files.has(name));
+  return [...different.map(([name]) => name), ...extra].map((name) =>
+    relative(places.root, join(folder, name)).replaceAll('\\', '/'),
+  );
+}
+
+function writeFolder(folder: string, files: Files): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [name, bytes] of files) writeFileSync(join(folder, name), bytes);
+}
+
 try {
-  const files = await build();
-  if (isCheck) {
-    const present = new Set(readdirSync(folder));
-    const different = [...files].filter(
-      ([name, bytes]) => !present.has(name) || !readFileSync(join(folder, name)).equals(bytes),
-    );
-    const extra = [...present].filter((name) => !files.has(name));
-    const stale = [...generated].filter(
-      ([path, text]) => !existsSync(path) || !readFileSync(path).equals(text),
-    );
-    const bad = [...different.map(([name]) => name), ...extra, ...stale.map(([path]) => path)];
-    if (bad.length > 0) {
-      console.error(
-        `contracts/academy/build is not what the sources say: ${bad.join(', ')}. npm run move:build`,
-      );
+  const { programme, client, bytes } = await build();
+  const folders: [string, Files][] = [
+    [programmeFolder, programme],
+    [clientFolder, client],
+  ];
+  if (process.argv.includes('--check')) {
+    const different = folders.flatMap(([folder, files]) => toDifferences(folder, files));
+    if (different.length > 0) {
+      console.error(`not what the sources say: ${different.join(', ')}. npm run move:build`);
       process.exitCode = 1;
     }
   } else {
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder);
-    for (const [name, bytes] of files) writeFileSync(join(folder, name), bytes);
-    for (const [path, text] of generated) writeFileSync(path, text);
-    const { bytes } = JSON.parse(String(Buffer.from(files.get('about.json') ?? [])));
-    console.log(`${files.size - 2} modules, ${bytes} bytes, are in contracts/academy/build.`);
+    for (const [folder, files] of folders) writeFolder(folder, files);
+    const modules = [...programme.keys()].filter((name) => name.endsWith('.mv')).length;
+    console.log(`${modules} modules, ${bytes} bytes, are in contracts/academy/build.`);
   }
 } catch (error) {
   if (!(error instanceof MoveError)) throw error;

@@ -9,7 +9,7 @@ interface Rule {
   readonly name: string;
   /** Names of workspace packages, or one of their entries where only that is meant. */
   readonly mayImport: readonly string[];
-  /** Runs in a browser too, so that nothing of Node may be in it. Its tests may be Node's. */
+  /** Runs in a browser too, so that nothing of Node may be in it. Its tests, and what helps them, may be Node's. */
   readonly isPortable?: boolean;
 }
 
@@ -54,7 +54,7 @@ export const rules: readonly Rule[] = [
 
 /** What one import breaks, if anything. */
 export function brokenRule(rule: Rule, { file, specifier }: ImportSite): string | null {
-  const isTest = /\.test\.tsx?$/.test(file);
+  const isTest = /\.test\.tsx?$|\/testing\//.test(file);
   if (rule.isPortable && !isTest && specifier.startsWith('node:')) {
     return `${file} imports ${specifier}, but ${rule.name} runs in browsers too`;
   }

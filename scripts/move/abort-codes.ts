@@ -1,17 +1,32 @@
 import type { MoveFiles } from './toolchain.ts';
 
-/** The names of all numbers with which the modules abort, as a TypeScript file. */
+/** The names of all numbers with which the modules abort, by module. */
+export function readAbortCodes(sources: MoveFiles): Record<string, Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(sources)
+      .filter(([path]) => path.endsWith('.move'))
+      .map(([path, source]) => [
+        path.replace(/^sources\/|\.move$/g, ''),
+        Object.fromEntries(
+          [...source.matchAll(/^const (E[A-Z]\w*): u64 = (\d+);/gm)].map(([, name = '', code = '']) => [
+            code,
+            name,
+          ]),
+        ),
+      ]),
+  );
+}
+
+/** The same as a TypeScript file. */
 export function toAbortCodes(sources: MoveFiles): string {
   const lines = [
     '// Written by `npm run move:build` from contracts/academy/sources.',
     '',
     'export const abortCodes = {',
   ];
-  for (const [path, source] of Object.entries(sources)) {
-    if (!path.endsWith('.move')) continue;
-    lines.push(`  ${path.replace(/^sources\/|\.move$/g, '')}: {`);
-    for (const [, name, code] of source.matchAll(/^const (E[A-Z]\w*): u64 = (\d+);/gm))
-      lines.push(`    ${code}: '${name}',`);
+  for (const [module, codes] of Object.entries(readAbortCodes(sources))) {
+    lines.push(`  ${module}: {`);
+    for (const [code, name] of Object.entries(codes)) lines.push(`    ${code}: '${name}',`);
     lines.push('  },');
   }
   lines.push(

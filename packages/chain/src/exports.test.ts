@@ -15,6 +15,8 @@ const surface = {
     load: () => import('@suixue/chain/amount'),
     names: ['formatAmount', 'maxU64', 'parseAmount', 'tokenDecimals'],
   },
+  decode: { load: () => import('@suixue/chain/decode'), names: ['MalformedValueError', 'decodeStrictly'] },
+  deployment: { load: () => import('@suixue/chain/deployment'), names: [] },
   duration: { load: () => import('@suixue/chain/duration'), names: ['duration'] },
   limits: {
     load: () => import('@suixue/chain/limits'),
@@ -34,6 +36,8 @@ const surface = {
       'walletDialogCloseDelay',
     ],
   },
+  /** Generated and pinned by the programme's own interface. */
+  'programme/*': { load: () => import('@suixue/chain/programme/events'), names: ['events'] },
   usd: { load: () => import('@suixue/chain/usd'), names: ['formatUsd'] },
 };
 

@@ -1,0 +1,156 @@
+import type { BcsType } from '@mysten/sui/bcs';
+import { Transaction } from '@mysten/sui/transactions';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeStrictly, MalformedValueError } from './move/decode.ts';
+import { abi, splitType } from './testing/abi.ts';
+import { arbitraryValue } from './testing/arbitrary-value.ts';
+import { deployment } from './testing/deployment.ts';
+
+// Exact enough for what is called here with values made from the interface.
+type Member = BcsType<unknown, unknown> & ((...given: unknown[]) => unknown);
+type Generated = Record<string, Member>;
+
+const names = Object.keys(abi);
+const load = async (name: string): Promise<Generated> => import(`./generated/${name}.ts`);
+const { events } = await import('./generated/events.ts');
+
+const structs = names.flatMap((name) =>
+  Object.keys(abi[name]?.structs ?? {}).map((struct) => [name, struct] as const),
+);
+const enums = names.flatMap((name) =>
+  Object.keys(abi[name]?.enums ?? {}).map((union) => [name, union] as const),
+);
+
+describe('codecs', () => {
+  it.each([...structs, ...enums])(
+    '%s::%s reads what it wrote, and nothing longer or shorter',
+    async (name, type) => {
+      const codec = (await load(name))[type];
+      if (!codec) throw new Error(`there is no codec of ${name}::${type}`);
+      fc.assert(
+        fc.property(arbitraryValue(`academy::${name}::${type}`), (value) => {
+          const bytes = codec.serialize(value).toBytes();
+          expect(decodeStrictly(codec, bytes)).toEqual(value);
+          expect(() => decodeStrictly(codec, Uint8Array.from([...bytes, 0]))).toThrow(MalformedValueError);
+          if (bytes.length > 0)
+            expect(() => decodeStrictly(codec, bytes.subarray(0, -1))).toThrow(MalformedValueError);
+        }),
+        { numRuns: 20 },
+      );
+    },
+  );
+
+  it('are there for every event, and for nothing else', () => {
+    const emitted = names.flatMap((name) => (abi[name]?.events ?? []).map((event) => `${name}::${event}`));
+    expect(Object.keys(events).sort()).toEqual(emitted.sort());
+  });
+});
+
+const context = 'sui::tx_context::TxContext';
+/** The programme's own shared objects and the system's: nobody is asked for them. */
+const given = [
+  'academy::package_state::State',
+  'academy::kiosk::Kiosk',
+  'academy::shop::Shop',
+  'academy::user_pool::UserPool',
+  'academy::coupon::CouponBook',
+  'sui::clock::Clock',
+  'sui::random::Random',
+];
+
+const toCamel = (text: string) => text.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const bare = (type: string) => type.replace(/^&(?:mut )?/, '');
+const isPure = (type: string): boolean => {
+  const { head, inner } = splitType(type);
+  if (head === 'vector' || head === 'std::option::Option') return inner.every(isPure);
+  return !head.includes('::') || ['std::string::String', 'sui::object::ID'].includes(head);
+};
+
+/** Something to give for a parameter, of the right kind. */
+function sample(tx: Transaction, type: string): unknown {
+  if (isPure(type)) return fc.sample(arbitraryValue(type), { numRuns: 1, seed: 1 })[0];
+  if (type.startsWith('vector<')) return [];
+  return tx.object(`0x${'77'.repeat(32)}`);
+}
+
+const isObject = (type: string) => {
+  const [, module = '', name = ''] = type.replace(/<.*/, '').split('::');
+  return (
+    /^sui::(?:coin::Coin|package::UpgradeCap)/.test(type) ||
+    abi[module]?.structs[name]?.abilities.includes('key')
+  );
+};
+
+const callable = names.flatMap((name) =>
+  Object.entries(abi[name]?.functions ?? {})
+    .filter(([, { parameters }]) =>
+      parameters.every((parameter) => {
+        const type = parameter.slice(parameter.indexOf(': ') + 2);
+        return !type.startsWith('&') || [...given, context].includes(bare(type)) || isObject(bare(type));
+      }),
+    )
+    .map(([called, declared]) => [`${name}::${called}`, declared] as const),
+);
+
+describe('calls', () => {
+  it.each(callable)('%s', async (target, { parameters, typeParameters = [] }) => {
+    const [module = '', name = ''] = target.split('::');
+    const call = (await load(module))[name === 'delete' ? 'deleteOne' : toCamel(name)];
+    const tx = new Transaction();
+    const split = parameters.map((parameter) => parameter.split(/: (.*)/s) as [string, string]);
+    const asked = split.filter(([, type]) => ![...given, context].includes(bare(type)));
+    const values = Object.fromEntries(
+      asked.map(([parameter, type]) => [toCamel(parameter), sample(tx, type)]),
+    );
+    const typeArguments = typeParameters.map(() => '0x2::sui::SUI');
+    if (!call) throw new Error(`there is no call of ${target}`);
+    call(
+      tx,
+      deployment,
+      ...(asked.length > 0 ? [values] : []),
+      ...(typeArguments.length > 0 ? [typeArguments] : []),
+    );
+    const made = tx.getData().commands.at(-1)?.MoveCall;
+    expect(made).toMatchObject({ package: deployment.packageId, module, function: name });
+    expect(made?.arguments).toHaveLength(split.filter(([, type]) => bare(type) !== context).length);
+    expect(made?.typeArguments).toHaveLength(typeArguments.length);
+  });
+
+  it('are all there', () => {
+    expect(callable.length).toBeGreaterThan(100);
+  });
+
+  it('use a shared object as the function says: to read, or to change', async () => {
+    const { create } = await import('./generated/kiosk.ts');
+    const { rule } = await import('./generated/profit.ts');
+    const { metadata } = await import('./generated/kiosk.ts');
+    const tx = new Transaction();
+    const words = { name: 'n', description: 'd', link: '', imageUrl: '', thumbnailUrl: '' };
+    create(
+      tx,
+      deployment,
+      {
+        metadata: metadata(tx, deployment, words),
+        authorUid: 'u',
+        price: 1n,
+        supply: 1n,
+        effectiveTime: 0n,
+        refundWindow: 0n,
+        isNft: false,
+        profitRule: rule(tx, deployment, { records: [] }),
+      },
+      ['0x2::sui::SUI'],
+    );
+    const inputs = tx.getData().inputs.flatMap((input) => input.Object?.SharedObject ?? []);
+    expect(inputs).toEqual([
+      { ...deployment.state, mutable: false },
+      { ...deployment.kiosk, mutable: true },
+      { ...deployment.userPool, mutable: true },
+    ]);
+    expect(tx.getData().commands[1]?.MakeMoveVec).toEqual({
+      type: `${deployment.originalPackageId}::profit::Profit`,
+      elements: [],
+    });
+  });
+});

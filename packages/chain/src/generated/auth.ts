@@ -1,0 +1,71 @@
+// Written by `npm run move:build` from the bytecode of contracts/academy.
+
+import { bcs } from '@mysten/sui/bcs';
+import type { Transaction, TransactionResult } from '@mysten/sui/transactions';
+import type { Deployment } from '../deployment.ts';
+import { pure, shared } from '../move/arguments.ts';
+import * as move from '../move/codecs.ts';
+
+export const Auth = bcs.struct('auth::Auth', {
+  uid: move.string,
+  expire_at: move.u64,
+  purpose: move.u8,
+  sender: move.address,
+});
+export type Auth = typeof Auth.$inferType;
+
+export const Voucher = bcs.struct('auth::Voucher', {
+  domain: move.bytes,
+  chain: move.string,
+  state: move.address,
+  purpose: move.u8,
+  uid: move.string,
+  sender: move.address,
+  expire_at: move.u64,
+});
+export type Voucher = typeof Voucher.$inferType;
+
+/**
+ * Turns a voucher into proof. Aborts with `package_state::EWrongVersion`, `EInvalidUid`, `EExpired`, `ETooLong`,
+ * `EBadSignature`.
+ */
+export function auth(
+  tx: Transaction,
+  academy: Deployment,
+  given: {
+    readonly purpose: number;
+    readonly uid: string;
+    readonly expireAt: bigint;
+    readonly signature: Uint8Array;
+  },
+): TransactionResult {
+  return tx.moveCall({
+    target: `${academy.packageId}::auth::auth`,
+    arguments: [
+      shared(tx, academy.state, false),
+      pure(tx, move.u8, given.purpose),
+      pure(tx, move.string, given.uid),
+      pure(tx, move.u64, given.expireAt),
+      pure(tx, move.bytes, given.signature),
+      tx.object.clock(),
+    ],
+  });
+}
+
+export function bind(tx: Transaction, academy: Deployment): TransactionResult {
+  return tx.moveCall({
+    target: `${academy.packageId}::auth::bind`,
+  });
+}
+
+export function play(tx: Transaction, academy: Deployment): TransactionResult {
+  return tx.moveCall({
+    target: `${academy.packageId}::auth::play`,
+  });
+}
+
+export function recover(tx: Transaction, academy: Deployment): TransactionResult {
+  return tx.moveCall({
+    target: `${academy.packageId}::auth::recover`,
+  });
+}

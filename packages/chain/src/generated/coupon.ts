@@ -1,0 +1,207 @@
+// Written by `npm run move:build` from the bytecode of contracts/academy.
+
+import { bcs } from '@mysten/sui/bcs';
+import type { Transaction, TransactionResult } from '@mysten/sui/transactions';
+import type { Deployment } from '../deployment.ts';
+import { list, pure, shared, type ValueArgument } from '../move/arguments.ts';
+import * as move from '../move/codecs.ts';
+
+export const Discount = bcs.enum('coupon::Discount', {
+  Percent: move.u16,
+  Fixed: move.u64,
+});
+export type Discount = typeof Discount.$inferType;
+
+export const Rule = bcs.enum('coupon::Rule', {
+  AmountMoreThan: move.u64,
+  AmountLessThan: move.u64,
+  SpecifyID: move.u256,
+});
+export type Rule = typeof Rule.$inferType;
+
+export const CouponKind = bcs.struct('coupon::CouponKind', {
+  name: move.string,
+  desc: move.string,
+  discount: Discount,
+  rules: bcs.vector(Rule),
+  currency: move.typeName,
+  expire_at: move.u64,
+  available_times: move.u64,
+  supply: move.u64,
+  issued: move.u64,
+  closed: move.bool,
+  discount_cap: move.u64,
+  discounted: move.u64,
+});
+export type CouponKind = typeof CouponKind.$inferType;
+
+export const CouponBook = bcs.struct('coupon::CouponBook', {
+  id: move.address,
+  kinds: move.table,
+  extra: move.bag,
+});
+export type CouponBook = typeof CouponBook.$inferType;
+
+export const Coupon = bcs.struct('coupon::Coupon', {
+  id: move.u256,
+  kind: move.u256,
+  name: move.string,
+  desc: move.string,
+  discount: Discount,
+  rules: bcs.vector(Rule),
+  currency: move.typeName,
+  expire_at: move.u64,
+  available_times: move.u64,
+  additional: move.bytes,
+});
+export type Coupon = typeof Coupon.$inferType;
+
+export const CouponKindCreated = bcs.struct('coupon::CouponKindCreated', {
+  kind: move.u256,
+  name: move.string,
+  currency: move.typeName,
+  supply: move.u64,
+  discount_cap: move.u64,
+});
+export type CouponKindCreated = typeof CouponKindCreated.$inferType;
+
+export const CouponKindClosed = bcs.struct('coupon::CouponKindClosed', {
+  kind: move.u256,
+});
+export type CouponKindClosed = typeof CouponKindClosed.$inferType;
+
+/** Aborts with `EInvalidDiscount`. */
+export function percent(
+  tx: Transaction,
+  academy: Deployment,
+  given: { readonly basisPoints: number },
+): TransactionResult {
+  return tx.moveCall({
+    target: `${academy.packageId}::coupon::percent`,
+    arguments: [pure(tx, move.u16, given.basisPoints)],
+  });
+}
+
+/** Aborts with `EInvalidDiscount`. */
+export function fixed(
+  tx: Transaction,
+  academy: Deployment,
+  given: { readonly amount: bigint },
+): TransactionResult {
+  return tx.moveCall({
+    target: `${academy.packageId}::coupon::fixed`,
+    arguments: [pure(tx, move.u64, given.amount)],
+  });
+}
+
+export function amountMoreThan(
+  tx: Transaction,
+  academy: Deployment,
+  given: { readonly amount: bigint },
+): TransactionResult {
+  return tx.moveCall({
+    target: `${academy.packageId}::coupon::amount_more_than`,
+    arguments: [pure(tx, move.u64, given.amount)],
+  });
+}
+
+export function amountLessThan(
+  tx: Transaction,
+  academy: Deployment,
+  given: { readonly amount: bigint },
+): TransactionResult {
+  return tx.moveCall({
+    target: `${academy.packageId}::coupon::amount_less_than`,
+    arguments: [pure(tx, move.u64, given.amount)],
+  });
+}
+
+export function specifyId(
+  tx: Transaction,
+  academy: Deployment,
+  given: { readonly id: bigint },
+): TransactionResult {
+  return tx.moveCall({
+    target: `${academy.packageId}::coupon::specify_id`,
+    arguments: [pure(tx, move.u256, given.id)],
+  });
+}
+
+/**
+ * A new kind of coupon for prices in `T`. Aborts with `package_state::EWrongVersion`, `ENotOperator`,
+ * `ECurrencyNotAllowed`, and `EInvalidKind`.
+ */
+export function createKind(
+  tx: Transaction,
+  academy: Deployment,
+  given: {
+    readonly name: string;
+    readonly desc: string;
+    readonly discount: ValueArgument;
+    readonly rules: readonly ValueArgument[];
+    readonly expireAt: bigint;
+    readonly availableTimes: bigint;
+    readonly supply: bigint;
+    readonly discountCap: bigint;
+  },
+  typeArguments: readonly [string],
+): TransactionResult {
+  return tx.moveCall({
+    target: `${academy.packageId}::coupon::create_kind`,
+    typeArguments: [...typeArguments],
+    arguments: [
+      shared(tx, academy.state, false),
+      shared(tx, academy.couponBook, true),
+      pure(tx, move.string, given.name),
+      pure(tx, move.string, given.desc),
+      given.discount,
+      list(tx, `${academy.originalPackageId}::coupon::Rule`, given.rules),
+      pure(tx, move.u64, given.expireAt),
+      pure(tx, move.u64, given.availableTimes),
+      pure(tx, move.u64, given.supply),
+      pure(tx, move.u64, given.discountCap),
+    ],
+  });
+}
+
+/**
+ * No more of this kind are given out; those that are out stay good. Aborts with `package_state::EWrongVersion`,
+ * `ENotOperator`, and `ENoKind`.
+ */
+export function closeKind(
+  tx: Transaction,
+  academy: Deployment,
+  given: { readonly kind: bigint },
+): TransactionResult {
+  return tx.moveCall({
+    target: `${academy.packageId}::coupon::close_kind`,
+    arguments: [
+      shared(tx, academy.state, false),
+      shared(tx, academy.couponBook, true),
+      pure(tx, move.u256, given.kind),
+    ],
+  });
+}
+
+export function hasKind(
+  tx: Transaction,
+  academy: Deployment,
+  given: { readonly kind: bigint },
+): TransactionResult {
+  return tx.moveCall({
+    target: `${academy.packageId}::coupon::has_kind`,
+    arguments: [shared(tx, academy.couponBook, false), pure(tx, move.u256, given.kind)],
+  });
+}
+
+/** How many there may be and are, and what they may take off and have. */
+export function totals(
+  tx: Transaction,
+  academy: Deployment,
+  given: { readonly kind: bigint },
+): TransactionResult {
+  return tx.moveCall({
+    target: `${academy.packageId}::coupon::totals`,
+    arguments: [shared(tx, academy.couponBook, false), pure(tx, move.u256, given.kind)],
+  });
+}

@@ -1,0 +1,28 @@
+import { type BcsType, bcs } from '@mysten/sui/bcs';
+
+/** The framework's types as BCS has them. Whole numbers that a JavaScript number cannot hold are bigint. */
+
+const big = <Input>(type: BcsType<string, Input | string | bigint>, name: string): BcsType<bigint, bigint> =>
+  type.transform({ name, input: (value: bigint) => value, output: (value) => BigInt(value) });
+
+export const u64 = big(bcs.u64(), 'u64');
+export const u256 = big(bcs.u256(), 'u256');
+export const u8 = bcs.u8();
+export const u16 = bcs.u16();
+export const bool = bcs.bool();
+export const address = bcs.Address;
+export const string = bcs.string();
+export const bytes = bcs.byteVector();
+
+export const typeName = bcs.struct('TypeName', { name: string });
+
+/** The entries of a table and a bag lie elsewhere, as dynamic fields of its id. */
+const collection = (name: string) => bcs.struct(name, { id: address, size: u64 });
+export const table = collection('Table');
+export const bag = collection('Bag');
+
+export const balance = bcs.struct('Balance', { value: u64 });
+
+export function vecSet<T, Input>(entry: BcsType<T, Input>) {
+  return bcs.struct(`VecSet<${entry.name}>`, { contents: bcs.vector(entry) });
+}

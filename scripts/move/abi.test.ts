@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readModule } from '@suixue/move-vm/read-module';
+import { describe, expect, it } from 'vitest';
+import { abiToJson, toAbi, typeToText } from './abi.ts';
+import { type Declaration, toDeclarations } from './declarations.ts';
+import { academy, readMoveFiles } from './toolchain.ts';
+
+const declarations = toDeclarations(readMoveFiles(academy, ['sources']));
+
+function read(name: string, said: ReadonlyMap<string, Declaration> = declarations) {
+  const module = readModule(readFileSync(join(academy, 'build', `${name}.mv`)));
+  if (!module.ok) throw new Error(module.message);
+  return toAbi(module.value, said);
+}
+
+describe('the interface of a module', () => {
+  it('has the types of the bytecode under the names of the sources', () => {
+    const purchase = read('shop').functions.find(({ name }) => name === 'purchase');
+    expect(purchase?.parameters.map(({ name, type }) => `${name}: ${typeToText(type)}`)).toEqual([
+      'state: &academy::package_state::State',
+      'shop: &mut academy::shop::Shop',
+      'pool: &mut academy::user_pool::UserPool',
+      'book: &mut academy::coupon::CouponBook',
+      'id: u256',
+      'pricing: u64',
+      'order: vector<u8>',
+      'max_price: u64',
+      'coupon: std::option::Option<u256>',
+      'coin: sui::coin::Coin<T0>',
+      'clock: &sui::clock::Clock',
+      'ctx: &mut sui::tx_context::TxContext',
+    ]);
+    expect(purchase?.doc).toContain('Aborts with');
+  });
+
+  it('has a private entry and leaves out what only the package may call', () => {
+    const names = read('play_box').functions.map(({ name }) => name);
+    expect(names).toContain('play');
+    expect(read('profit').functions.map(({ name }) => name)).not.toContain('open');
+  });
+
+  it('knows events by their being emitted', () => {
+    expect(read('kiosk').events).toEqual([
+      'Create',
+      'Delete',
+      'Update',
+      'Purchase',
+      'Refund',
+      'WhiteList',
+      'SoldOut',
+    ]);
+    expect(read('auth').events).toEqual([]);
+  });
+
+  it('has phantom parameters and abilities', () => {
+    expect(read('profit').structs.find(({ name }) => name === 'Sale')).toMatchObject({
+      abilities: ['key'],
+      typeParameters: [{ constraints: [], isPhantom: true }],
+    });
+  });
+
+  it('is refused when sources and bytecode are not of one make', () => {
+    const said = new Map(declarations).set('auth::uid', { doc: '', parameters: [] });
+    expect(() => read('auth', said)).toThrow('auth::uid');
+  });
+
+  it('is what the committed file says', () => {
+    const json = JSON.parse(abiToJson([read('auth')], { auth: { 1: 'EOne' } }));
+    expect(json.auth.aborts).toEqual({ 1: 'EOne' });
+    const committed = JSON.parse(readFileSync(join(academy, 'build/abi.json'), 'utf8'));
+    expect(committed.auth.functions).toEqual(json.auth.functions);
+  });
+});
