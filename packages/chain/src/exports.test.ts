@@ -3,10 +3,7 @@ import manifest from '../package.json' with { type: 'json' };
 
 /** The public surface: whoever adds or removes a name says so here. Types are pinned by those who import them. */
 const surface = {
-  'abort-failure': {
-    load: () => import('@suixue/chain/abort-failure'),
-    names: ['toAbortFailure'],
-  },
+  'abort-failure': { load: () => import('@suixue/chain/abort-failure'), names: ['toAbortFailure'] },
   address: {
     load: () => import('@suixue/chain/address'),
     names: ['isAddress', 'normaliseAddress', 'requireAddress', 'shortenAddress'],
@@ -15,9 +12,15 @@ const surface = {
     load: () => import('@suixue/chain/amount'),
     names: ['formatAmount', 'maxU64', 'parseAmount', 'tokenDecimals'],
   },
+  'binding-state': {
+    load: () => import('@suixue/chain/binding-state'),
+    names: ['canBind', 'toBindingState'],
+  },
+  'coin-type': { load: () => import('@suixue/chain/coin-type'), names: ['coinTypeToName', 'nameToCoinType'] },
   decode: { load: () => import('@suixue/chain/decode'), names: ['MalformedValueError', 'decodeStrictly'] },
   deployment: { load: () => import('@suixue/chain/deployment'), names: [] },
   duration: { load: () => import('@suixue/chain/duration'), names: ['duration'] },
+  events: { load: () => import('@suixue/chain/events'), names: ['UnknownEventError', 'toAcademyEvent'] },
   limits: {
     load: () => import('@suixue/chain/limits'),
     names: [
@@ -36,9 +39,63 @@ const surface = {
       'walletDialogCloseDelay',
     ],
   },
-  /** Generated and pinned by the programme's own interface. */
+  ownership: { load: () => import('@suixue/chain/ownership'), names: ['isOwned', 'ownedUntil', 'permanent'] },
+  'payment-error': {
+    load: () => import('@suixue/chain/payment-error'),
+    names: ['InsufficientBalanceError', 'NoWalletError'],
+  },
+  /** Generated, and pinned by the programme's own interface. */
   'programme/*': { load: () => import('@suixue/chain/programme/events'), names: ['events'] },
+  'reading/catalogue': {
+    load: () => import('@suixue/chain/reading/catalogue'),
+    names: ['readCommodities', 'readFundingPool', 'readInstances', 'readWares'],
+  },
+  'reading/programme': { load: () => import('@suixue/chain/reading/programme'), names: ['readProgramme'] },
+  'reading/users': {
+    load: () => import('@suixue/chain/reading/users'),
+    names: ['readAssets', 'readCoupons', 'readPaidAt', 'readUidOf', 'readUser', 'readVaultBalance'],
+  },
+  'transactions/binding': {
+    load: () => import('@suixue/chain/transactions/binding'),
+    names: ['acceptRecovery', 'bindWallet'],
+  },
+  'transactions/buying': {
+    load: () => import('@suixue/chain/transactions/buying'),
+    names: ['buyCommodity', 'buyFreeWares', 'buySeveralWares', 'buyWares'],
+  },
+  'transactions/catalogue': {
+    load: () => import('@suixue/chain/transactions/catalogue'),
+    names: [
+      'createCommodity',
+      'createCouponKind',
+      'createPool',
+      'createWares',
+      'updateCommodity',
+      'updateWares',
+    ],
+  },
+  'transactions/order': {
+    load: () => import('@suixue/chain/transactions/order'),
+    names: ['bytesToOrder', 'orderLength', 'orderToBytes'],
+  },
+  'transactions/payment': {
+    load: () => import('@suixue/chain/transactions/payment'),
+    names: ['giveBack', 'takeCoin'],
+  },
+  'transactions/play': { load: () => import('@suixue/chain/transactions/play'), names: ['play'] },
+  'transactions/pool': {
+    load: () => import('@suixue/chain/transactions/pool'),
+    names: ['buyTickets', 'handBackTickets', 'releaseTickets'],
+  },
+  'transactions/vault': {
+    load: () => import('@suixue/chain/transactions/vault'),
+    names: ['depositToVault', 'withdrawFromVault'],
+  },
   usd: { load: () => import('@suixue/chain/usd'), names: ['formatUsd'] },
+  voucher: {
+    load: () => import('@suixue/chain/voucher'),
+    names: ['maxVoucherLife', 'voucherMessage', 'voucherPurposes'],
+  },
 };
 
 test('the subpaths are these and no others', () => {

@@ -26,3 +26,11 @@ export const balance = bcs.struct('Balance', { value: u64 });
 export function vecSet<T, Input>(entry: BcsType<T, Input>) {
   return bcs.struct(`VecSet<${entry.name}>`, { contents: bcs.vector(entry) });
 }
+
+/** An entry of a table or a bag as it lies in storage. */
+export function field<Name, NameInput, Value, ValueInput>(
+  name: BcsType<Name, NameInput>,
+  value: BcsType<Value, ValueInput>,
+) {
+  return bcs.struct(`Field<${name.name}, ${value.name}>`, { id: address, name, value });
+}

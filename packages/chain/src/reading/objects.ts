@@ -1,0 +1,49 @@
+import type { ClientWithCoreApi } from '@mysten/sui/client';
+import { ObjectError } from '@mysten/sui/client';
+import { normalizeStructTag } from '@mysten/sui/utils';
+import { multiGetBatchSize } from '../limits.ts';
+import { type CodecOf, decodeStrictly } from '../move/decode.ts';
+
+/** The node could not say, which is something else than that there is nothing. */
+export class ReadError extends Error {
+  override readonly name = 'ReadError';
+}
+
+/** An object's type and the bytes of its fields. */
+interface Found {
+  readonly type: string;
+  readonly content: Uint8Array;
+}
+
+/** Each of these objects in this order, `null` where there is none, asked for in batches. */
+export async function readObjects(
+  client: ClientWithCoreApi,
+  objectIds: readonly string[],
+): Promise<(Found | null)[]> {
+  const batches: string[][] = [];
+  for (let from = 0; from < objectIds.length; from += multiGetBatchSize)
+    batches.push(objectIds.slice(from, from + multiGetBatchSize));
+  const answers = await Promise.all(batches.map((batch) => readBatch(client, batch)));
+  return answers.flat();
+}
+
+async function readBatch(client: ClientWithCoreApi, objectIds: string[]): Promise<(Found | null)[]> {
+  const { objects } = await client.core.getObjects({ objectIds, include: { content: true } });
+  return objects.map((object) => {
+    if (!(object instanceof Error)) return { type: object.type, content: object.content };
+    if (object instanceof ObjectError && object.reason !== 'unknown') return null;
+    throw new ReadError('Failed to get object', { cause: object });
+  });
+}
+
+/** One object, which must be of this type; type arguments are not compared. */
+export async function readObject<T>(
+  client: ClientWithCoreApi,
+  { objectId, type, codec }: { readonly objectId: string; readonly type: string; readonly codec: CodecOf<T> },
+): Promise<{ readonly value: T; readonly typeArguments: string } | null> {
+  const [found] = await readObjects(client, [objectId]);
+  if (!found) return null;
+  const [name = '', ...rest] = normalizeStructTag(found.type).split('<');
+  if (name !== normalizeStructTag(type)) throw new ReadError(`${objectId} is a ${found.type}, not a ${type}`);
+  return { value: decodeStrictly(codec, found.content), typeArguments: rest.join('<').replace(/>$/, '') };
+}

@@ -1,0 +1,35 @@
+import type { ClientWithCoreApi } from '@mysten/sui/client';
+import type { Deployment, SharedObject } from '../deployment.ts';
+import { CouponBook } from '../generated/coupon.ts';
+import { Kiosk } from '../generated/kiosk.ts';
+import { State } from '../generated/package_state.ts';
+import { Shop } from '../generated/shop.ts';
+import { UserPool } from '../generated/user_pool.ts';
+import type { CodecOf } from '../move/decode.ts';
+import { ReadError, readObject } from './objects.ts';
+
+/** The programme's own objects. What tables they have never changes; the rest is as it was when it was read. */
+export interface Programme {
+  readonly state: State;
+  readonly kiosk: Kiosk;
+  readonly shop: Shop;
+  readonly userPool: UserPool;
+  readonly couponBook: CouponBook;
+}
+
+export async function readProgramme(client: ClientWithCoreApi, academy: Deployment): Promise<Programme> {
+  const read = async <T>({ objectId }: SharedObject, name: string, codec: CodecOf<T>) => {
+    const type = `${academy.originalPackageId}::${name}`;
+    const found = await readObject(client, { objectId, type, codec });
+    if (!found) throw new ReadError(`there is no ${name} at ${objectId}`);
+    return found.value;
+  };
+  const [state, kiosk, shop, userPool, couponBook] = await Promise.all([
+    read(academy.state, 'package_state::State', State),
+    read(academy.kiosk, 'kiosk::Kiosk', Kiosk),
+    read(academy.shop, 'shop::Shop', Shop),
+    read(academy.userPool, 'user_pool::UserPool', UserPool),
+    read(academy.couponBook, 'coupon::CouponBook', CouponBook),
+  ]);
+  return { state, kiosk, shop, userPool, couponBook };
+}

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { coinTypeToName } from '../coin-type.ts';
+import { FundingPool } from '../generated/funding.ts';
+import { Kiosk, Wares } from '../generated/kiosk.ts';
+import { User, UserAsset } from '../generated/user_pool.ts';
+import { address, balance, bytes, string, typeName, u64, u256 } from '../move/codecs.ts';
+import { MalformedValueError } from '../move/decode.ts';
+import { arbitraryValue } from '../testing/arbitrary-value.ts';
+import { deployment } from '../testing/deployment.ts';
+import { FakeClient } from '../testing/fake-client.ts';
+import { readFundingPool, readWares } from './catalogue.ts';
+import { ReadError } from './objects.ts';
+import { type Programme, readProgramme } from './programme.ts';
+import { readAssets, readPaidAt, readUidOf, readUser, readVaultBalance } from './users.ts';
+
+/** One value of a type of the programme, the same each time. */
+const some = <T>(type: string): T =>
+  fc.sample(arbitraryValue(`academy::${type}`), { numRuns: 1, seed: 7 })[0] as T;
+
+const parts = {
+  state: 'package_state::State',
+  kiosk: 'kiosk::Kiosk',
+  shop: 'shop::Shop',
+  userPool: 'user_pool::UserPool',
+  couponBook: 'coupon::CouponBook',
+} as const;
+const programme = Object.fromEntries(
+  Object.entries(parts).map(([name, type]) => [name, some(type)]),
+) as unknown as Programme;
+
+const text = '0x1::string::String';
+const user: User = { ...some<User>('user_pool::User'), uid: 'alice' };
+
+describe('the programme’s own objects', () => {
+  async function fake() {
+    const codecs = {
+      state: (await import('../generated/package_state.ts')).State,
+      kiosk: Kiosk,
+      shop: (await import('../generated/shop.ts')).Shop,
+      userPool: (await import('../generated/user_pool.ts')).UserPool,
+      couponBook: (await import('../generated/coupon.ts')).CouponBook,
+    };
+    const node = new FakeClient();
+    for (const [name, type] of Object.entries(parts) as [keyof typeof parts, string][]) {
+      // Each codec with its own value: the compiler cannot follow the two through the loop.
+      const content = codecs[name].serialize(programme[name] as never).toBytes();
+      node.objects.set(deployment[name].objectId, {
+        type: `${deployment.originalPackageId}::${type}`,
+        content,
+      });
+    }
+    return node;
+  }
+
+  it('are read all at once', async () => {
+    expect(await readProgramme((await fake()).client, deployment)).toEqual(programme);
+  });
+
+  it('must be of the programme’s types', async () => {
+    const node = await fake();
+    const kiosk = node.objects.get(deployment.kiosk.objectId);
+    if (!kiosk || kiosk instanceof Error) throw new Error('no kiosk');
+    const stranger = `0x${'66'.repeat(32)}::kiosk::Kiosk`;
+    node.objects.set(deployment.kiosk.objectId, { ...kiosk, type: stranger });
+    await expect(readProgramme(node.client, deployment)).rejects.toThrow(ReadError);
+    node.objects.delete(deployment.kiosk.objectId);
+    await expect(readProgramme(node.client, deployment)).rejects.toThrow('there is no kiosk::Kiosk');
+  });
+});
+
+describe('users', () => {
+  it('are found by account and by address', async () => {
+    const node = new FakeClient();
+    const key = (uid: string) => ({ keyType: text, key: string.serialize(uid).toBytes() });
+    node.addEntry(programme.userPool.users.id, key('alice'), User.serialize(user).toBytes());
+    const owner = `0x${'a1'.repeat(32)}`;
+    const at = { keyType: 'address', key: address.serialize(owner).toBytes() };
+    node.addEntry(programme.userPool.address_to_uid.id, at, string.serialize('alice').toBytes());
+    expect(await readUser(node.client, programme, 'alice')).toEqual(user);
+    expect(await readUser(node.client, programme, 'bob')).toBeNull();
+    expect(await readUidOf(node.client, programme, owner)).toBe('alice');
+    expect(await readUidOf(node.client, programme, `0x${'b0'.repeat(32)}`)).toBeNull();
+  });
+
+  it('have assets, in the order of the question, fifty to a question', async () => {
+    const node = new FakeClient();
+    const asset = { ...some<UserAsset>('user_pool::UserAsset'), id: 77n };
+    const key = { keyType: 'u256', key: u256.serialize(77n).toBytes() };
+    node.addEntry(user.asset.id, key, UserAsset.serialize(asset).toBytes());
+    const items = Array.from({ length: 120 }, (_, index) => BigInt(index));
+    const found = await readAssets(node.client, user, items);
+    expect(found.map((one, index) => (one ? index : -1)).filter((index) => index >= 0)).toEqual([77]);
+    expect(found[77]).toEqual(asset);
+    expect(node.asked).toEqual([50, 50, 20]);
+  });
+
+  it('have paid an order, or not', async () => {
+    const node = new FakeClient();
+    const order = new Uint8Array(16).fill(3);
+    const key = { keyType: 'vector<u8>', key: bytes.serialize(order).toBytes() };
+    node.addEntry(user.orders.id, key, u64.serialize(12n).toBytes());
+    expect(await readPaidAt(node.client, user, order)).toBe(12n);
+    expect(await readPaidAt(node.client, user, new Uint8Array(16))).toBeNull();
+  });
+
+  it('have something in the vault, or nothing', async () => {
+    const node = new FakeClient();
+    const key = typeName.serialize(coinTypeToName('0x2::sui::SUI')).toBytes();
+    const at = { keyType: '0x1::type_name::TypeName', key };
+    node.addEntry(user.vault.balances.id, at, balance.serialize({ value: 5n }).toBytes());
+    expect(await readVaultBalance(node.client, user, '0x2::sui::SUI')).toBe(5n);
+    expect(await readVaultBalance(node.client, user, '0x3::usd::USD')).toBe(0n);
+  });
+});
+
+describe('the catalogue', () => {
+  it('has wares', async () => {
+    const node = new FakeClient();
+    const wares = some<Wares>('kiosk::Wares');
+    const key = { keyType: 'u256', key: u256.serialize(1n).toBytes() };
+    const id = node.addEntry(programme.kiosk.wares.id, key, Wares.serialize(wares).toBytes());
+    expect(await readWares(node.client, programme, [1n, 2n])).toEqual([wares, null]);
+    const found = node.objects.get(id);
+    if (!found || found instanceof Error) throw new Error('no wares');
+    node.objects.set(id, { ...found, content: Uint8Array.from([...found.content, 0]) });
+    await expect(readWares(node.client, programme, [1n])).rejects.toThrow(MalformedValueError);
+  });
+
+  it('does not take a node’s failure for an empty shelf', async () => {
+    const node = new FakeClient();
+    const key = { keyType: 'u256', key: u256.serialize(1n).toBytes() };
+    node.objects.set(node.addEntry(programme.kiosk.wares.id, key, new Uint8Array()), new Error('down'));
+    await expect(readWares(node.client, programme, [1n])).rejects.toThrow('Failed to get object');
+  });
+
+  it('has pools, each with its money', async () => {
+    const node = new FakeClient();
+    const pool = some<FundingPool>('funding::FundingPool');
+    const content = FundingPool.serialize(pool).toBytes();
+    node.objects.set('0x99', {
+      type: `${deployment.originalPackageId}::funding::FundingPool<0x2::sui::SUI>`,
+      content,
+    });
+    const found = await readFundingPool(node.client, deployment, '0x99');
+    expect(found).toEqual({ pool, coinType: `0x${'0'.repeat(63)}2::sui::SUI` });
+    expect(await readFundingPool(node.client, deployment, '0x98')).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+import type { ClientWithCoreApi } from '@mysten/sui/client';
+import { coinTypeToName } from '../coin-type.ts';
+import { type Coupon, Coupon as CouponCodec } from '../generated/coupon.ts';
+import { User, UserAsset } from '../generated/user_pool.ts';
+import { address, balance, bytes, string, typeName, u64, u256 } from '../move/codecs.ts';
+import type { Programme } from './programme.ts';
+import { readEntries, type TableOf } from './table.ts';
+
+const text = '0x1::string::String';
+const users: TableOf<string, User> = { keyType: text, key: string, value: User };
+const addresses: TableOf<string, string> = { keyType: 'address', key: address, value: string };
+const assets: TableOf<bigint, UserAsset> = { keyType: 'u256', key: u256, value: UserAsset };
+const coupons: TableOf<bigint, Coupon> = { keyType: 'u256', key: u256, value: CouponCodec };
+const orders: TableOf<Uint8Array, bigint> = { keyType: 'vector<u8>', key: bytes, value: u64 };
+const balances = { keyType: '0x1::type_name::TypeName', key: typeName, value: balance };
+
+/** The account's user, or `null` when no wallet was ever bound to it. */
+export async function readUser(
+  client: ClientWithCoreApi,
+  { userPool }: Programme,
+  uid: string,
+): Promise<User | null> {
+  const [user = null] = await readEntries(client, users, { tableId: userPool.users.id, keys: [uid] });
+  return user;
+}
+
+/** The account that an address belongs to, for ever, whether or not it still acts for it. */
+export async function readUidOf(
+  client: ClientWithCoreApi,
+  { userPool }: Programme,
+  owner: string,
+): Promise<string | null> {
+  const tableId = userPool.address_to_uid.id;
+  const [uid = null] = await readEntries(client, addresses, { tableId, keys: [owner] });
+  return uid;
+}
+
+/** What a user has of these items, in their order. */
+export function readAssets(
+  client: ClientWithCoreApi,
+  user: User,
+  items: readonly bigint[],
+): Promise<(UserAsset | null)[]> {
+  return readEntries(client, assets, { tableId: user.asset.id, keys: items });
+}
+
+export function readCoupons(
+  client: ClientWithCoreApi,
+  user: User,
+  ids: readonly bigint[],
+): Promise<(Coupon | null)[]> {
+  return readEntries(client, coupons, { tableId: user.coupons.id, keys: ids });
+}
+
+/** When an order was paid, in milliseconds; `null` when it was not. */
+export async function readPaidAt(
+  client: ClientWithCoreApi,
+  user: User,
+  order: Uint8Array,
+): Promise<bigint | null> {
+  const [paidAt = null] = await readEntries(client, orders, { tableId: user.orders.id, keys: [order] });
+  return paidAt;
+}
+
+/** What of this money lies in a user's vault. */
+export async function readVaultBalance(
+  client: ClientWithCoreApi,
+  user: User,
+  coinType: string,
+): Promise<bigint> {
+  const tableId = user.vault.balances.id;
+  const [found = null] = await readEntries(client, balances, { tableId, keys: [coinTypeToName(coinType)] });
+  return found?.value ?? 0n;
+}

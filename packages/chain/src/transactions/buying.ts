@@ -1,0 +1,84 @@
+import type { Transaction } from '@mysten/sui/transactions';
+import type { Deployment } from '../deployment.ts';
+import * as kiosk from '../generated/kiosk.ts';
+import * as shop from '../generated/shop.ts';
+import { orderToBytes } from './order.ts';
+import { giveBack, type Payer, takeCoin } from './payment.ts';
+
+/** One thing of the kiosk, as the order has it. */
+export interface WaresOrder {
+  readonly orderId: string;
+  readonly id: bigint;
+  /** The price that was shown: when it has risen since, nothing is bought. */
+  readonly maxPrice: bigint;
+  readonly coupon: bigint | null;
+}
+
+export interface CommodityOrder extends WaresOrder {
+  /** Which of the commodity's prices, counted from 0. */
+  readonly pricing: bigint;
+}
+
+const toGiven = ({ orderId, id, maxPrice, coupon }: WaresOrder) => ({
+  order: orderToBytes(orderId),
+  id,
+  maxPrice,
+  coupon,
+});
+
+export async function buyWares(
+  tx: Transaction,
+  academy: Deployment,
+  given: { readonly payer: Payer; readonly order: WaresOrder; readonly coinType: string },
+): Promise<void> {
+  const { payer, order, coinType } = given;
+  const coin = await takeCoin(tx, payer, { coinType, amount: order.maxPrice });
+  const change = kiosk.purchase(tx, academy, { ...toGiven(order), coin }, [coinType]);
+  giveBack(tx, payer, { coinType, change });
+}
+
+/** Several at once, for the same money: all of them or none. */
+export async function buySeveralWares(
+  tx: Transaction,
+  academy: Deployment,
+  given: { readonly payer: Payer; readonly orders: readonly WaresOrder[]; readonly coinType: string },
+): Promise<void> {
+  const { payer, orders, coinType } = given;
+  if (orders.length === 0) throw new TypeError('nothing is to be bought');
+  const amount = orders.reduce((sum, { maxPrice }) => sum + maxPrice, 0n);
+  const coin = await takeCoin(tx, payer, { coinType, amount });
+  const change = kiosk.multiPurchase(
+    tx,
+    academy,
+    {
+      ids: orders.map(({ id }) => id),
+      orders: orders.map(({ orderId }) => orderToBytes(orderId)),
+      maxPrices: orders.map(({ maxPrice }) => maxPrice),
+      coupons: orders.map(({ coupon }) => coupon),
+      coin,
+    },
+    [coinType],
+  );
+  giveBack(tx, payer, { coinType, change });
+}
+
+/** What costs nothing, or is given to this account. */
+export function buyFreeWares(
+  tx: Transaction,
+  academy: Deployment,
+  { id, orderId }: Pick<WaresOrder, 'id' | 'orderId'>,
+): void {
+  kiosk.purchaseFree(tx, academy, { id, order: orderToBytes(orderId) });
+}
+
+/** A membership, or anything else of the shop. */
+export async function buyCommodity(
+  tx: Transaction,
+  academy: Deployment,
+  given: { readonly payer: Payer; readonly order: CommodityOrder; readonly coinType: string },
+): Promise<void> {
+  const { payer, order, coinType } = given;
+  const coin = await takeCoin(tx, payer, { coinType, amount: order.maxPrice });
+  const change = shop.purchase(tx, academy, { ...toGiven(order), pricing: order.pricing, coin }, [coinType]);
+  giveBack(tx, payer, { coinType, change });
+}

@@ -1,0 +1,329 @@
+import { Transaction } from '@mysten/sui/transactions';
+import { normalizeStructTag } from '@mysten/sui/utils';
+import { describe, expect, it } from 'vitest';
+import { InsufficientBalanceError, NoWalletError } from '../failures/payment-error.ts';
+import { deployment } from '../testing/deployment.ts';
+import { FakeClient } from '../testing/fake-client.ts';
+import type { Voucher } from '../voucher.ts';
+import { acceptRecovery, bindWallet } from './binding.ts';
+import { buyCommodity, buyFreeWares, buySeveralWares, buyWares } from './buying.ts';
+import {
+  createCommodity,
+  createCouponKind,
+  createPool,
+  createWares,
+  updateCommodity,
+  updateWares,
+} from './catalogue.ts';
+import { bytesToOrder, orderToBytes } from './order.ts';
+import { type Payer, takeCoin } from './payment.ts';
+import { play } from './play.ts';
+import { buyTickets, handBackTickets, releaseTickets } from './pool.ts';
+import { depositToVault, withdrawFromVault } from './vault.ts';
+
+const sui = '0x2::sui::SUI';
+const usd = `0x${'0d'.repeat(32)}::usd::USD`;
+const alice = `0x${'a1'.repeat(32)}`;
+const orderId = '0190f3a2-7c1b-7e2d-9a3b-5c6d7e8f9012';
+
+function payer(balances: Record<string, bigint>, change: Partial<Payer> = {}): Payer {
+  const node = new FakeClient();
+  for (const [coinType, balance] of Object.entries(balances))
+    node.balances.set(`${alice} ${coinType}`, balance);
+  return { address: alice, client: node.client, ...change };
+}
+
+/** What the transaction does, a line for each command. */
+function toLines(tx: Transaction): string[] {
+  return tx.getData().commands.map((command) => {
+    if (command.MoveCall) return `${command.MoveCall.module}::${command.MoveCall.function}`;
+    if (command.$Intent)
+      return `${command.$Intent.name} ${String(command.$Intent.data.type)} ${String(command.$Intent.data.balance)}`;
+    return command.$kind;
+  });
+}
+
+const voucher: Voucher = { purpose: 'bind', uid: 'alice', expireAt: 9n, signature: new Uint8Array(64) };
+
+describe('binding', () => {
+  it('shows the voucher and makes the user, in one transaction', () => {
+    const tx = new Transaction();
+    bindWallet(tx, deployment, voucher);
+    expect(toLines(tx)).toEqual(['auth::auth', 'user_pool::create']);
+    expect(tx.getData().commands[1]?.MoveCall?.arguments.at(-1)).toEqual({ $kind: 'Result', Result: 0 });
+  });
+
+  it('takes an announced recovery the same way', () => {
+    const tx = new Transaction();
+    acceptRecovery(tx, deployment, { ...voucher, purpose: 'recover' });
+    expect(toLines(tx)).toEqual(['auth::auth', 'user_pool::set_owner']);
+  });
+
+  it('is not signed for with a voucher for something else', () => {
+    expect(() => bindWallet(new Transaction(), deployment, { ...voucher, purpose: 'play' })).toThrow(
+      TypeError,
+    );
+    expect(() => acceptRecovery(new Transaction(), deployment, voucher)).toThrow(TypeError);
+    expect(() => play(new Transaction(), deployment, { boxId: '0x8', voucher })).toThrow(TypeError);
+  });
+});
+
+describe('paying', () => {
+  it('takes nothing where nothing is to be paid, and needs no node for it', async () => {
+    const tx = new Transaction();
+    await takeCoin(tx, payer({}), { coinType: sui, amount: 0n });
+    tx.setSender(alice);
+    await tx.prepareForSerialization({ supportedIntents: [], client: payer({}).client });
+    expect(tx.getData().commands[0]?.MoveCall).toMatchObject({
+      module: 'coin',
+      function: 'zero',
+      typeArguments: [normalizeStructTag(sui)],
+    });
+  });
+
+  it('is refused when there is too little', async () => {
+    const failed = takeCoin(new Transaction(), payer({ [sui]: 9n }), { coinType: sui, amount: 10n });
+    await expect(failed).rejects.toThrow('Insufficient balance');
+    await expect(failed).rejects.toMatchObject({ wanted: 10n, available: 9n, coinType: sui });
+    await expect(failed).rejects.toBeInstanceOf(InsufficientBalanceError);
+    await expect(
+      takeCoin(new Transaction(), payer({ [usd]: 99n }), { coinType: sui, amount: 1n }),
+    ).rejects.toThrow();
+  });
+
+  it('is refused when there is no wallet, even for nothing', async () => {
+    for (const amount of [0n, 1n]) {
+      const failed = takeCoin(new Transaction(), payer({}, { address: null }), { coinType: sui, amount });
+      await expect(failed).rejects.toBeInstanceOf(NoWalletError);
+      await expect(failed).rejects.toThrow('No wallet connected');
+    }
+  });
+
+  it('is never negative', async () => {
+    await expect(takeCoin(new Transaction(), payer({}), { coinType: sui, amount: -1n })).rejects.toThrow(
+      RangeError,
+    );
+  });
+});
+
+const order = { orderId, id: 7n, maxPrice: 10n, coupon: null };
+
+describe('buying', () => {
+  it('pays from the gas coin and puts back what is left', async () => {
+    const tx = new Transaction();
+    await buyWares(tx, deployment, { payer: payer({ [sui]: 10n }), order, coinType: sui });
+    expect(toLines(tx)).toEqual(['CoinWithBalance gas 10', 'kiosk::purchase', 'MergeCoins']);
+    expect(tx.getData().commands[2]?.MergeCoins?.destination).toEqual({ $kind: 'GasCoin', GasCoin: true });
+  });
+
+  it('leaves the gas coin alone where somebody else pays the gas', async () => {
+    const tx = new Transaction();
+    const sponsored = payer({ [sui]: 10n }, { isSponsored: true });
+    await buyWares(tx, deployment, { payer: sponsored, order, coinType: sui });
+    expect(toLines(tx)).toEqual([
+      `CoinWithBalance ${normalizeStructTag(sui)} 10`,
+      'kiosk::purchase',
+      'TransferObjects',
+    ]);
+  });
+
+  it('pays other money with coins of it', async () => {
+    const tx = new Transaction();
+    const given = { payer: payer({ [usd]: 10n }), order: { ...order, pricing: 1n }, coinType: usd };
+    await buyCommodity(tx, deployment, given);
+    expect(toLines(tx)).toEqual([`CoinWithBalance ${usd} 10`, 'shop::purchase', 'TransferObjects']);
+  });
+
+  it('buys several for the sum of their prices, all or none', async () => {
+    const tx = new Transaction();
+    const orders = [order, { ...order, id: 8n, maxPrice: 5n, coupon: 3n }];
+    await buySeveralWares(tx, deployment, { payer: payer({ [sui]: 15n }), orders, coinType: sui });
+    expect(toLines(tx)).toEqual(['CoinWithBalance gas 15', 'kiosk::multi_purchase', 'MergeCoins']);
+    const few = buySeveralWares(new Transaction(), deployment, {
+      payer: payer({ [sui]: 14n }),
+      orders,
+      coinType: sui,
+    });
+    await expect(few).rejects.toThrow('Insufficient balance');
+    const none = buySeveralWares(new Transaction(), deployment, {
+      payer: payer({}),
+      orders: [],
+      coinType: sui,
+    });
+    await expect(none).rejects.toThrow(TypeError);
+  });
+
+  it('pays nothing for what is free', () => {
+    const tx = new Transaction();
+    buyFreeWares(tx, deployment, order);
+    expect(toLines(tx)).toEqual(['kiosk::purchase_free']);
+  });
+});
+
+describe('an order’s name', () => {
+  it('is the order’s UUID, there and back', () => {
+    expect(orderToBytes(orderId)).toHaveLength(16);
+    expect(bytesToOrder(orderToBytes(orderId))).toBe(orderId);
+    expect(bytesToOrder(orderToBytes(orderId.toUpperCase()))).toBe(orderId);
+  });
+
+  it.each(['', 'order', orderId.slice(1), `${orderId}0`, orderId.replace('0', 'x')])('is not %j', (text) => {
+    expect(() => orderToBytes(text)).toThrow(TypeError);
+  });
+
+  it('has sixteen bytes', () => {
+    expect(() => bytesToOrder(new Uint8Array(15))).toThrow(TypeError);
+  });
+});
+
+describe('the vault', () => {
+  it('takes money in and gives it out', async () => {
+    const tx = new Transaction();
+    await depositToVault(tx, deployment, {
+      payer: payer({ [sui]: 3n }),
+      uid: 'bob',
+      payment: { coinType: sui, amount: 3n },
+    });
+    withdrawFromVault(tx, deployment, { coinType: sui, amount: 2n });
+    expect(toLines(tx)).toEqual([
+      'CoinWithBalance gas 3',
+      'user_pool::deposit',
+      'user_pool::withdraw_and_transfer',
+    ]);
+  });
+});
+
+describe('pools', () => {
+  const pool = { poolId: `0x${'09'.repeat(32)}`, coinType: sui };
+
+  it('sell tickets at their price', async () => {
+    const tx = new Transaction();
+    const given = { payer: payer({ [sui]: 60n }), pool, orderId, tickets: 3n, ticketPrice: 20n };
+    await buyTickets(tx, deployment, given);
+    expect(toLines(tx)).toEqual(['CoinWithBalance gas 60', 'funding::purchase', 'MergeCoins']);
+    await expect(buyTickets(new Transaction(), deployment, { ...given, tickets: 4n })).rejects.toThrow(
+      'Insufficient',
+    );
+  });
+
+  it('take tickets back and pay for them', () => {
+    const tx = new Transaction();
+    handBackTickets(tx, deployment, { ...pool, tickets: 1n });
+    releaseTickets(tx, deployment, { ...pool, tickets: 1n });
+    expect(toLines(tx)).toEqual(['funding::hand_back', 'funding::withdraw']);
+  });
+});
+
+it('a draw stands alone', () => {
+  const tx = new Transaction();
+  play(tx, deployment, { boxId: `0x${'08'.repeat(32)}`, voucher: { ...voucher, purpose: 'play' } });
+  expect(toLines(tx)).toEqual(['play_box::play']);
+});
+
+const words = { name: '名', description: '述', link: '', imageUrl: '', thumbnailUrl: '' };
+const shares = [
+  { to: 'proposer', basisPoints: 500 },
+  { to: 'user', uid: 'bob', basisPoints: 100 },
+  { to: 'specify', uid: 'carol', amount: 9n },
+  { to: 'remaining', uid: 'dave' },
+] as const;
+const made = [
+  'profit::proposer',
+  'profit::user',
+  'profit::specify',
+  'profit::remaining',
+  'MakeMoveVec',
+  'profit::rule',
+];
+
+describe('the catalogue', () => {
+  const terms = { words, price: 1n, effectiveTime: 0n, refundWindow: 0n, shares };
+
+  it('makes and changes a ware with its rule', () => {
+    const tx = new Transaction();
+    createWares(tx, deployment, { ...terms, authorUid: 'a', coinType: sui, supply: 1n, isNft: false });
+    expect(toLines(tx)).toEqual(['kiosk::metadata', ...made, 'kiosk::create']);
+    const change = new Transaction();
+    updateWares(change, deployment, { ...terms, id: 1n, shares: [] });
+    expect(toLines(change)).toEqual(['kiosk::metadata', 'MakeMoveVec', 'profit::rule', 'kiosk::update']);
+  });
+
+  it('makes and changes a commodity with its prices', () => {
+    const commodity = {
+      words,
+      authorUid: 'a',
+      kind: 'membership',
+      available: true,
+      supply: 0n,
+      userLimits: 0n,
+      prices: [
+        { coinType: sui, price: 1n, arg: 30n },
+        { coinType: usd, price: 2n, arg: 0n },
+      ],
+      refundWindow: 0n,
+      shares: [],
+      couponKind: null,
+    };
+    const tx = new Transaction();
+    createCommodity(tx, deployment, commodity);
+    const parts = [
+      'shop::pricing',
+      'shop::pricing',
+      'shop::metadata',
+      'MakeMoveVec',
+      'shop::attr',
+      'MakeMoveVec',
+      'profit::rule',
+    ];
+    expect(toLines(tx)).toEqual([...parts, 'shop::create']);
+    expect(tx.getData().commands[1]?.MoveCall?.typeArguments).toEqual([usd]);
+    const change = new Transaction();
+    updateCommodity(change, deployment, { ...commodity, id: 4n });
+    expect(toLines(change)).toEqual([...parts, 'shop::update']);
+  });
+
+  it('makes kinds of coupons', () => {
+    const kind = {
+      name: '券',
+      desc: '',
+      coinType: sui,
+      expireAt: 9n,
+      availableTimes: 1n,
+      supply: 1n,
+      discountCap: 9n,
+    };
+    const rules = [
+      { kind: 'amount-more-than', amount: 1n },
+      { kind: 'amount-less-than', amount: 9n },
+      { kind: 'specify-id', id: 3n },
+    ] as const;
+    const tx = new Transaction();
+    createCouponKind(tx, deployment, { ...kind, discount: { kind: 'percent', basisPoints: 100 }, rules });
+    createCouponKind(tx, deployment, { ...kind, discount: { kind: 'fixed', amount: 1n }, rules: [] });
+    expect(toLines(tx)).toEqual([
+      ...['coupon::amount_more_than', 'coupon::amount_less_than', 'coupon::specify_id'],
+      ...['coupon::percent', 'MakeMoveVec', 'coupon::create_kind'],
+      ...['coupon::fixed', 'MakeMoveVec', 'coupon::create_kind'],
+    ]);
+  });
+
+  it('makes pools', () => {
+    const tx = new Transaction();
+    const info = {
+      name: '池',
+      description: '',
+      iconUrl: '',
+      startAt: 0n,
+      maxTicketsNum: 9n,
+      maxTicketsNumPerUser: 3n,
+    };
+    createPool(tx, deployment, {
+      ...info,
+      coinType: sui,
+      ticketPrice: 2n,
+      withdrawLimit: 1n,
+      releaseBy: 99n,
+    });
+    expect(toLines(tx)).toEqual(['funding::info', 'funding::create_pool']);
+  });
+});
