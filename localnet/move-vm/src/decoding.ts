@@ -7,8 +7,8 @@ import {
   type VmResult,
 } from './vm-failure.ts';
 
-/** Carries the first failure out of however deep the reading is; `decode` lets none of them out. */
-class Stopped extends Error {
+/** Carries the first failure out of however deep the work is; `decode` lets none of them out. */
+export class Stopped extends Error {
   readonly failure: VmFailure;
 
   constructor(failure: VmFailure) {

@@ -7,6 +7,7 @@ const surface = {
     load: () => import('@suixue/move-vm/binary-header'),
     names: ['readBinaryHeader', 'tableKinds'],
   },
+  'check-bounds': { load: () => import('@suixue/move-vm/check-bounds'), names: ['checkBounds'] },
   'compiled-module': { load: () => import('@suixue/move-vm/compiled-module'), names: ['abilities'] },
   'read-bytes': { load: () => import('@suixue/move-vm/read-bytes'), names: ['createByteReader'] },
   'read-module': { load: () => import('@suixue/move-vm/read-module'), names: ['readModule'] },

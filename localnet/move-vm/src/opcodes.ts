@@ -83,16 +83,21 @@ export const opcodes = {
 
 export type Opcode = keyof typeof opcodes;
 
-type Taking<Kind extends Operand> = {
-  [Name in Opcode]: (typeof opcodes)[Name][1] extends Kind ? Name : never;
-}[Opcode];
+interface Carried {
+  readonly none: object;
+  readonly offset: { readonly offset: number };
+  readonly index: { readonly index: number };
+  readonly indexAndCount: { readonly index: number; readonly count: bigint };
+}
 
-export type Instruction =
-  | { readonly op: Taking<'none'> }
-  | { readonly op: Taking<'offset'>; readonly offset: number }
-  | { readonly op: Taking<'index'>; readonly index: number }
-  | { readonly op: Taking<'indexAndCount'>; readonly index: number; readonly count: bigint }
-  | { readonly op: Taking<1 | 2 | 4 | 8 | 16 | 32>; readonly value: bigint };
+type CarriedBy<Kind extends Operand> = Kind extends keyof Carried
+  ? Carried[Kind]
+  : { readonly value: bigint };
+
+/** Each opcode with what it carries. */
+export type InstructionOf<Name extends Opcode> = { readonly op: Name } & CarriedBy<(typeof opcodes)[Name][1]>;
+
+export type Instruction = { [Name in Opcode]: InstructionOf<Name> }[Opcode];
 
 export const opcodeByNumber: ReadonlyMap<number, Opcode> = new Map(
   (Object.keys(opcodes) as Opcode[]).map((name) => [opcodes[name][0], name]),

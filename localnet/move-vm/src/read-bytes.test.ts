@@ -52,7 +52,7 @@ describe.each(integers)('integers of $width bytes', ({ width, status, readOne })
   test('that are cut short fail with their own status and move nothing', () => {
     for (let length = 0; length < width; length += 1) {
       const reader = read(Array.from({ length }, () => 1));
-      expect(readOne(reader)).toMatchObject({ ok: false, status, offset: 0 });
+      expect(readOne(reader)).toMatchObject({ ok: false, status, where: { byte: 0 } });
       expect(reader.position).toBe(0);
     }
   });
@@ -141,11 +141,11 @@ describe('ranges', () => {
   test('are never left, though the bytes go on', () => {
     const bytes = Uint8Array.of(0x80, 0x80, 0x80, 0x80, 0x01, 7, 7, 7);
     const reader = createByteReader(bytes, { start: 1, end: 3 });
-    expect(reader.readUlebU32()).toMatchObject({ ok: false, offset: 1 });
+    expect(reader.readUlebU32()).toMatchObject({ ok: false, where: { byte: 1 } });
     expect(outcome(reader.readU32())).toBe('BAD_U32');
     expect(outcome(reader.readBytes(3))).toBe('MALFORMED');
     expect(outcome(reader.readBytes(2))).toEqual(Uint8Array.of(0x80, 0x80));
-    expect(reader.readU8()).toMatchObject({ ok: false, offset: 3 });
+    expect(reader.readU8()).toMatchObject({ ok: false, where: { byte: 3 } });
     expect(reader.requireEnd().ok).toBe(true);
   });
 

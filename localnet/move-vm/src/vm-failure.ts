@@ -1,5 +1,10 @@
-/** Sui's numbers for what can be wrong with a module's bytes. */
+/** Sui's numbers for what can be wrong with a module: with what its parts say of each other, and with its bytes. */
 export const majorStatus = {
+  INDEX_OUT_OF_BOUNDS: 1001,
+  NO_MODULE_HANDLES: 1068,
+  NUMBER_OF_TYPE_ARGUMENTS_MISMATCH: 1076,
+  EMPTY_CODE_UNIT: 1084,
+  TOO_MANY_LOCALS: 1089,
   MALFORMED: 3001,
   BAD_MAGIC: 3002,
   UNKNOWN_VERSION: 3003,
@@ -21,13 +26,18 @@ export const majorStatus = {
 
 export type MajorStatusName = keyof typeof majorStatus;
 
+/** In the bytes, counted from the beginning of the module; in a row of a table; or at an instruction of a function. */
+export type Place =
+  | { readonly byte: number }
+  | { readonly table: string; readonly row: number }
+  | { readonly functionDefinition: number; readonly instruction: number };
+
 /** A failure is a value: whoever sends bad bytes gets an answer, and an exception is always our own defect. */
 export interface VmFailure {
   readonly ok: false;
   readonly status: MajorStatusName;
   readonly majorStatus: (typeof majorStatus)[MajorStatusName];
-  /** Where in the bytes, counted from the beginning of the module. */
-  readonly offset: number;
+  readonly where: Place;
   readonly message: string;
 }
 
@@ -42,6 +52,7 @@ export function createSuccess<T>(value: T): VmSuccess<T> {
   return { ok: true, value };
 }
 
-export function createFailure(status: MajorStatusName, offset: number, message: string): VmFailure {
-  return { ok: false, status, majorStatus: majorStatus[status], offset, message };
+export function createFailure(status: MajorStatusName, place: Place | number, message: string): VmFailure {
+  const where = typeof place === 'number' ? { byte: place } : place;
+  return { ok: false, status, majorStatus: majorStatus[status], where, message };
 }
