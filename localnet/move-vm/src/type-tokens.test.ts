@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { abilities, type SignatureToken } from './compiled-module.ts';
+import { abilitiesOf, fillType, isAssignable, isSameType } from './type-tokens.ts';
+
+const { copy, drop, store, key } = abilities;
+const handle = (set: number, ...phantom: boolean[]) => ({
+  module: 0,
+  name: 0,
+  abilities: set,
+  typeParameters: phantom.map((isPhantom) => ({ constraints: 0, isPhantom })),
+});
+const module = {
+  datatypeHandles: [handle(copy | drop | store, false), handle(key | store, false), handle(key, true)],
+};
+const datatype = (index: number, ...typeArguments: SignatureToken[]): SignatureToken => ({
+  kind: 'datatype',
+  handle: index,
+  typeArguments,
+});
+const parameter = (index: number): SignatureToken => ({ kind: 'typeParameter', index });
+const reference = (to: SignatureToken, isMutable = false): SignatureToken => ({
+  kind: 'reference',
+  isMutable,
+  to,
+});
+const vector = (of: SignatureToken): SignatureToken => ({ kind: 'vector', of });
+
+describe('abilities', () => {
+  it.each<[string, SignatureToken, number]>([
+    ['a number', 'u256', copy | drop | store],
+    ['a signer', 'signer', drop],
+    ['a reference', reference('signer', true), copy | drop],
+    ['a vector of numbers', vector('u8'), copy | drop | store],
+    ['a vector of what can only be dropped', vector(parameter(0)), drop],
+    ['a vector of objects', vector(datatype(1, 'u8')), store],
+    ['a parameter', parameter(0), drop | key],
+    ['a parameter that nobody declared', parameter(7), 0],
+    ['a struct of numbers', datatype(0, 'u8'), copy | drop | store],
+    ['a struct of what can only be dropped', datatype(0, parameter(0)), drop],
+    ['an object of what can be stored', datatype(1, 'u8'), key | store],
+    ['an object of what cannot', datatype(1, parameter(0)), 0],
+    ['an object that only names it', datatype(2, parameter(0)), key],
+  ])('of %s', (_what, token, set) => {
+    expect(abilitiesOf(module, token, [drop | key])).toBe(set);
+  });
+});
+
+it('types are filled where they have parameters', () => {
+  const filled = fillType(reference(vector(datatype(0, parameter(1)))), ['u8', 'bool']);
+  expect(filled).toEqual(reference(vector(datatype(0, 'bool'))));
+  expect(fillType(parameter(0), [])).toEqual(parameter(0));
+});
+
+describe('one type in the place of another', () => {
+  const types: SignatureToken[] = [
+    'u8',
+    'u16',
+    vector('u8'),
+    vector('u16'),
+    datatype(0, 'u8'),
+    datatype(0, 'u16'),
+    datatype(1, 'u8'),
+    parameter(0),
+    parameter(1),
+    reference('u8'),
+    reference('u8', true),
+    reference('u16'),
+  ];
+
+  it('is only itself', () => {
+    for (const a of types) for (const b of types) expect(isSameType(a, b)).toBe(a === b);
+  });
+
+  it('may be a reference to change, where one to read is wanted', () => {
+    for (const a of types)
+      for (const b of types) expect(isAssignable(a, b)).toBe(a === b || (a === types[10] && b === types[9]));
+  });
+});
