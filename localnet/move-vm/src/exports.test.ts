@@ -10,8 +10,38 @@ const surface = {
   'check-bounds': { load: () => import('@suixue/move-vm/check-bounds'), names: ['checkBounds'] },
   'check-types': { load: () => import('@suixue/move-vm/check-types'), names: ['checkTypes'] },
   'compiled-module': { load: () => import('@suixue/move-vm/compiled-module'), names: ['abilities'] },
+  layout: {
+    load: () => import('@suixue/move-vm/layout'),
+    names: ['addressToText', 'bytesToValue', 'isIntegerLayout', 'valueToBytes'],
+  },
+  machine: { load: () => import('@suixue/move-vm/machine'), names: ['Machine'] },
   'read-bytes': { load: () => import('@suixue/move-vm/read-bytes'), names: ['createByteReader'] },
   'read-module': { load: () => import('@suixue/move-vm/read-module'), names: ['readModule'] },
+  'run-failure': {
+    load: () => import('@suixue/move-vm/run-failure'),
+    names: ['RunStopped', 'abort', 'runStatus', 'vectorProblem'],
+  },
+  'runtime-type': {
+    load: () => import('@suixue/move-vm/runtime-type'),
+    names: ['runtimeTypeToText', 'toRuntimeType'],
+  },
+  values: {
+    load: () => import('@suixue/move-vm/values'),
+    names: [
+      'ReferenceValue',
+      'StructValue',
+      'VariantValue',
+      'VectorValue',
+      'bytesToVector',
+      'copyValue',
+      'isEqualValue',
+      'vectorToBytes',
+    ],
+  },
+  'verified-module': {
+    load: () => import('@suixue/move-vm/verified-module'),
+    names: ['moduleKey', 'toModuleId', 'verifyCompiled', 'verifyModule'],
+  },
   'vm-failure': {
     load: () => import('@suixue/move-vm/vm-failure'),
     names: ['createFailure', 'createSuccess', 'majorStatus'],

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bytesToValue, type Layout, valueToBytes } from './layout.ts';
+import {
+  bytesToVector,
+  copyValue,
+  isEqualValue,
+  ReferenceValue,
+  StructValue,
+  type Value,
+  VariantValue,
+  VectorValue,
+  vectorToBytes,
+} from './values.ts';
+
+const bits = { u8: 8, u16: 16, u32: 32, u64: 64, u128: 128, u256: 256 } as const;
+
+const layouts: fc.Arbitrary<Layout> = fc.letrec<{ layout: Layout }>((tie) => ({
+  layout: fc.oneof(
+    { maxDepth: 3 },
+    fc.constantFrom<Layout>('bool', 'u8', 'u16', 'u32', 'u64', 'u128', 'u256', 'address'),
+    tie('layout').map((vector) => ({ vector })),
+    fc.array(tie('layout'), { minLength: 1, maxLength: 3 }).map((fields) => ({ fields })),
+    fc
+      .array(fc.array(tie('layout'), { maxLength: 2 }), { minLength: 1, maxLength: 3 })
+      .map((variants) => ({ variants })),
+  ),
+})).layout;
+
+function anyValue(layout: Layout): fc.Arbitrary<Value> {
+  if (layout === 'bool') return fc.boolean();
+  if (layout === 'address') return fc.stringMatching(/^0x[0-9a-f]{64}$/);
+  if (typeof layout === 'string') return fc.bigInt({ min: 0n, max: 2n ** BigInt(bits[layout]) - 1n });
+  if ('vector' in layout)
+    return fc.array(anyValue(layout.vector), { maxLength: 3 }).map((elements) => new VectorValue(elements));
+  if ('fields' in layout)
+    return fc.tuple(...layout.fields.map(anyValue)).map((fields) => new StructValue(fields));
+  return fc.oneof(
+    ...layout.variants.map((fields, tag) =>
+      fc.tuple(...fields.map(anyValue)).map((values) => new VariantValue(tag, values)),
+    ),
+  );
+}
+
+const cases = layouts.chain((layout) => anyValue(layout).map((value) => ({ layout, value })));
+
+describe('a value in bytes', () => {
+  it('is the value again, from all of its bytes and no others', () => {
+    fc.assert(
+      fc.property(cases, ({ layout, value }) => {
+        const bytes = valueToBytes(layout, value);
+        const back = bytesToValue(layout, bytes);
+        expect(back.ok && isEqualValue(back.value, value)).toBe(true);
+        expect(bytesToValue(layout, Uint8Array.from([...bytes, 0])).ok).toBe(false);
+        expect(bytesToValue(layout, bytes.subarray(0, -1)).ok).toBe(false);
+      }),
+    );
+  });
+
+  it('lies as BCS has it', () => {
+    const layout: Layout = { fields: ['u16', { vector: 'u8' }, { variants: [[], ['bool']] }, 'address'] };
+    const address = `0x${'0'.repeat(62)}ab`;
+    const value = new StructValue([
+      258n,
+      bytesToVector(Uint8Array.of(7, 8)),
+      new VariantValue(1, [true]),
+      address,
+    ]);
+    expect([...valueToBytes(layout, value)]).toEqual([
+      2,
+      1,
+      2,
+      7,
+      8,
+      1,
+      1,
+      ...Array.from({ length: 31 }, () => 0),
+      0xab,
+    ]);
+  });
+
+  it.each<[string, Layout, number[]]>([
+    ['neither false nor true', 'bool', [2]],
+    ['a variant that is not there', { variants: [[]] }, [1]],
+    ['more elements than bytes', { vector: 'u64' }, [200, 1, 0]],
+    ['a length that is not the shortest', { vector: 'u8' }, [0x80, 0]],
+    ['any number of nothing', { vector: { fields: [] } }, [0xff, 0xff, 0xff, 0xff, 0x0f]],
+  ])('is not %s', (_what, layout, bytes) => {
+    expect(bytesToValue(layout, Uint8Array.from(bytes)).ok).toBe(false);
+  });
+
+  it('is not deeper than values may be', () => {
+    let layout: Layout = 'u8';
+    for (let depth = 0; depth < 128; depth += 1) layout = { fields: [layout] };
+    expect(bytesToValue(layout, Uint8Array.of(1)).ok).toBe(false);
+  });
+});
+
+describe('a copy', () => {
+  it('is equal, and another', () => {
+    fc.assert(
+      fc.property(cases, ({ value }) => {
+        const copy = copyValue(value);
+        expect(isEqualValue(copy, value)).toBe(true);
+        if (typeof value === 'object') expect(copy).not.toBe(value);
+      }),
+    );
+  });
+
+  it('does not change with what it was copied from', () => {
+    const inner = new StructValue([1n]);
+    const value = new VectorValue([inner]);
+    const copy = copyValue(value);
+    new ReferenceValue(inner.fields, 0).target = 2n;
+    expect(isEqualValue(copy, value)).toBe(false);
+    expect(isEqualValue(copy, new VectorValue([new StructValue([1n])]))).toBe(true);
+  });
+});
+
+it('references are equal when what they lead to is', () => {
+  const [a, b] = [new ReferenceValue([1n], 0), new ReferenceValue([2n, 1n], 1)];
+  expect(isEqualValue(a, b)).toBe(true);
+  expect(isEqualValue(a, new ReferenceValue([2n], 0))).toBe(false);
+});
+
+it('bytes are vectors, there and back', () => {
+  const bytes = Uint8Array.of(0, 127, 255);
+  expect(vectorToBytes(bytesToVector(bytes))).toEqual(bytes);
+});

@@ -1,0 +1,103 @@
+import type { FunctionDefinition } from './compiled-module.ts';
+import type { Layout } from './layout.ts';
+import { RunStopped } from './run-failure.ts';
+import { type RuntimeType, toRuntimeType } from './runtime-type.ts';
+import { type ModuleId, moduleKey, toModuleId, type VerifiedModule } from './verified-module.ts';
+
+/** A function where it is defined. */
+export interface LinkedFunction {
+  readonly owner: VerifiedModule;
+  readonly index: number;
+  readonly name: string;
+  readonly definition: FunctionDefinition;
+  readonly parameterCount: number;
+  readonly localCount: number;
+}
+
+/** The module that code of this address means in this transaction; undefined when there is none. */
+export type FindModule = (id: ModuleId) => VerifiedModule | undefined;
+
+/** As deep as layouts may go; no good module has one that is deeper. */
+const maxDepth = 128;
+
+/** Finds what names stand for, once each. */
+export class Linker {
+  readonly #find: FindModule;
+  readonly #functions = new Map<string, LinkedFunction>();
+  readonly #calls = new Map<VerifiedModule, LinkedFunction[]>();
+
+  constructor(find: FindModule) {
+    this.#find = find;
+  }
+
+  module(id: ModuleId): VerifiedModule {
+    const found = this.#find(id);
+    if (!found) throw new RunStopped('LINKER_ERROR', { message: `there is no module ${moduleKey(id)}` });
+    return found;
+  }
+
+  function(id: ModuleId, name: string): LinkedFunction {
+    const key = `${moduleKey(id)}::${name}`;
+    const known = this.#functions.get(key);
+    if (known) return known;
+    const found = this.#lookUp(this.module(id), name);
+    if (!found)
+      throw new RunStopped('FUNCTION_RESOLUTION_FAILURE', { message: `there is no function ${key}` });
+    this.#functions.set(key, found);
+    return found;
+  }
+
+  /** What a handle of this module calls. */
+  called(caller: VerifiedModule, handle: number): LinkedFunction {
+    const calls = this.#calls.get(caller) ?? [];
+    this.#calls.set(caller, calls);
+    const known = calls[handle];
+    if (known) return known;
+    const { module } = caller;
+    const { module: owner, name } = row(module.functionHandles, handle);
+    const found = this.function(toModuleId(module, owner), row(module.identifiers, name));
+    calls[handle] = found;
+    return found;
+  }
+
+  /** How values of a type lie in bytes. */
+  layout(type: RuntimeType, depth = 1): Layout {
+    if (depth > maxDepth)
+      throw new RunStopped('VM_MAX_VALUE_DEPTH_REACHED', { message: 'a type that lies too deep' });
+    if (type === 'signer') return 'address';
+    if (typeof type === 'string') return type;
+    if ('vector' in type) return { vector: this.layout(type.vector, depth + 1) };
+    const { module } = this.module(type.module);
+    const fieldsOf = (fields: readonly { readonly type: Parameters<typeof toRuntimeType>[1] }[]) =>
+      fields.map((field) => this.layout(toRuntimeType(module, field.type, type.typeArguments), depth + 1));
+    const isNamed = ({ handle }: { readonly handle: number }) =>
+      module.identifiers[row(module.datatypeHandles, handle).name] === type.name;
+    const struct = module.structDefinitions.find(isNamed);
+    if (struct?.fields) return { fields: fieldsOf(struct.fields) };
+    const union = module.enumDefinitions.find(isNamed);
+    if (union) return { variants: union.variants.map(({ fields }) => fieldsOf(fields)) };
+    throw new RunStopped('LINKER_ERROR', {
+      message: `there is no type ${moduleKey(type.module)}::${type.name}`,
+    });
+  }
+
+  #lookUp(owner: VerifiedModule, name: string): LinkedFunction | undefined {
+    const { module } = owner;
+    const index = module.functionDefinitions.findIndex(({ handle }) => {
+      return module.identifiers[row(module.functionHandles, handle).name] === name;
+    });
+    const definition = module.functionDefinitions[index];
+    if (!definition) return undefined;
+    const { parameters } = row(module.functionHandles, definition.handle);
+    const parameterCount = row(module.signatures, parameters).length;
+    const own = definition.code ? row(module.signatures, definition.code.locals).length : 0;
+    return { owner, index, name, definition, parameterCount, localCount: parameterCount + own };
+  }
+}
+
+/** Bounds were checked when the module was verified: it is ours when this fails. */
+export function row<T>(table: readonly T[], index: number): T {
+  const found = table[index];
+  if (found === undefined) throw new RangeError(`there is no row ${index}`);
+  return found;
+}

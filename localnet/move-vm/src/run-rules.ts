@@ -1,0 +1,353 @@
+import { bytesToValue, type Layout } from './layout.ts';
+import { type LinkedFunction, type Linker, row } from './linker.ts';
+import type { Instruction, InstructionOf, Opcode } from './opcodes.ts';
+import { RunStopped, vectorProblem } from './run-failure.ts';
+import { type RuntimeType, toRuntimeType } from './runtime-type.ts';
+import type { IntegerType } from './type-tokens.ts';
+import {
+  copyValue,
+  isEqualValue,
+  ReferenceValue,
+  StructValue,
+  type Value,
+  VariantValue,
+  VectorValue,
+} from './values.ts';
+
+/** A function that is being run. */
+export interface Frame {
+  readonly function: LinkedFunction;
+  readonly instructions: readonly Instruction[];
+  readonly typeArguments: readonly RuntimeType[];
+  /** The parameters first. A place that was moved from has nothing in it. */
+  readonly locals: Value[];
+  /** The instruction that is being done, and the one after it. */
+  at: number;
+  next: number;
+}
+
+/** What an instruction may do to the run that it is part of. */
+export interface Thread {
+  readonly stack: Value[];
+  readonly linker: Linker;
+  call(target: LinkedFunction, typeArguments: readonly RuntimeType[]): void;
+  return(): void;
+}
+
+type RunRules = {
+  readonly [Name in Opcode]: (thread: Thread, frame: Frame, instruction: InstructionOf<Name>) => void;
+};
+
+const bitsOf: Record<IntegerType, bigint> = { u8: 8n, u16: 16n, u32: 32n, u64: 64n, u128: 128n, u256: 256n };
+/** The longest vector that one may have. */
+const maxVector = 262_144;
+
+function pop(thread: Thread): Value {
+  const value = thread.stack.pop();
+  // Types were checked when the module was verified: it is ours when this happens, as it is below.
+  if (value === undefined) throw new RangeError('nothing is on the stack');
+  return value;
+}
+
+const popNumber = (thread: Thread) => pop(thread) as bigint;
+const popReference = (thread: Thread) => pop(thread) as ReferenceValue;
+
+function take(thread: Thread, count: number): Value[] {
+  return thread.stack.splice(thread.stack.length - count, count);
+}
+
+function widthOf({ function: { owner, index }, at }: Frame): bigint {
+  const integer = row(owner.integers, index).get(at);
+  if (integer === undefined) throw new RangeError('a number of unknown width');
+  return bitsOf[integer];
+}
+
+const wrong = () => new RunStopped('ARITHMETIC_ERROR');
+
+/** Two numbers to one, which must fit. */
+const arithmetic = (work: (a: bigint, b: bigint) => bigint) => (thread: Thread, frame: Frame) => {
+  const right = popNumber(thread);
+  const left = popNumber(thread);
+  const result = work(left, right);
+  if (result < 0n || result >> widthOf(frame) !== 0n) throw wrong();
+  thread.stack.push(result);
+};
+
+const notZero = (work: (a: bigint, b: bigint) => bigint) =>
+  arithmetic((a, b) => {
+    if (b === 0n) throw wrong();
+    return work(a, b);
+  });
+
+const shift = (work: (moved: bigint, by: bigint) => bigint) => (thread: Thread, frame: Frame) => {
+  const by = popNumber(thread);
+  const moved = popNumber(thread);
+  const width = widthOf(frame);
+  if (by >= width) throw wrong();
+  thread.stack.push(BigInt.asUintN(Number(width), work(moved, by)));
+};
+
+const comparison = (work: (a: bigint, b: bigint) => boolean) => (thread: Thread) => {
+  const right = popNumber(thread);
+  const left = popNumber(thread);
+  thread.stack.push(work(left, right));
+};
+
+const logic = (work: (a: boolean, b: boolean) => boolean) => (thread: Thread) => {
+  const right = pop(thread) === true;
+  const left = pop(thread) === true;
+  thread.stack.push(work(left, right));
+};
+
+function cast(thread: Thread, frame: Frame): void {
+  const value = popNumber(thread);
+  if (value >> widthOf(frame) !== 0n) throw wrong();
+  thread.stack.push(value);
+}
+
+const load = (thread: Thread, _frame: Frame, { value }: { readonly value: bigint }) => {
+  thread.stack.push(value);
+};
+
+const branchWhen =
+  (wanted: boolean) =>
+  (thread: Thread, frame: Frame, { offset }: { readonly offset: number }) => {
+    if (pop(thread) === wanted) frame.next = offset;
+  };
+
+const borrowLocal = (thread: Thread, { locals }: Frame, { index }: { readonly index: number }) => {
+  thread.stack.push(new ReferenceValue(locals, index));
+};
+
+/** Fields are borrowed by their place, which is the same whatever the struct is filled with. */
+const borrowField =
+  (positionOf: (frame: Frame, index: number) => number) =>
+  (thread: Thread, frame: Frame, { index }: { readonly index: number }) => {
+    const { target } = popReference(thread);
+    thread.stack.push(new ReferenceValue((target as StructValue).fields, positionOf(frame, index)));
+  };
+
+const plainField = borrowField(
+  (frame, index) => row(frame.function.owner.module.fieldHandles, index).position,
+);
+const genericField = borrowField((frame, index) => {
+  const { module } = frame.function.owner;
+  return row(module.fieldHandles, row(module.fieldInstantiations, index).of).position;
+});
+
+const pack =
+  (structOf: (frame: Frame, index: number) => number) =>
+  (thread: Thread, frame: Frame, { index }: { readonly index: number }) => {
+    const { fields } = row(frame.function.owner.module.structDefinitions, structOf(frame, index));
+    thread.stack.push(new StructValue(take(thread, fields?.length ?? 0)));
+  };
+
+const plain = (_frame: Frame, index: number) => index;
+const genericStruct = (frame: Frame, index: number) => {
+  return row(frame.function.owner.module.structInstantiations, index).of;
+};
+const genericVariant = (frame: Frame, index: number) => {
+  return row(frame.function.owner.module.variantInstantiations, index).of;
+};
+
+function unpack(thread: Thread): void {
+  thread.stack.push(...(pop(thread) as StructValue).fields);
+}
+
+type VariantOf = (frame: Frame, index: number) => number;
+
+const packVariant =
+  (variantOf: VariantOf) =>
+  (thread: Thread, frame: Frame, { index }: { readonly index: number }) => {
+    const { module } = frame.function.owner;
+    const { definition, position } = row(module.variantHandles, variantOf(frame, index));
+    const { fields } = row(row(module.enumDefinitions, definition).variants, position);
+    thread.stack.push(new VariantValue(position, take(thread, fields.length)));
+  };
+
+function requireVariant(frame: Frame, handle: number, value: VariantValue): void {
+  const { position } = row(frame.function.owner.module.variantHandles, handle);
+  if (value.tag !== position) throw new RunStopped('VARIANT_TAG_MISMATCH');
+}
+
+const unpackVariant =
+  (variantOf: VariantOf) =>
+  (thread: Thread, frame: Frame, { index }: { readonly index: number }) => {
+    const value = pop(thread) as VariantValue;
+    requireVariant(frame, variantOf(frame, index), value);
+    thread.stack.push(...value.fields);
+  };
+
+const borrowVariant =
+  (variantOf: VariantOf) =>
+  (thread: Thread, frame: Frame, { index }: { readonly index: number }) => {
+    const value = popReference(thread).target as VariantValue;
+    requireVariant(frame, variantOf(frame, index), value);
+    value.fields.forEach((_, position) => {
+      thread.stack.push(new ReferenceValue(value.fields, position));
+    });
+  };
+
+const vectorStop = (subStatus: bigint) => new RunStopped('VECTOR_OPERATION_ERROR', { subStatus });
+
+const targetVector = (thread: Thread) => (popReference(thread).target as VectorValue).elements;
+
+function borrowElement(thread: Thread): void {
+  const index = popNumber(thread);
+  const elements = targetVector(thread);
+  if (index >= BigInt(elements.length)) throw vectorStop(vectorProblem.outOfBounds);
+  thread.stack.push(new ReferenceValue(elements, Number(index)));
+}
+
+function typesOf({ function: { owner }, typeArguments }: Frame, signature: number): RuntimeType[] {
+  return row(owner.module.signatures, signature).map((token) =>
+    toRuntimeType(owner.module, token, typeArguments),
+  );
+}
+
+/** What each instruction does. */
+export const runRules: RunRules = {
+  Pop: (thread) => {
+    pop(thread);
+  },
+  Ret: (thread) => thread.return(),
+  BrTrue: branchWhen(true),
+  BrFalse: branchWhen(false),
+  Branch: (_thread, frame, { offset }) => {
+    frame.next = offset;
+  },
+  LdU8: load,
+  LdU16: load,
+  LdU32: load,
+  LdU64: load,
+  LdU128: load,
+  LdU256: load,
+  LdConst: (thread, { function: { owner } }, { index }) => {
+    const { type, bytes } = row(owner.module.constantPool, index);
+    const layout: Layout = thread.linker.layout(toRuntimeType(owner.module, type, []));
+    const value = bytesToValue(layout, bytes);
+    if (!value.ok) throw new RunStopped('LINKER_ERROR', { message: 'a constant that is not of its type' });
+    thread.stack.push(value.value);
+  },
+  LdTrue: (thread) => {
+    thread.stack.push(true);
+  },
+  LdFalse: (thread) => {
+    thread.stack.push(false);
+  },
+  CopyLoc: (thread, { locals }, { index }) => {
+    thread.stack.push(copyValue(row(locals, index)));
+  },
+  MoveLoc: (thread, { locals }, { index }) => {
+    thread.stack.push(row(locals, index));
+    delete locals[index];
+  },
+  StLoc: (thread, { locals }, { index }) => {
+    locals[index] = pop(thread);
+  },
+  MutBorrowLoc: borrowLocal,
+  ImmBorrowLoc: borrowLocal,
+  MutBorrowField: plainField,
+  ImmBorrowField: plainField,
+  MutBorrowFieldGeneric: genericField,
+  ImmBorrowFieldGeneric: genericField,
+  Call: (thread, { function: { owner } }, { index }) => thread.call(thread.linker.called(owner, index), []),
+  CallGeneric: (thread, frame, { index }) => {
+    const { owner } = frame.function;
+    const { of, typeArguments } = row(owner.module.functionInstantiations, index);
+    thread.call(thread.linker.called(owner, of), typesOf(frame, typeArguments));
+  },
+  Pack: pack(plain),
+  PackGeneric: pack(genericStruct),
+  Unpack: unpack,
+  UnpackGeneric: unpack,
+  ReadRef: (thread) => {
+    thread.stack.push(copyValue(popReference(thread).target));
+  },
+  WriteRef: (thread) => {
+    const reference = popReference(thread);
+    reference.target = pop(thread);
+  },
+  FreezeRef: () => undefined,
+  Add: arithmetic((a, b) => a + b),
+  Sub: arithmetic((a, b) => a - b),
+  Mul: arithmetic((a, b) => a * b),
+  Mod: notZero((a, b) => a % b),
+  Div: notZero((a, b) => a / b),
+  BitOr: arithmetic((a, b) => a | b),
+  BitAnd: arithmetic((a, b) => a & b),
+  Xor: arithmetic((a, b) => a ^ b),
+  Shl: shift((moved, by) => moved << by),
+  Shr: shift((moved, by) => moved >> by),
+  Or: logic((a, b) => a || b),
+  And: logic((a, b) => a && b),
+  Not: (thread) => {
+    thread.stack.push(pop(thread) !== true);
+  },
+  Eq: (thread) => {
+    thread.stack.push(isEqualValue(pop(thread), pop(thread)));
+  },
+  Neq: (thread) => {
+    thread.stack.push(!isEqualValue(pop(thread), pop(thread)));
+  },
+  Lt: comparison((a, b) => a < b),
+  Gt: comparison((a, b) => a > b),
+  Le: comparison((a, b) => a <= b),
+  Ge: comparison((a, b) => a >= b),
+  Abort: (thread) => {
+    throw new RunStopped('ABORTED', { subStatus: popNumber(thread) });
+  },
+  Nop: () => undefined,
+  CastU8: cast,
+  CastU16: cast,
+  CastU32: cast,
+  CastU64: cast,
+  CastU128: cast,
+  CastU256: cast,
+  VecPack: (thread, _frame, { count }) => {
+    thread.stack.push(new VectorValue(take(thread, Number(count))));
+  },
+  VecLen: (thread) => {
+    thread.stack.push(BigInt(targetVector(thread).length));
+  },
+  VecImmBorrow: borrowElement,
+  VecMutBorrow: borrowElement,
+  VecPushBack: (thread) => {
+    const value = pop(thread);
+    const elements = targetVector(thread);
+    if (elements.length >= maxVector) throw vectorStop(vectorProblem.tooLong);
+    elements.push(value);
+  },
+  VecPopBack: (thread) => {
+    const value = targetVector(thread).pop();
+    if (value === undefined) throw vectorStop(vectorProblem.popOfEmpty);
+    thread.stack.push(value);
+  },
+  VecUnpack: (thread, _frame, { count }) => {
+    const { elements } = pop(thread) as VectorValue;
+    if (BigInt(elements.length) !== count) throw vectorStop(vectorProblem.unpackLength);
+    thread.stack.push(...elements);
+  },
+  VecSwap: (thread) => {
+    const [b, a] = [popNumber(thread), popNumber(thread)];
+    const elements = targetVector(thread);
+    const length = BigInt(elements.length);
+    if (a >= length || b >= length) throw vectorStop(vectorProblem.outOfBounds);
+    const [left, right] = [row(elements, Number(a)), row(elements, Number(b))];
+    elements[Number(a)] = right;
+    elements[Number(b)] = left;
+  },
+  PackVariant: packVariant(plain),
+  PackVariantGeneric: packVariant(genericVariant),
+  UnpackVariant: unpackVariant(plain),
+  UnpackVariantGeneric: unpackVariant(genericVariant),
+  UnpackVariantImmRef: borrowVariant(plain),
+  UnpackVariantMutRef: borrowVariant(plain),
+  UnpackVariantGenericImmRef: borrowVariant(genericVariant),
+  UnpackVariantGenericMutRef: borrowVariant(genericVariant),
+  VariantSwitch: (thread, frame, { index }) => {
+    const { tag } = popReference(thread).target as VariantValue;
+    const { code } = frame.function.definition;
+    frame.next = row(row(code?.jumpTables ?? [], index).offsets, tag);
+  },
+};

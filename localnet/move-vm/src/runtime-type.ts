@@ -1,0 +1,53 @@
+import type { CompiledModule, SignatureToken } from './compiled-module.ts';
+import type { IntegerType } from './type-tokens.ts';
+import { type ModuleId, moduleKey, toModuleId } from './verified-module.ts';
+
+/** A type with every name resolved and every parameter filled, as it stands while code runs. */
+export type RuntimeType =
+  | 'bool'
+  | IntegerType
+  | 'address'
+  | 'signer'
+  | { readonly vector: RuntimeType }
+  | {
+      readonly module: ModuleId;
+      readonly name: string;
+      readonly typeArguments: readonly RuntimeType[];
+    };
+
+/** The type that a token of this module means, where the function was called with these types. */
+export function toRuntimeType(
+  module: CompiledModule,
+  token: SignatureToken,
+  typeArguments: readonly RuntimeType[],
+): RuntimeType {
+  if (typeof token === 'string') return token;
+  switch (token.kind) {
+    case 'vector':
+      return { vector: toRuntimeType(module, token.of, typeArguments) };
+    case 'reference':
+      throw new TypeError('a reference is no type of a value');
+    case 'typeParameter': {
+      const type = typeArguments[token.index];
+      if (type === undefined) throw new RangeError(`there is no type argument ${token.index}`);
+      return type;
+    }
+    case 'datatype': {
+      const handle = module.datatypeHandles[token.handle];
+      if (!handle) throw new RangeError(`there is no datatype ${token.handle}`);
+      return {
+        module: toModuleId(module, handle.module),
+        name: module.identifiers[handle.name] ?? '',
+        typeArguments: token.typeArguments.map((argument) => toRuntimeType(module, argument, typeArguments)),
+      };
+    }
+  }
+}
+
+/** The type as Sui writes it, with whole addresses: equal types have equal texts. */
+export function runtimeTypeToText(type: RuntimeType): string {
+  if (typeof type === 'string') return type;
+  if ('vector' in type) return `vector<${runtimeTypeToText(type.vector)}>`;
+  const inner = type.typeArguments.map(runtimeTypeToText).join(', ');
+  return `${moduleKey(type.module)}::${type.name}${inner && `<${inner}>`}`;
+}

@@ -1,0 +1,88 @@
+/**
+ * Values at run time. Numbers are bare: how wide they are is known from the code. Addresses are their canonical text.
+ * What has parts is changed in place by references to it, so whoever copies copies all the way down.
+ */
+export type Value = boolean | bigint | string | VectorValue | StructValue | VariantValue | ReferenceValue;
+
+export class VectorValue {
+  readonly elements: Value[];
+
+  constructor(elements: Value[]) {
+    this.elements = elements;
+  }
+}
+
+export class StructValue {
+  readonly fields: Value[];
+
+  constructor(fields: Value[]) {
+    this.fields = fields;
+  }
+}
+
+export class VariantValue {
+  readonly tag: number;
+  readonly fields: Value[];
+
+  constructor(tag: number, fields: Value[]) {
+    this.tag = tag;
+    this.fields = fields;
+  }
+}
+
+/** A place among others: a local, a field, an element. It lives no longer than the call that made it. */
+export class ReferenceValue {
+  readonly holder: Value[];
+  readonly index: number;
+
+  constructor(holder: Value[], index: number) {
+    this.holder = holder;
+    this.index = index;
+  }
+
+  get target(): Value {
+    const value = this.holder[this.index];
+    if (value === undefined) throw new RangeError('a reference to nothing');
+    return value;
+  }
+
+  set target(value: Value) {
+    this.holder[this.index] = value;
+  }
+}
+
+export function copyValue(value: Value): Value {
+  if (value instanceof VectorValue) return new VectorValue(value.elements.map(copyValue));
+  if (value instanceof StructValue) return new StructValue(value.fields.map(copyValue));
+  if (value instanceof VariantValue) return new VariantValue(value.tag, value.fields.map(copyValue));
+  return value;
+}
+
+/** References are equal when what they lead to is. */
+export function isEqualValue(a: Value, b: Value): boolean {
+  if (a instanceof ReferenceValue) return isEqualValue(a.target, b instanceof ReferenceValue ? b.target : b);
+  if (b instanceof ReferenceValue) return isEqualValue(a, b.target);
+  if (a instanceof VectorValue && b instanceof VectorValue) return areEqual(a.elements, b.elements);
+  if (a instanceof StructValue && b instanceof StructValue) return areEqual(a.fields, b.fields);
+  if (a instanceof VariantValue && b instanceof VariantValue)
+    return a.tag === b.tag && areEqual(a.fields, b.fields);
+  return a === b;
+}
+
+function areEqual(a: readonly Value[], b: readonly Value[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every((value, index) => {
+      const other = b[index];
+      return other !== undefined && isEqualValue(value, other);
+    })
+  );
+}
+
+export function bytesToVector(bytes: Uint8Array): VectorValue {
+  return new VectorValue(Array.from(bytes, BigInt));
+}
+
+export function vectorToBytes({ elements }: VectorValue): Uint8Array {
+  return Uint8Array.from(elements, Number);
+}

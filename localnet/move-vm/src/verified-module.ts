@@ -1,0 +1,50 @@
+import { checkBounds } from './check-bounds.ts';
+import { checkTypes, type IntegerTypes } from './check-types.ts';
+import type { CompiledModule } from './compiled-module.ts';
+import { decode } from './decoding.ts';
+import { addressToText } from './layout.ts';
+import { readModule } from './read-module.ts';
+import type { VmResult } from './vm-failure.ts';
+
+/** A module by the address that its code is written for, and its name. */
+export interface ModuleId {
+  readonly address: string;
+  readonly name: string;
+}
+
+/** A module that the machine may run. */
+export interface VerifiedModule {
+  readonly id: ModuleId;
+  readonly module: CompiledModule;
+  /** For each function, on what numbers its instructions work. */
+  readonly integers: readonly IntegerTypes[];
+}
+
+/** Reads and verifies: the only way to what the machine runs. */
+export function verifyModule(bytes: Uint8Array): VmResult<VerifiedModule> {
+  return decode((take) => {
+    const module = take(readModule(bytes));
+    return take(verifyCompiled(module));
+  });
+}
+
+export function verifyCompiled(module: CompiledModule): VmResult<VerifiedModule> {
+  return decode((take) => {
+    take(checkBounds(module));
+    const integers = take(checkTypes(module));
+    return { id: toModuleId(module, module.selfModuleHandle), module, integers };
+  });
+}
+
+export function toModuleId(module: CompiledModule, handle: number): ModuleId {
+  const { address, name } = module.moduleHandles[handle] ?? { address: -1, name: -1 };
+  const bytes = module.addressIdentifiers[address];
+  const text = module.identifiers[name];
+  // Bounds were checked before: it is ours when this happens.
+  if (!bytes || text === undefined) throw new RangeError(`there is no module handle ${handle}`);
+  return { address: addressToText(bytes), name: text };
+}
+
+export function moduleKey({ address, name }: ModuleId): string {
+  return `${address}::${name}`;
+}
