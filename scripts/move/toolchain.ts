@@ -80,6 +80,45 @@ export async function compile(files: MoveFiles): Promise<MovePackageSuccess> {
   return result;
 }
 
+/** What is for tests only becomes code like any other: the compiler's own way of building tests writes no bytecode. */
+function withoutTestMarks(files: MoveFiles): MoveFiles {
+  const marks = /#\[(?:test_only|test|random_test|expected_failure)\b(?:[^\]]*)\]/g;
+  return Object.fromEntries(
+    Object.entries(files).map(([path, text]) => [
+      path.replace(/^tests\//, 'sources/'),
+      text.replace(marks, '').replace(/\binit\(/g, 'init_now('),
+    ]),
+  );
+}
+
+/** A package and the framework below it as the test runner has them, with what is for tests only, as one package. */
+export async function compileForTests(sources: MoveFiles): Promise<string[]> {
+  await start();
+  const { 'Move.toml': _manifest, ...own } = withoutTestMarks(sources);
+  const manifest = [
+    '[package]',
+    'name = "everything"',
+    'edition = "2024"',
+    'implicit-dependencies = false',
+    '[addresses]',
+    'std = "0x1"',
+    'sui = "0x2"',
+    'academy = "0xacade"',
+  ];
+  const below = Object.entries(withoutTestMarks(readFramework(framework)))
+    .filter(([path]) => path.endsWith('.move'))
+    .map(([path, text]) => [`sources/${path.replaceAll('/', '_')}`, text]);
+  const files = { ...own, ...Object.fromEntries(below), 'Move.toml': manifest.join('\n') };
+  const result = await dumpMovePackage({
+    files,
+    fetcher: new LocalFramework(),
+    network: 'testnet',
+    silenceWarnings: true,
+  });
+  if ('error' in result) throw new MoveError(result.error);
+  return result.modules;
+}
+
 export interface MoveTestResult {
   readonly passed: number;
   readonly failed: number;
@@ -87,11 +126,15 @@ export interface MoveTestResult {
   readonly output: string;
 }
 
+/** As if it had been published: at an address that is not zero. */
+function atTestAddress(sources: MoveFiles): MoveFiles {
+  return { ...sources, 'Move.toml': sources['Move.toml']?.replace('"0x0"', '"0xacade"') ?? '' };
+}
+
 /** Compiles with tests and runs them all, as if the package had been published: at an address that is not zero. */
 export async function runTests(sources: MoveFiles): Promise<MoveTestResult> {
   await start();
-  const manifest = sources['Move.toml']?.replace('"0x0"', '"0xacade"') ?? '';
-  const files = { ...sources, 'Move.toml': manifest };
+  const files = atTestAddress(sources);
   const result = await testMovePackage({ files, fetcher: new LocalFramework(), network: 'testnet' });
   if ('error' in result) throw new MoveError(result.error);
   return toTestResult(result.output, result.passed);

@@ -96,7 +96,7 @@ export class Linker {
 }
 
 /** Bounds were checked when the module was verified: it is ours when this fails. */
-export function row<T>(table: readonly T[], index: number): T {
+export function row<T>(table: readonly (T | undefined)[], index: number): T {
   const found = table[index];
   if (found === undefined) throw new RangeError(`there is no row ${index}`);
   return found;

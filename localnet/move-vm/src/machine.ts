@@ -112,8 +112,8 @@ class Run<Context> implements Thread {
       return;
     }
     if (this.#frames.length >= maxCalls) throw new RunStopped('CALL_STACK_OVERFLOW');
-    const locals: Value[] = [...args];
-    locals.length = target.localCount;
+    const locals: (Value | undefined)[] = args;
+    while (locals.length < target.localCount) locals.push(undefined);
     const { instructions } = code;
     this.#frames.push({ function: target, instructions, typeArguments, locals, at: 0, next: 0 });
   }

@@ -20,7 +20,7 @@ export interface Frame {
   readonly instructions: readonly Instruction[];
   readonly typeArguments: readonly RuntimeType[];
   /** The parameters first. A place that was moved from has nothing in it. */
-  readonly locals: Value[];
+  readonly locals: (Value | undefined)[];
   /** The instruction that is being done, and the one after it. */
   at: number;
   next: number;
@@ -240,7 +240,7 @@ export const runRules: RunRules = {
   },
   MoveLoc: (thread, { locals }, { index }) => {
     thread.stack.push(row(locals, index));
-    delete locals[index];
+    locals[index] = undefined;
   },
   StLoc: (thread, { locals }, { index }) => {
     locals[index] = pop(thread);

@@ -32,10 +32,10 @@ export class VariantValue {
 
 /** A place among others: a local, a field, an element. It lives no longer than the call that made it. */
 export class ReferenceValue {
-  readonly holder: Value[];
+  readonly holder: (Value | undefined)[];
   readonly index: number;
 
-  constructor(holder: Value[], index: number) {
+  constructor(holder: (Value | undefined)[], index: number) {
     this.holder = holder;
     this.index = index;
   }

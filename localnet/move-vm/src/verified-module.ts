@@ -36,7 +36,19 @@ export function verifyCompiled(module: CompiledModule): VmResult<VerifiedModule>
   });
 }
 
+/** Asked for with every type that is named, so each is written out once. */
+const moduleIds = new WeakMap<CompiledModule, (ModuleId | undefined)[]>();
+
+/** The module that a handle of this one names. */
 export function toModuleId(module: CompiledModule, handle: number): ModuleId {
+  const known = moduleIds.get(module) ?? [];
+  moduleIds.set(module, known);
+  const id = known[handle] ?? readModuleId(module, handle);
+  known[handle] = id;
+  return id;
+}
+
+function readModuleId(module: CompiledModule, handle: number): ModuleId {
   const { address, name } = module.moduleHandles[handle] ?? { address: -1, name: -1 };
   const bytes = module.addressIdentifiers[address];
   const text = module.identifiers[name];

@@ -12,10 +12,12 @@ const surface = {
     load: () => import('@suixue/localnet-node/intent'),
     names: ['createIntentMessage', 'createSigningDigest', 'intentScopes'],
   },
+  natives: { load: () => import('@suixue/localnet-node/natives'), names: ['natives', 'testNatives'] },
   'object-id': {
     load: () => import('@suixue/localnet-node/object-id'),
     names: ['createDynamicFieldId', 'createObjectId'],
   },
+  scenario: { load: () => import('@suixue/localnet-node/scenario'), names: ['Scenario', 'scenarioNatives'] },
 };
 
 test('the subpaths are these and no others', () => {

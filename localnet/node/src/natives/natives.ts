@@ -1,0 +1,27 @@
+import type { NativeFunction } from '@suixue/move-vm/machine';
+import { cryptoNatives } from './crypto.ts';
+import type { ObjectRuntime } from './object-runtime.ts';
+import { objectNatives } from './objects.ts';
+import { type Scenario, scenarioNatives } from './scenario.ts';
+import { standardNatives } from './standard.ts';
+
+const at = (digit: number) => `0x${String(digit).padStart(64, '0')}`;
+
+function under<Context>(
+  address: string,
+  natives: Readonly<Record<string, NativeFunction<Context>>>,
+): [string, NativeFunction<Context>][] {
+  return Object.entries(natives).map(([name, native]) => [`${address}::${name}`, native]);
+}
+
+/** The natives that every transaction has. */
+export const natives: ReadonlyMap<string, NativeFunction<ObjectRuntime>> = new Map([
+  ...under<ObjectRuntime>(at(1), standardNatives),
+  ...under<ObjectRuntime>(at(2), { ...cryptoNatives, ...objectNatives }),
+]);
+
+/** And those of Move's own tests besides. */
+export const testNatives: ReadonlyMap<string, NativeFunction<Scenario>> = new Map([
+  ...natives,
+  ...under<Scenario>(at(2), scenarioNatives),
+]);

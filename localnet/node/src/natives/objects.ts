@@ -1,0 +1,126 @@
+import { valueToBytes } from '@suixue/move-vm/layout';
+import type { NativeFunction } from '@suixue/move-vm/machine';
+import { abort } from '@suixue/move-vm/run-failure';
+import type { RuntimeType } from '@suixue/move-vm/runtime-type';
+import {
+  ReferenceValue,
+  type StructValue,
+  type Value,
+  VectorValue,
+  vectorToBytes,
+} from '@suixue/move-vm/values';
+import { addressToBytes, bytesToAddress } from '../address.ts';
+import { createDynamicFieldId } from '../object-id.ts';
+import { typeToTagBytes } from '../type-tag.ts';
+import type { ObjectRuntime } from './object-runtime.ts';
+
+type Native = NativeFunction<ObjectRuntime>;
+
+/** What `sui::dynamic_field` aborts with. */
+const fieldAlreadyExists = 0n;
+const fieldDoesNotExist = 1n;
+const fieldTypeMismatch = 2n;
+
+const targetOf = (value: Value | undefined) => (value as ReferenceValue).target;
+
+/** The address within a reference to a `UID`. */
+function addressOf(uid: Value | undefined): string {
+  const [id] = (targetOf(uid) as StructValue).fields;
+  const [bytes] = (id as StructValue).fields;
+  return String(bytes);
+}
+
+function addressToNumber(address: string): bigint {
+  return BigInt(address);
+}
+
+function numberToAddress(value: bigint): string {
+  return `0x${value.toString(16).padStart(64, '0')}`;
+}
+
+function child(runtime: ObjectRuntime, parent: string, id: string, type: RuntimeType): ReferenceValue {
+  const found = runtime.child(parent, id, type);
+  if (found === undefined) return abort(fieldDoesNotExist);
+  return found === 'other' ? abort(fieldTypeMismatch) : found;
+}
+
+const borrowChild: Native = ({ args: [uid, id], typeArguments: [type = 'bool'], context }) => [
+  child(context, addressOf(uid), String(id), type),
+];
+
+/** The natives of `sui` that make objects, hold them and give them away. */
+export const objectNatives: Readonly<Record<string, Native>> = {
+  'address::to_u256': ({ args: [address] }) => [addressToNumber(String(address))],
+  'address::from_u256': ({ args: [number] }) => [numberToAddress(number as bigint)],
+  'address::from_bytes': ({ args: [bytes] }) => {
+    const raw = vectorToBytes(bytes as VectorValue);
+    return [raw.length === 32 ? bytesToAddress(raw) : abort(0n)];
+  },
+  'tx_context::native_sender': ({ context }) => [context.facts.sender],
+  'tx_context::native_epoch': ({ context }) => [context.facts.epoch],
+  'tx_context::native_epoch_timestamp_ms': ({ context }) => [context.facts.epochTimestampMs],
+  'tx_context::native_rgp': ({ context }) => [context.facts.referenceGasPrice],
+  'tx_context::native_gas_price': ({ context }) => [context.facts.gasPrice],
+  'tx_context::native_gas_budget': ({ context }) => [context.facts.gasBudget],
+  'tx_context::native_sponsor': ({ context }) => {
+    const { sponsor } = context.facts;
+    return [new VectorValue(sponsor === null ? [] : [sponsor])];
+  },
+  'tx_context::fresh_id': ({ context }) => [context.freshId()],
+  'object::borrow_uid': ({ args: [object] }) => [
+    new ReferenceValue((targetOf(object) as StructValue).fields, 0),
+  ],
+  'object::delete_impl': ({ args: [id], context }) => {
+    context.delete(String(id));
+    return [];
+  },
+  'object::record_new_uid': ({ args: [id], context }) => {
+    context.created.add(String(id));
+    return [];
+  },
+  'dynamic_field::hash_type_and_key': ({
+    args: [parent, key = false],
+    typeArguments: [type = 'bool'],
+    layoutOf,
+  }) => {
+    // Refused here rather than hashed: an id that is not in its full form is ours.
+    addressToBytes(String(parent));
+    const name = valueToBytes(layoutOf(type), key);
+    return [createDynamicFieldId({ parent: String(parent), name, nameType: typeToTagBytes(type) })];
+  },
+  'dynamic_field::add_child_object': ({
+    args: [parent, object = false],
+    typeArguments: [type = 'bool'],
+    context,
+  }) => {
+    if (!context.addChild(String(parent), type, object)) abort(fieldAlreadyExists);
+    return [];
+  },
+  'dynamic_field::borrow_child_object': borrowChild,
+  'dynamic_field::borrow_child_object_mut': borrowChild,
+  'dynamic_field::remove_child_object': ({ args: [parent, id], typeArguments: [type = 'bool'], context }) => {
+    const { target } = child(context, String(parent), String(id), type);
+    context.removeChild(String(id));
+    return [target];
+  },
+  'dynamic_field::has_child_object': ({ args: [parent, id], context }) => [
+    context.hasChild(String(parent), String(id)),
+  ],
+  'dynamic_field::has_child_object_with_ty': ({
+    args: [parent, id],
+    typeArguments: [type = 'bool'],
+    context,
+  }) => [context.child(String(parent), String(id), type) instanceof ReferenceValue],
+  'transfer::share_object_impl': ({ args: [object = false], typeArguments: [type = 'bool'], context }) => {
+    context.transfer(type, object, { kind: 'shared' });
+    return [];
+  },
+  'transfer::transfer_impl': ({ args: [object = false, to], typeArguments: [type = 'bool'], context }) => {
+    context.transfer(type, object, { kind: 'address', address: String(to) });
+    return [];
+  },
+  'event::emit': ({ args: [event = false], typeArguments: [type = 'bool'], context }) => {
+    context.emit(type, event);
+    return [];
+  },
+};

@@ -1,0 +1,83 @@
+import { valueToBytes } from '@suixue/move-vm/layout';
+import type { NativeFunction } from '@suixue/move-vm/machine';
+import { RunStopped, vectorProblem } from '@suixue/move-vm/run-failure';
+import { type RuntimeType, runtimeTypeToText } from '@suixue/move-vm/runtime-type';
+import {
+  bytesToVector,
+  ReferenceValue,
+  StructValue,
+  type Value,
+  VectorValue,
+  vectorToBytes,
+} from '@suixue/move-vm/values';
+
+type Native = NativeFunction<unknown>;
+
+const elementsOf = (value: Value | undefined) => ((value as ReferenceValue).target as VectorValue).elements;
+const outOfBounds = () => new RunStopped('VECTOR_OPERATION_ERROR', { subStatus: vectorProblem.outOfBounds });
+
+function borrowElement(vector: Value | undefined, index: Value | undefined): ReferenceValue {
+  const elements = elementsOf(vector);
+  if (BigInt(index as bigint) >= BigInt(elements.length)) throw outOfBounds();
+  return new ReferenceValue(elements, Number(index));
+}
+
+/** A type's name as `TypeName` has it: whole addresses without `0x`, and no spaces. */
+function toTypeName(type: RuntimeType): StructValue {
+  const text = runtimeTypeToText(type).replaceAll('0x', '').replaceAll(' ', '');
+  return new StructValue([new StructValue([bytesToVector(new TextEncoder().encode(text))])]);
+}
+
+const typeName: Native = ({ typeArguments: [type = 'bool'] }) => [toTypeName(type)];
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    // The one thing that decoding strictly can say: these bytes are no text.
+    return false;
+  }
+}
+
+/** The natives of `std`, by module and function. */
+export const standardNatives: Readonly<Record<string, Native>> = {
+  'vector::empty': () => [new VectorValue([])],
+  'vector::length': ({ args: [vector] }) => [BigInt(elementsOf(vector).length)],
+  'vector::borrow': ({ args: [vector, index] }) => [borrowElement(vector, index)],
+  'vector::borrow_mut': ({ args: [vector, index] }) => [borrowElement(vector, index)],
+  'vector::push_back': ({ args: [vector, element = false] }) => {
+    elementsOf(vector).push(element);
+    return [];
+  },
+  'vector::pop_back': ({ args: [vector] }) => {
+    const last = elementsOf(vector).pop();
+    if (last === undefined)
+      throw new RunStopped('VECTOR_OPERATION_ERROR', { subStatus: vectorProblem.popOfEmpty });
+    return [last];
+  },
+  'vector::destroy_empty': ({ args: [vector] }) => {
+    if ((vector as VectorValue).elements.length > 0)
+      throw new RunStopped('VECTOR_OPERATION_ERROR', { subStatus: vectorProblem.unpackLength });
+    return [];
+  },
+  'vector::swap': ({ args: [vector, a, b] }) => {
+    const [left, right] = [borrowElement(vector, a), borrowElement(vector, b)];
+    const kept = left.target;
+    left.target = right.target;
+    right.target = kept;
+    return [];
+  },
+  'bcs::to_bytes': ({ args: [value], typeArguments: [type = 'bool'], layoutOf }) => [
+    bytesToVector(valueToBytes(layoutOf(type), (value as ReferenceValue).target)),
+  ],
+  'string::internal_check_utf8': ({ args: [bytes] }) => [
+    isUtf8(vectorToBytes((bytes as ReferenceValue).target as VectorValue)),
+  ],
+  'type_name::with_defining_ids': typeName,
+  'type_name::with_original_ids': typeName,
+  'type_name::original_id': ({ typeArguments: [type = 'bool'] }) => {
+    if (typeof type === 'string' || 'vector' in type) throw new RunStopped('ABORTED', { subStatus: 0n });
+    return [type.module.address];
+  },
+};

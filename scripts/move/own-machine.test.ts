@@ -1,0 +1,61 @@
+import { Scenario } from '@suixue/localnet-node/scenario';
+import type { RuntimeType } from '@suixue/move-vm/runtime-type';
+import { ReferenceValue, type Value } from '@suixue/move-vm/values';
+import { describe, expect, it } from 'vitest';
+import { call, loadOwnMachine, runOnOwnMachine, toMoveTests } from './own-machine.ts';
+import { academy, readMoveFiles } from './toolchain.ts';
+
+const sources = readMoveFiles(academy, ['sources', 'tests']);
+
+describe('tests in Move', () => {
+  it('are found with what must come of them', () => {
+    const source = [
+      'module academy::shop_tests;',
+      '#[test_only]',
+      'fun helper() {}',
+      '#[test]',
+      'fun good() {}',
+      '#[test, expected_failure(abort_code = academy::shop::ENone)]',
+      'fun named() {}',
+      '#[test, expected_failure]',
+      'fun whatever() {}',
+    ].join('\n');
+    expect(toMoveTests({ 'tests/shop_tests.move': source })).toEqual([
+      { module: 'shop_tests', name: 'good', failure: undefined },
+      { module: 'shop_tests', name: 'named', failure: 'shop::ENone' },
+      { module: 'shop_tests', name: 'whatever', failure: 'any' },
+    ]);
+  });
+
+  it('come to the same on the machine of the local network as on Sui’s', async () => {
+    const outcomes = await runOnOwnMachine(sources);
+    expect(outcomes.filter(({ passed }) => !passed)).toEqual([]);
+    expect(outcomes.length).toBeGreaterThan(500);
+  }, 120_000);
+});
+
+describe('a withdrawal', () => {
+  it('costs the same, however many were brought and however many kinds of money were given', async () => {
+    const machine = await loadOwnMachine(sources);
+    const costOf = (proposed: bigint, currencies: number) => {
+      const context = new Scenario();
+      const step = (name: string, args: readonly Value[], typeArguments: readonly RuntimeType[] = []) => {
+        const { done, instructions } = call(machine, { module: 'cost', name, args, typeArguments, context });
+        if (!done.ok) throw new Error(`${name}: ${done.status} ${done.subStatus}`);
+        return { value: done.value, instructions };
+      };
+      let world = step('proposer_of', [proposed]).value;
+      let kind: RuntimeType = 'u8';
+      for (let given = 0; given < currencies; given += 1) {
+        world = step('given', world, [kind]).value;
+        kind = { vector: kind };
+      }
+      world = step('withdrawing', world).value;
+      return step('withdraw_ten', [new ReferenceValue([...world], 0)]).instructions;
+    };
+    const alone = costOf(0n, 0);
+    const burdened = costOf(10_000n, 100);
+    expect(alone).toBeGreaterThan(50);
+    expect(Math.abs(burdened - alone) / alone).toBeLessThan(0.05);
+  }, 120_000);
+});
