@@ -1,0 +1,103 @@
+import { Scenario } from '@suixue/localnet-node/scenario';
+import { ReferenceValue, type Value } from '@suixue/move-vm/values';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readAbortCodes } from './abort-codes.ts';
+import { call, loadOwnMachine } from './own-machine.ts';
+import { academy, type MoveFiles, readMoveFiles } from './toolchain.ts';
+
+const first = readMoveFiles(academy, ['sources', 'tests']);
+const versionLine = 'const VERSION: u64 = 1;';
+const stateFile = 'sources/package_state.move';
+const second: MoveFiles = {
+  ...first,
+  [stateFile]: (first[stateFile] ?? '').replace(versionLine, versionLine.replace('1', '2')),
+};
+const codes = readAbortCodes(first);
+
+type Machine = Awaited<ReturnType<typeof loadOwnMachine>>;
+
+/** One academy, and two versions of its package that take turns with the same objects. */
+class Upgrade {
+  readonly #context = new Scenario();
+  readonly #versions: Readonly<Record<'old' | 'new', Machine>>;
+  #world: Value[] = [];
+  course: Value = 0n;
+
+  constructor(versions: Readonly<Record<'old' | 'new', Machine>>) {
+    this.#versions = versions;
+    const [world = 0n, course = 0n] = this.#call('old', 'at_work', []);
+    this.#world = [world];
+    this.course = course;
+  }
+
+  /** A step that takes the academy and gives it back. */
+  step(version: 'old' | 'new', name: string): void {
+    this.#world = [...this.#call(version, name, this.#world)];
+  }
+
+  /** A step that only looks or changes in place. */
+  act(version: 'old' | 'new', name: string, ...args: Value[]): readonly Value[] {
+    return this.#call(version, name, [new ReferenceValue(this.#world, 0), ...args]);
+  }
+
+  #call(version: 'old' | 'new', name: string, args: readonly Value[]): readonly Value[] {
+    const { done } = call(this.#versions[version], { module: 'upgrade', name, args, context: this.#context });
+    if (done.ok) return done.value;
+    const module = done.location?.module.name ?? '';
+    throw new Error(`${module}::${codes[module]?.[String(done.subStatus)] ?? done.status}`);
+  }
+}
+
+const wrongVersion = 'package_state::EWrongVersion';
+
+describe('a second version of the package', () => {
+  let versions: Readonly<Record<'old' | 'new', Machine>>;
+  const begin = () => new Upgrade(versions);
+
+  beforeAll(async () => {
+    versions = { old: await loadOwnMachine(first), new: await loadOwnMachine(second) };
+  }, 60_000);
+
+  it('is of other code: the version is the only difference', () => {
+    expect(second[stateFile]).not.toBe(first[stateFile]);
+  });
+
+  it('does nothing until it is put in force, and the first goes on', () => {
+    const upgrade = begin();
+    expect(() => upgrade.act('new', 'withdraw_ten')).toThrow(wrongVersion);
+    expect(upgrade.act('old', 'withdraw_ten')).toEqual([10n]);
+    expect(() => upgrade.step('old', 'migrate')).toThrow('package_state::ENothingToMigrate');
+  });
+
+  it('takes over what is there: money, sales that are open, tickets, what is owned', () => {
+    const upgrade = begin();
+    upgrade.step('new', 'migrate');
+    expect(upgrade.act('new', 'withdraw_ten')).toEqual([10n]);
+    upgrade.act('new', 'deposit_ten');
+    for (const step of ['refund', 'hand_back', 'settle_later']) upgrade.step('new', step);
+    expect(upgrade.act('new', 'alice_has')).toEqual([1_000n + 100n + 23n]);
+    expect(upgrade.act('new', 'buy_again', upgrade.course)).toEqual([0n]);
+  });
+
+  it.each([['withdraw_ten'], ['deposit_ten'], ['buy_again']])(
+    'refuses %s by the first from then on',
+    (name) => {
+      const upgrade = begin();
+      upgrade.step('new', 'migrate');
+      const args = name === 'buy_again' ? [upgrade.course] : [];
+      expect(() => upgrade.act('old', name, ...args)).toThrow(wrongVersion);
+    },
+  );
+
+  it.each([['refund'], ['settle_later'], ['hand_back']])('refuses %s by the first too', (name) => {
+    const upgrade = begin();
+    upgrade.step('new', 'migrate');
+    expect(() => upgrade.step('old', name)).toThrow(wrongVersion);
+  });
+
+  it('is not undone', () => {
+    const upgrade = begin();
+    upgrade.step('new', 'migrate');
+    expect(() => upgrade.step('old', 'migrate')).toThrow('package_state::ENothingToMigrate');
+  });
+});
