@@ -1,7 +1,7 @@
 import type { TableKind } from './binary-header.ts';
 import type { CompiledModule, Field, Signature, SignatureToken } from './compiled-module.ts';
-import { decode, Stopped } from './decoding.ts';
 import type { Instruction, Opcode } from './opcodes.ts';
+import { Stopped, untilFailure } from './until-failure.ts';
 import { createFailure, type MajorStatusName, type Place, type VmResult } from './vm-failure.ts';
 
 /**
@@ -9,7 +9,7 @@ import { createFailure, type MajorStatusName, type Place, type VmResult } from '
  * parameter is one of those in scope. Whatever reads the module afterwards may follow its indices without asking.
  */
 export function checkBounds(module: CompiledModule): VmResult<undefined> {
-  return decode(() => {
+  return untilFailure(() => {
     new BoundsCheck(module).all();
     return undefined;
   });

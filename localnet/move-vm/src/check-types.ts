@@ -9,7 +9,6 @@ import {
   type SignatureToken,
 } from './compiled-module.ts';
 import { type Block, findFallThrough, toBlocks } from './control-flow.ts';
-import { decode, Stopped } from './decoding.ts';
 import type { InstructionOf, Opcode } from './opcodes.ts';
 import {
   abilitiesOf,
@@ -19,6 +18,7 @@ import {
   isInteger,
   isSameType,
 } from './type-tokens.ts';
+import { Stopped, untilFailure } from './until-failure.ts';
 import { createFailure, type MajorStatusName, type VmResult } from './vm-failure.ts';
 
 /**
@@ -32,7 +32,9 @@ export type IntegerTypes = ReadonlyMap<number, IntegerType>;
  * copied, dropped or stored that must not be. Answers what the machine needs to know of each function, by its number.
  */
 export function checkTypes(module: CompiledModule): VmResult<IntegerTypes[]> {
-  return decode(() => module.functionDefinitions.map((_, index) => new FunctionCheck(module, index).run()));
+  return untilFailure(() =>
+    module.functionDefinitions.map((_, index) => new FunctionCheck(module, index).run()),
+  );
 }
 
 /** How high the stack may grow, how much one block may put on it, and how long a vector one instruction may make. */

@@ -1,5 +1,6 @@
-import { Cursor, decode } from './decoding.ts';
+import { Cursor } from './cursor.ts';
 import { type IntegerType, integers } from './type-tokens.ts';
+import { untilFailure } from './until-failure.ts';
 import { StructValue, type Value, VariantValue, VectorValue } from './values.ts';
 import type { VmResult } from './vm-failure.ts';
 
@@ -68,7 +69,7 @@ function writeUleb(value: number, bytes: number[]): void {
 
 /** The value of these bytes, all of them; a failure when they are not one. */
 export function bytesToValue(layout: Layout, bytes: Uint8Array): VmResult<Value> {
-  return decode(() => {
+  return untilFailure(() => {
     const cursor = new Cursor(bytes, { start: 0, end: bytes.length });
     const value = read(layout, cursor, 1);
     if (!cursor.isAtEnd) cursor.fail('TRAILING_BYTES', 'bytes are left over');

@@ -1,5 +1,5 @@
 import type { Code, JumpTable } from './compiled-module.ts';
-import type { Cursor } from './decoding.ts';
+import type { Cursor } from './cursor.ts';
 import { type Instruction, opcodeByNumber, opcodes } from './opcodes.ts';
 
 const maxInstructions = 65_535;

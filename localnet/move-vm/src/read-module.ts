@@ -11,9 +11,10 @@ import type {
   StructDefinition,
   Visibility,
 } from './compiled-module.ts';
-import { Cursor, decode } from './decoding.ts';
+import { Cursor } from './cursor.ts';
 import { readCode } from './read-code.ts';
 import { readSignature, readToken } from './read-signature.ts';
+import { take, untilFailure } from './until-failure.ts';
 import type { VmResult } from './vm-failure.ts';
 
 /** The format's own limits; those of a network, which are narrower, are the verifier's. */
@@ -44,7 +45,7 @@ const visibilities: ReadonlyMap<number, Visibility> = new Map([
 
 /** Reads a module whole, or says what is wrong with its bytes. What its indices point at is the verifier's question. */
 export function readModule(bytes: Uint8Array): VmResult<CompiledModule> {
-  return decode((take) => {
+  return untilFailure(() => {
     const { version, tables, selfModuleHandle } = take(readBinaryHeader(bytes));
     const ranges = new Map(tables.map((range): [TableKind, TableRange] => [range.kind, range]));
     const rows = <Row>(kind: TableKind, read: (cursor: Cursor) => Row): Row[] => {

@@ -1,5 +1,5 @@
 import type { Signature, SignatureToken } from './compiled-module.ts';
-import type { Cursor } from './decoding.ts';
+import type { Cursor } from './cursor.ts';
 
 /** The longest list of types, and of type arguments. */
 const maxTypes = 255;

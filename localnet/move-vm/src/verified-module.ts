@@ -1,9 +1,9 @@
 import { checkBounds } from './check-bounds.ts';
 import { checkTypes, type IntegerTypes } from './check-types.ts';
 import type { CompiledModule } from './compiled-module.ts';
-import { decode } from './decoding.ts';
 import { addressToText } from './layout.ts';
 import { readModule } from './read-module.ts';
+import { take, untilFailure } from './until-failure.ts';
 import type { VmResult } from './vm-failure.ts';
 
 /** A module by the address that its code is written for, and its name. */
@@ -22,14 +22,14 @@ export interface VerifiedModule {
 
 /** Reads and verifies: the only way to what the machine runs. */
 export function verifyModule(bytes: Uint8Array): VmResult<VerifiedModule> {
-  return decode((take) => {
+  return untilFailure(() => {
     const module = take(readModule(bytes));
     return take(verifyCompiled(module));
   });
 }
 
 export function verifyCompiled(module: CompiledModule): VmResult<VerifiedModule> {
-  return decode((take) => {
+  return untilFailure(() => {
     take(checkBounds(module));
     const integers = take(checkTypes(module));
     return { id: toModuleId(module, module.selfModuleHandle), module, integers };

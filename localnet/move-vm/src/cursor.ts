@@ -1,26 +1,6 @@
 import { type ByteReader, createByteReader } from './read-bytes.ts';
-import {
-  createFailure,
-  createSuccess,
-  type MajorStatusName,
-  type VmFailure,
-  type VmResult,
-} from './vm-failure.ts';
-
-/** Carries the first failure out of however deep the work is; `decode` lets none of them out. */
-export class Stopped extends Error {
-  readonly failure: VmFailure;
-
-  constructor(failure: VmFailure) {
-    super(failure.message);
-    this.failure = failure;
-  }
-}
-
-function take<T>(result: VmResult<T>): T {
-  if (!result.ok) throw new Stopped(result);
-  return result.value;
-}
+import { Stopped, take } from './until-failure.ts';
+import { createFailure, type MajorStatusName } from './vm-failure.ts';
 
 /** Reads like the byte reader, but stops at the first failure instead of answering with it. */
 export class Cursor {
@@ -75,15 +55,5 @@ export class Cursor {
     const items: T[] = [];
     while (items.length < count) items.push(read());
     return items;
-  }
-}
-
-/** Runs what stops at the first failure, and answers with that failure. */
-export function decode<T>(work: (take: <U>(result: VmResult<U>) => U) => T): VmResult<T> {
-  try {
-    return createSuccess(work(take));
-  } catch (error) {
-    if (error instanceof Stopped) return error.failure;
-    throw error;
   }
 }
