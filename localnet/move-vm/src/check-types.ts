@@ -10,6 +10,7 @@ import {
 } from './compiled-module.ts';
 import { type Block, findFallThrough, toBlocks } from './control-flow.ts';
 import type { InstructionOf, Opcode } from './opcodes.ts';
+import { row } from './row.ts';
 import {
   abilitiesOf,
   fillType,
@@ -226,13 +227,6 @@ class FunctionCheck {
         this.fail('CONSTRAINT_NOT_SATISFIED', 'a reference in the place of a type');
     });
   }
-}
-
-function row<T>(table: readonly T[], index: number): T {
-  const found = table[index];
-  // Bounds were checked before: it is ours when this happens.
-  if (found === undefined) throw new RangeError(`there is no row ${index}`);
-  return found;
 }
 
 type Rule = (check: FunctionCheck, instruction: never) => void;

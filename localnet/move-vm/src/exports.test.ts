@@ -8,6 +8,7 @@ const surface = {
     names: ['readBinaryHeader', 'tableKinds'],
   },
   'check-bounds': { load: () => import('@suixue/move-vm/check-bounds'), names: ['checkBounds'] },
+  'check-locals': { load: () => import('@suixue/move-vm/check-locals'), names: ['checkLocals'] },
   'check-types': { load: () => import('@suixue/move-vm/check-types'), names: ['checkTypes'] },
   'compiled-module': { load: () => import('@suixue/move-vm/compiled-module'), names: ['abilities'] },
   layout: {

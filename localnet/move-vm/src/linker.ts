@@ -1,5 +1,6 @@
 import type { FunctionDefinition } from './compiled-module.ts';
 import type { Layout } from './layout.ts';
+import { row } from './row.ts';
 import { RunStopped } from './run-failure.ts';
 import { type RuntimeType, toRuntimeType } from './runtime-type.ts';
 import { type ModuleId, moduleKey, toModuleId, type VerifiedModule } from './verified-module.ts';
@@ -93,11 +94,4 @@ export class Linker {
     const own = definition.code ? row(module.signatures, definition.code.locals).length : 0;
     return { owner, index, name, definition, parameterCount, localCount: parameterCount + own };
   }
-}
-
-/** Bounds were checked when the module was verified: it is ours when this fails. */
-export function row<T>(table: readonly (T | undefined)[], index: number): T {
-  const found = table[index];
-  if (found === undefined) throw new RangeError(`there is no row ${index}`);
-  return found;
 }

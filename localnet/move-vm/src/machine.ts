@@ -1,6 +1,7 @@
 import type { Layout } from './layout.ts';
-import { type FindModule, type LinkedFunction, Linker, row } from './linker.ts';
+import { type FindModule, type LinkedFunction, Linker } from './linker.ts';
 import type { Instruction, Opcode } from './opcodes.ts';
+import { row } from './row.ts';
 import { type CodeLocation, type RunResult, RunStopped, runStatus } from './run-failure.ts';
 import { type Frame, runRules, type Thread } from './run-rules.ts';
 import type { RuntimeType } from './runtime-type.ts';

@@ -1,6 +1,7 @@
 import { bytesToValue, type Layout } from './layout.ts';
-import { type LinkedFunction, type Linker, row } from './linker.ts';
+import type { LinkedFunction, Linker } from './linker.ts';
 import type { Instruction, InstructionOf, Opcode } from './opcodes.ts';
+import { row } from './row.ts';
 import { RunStopped, vectorProblem } from './run-failure.ts';
 import { type RuntimeType, toRuntimeType } from './runtime-type.ts';
 import type { IntegerType } from './type-tokens.ts';

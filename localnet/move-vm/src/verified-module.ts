@@ -1,4 +1,5 @@
 import { checkBounds } from './check-bounds.ts';
+import { checkLocals } from './check-locals.ts';
 import { checkTypes, type IntegerTypes } from './check-types.ts';
 import type { CompiledModule } from './compiled-module.ts';
 import { addressToText } from './layout.ts';
@@ -32,6 +33,7 @@ export function verifyCompiled(module: CompiledModule): VmResult<VerifiedModule>
   return untilFailure(() => {
     take(checkBounds(module));
     const integers = take(checkTypes(module));
+    take(checkLocals(module));
     return { id: toModuleId(module, module.selfModuleHandle), module, integers };
   });
 }

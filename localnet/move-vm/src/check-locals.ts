@@ -1,0 +1,118 @@
+import { abilities, type CompiledModule, type Signature } from './compiled-module.ts';
+import { type Block, toBlocks } from './control-flow.ts';
+import type { Instruction } from './opcodes.ts';
+import { row } from './row.ts';
+import { abilitiesOf } from './type-tokens.ts';
+import { Stopped, untilFailure } from './until-failure.ts';
+import { createFailure, type MajorStatusName, type VmResult } from './vm-failure.ts';
+
+/** Whether something is in a local: certainly, certainly not, or only on some of the ways that lead here. */
+type Presence = 'full' | 'empty' | 'either';
+
+/**
+ * Nothing is taken from a local that may be empty, and nothing that must not be dropped is left in one or written over.
+ * For modules of good bounds and types.
+ */
+export function checkLocals(module: CompiledModule): VmResult<undefined> {
+  return untilFailure(() => {
+    module.functionDefinitions.forEach((_, index) => {
+      new LocalsCheck(module, index).run();
+    });
+    return undefined;
+  });
+}
+
+class LocalsCheck {
+  readonly #index: number;
+  readonly #instructions: readonly Instruction[];
+  readonly #blocks: readonly Block[];
+  readonly #isDroppable: readonly boolean[];
+  readonly #parameterCount: number;
+
+  constructor(module: CompiledModule, index: number) {
+    const { handle, code } = row(module.functionDefinitions, index);
+    const { parameters, typeParameters } = row(module.functionHandles, handle);
+    const own = row(module.signatures, parameters);
+    const types: Signature = code ? [...own, ...row(module.signatures, code.locals)] : own;
+    this.#index = index;
+    this.#instructions = code?.instructions ?? [];
+    this.#blocks = code ? toBlocks(code) : [];
+    this.#isDroppable = types.map(
+      (type) => (abilitiesOf(module, type, typeParameters) & abilities.drop) !== 0,
+    );
+    this.#parameterCount = own.length;
+  }
+
+  /** Follows every way through the code until none says anything new. */
+  run(): void {
+    const byStart = new Map(this.#blocks.map((block) => [block.start, block]));
+    const entry = this.#isDroppable.map(
+      (_, local): Presence => (local < this.#parameterCount ? 'full' : 'empty'),
+    );
+    const known = new Map<number, readonly Presence[]>([[0, entry]]);
+    const waiting = [0];
+    for (let start = waiting.pop(); start !== undefined; start = waiting.pop()) {
+      const block = byStart.get(start);
+      const before = known.get(start);
+      if (!block || !before) continue;
+      const after = this.#through(block, before);
+      for (const successor of block.successors) {
+        const present = known.get(successor);
+        const joined = present ? join(present, after) : after;
+        if (present?.every((presence, local) => presence === joined[local])) continue;
+        known.set(successor, joined);
+        waiting.push(successor);
+      }
+    }
+  }
+
+  #through({ start, end }: Block, before: readonly Presence[]): Presence[] {
+    const locals = [...before];
+    for (let at = start; at <= end; at += 1) this.#step(row(this.#instructions, at), locals, at);
+    return locals;
+  }
+
+  #step(instruction: Instruction, locals: Presence[], at: number): void {
+    switch (instruction.op) {
+      case 'CopyLoc':
+        this.#requireFull(locals, instruction.index, { status: 'COPYLOC_UNAVAILABLE_ERROR', at });
+        return;
+      case 'MoveLoc':
+        this.#requireFull(locals, instruction.index, { status: 'MOVELOC_UNAVAILABLE_ERROR', at });
+        locals[instruction.index] = 'empty';
+        return;
+      case 'MutBorrowLoc':
+      case 'ImmBorrowLoc':
+        this.#requireFull(locals, instruction.index, { status: 'BORROWLOC_UNAVAILABLE_ERROR', at });
+        return;
+      case 'StLoc':
+        if (locals[instruction.index] !== 'empty' && !this.#isDroppable[instruction.index])
+          this.#fail({ status: 'STLOC_UNSAFE_TO_DESTROY_ERROR', at }, instruction.index);
+        locals[instruction.index] = 'full';
+        return;
+      case 'Ret':
+        locals.forEach((presence, local) => {
+          if (presence !== 'empty' && !this.#isDroppable[local])
+            this.#fail({ status: 'UNSAFE_RET_UNUSED_VALUES_WITHOUT_DROP', at }, local);
+        });
+    }
+  }
+
+  #requireFull(locals: readonly Presence[], local: number, problem: Problem): void {
+    if (locals[local] !== 'full') this.#fail(problem, local);
+  }
+
+  #fail({ status, at }: Problem, local: number): never {
+    const where = { functionDefinition: this.#index, instruction: at };
+    throw new Stopped(createFailure(status, where, `local ${local}`));
+  }
+}
+
+interface Problem {
+  readonly status: MajorStatusName;
+  readonly at: number;
+}
+
+function join(a: readonly Presence[], b: readonly Presence[]): Presence[] {
+  return a.map((presence, local) => (presence === b[local] ? presence : 'either'));
+}
