@@ -1,8 +1,8 @@
-import { abilities, type CompiledModule, type Signature } from './compiled-module.ts';
+import { abilities, type CompiledModule } from './compiled-module.ts';
 import { type Block, toBlocks } from './control-flow.ts';
 import type { Instruction } from './opcodes.ts';
 import { row } from './row.ts';
-import { abilitiesOf } from './type-tokens.ts';
+import { abilitiesOf, localTypes } from './type-tokens.ts';
 import { Stopped, untilFailure } from './until-failure.ts';
 import { createFailure, type MajorStatusName, type VmResult } from './vm-failure.ts';
 
@@ -30,17 +30,17 @@ class LocalsCheck {
   readonly #parameterCount: number;
 
   constructor(module: CompiledModule, index: number) {
-    const { handle, code } = row(module.functionDefinitions, index);
-    const { parameters, typeParameters } = row(module.functionHandles, handle);
-    const own = row(module.signatures, parameters);
-    const types: Signature = code ? [...own, ...row(module.signatures, code.locals)] : own;
+    const definition = row(module.functionDefinitions, index);
+    const { code } = definition;
+    const { parameters, typeParameters } = row(module.functionHandles, definition.handle);
+    const types = localTypes(module, definition);
     this.#index = index;
     this.#instructions = code?.instructions ?? [];
     this.#blocks = code ? toBlocks(code) : [];
     this.#isDroppable = types.map(
       (type) => (abilitiesOf(module, type, typeParameters) & abilities.drop) !== 0,
     );
-    this.#parameterCount = own.length;
+    this.#parameterCount = row(module.signatures, parameters).length;
   }
 
   /** Follows every way through the code until none says anything new. */

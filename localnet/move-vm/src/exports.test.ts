@@ -7,9 +7,6 @@ const surface = {
     load: () => import('@suixue/move-vm/binary-header'),
     names: ['readBinaryHeader', 'tableKinds'],
   },
-  'check-bounds': { load: () => import('@suixue/move-vm/check-bounds'), names: ['checkBounds'] },
-  'check-locals': { load: () => import('@suixue/move-vm/check-locals'), names: ['checkLocals'] },
-  'check-types': { load: () => import('@suixue/move-vm/check-types'), names: ['checkTypes'] },
   'compiled-module': { load: () => import('@suixue/move-vm/compiled-module'), names: ['abilities'] },
   layout: {
     load: () => import('@suixue/move-vm/layout'),

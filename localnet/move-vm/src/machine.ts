@@ -6,7 +6,7 @@ import { type CodeLocation, type RunResult, RunStopped, runStatus } from './run-
 import { type Frame, runRules, type Thread } from './run-rules.ts';
 import type { RuntimeType } from './runtime-type.ts';
 import type { Value } from './values.ts';
-import type { ModuleId } from './verified-module.ts';
+import { type ModuleId, moduleKey } from './verified-module.ts';
 
 /** How many calls may wait for one another, and how many values may lie on the stack. */
 const maxCalls = 1_024;
@@ -137,7 +137,7 @@ class Run<Context> implements Thread {
     args: readonly Value[],
   ): readonly Value[] {
     const { owner, name } = target;
-    const key = `${owner.id.address}::${owner.id.name}::${name}`;
+    const key = `${moduleKey(owner.id)}::${name}`;
     const native = this.#natives.get(key);
     if (!native) throw new RunStopped('LINKER_ERROR', { message: `there is no native function ${key}` });
     const layoutOf = (type: RuntimeType) => this.linker.layout(type);

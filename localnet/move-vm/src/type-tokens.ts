@@ -2,9 +2,11 @@ import {
   type AbilitySet,
   abilities,
   type CompiledModule,
+  type FunctionDefinition,
   type Signature,
   type SignatureToken,
 } from './compiled-module.ts';
+import { row } from './row.ts';
 
 const plain = abilities.copy | abilities.drop | abilities.store;
 const references = abilities.copy | abilities.drop;
@@ -99,4 +101,10 @@ export type IntegerType = (typeof integers)[number];
 
 export function isInteger(token: SignatureToken): token is IntegerType {
   return integers.includes(token as IntegerType);
+}
+
+/** What a function's locals hold: its parameters first, then its own. */
+export function localTypes(module: CompiledModule, { handle, code }: FunctionDefinition): Signature {
+  const own = row(module.signatures, row(module.functionHandles, handle).parameters);
+  return code ? [...own, ...row(module.signatures, code.locals)] : own;
 }

@@ -9,7 +9,7 @@ import {
   VectorValue,
   vectorToBytes,
 } from '@suixue/move-vm/values';
-import { addressToBytes, bytesToAddress } from '../address.ts';
+import { bytesToAddress } from '../address.ts';
 import { createDynamicFieldId } from '../object-id.ts';
 import { typeToTagBytes } from '../type-tag.ts';
 import type { ObjectRuntime } from './object-runtime.ts';
@@ -83,8 +83,6 @@ export const objectNatives: Readonly<Record<string, Native>> = {
     typeArguments: [type = 'bool'],
     layoutOf,
   }) => {
-    // Refused here rather than hashed: an id that is not in its full form is ours.
-    addressToBytes(String(parent));
     const name = valueToBytes(layoutOf(type), key);
     return [createDynamicFieldId({ parent: String(parent), name, nameType: typeToTagBytes(type) })];
   },

@@ -1,4 +1,5 @@
 import type { BcsType } from '@mysten/sui/bcs';
+import { toHex } from '@mysten/sui/utils';
 
 export class MalformedValueError extends Error {
   override readonly name = 'MalformedValueError';
@@ -32,6 +33,5 @@ function isEqual(a: Uint8Array, b: Uint8Array): boolean {
 }
 
 function toHead(given: Uint8Array): string {
-  const hex = Array.from(given.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${given.length} bytes, ${hex}${given.length > 16 ? '…' : ''}`;
+  return `${given.length} bytes, ${toHex(given.subarray(0, 16))}${given.length > 16 ? '…' : ''}`;
 }

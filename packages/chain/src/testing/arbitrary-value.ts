@@ -1,9 +1,8 @@
+import { toHex } from '@mysten/sui/utils';
 import fc, { type Arbitrary } from 'fast-check';
 import { abi, splitType } from './abi.ts';
 
-const hexAddress = fc
-  .uint8Array({ minLength: 32, maxLength: 32 })
-  .map((bytes) => `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`);
+const hexAddress = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => `0x${toHex(bytes)}`);
 const unsigned = (bits: number) => fc.bigInt({ min: 0n, max: 2n ** BigInt(bits) - 1n });
 const collection = fc.record({ id: hexAddress, size: unsigned(64) });
 

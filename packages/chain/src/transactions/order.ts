@@ -1,3 +1,5 @@
+import { fromHex, toHex } from '@mysten/sui/utils';
+
 /** How long an order's name is, in bytes. */
 export const orderLength = 16;
 
@@ -10,15 +12,12 @@ const hyphens = /-/g;
 export function orderToBytes(orderId: string): Uint8Array {
   const hex = orderId.replace(hyphens, '').toLowerCase();
   if (!/^[0-9a-f]{32}$/.test(hex)) throw new TypeError(`not the id of an order: ${orderId}`);
-  return Uint8Array.from({ length: orderLength }, (_, index) =>
-    Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16),
-  );
+  return fromHex(hex);
 }
 
 /** The way back, for whoever reads it from an event. */
 export function bytesToOrder(order: Uint8Array): string {
   if (order.length !== orderLength)
     throw new TypeError(`an order’s name has ${orderLength} bytes, not ${order.length}`);
-  const hex = Array.from(order, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return toHex(order).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
