@@ -10,7 +10,7 @@ const surface = {
   'compiled-module': { load: () => import('@suixue/move-vm/compiled-module'), names: ['abilities'] },
   layout: {
     load: () => import('@suixue/move-vm/layout'),
-    names: ['addressToText', 'bytesToValue', 'isIntegerLayout', 'valueToBytes'],
+    names: ['addressToText', 'bytesToValue', 'valueToBytes'],
   },
   machine: { load: () => import('@suixue/move-vm/machine'), names: ['Machine'] },
   'read-bytes': { load: () => import('@suixue/move-vm/read-bytes'), names: ['createByteReader'] },

@@ -1,5 +1,5 @@
 import { Cursor } from './cursor.ts';
-import { type IntegerType, integers } from './type-tokens.ts';
+import type { IntegerType } from './type-tokens.ts';
 import { untilFailure } from './until-failure.ts';
 import { StructValue, type Value, VariantValue, VectorValue } from './values.ts';
 import type { VmResult } from './vm-failure.ts';
@@ -17,9 +17,6 @@ export type Layout =
 const maxDepth = 128;
 
 const widths = { u8: 1, u16: 2, u32: 4, u64: 8, u128: 16, u256: 32 } as const;
-
-export const isIntegerLayout = (layout: Layout): layout is IntegerType =>
-  integers.includes(layout as IntegerType);
 
 /** A value in BCS. */
 export function valueToBytes(layout: Layout, value: Value): Uint8Array {
