@@ -1,0 +1,55 @@
+import type { RuntimeType } from '@suixue/move-vm/runtime-type';
+
+const plain = ['bool', 'u8', 'u16', 'u32', 'u64', 'u128', 'u256', 'address', 'signer'] as const;
+const names = /^0x([\da-fA-F]{1,64})::([A-Za-z_]\w{0,127})::([A-Za-z_]\w{0,127})$/;
+/** As deep as the arguments of a type may lie. */
+const maxDepth = 16;
+
+/** The type that a text means, with its addresses filled up; undefined when it means none. */
+export function textToType(text: string, depth = 1): RuntimeType | undefined {
+  const trimmed = text.trim();
+  const known = plain.find((name) => name === trimmed);
+  if (known) return known;
+  const [, head = trimmed, inner] = /^([^<]*)<(.*)>$/s.exec(trimmed) ?? [];
+  const typeArguments = inner === undefined ? [] : textsToTypes(inner, depth);
+  if (typeArguments === undefined) return undefined;
+  const [first] = typeArguments;
+  if (head.trim() === 'vector') return first && typeArguments.length === 1 ? { vector: first } : undefined;
+  const [, address, module, name] = names.exec(head.trim()) ?? [];
+  if (address === undefined || module === undefined || name === undefined) return undefined;
+  const whole = `0x${address.toLowerCase().padStart(64, '0')}`;
+  return { module: { address: whole, name: module }, name, typeArguments };
+}
+
+function textsToTypes(text: string, depth: number): RuntimeType[] | undefined {
+  if (depth > maxDepth) return undefined;
+  const types = splitAtTop(text).map((part) => textToType(part, depth + 1));
+  return types.every((type) => type !== undefined) ? types : undefined;
+}
+
+/** At the commas that are not within the arguments of another type. */
+function splitAtTop(text: string): string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const letter of text) {
+    if (letter === '<') depth += 1;
+    if (letter === '>') depth -= 1;
+    if (letter === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += letter;
+  }
+  return parts;
+}
+
+/** Whether two types are the same one. */
+export function isSameType(a: RuntimeType, b: RuntimeType): boolean {
+  if (a === b) return true;
+  if (typeof a === 'string' || typeof b === 'string') return false;
+  if ('vector' in a || 'vector' in b) return 'vector' in a && 'vector' in b && isSameType(a.vector, b.vector);
+  return (
+    a.name === b.name &&
+    a.module.name === b.module.name &&
+    a.module.address === b.module.address &&
+    a.typeArguments.length === b.typeArguments.length &&
+    a.typeArguments.every((argument, index) => isSameType(argument, b.typeArguments[index] ?? 'bool'))
+  );
+}
