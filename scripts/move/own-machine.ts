@@ -1,6 +1,7 @@
 import { testNatives } from '@suixue/localnet-node/natives';
 import { Scenario } from '@suixue/localnet-node/scenario';
 import { Machine } from '@suixue/move-vm/machine';
+import type { BlockCost } from '@suixue/move-vm/meter';
 import type { RunFailure, RunResult } from '@suixue/move-vm/run-failure';
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import type { Value } from '@suixue/move-vm/values';
@@ -78,9 +79,11 @@ export function call(
 ): { readonly done: RunResult<readonly Value[]>; readonly instructions: number } {
   let instructions = 0;
   const meter = {
-    instruction: () => {
-      instructions += 1;
+    block: (cost: BlockCost) => {
+      instructions += cost.instructions;
     },
+    bytes: () => undefined,
+    native: () => undefined,
   };
   const id = { address: academyAddress, name: module };
   return { done: machine.run({ module: id, name, meter, ...given }), instructions };

@@ -81,11 +81,31 @@ it('widths are known where numbers are worked on', () => {
   ];
   const types = checkTypes(moduleOf({ code }));
   if (!types.ok) throw new Error(types.message);
-  expect([...(types.value[0] ?? [])]).toEqual([
+  expect([...(types.value[0]?.integers ?? [])]).toEqual([
     [1, 'u8'],
     [3, 'u8'],
     [5, 'u8'],
   ]);
+});
+
+it('what a block costs is known at its first instruction', () => {
+  const code: Instruction[] = [
+    { op: 'LdTrue' },
+    { op: 'BrTrue', offset: 2 },
+    number,
+    number,
+    { op: 'Pop' },
+    { op: 'Pop' },
+    ret,
+  ];
+  const types = checkTypes(moduleOf({ code }));
+  if (!types.ok) throw new Error(types.message);
+  const [facts] = types.value;
+  expect(facts?.blockCosts.flatMap((cost, at) => (cost ? [{ at, ...cost }] : []))).toEqual([
+    { at: 0, instructions: 2, pushes: 1 },
+    { at: 2, instructions: 5, pushes: 2 },
+  ]);
+  expect(facts?.height).toBe(2);
 });
 
 describe('the stack', () => {

@@ -1,6 +1,7 @@
 import {
   type AbilitySet,
   abilities,
+  type Code,
   type CompiledModule,
   type Field,
   type FunctionDefinition,
@@ -9,6 +10,7 @@ import {
   type SignatureToken,
 } from './compiled-module.ts';
 import { type Block, findFallThrough, toBlocks } from './control-flow.ts';
+import type { BlockCost } from './meter.ts';
 import { row } from './row.ts';
 import { typeRules } from './type-rules.ts';
 import {
@@ -28,11 +30,20 @@ import { createFailure, type MajorStatusName, type VmResult } from './vm-failure
  */
 export type IntegerTypes = ReadonlyMap<number, IntegerType>;
 
+/** What the check finds out of a function on its way, and the machine needs to know. */
+export interface FunctionFacts {
+  readonly integers: IntegerTypes;
+  /** By the first instruction of each block; elsewhere there is nothing. */
+  readonly blockCosts: readonly (BlockCost | undefined)[];
+  /** The most values that it ever has on the stack at once, without those of whoever it calls. */
+  readonly height: number;
+}
+
 /**
  * Every instruction finds on the stack what it works on, each block leaves the stack as it found it, and nothing is
  * copied, dropped or stored that must not be. Answers what the machine needs to know of each function, by its number.
  */
-export function checkTypes(module: CompiledModule): VmResult<IntegerTypes[]> {
+export function checkTypes(module: CompiledModule): VmResult<FunctionFacts[]> {
   return untilFailure(() =>
     module.functionDefinitions.map((_, index) => new FunctionCheck(module, index).run()),
   );
@@ -53,6 +64,8 @@ class FunctionCheck {
   readonly #handle: FunctionHandle;
   readonly #locals: Signature;
   readonly #integers = new Map<number, IntegerType>();
+  readonly #blockCosts: (BlockCost | undefined)[] = [];
+  #height = 0;
   #stack: SignatureToken[] = [];
   #pushes = 0;
   #at = 0;
@@ -65,16 +78,21 @@ class FunctionCheck {
     this.#locals = localTypes(module, this.#definition);
   }
 
-  run(): IntegerTypes {
+  run(): FunctionFacts {
     const { code } = this.#definition;
-    if (!code) return this.#integers;
+    if (code) this.#code(code);
+    return { integers: this.#integers, blockCosts: this.#blockCosts, height: this.#height };
+  }
+
+  #code(code: Code): void {
     const open = findFallThrough(code);
     if (open !== undefined) {
       this.#at = open;
       this.fail('INVALID_FALL_THROUGH', 'the code runs out of its end');
     }
+    this.#blockCosts.length = code.instructions.length;
+    this.#blockCosts.fill(undefined);
     for (const block of toBlocks(code)) this.#block(block);
-    return this.#integers;
   }
 
   #block({ start, end }: Block): void {
@@ -87,6 +105,7 @@ class FunctionCheck {
       (typeRules[instruction.op] as Rule)(this, instruction as never);
     }
     this.#at = end;
+    this.#blockCosts[start] = { instructions: end - start + 1, pushes: this.#pushes };
     if (this.#stack.length > 0)
       this.fail('POSITIVE_STACK_SIZE_AT_BLOCK_END', `${this.#stack.length} values are left over`);
   }
@@ -103,6 +122,7 @@ class FunctionCheck {
     if (this.#stack.length >= maxStack)
       this.fail('VALUE_STACK_OVERFLOW', `more than ${maxStack} values at once`);
     this.#stack.push(token);
+    this.#height = Math.max(this.#height, this.#stack.length);
   }
 
   pop(): SignatureToken {

@@ -13,6 +13,7 @@ const surface = {
     names: ['addressToText', 'bytesToValue', 'valueToBytes'],
   },
   machine: { load: () => import('@suixue/move-vm/machine'), names: ['Machine'] },
+  meter: { load: () => import('@suixue/move-vm/meter'), names: [] },
   'read-bytes': { load: () => import('@suixue/move-vm/read-bytes'), names: ['createByteReader'] },
   'read-module': { load: () => import('@suixue/move-vm/read-module'), names: ['readModule'] },
   'run-failure': {
@@ -32,7 +33,9 @@ const surface = {
       'VectorValue',
       'bytesToVector',
       'copyValue',
+      'hasParts',
       'isEqualValue',
+      'sizeOfValue',
       'vectorToBytes',
     ],
   },

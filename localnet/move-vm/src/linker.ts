@@ -1,3 +1,4 @@
+import type { FunctionFacts } from './check-types.ts';
 import type { FunctionDefinition } from './compiled-module.ts';
 import type { Layout } from './layout.ts';
 import { row } from './row.ts';
@@ -11,6 +12,7 @@ export interface LinkedFunction {
   readonly index: number;
   readonly name: string;
   readonly definition: FunctionDefinition;
+  readonly facts: FunctionFacts;
   readonly parameterCount: number;
   readonly localCount: number;
 }
@@ -92,6 +94,7 @@ export class Linker {
     const { parameters } = row(module.functionHandles, definition.handle);
     const parameterCount = row(module.signatures, parameters).length;
     const own = definition.code ? row(module.signatures, definition.code.locals).length : 0;
-    return { owner, index, name, definition, parameterCount, localCount: parameterCount + own };
+    const facts = row(owner.facts, index);
+    return { owner, index, name, definition, facts, parameterCount, localCount: parameterCount + own };
   }
 }

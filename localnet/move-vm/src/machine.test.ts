@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SignatureToken } from './compiled-module.ts';
 import { type Call, Machine, type NativeFunction } from './machine.ts';
+import type { Meter } from './meter.ts';
 import type { Instruction } from './opcodes.ts';
 import { abort, RunStopped } from './run-failure.ts';
 import {
@@ -31,6 +32,8 @@ type Options = Partial<Pick<Call<undefined>, 'args' | 'typeArguments' | 'meter'>
   readonly natives?: Record<string, NativeFunction<undefined>>;
 };
 
+const free: Meter = { block: () => undefined, bytes: () => undefined, native: () => undefined };
+
 /** Runs the one function of a module; code that could not be verified is the test's own fault. */
 function run(given: Given, { natives = {}, ...options }: Options = {}) {
   const verified = verifyCompiled(moduleOf(given));
@@ -40,8 +43,14 @@ function run(given: Given, { natives = {}, ...options }: Options = {}) {
     find: (wanted) => (wanted.name === 'm' ? verified.value : undefined),
     natives: new Map(Object.entries(natives)),
   });
-  const meter = { instruction: () => undefined };
-  return machine.run({ module: id, name: 'm', typeArguments: ['u8'], context: undefined, meter, ...options });
+  return machine.run({
+    module: id,
+    name: 'm',
+    typeArguments: ['u8'],
+    context: undefined,
+    meter: free,
+    ...options,
+  });
 }
 
 function results(given: Given, options?: Options): readonly Value[] {
@@ -416,19 +425,59 @@ describe('code', () => {
 
   it('that costs too much is stopped', () => {
     let left = 1_000;
-    const meter = {
-      instruction: () => {
-        left -= 1;
+    const meter: Meter = {
+      ...free,
+      block: ({ instructions }) => {
+        left -= instructions;
         if (left < 0) throw new RunStopped('OUT_OF_GAS');
       },
     };
     expect(failure({ code: [{ op: 'Branch', offset: 0 }] }, { meter })).toBe('OUT_OF_GAS');
   });
 
+  it('pays for each block that it enters, for what it copies, and for what is done outside', () => {
+    const paid: unknown[] = [];
+    const meter: Meter = {
+      block: ({ instructions, pushes }) => paid.push(`${instructions} instructions, ${pushes} pushes`),
+      bytes: (count) => paid.push(`${count} bytes`),
+      native: (cost) => paid.push(`${cost} outside`),
+    };
+    const natives: Record<string, NativeFunction<undefined>> = {
+      [`${id.address}::m::outside`]: ({ charge }) => {
+        charge(52);
+        return [9n];
+      },
+    };
+    const code: Instruction[] = [
+      u8(3n),
+      { op: 'LdTrue' },
+      { op: 'Call', index: 1 },
+      { op: 'Pop' },
+      { op: 'Branch', offset: 5 },
+      { op: 'CopyLoc', index: 0 },
+      { op: 'Pop' },
+      ret,
+    ];
+    results(
+      { takes: [{ kind: 'vector', of: 'u8' }], code },
+      { args: [bytesToVector(Uint8Array.of(1, 2))], natives, meter },
+    );
+    expect(paid).toEqual(['5 instructions, 3 pushes', '52 outside', '3 instructions, 1 pushes', '24 bytes']);
+  });
+
+  it('does not begin when its values could not all lie on the stack', () => {
+    const code: Instruction[] = [
+      ...Array.from({ length: 600 }, () => u8(1n)),
+      { op: 'Call', index: 0 },
+      ...Array.from({ length: 600 }, () => ({ op: 'Pop' }) as const),
+      ret,
+    ];
+    expect(failure({ code })).toBe('EXECUTION_STACK_OVERFLOW');
+  });
+
   it('that is not there is not run', () => {
     const machine = new Machine<undefined>({ find: () => undefined, natives: new Map() });
-    const meter = { instruction: () => undefined };
-    const done = machine.run({ module: id, name: 'm', context: undefined, meter });
+    const done = machine.run({ module: id, name: 'm', context: undefined, meter: free });
     expect(done).toMatchObject({ status: 'LINKER_ERROR', location: undefined });
   });
 });

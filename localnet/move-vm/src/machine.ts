@@ -1,6 +1,7 @@
 import type { Layout } from './layout.ts';
 import { type FindModule, type LinkedFunction, Linker } from './linker.ts';
-import type { Instruction, Opcode } from './opcodes.ts';
+import type { Meter } from './meter.ts';
+import type { Instruction } from './opcodes.ts';
 import { row } from './row.ts';
 import { type CodeLocation, type RunResult, RunStopped, runStatus } from './run-failure.ts';
 import { type Frame, runRules, type Thread } from './run-rules.ts';
@@ -12,16 +13,13 @@ import { type ModuleId, moduleKey } from './verified-module.ts';
 const maxCalls = 1_024;
 const maxStack = 1_024;
 
-/** Counts what is done, and says when it is too much by throwing `RunStopped`. */
-export interface Meter {
-  instruction(op: Opcode): void;
-}
-
 export interface NativeCall<Context> {
   readonly args: readonly Value[];
   readonly typeArguments: readonly RuntimeType[];
   readonly context: Context;
   readonly layoutOf: (type: RuntimeType) => Layout;
+  /** What this call costs beyond the instruction that made it. */
+  readonly charge: (cost: number) => void;
 }
 
 /** A function that is not written in Move. It answers what it returns, or aborts. */
@@ -73,6 +71,7 @@ export class Machine<Context> {
 class Run<Context> implements Thread {
   readonly stack: Value[] = [];
   readonly linker: Linker;
+  readonly meter: Meter;
   readonly #natives: MachineParts<Context>['natives'];
   readonly #call: Call<Context>;
   readonly #frames: Frame[] = [];
@@ -83,24 +82,25 @@ class Run<Context> implements Thread {
     this.linker = linker;
     this.#natives = natives;
     this.#call = call;
+    this.meter = call.meter;
   }
 
   toEnd(): readonly Value[] {
-    const { module, name, args = [], typeArguments = [], meter } = this.#call;
+    const { module, name, args = [], typeArguments = [] } = this.#call;
     this.stack.push(...args);
     this.call(this.linker.function(module, name), typeArguments);
     for (let frame = this.#frames.at(-1); frame; frame = this.#frames.at(-1)) {
       const instruction: Instruction = row(frame.instructions, frame.next);
       frame.at = frame.next;
       frame.next += 1;
-      meter.instruction(instruction.op);
+      const block = frame.function.facts.blockCosts[frame.at];
+      if (block) this.meter.block(block);
       // The table has a rule for each opcode; that they belong together is what its type says.
       (runRules[instruction.op] as (thread: Thread, frame: Frame, instruction: never) => void)(
         this,
         frame,
         instruction as never,
       );
-      if (this.stack.length > maxStack) throw new RunStopped('EXECUTION_STACK_OVERFLOW');
     }
     return this.stack;
   }
@@ -113,6 +113,8 @@ class Run<Context> implements Thread {
       return;
     }
     if (this.#frames.length >= maxCalls) throw new RunStopped('CALL_STACK_OVERFLOW');
+    // Refused before it begins rather than where the last value would not fit: a function does not stop in its middle.
+    if (this.stack.length + target.facts.height > maxStack) throw new RunStopped('EXECUTION_STACK_OVERFLOW');
     const locals: (Value | undefined)[] = args;
     while (locals.length < target.localCount) locals.push(undefined);
     const { instructions } = code;
@@ -142,7 +144,8 @@ class Run<Context> implements Thread {
     if (!native) throw new RunStopped('LINKER_ERROR', { message: `there is no native function ${key}` });
     const layoutOf = (type: RuntimeType) => this.linker.layout(type);
     this.#inNative = target;
-    const results = native({ args, typeArguments, context: this.#call.context, layoutOf });
+    const charge = (cost: number) => this.meter.native(cost);
+    const results = native({ args, typeArguments, context: this.#call.context, layoutOf, charge });
     this.#inNative = undefined;
     return results;
   }

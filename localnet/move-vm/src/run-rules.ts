@@ -1,5 +1,6 @@
 import { bytesToValue, type Layout } from './layout.ts';
 import type { LinkedFunction, Linker } from './linker.ts';
+import type { Meter } from './meter.ts';
 import type { Instruction, InstructionOf, Opcode } from './opcodes.ts';
 import { row } from './row.ts';
 import { RunStopped, vectorProblem } from './run-failure.ts';
@@ -7,9 +8,11 @@ import { type RuntimeType, toRuntimeType } from './runtime-type.ts';
 import type { IntegerType } from './type-tokens.ts';
 import {
   copyValue,
+  hasParts,
   isEqualValue,
   ReferenceValue,
   StructValue,
+  sizeOfValue,
   type Value,
   VariantValue,
   VectorValue,
@@ -31,6 +34,7 @@ export interface Frame {
 export interface Thread {
   readonly stack: Value[];
   readonly linker: Linker;
+  readonly meter: Meter;
   call(target: LinkedFunction, typeArguments: readonly RuntimeType[]): void;
   return(): void;
 }
@@ -57,8 +61,8 @@ function take(thread: Thread, count: number): Value[] {
   return thread.stack.splice(thread.stack.length - count, count);
 }
 
-function widthOf({ function: { owner, index }, at }: Frame): bigint {
-  const integer = row(owner.integers, index).get(at);
+function widthOf({ function: { facts }, at }: Frame): bigint {
+  const integer = facts.integers.get(at);
   if (integer === undefined) throw new RangeError('a number of unknown width');
   return bitsOf[integer];
 }
@@ -73,6 +77,12 @@ const arithmetic = (work: (a: bigint, b: bigint) => bigint) => (thread: Thread, 
   if (result < 0n || result >> widthOf(frame) !== 0n) throw wrong();
   thread.stack.push(result);
 };
+
+/** A number is its own copy; what has parts is paid for by its size. */
+function copy(thread: Thread, value: Value): void {
+  if (hasParts(value)) thread.meter.bytes(sizeOfValue(value));
+  thread.stack.push(copyValue(value));
+}
 
 const notZero = (work: (a: bigint, b: bigint) => bigint) =>
   arithmetic((a, b) => {
@@ -228,6 +238,7 @@ export const runRules: RunRules = {
     const layout: Layout = thread.linker.layout(toRuntimeType(owner.module, type, []));
     const value = bytesToValue(layout, bytes);
     if (!value.ok) throw new RunStopped('LINKER_ERROR', { message: 'a constant that is not of its type' });
+    thread.meter.bytes(bytes.length);
     thread.stack.push(value.value);
   },
   LdTrue: (thread) => {
@@ -237,7 +248,7 @@ export const runRules: RunRules = {
     thread.stack.push(false);
   },
   CopyLoc: (thread, { locals }, { index }) => {
-    thread.stack.push(copyValue(row(locals, index)));
+    copy(thread, row(locals, index));
   },
   MoveLoc: (thread, { locals }, { index }) => {
     thread.stack.push(row(locals, index));
@@ -263,7 +274,7 @@ export const runRules: RunRules = {
   Unpack: unpack,
   UnpackGeneric: unpack,
   ReadRef: (thread) => {
-    thread.stack.push(copyValue(popReference(thread).target));
+    copy(thread, popReference(thread).target);
   },
   WriteRef: (thread) => {
     const reference = popReference(thread);

@@ -58,6 +58,20 @@ export function copyValue(value: Value): Value {
   return value;
 }
 
+export function hasParts(value: Value): value is VectorValue | StructValue | VariantValue {
+  return typeof value === 'object' && !(value instanceof ReferenceValue);
+}
+
+/** About as many bytes as it takes to hold a value. How wide a number is nobody knows here: each counts for eight. */
+export function sizeOfValue(value: Value): number {
+  if (typeof value === 'string') return 32;
+  if (!hasParts(value)) return 8;
+  const parts = value instanceof VectorValue ? value.elements : value.fields;
+  let size = 8;
+  for (const part of parts) size += sizeOfValue(part);
+  return size;
+}
+
 /** References are equal when what they lead to is. */
 export function isEqualValue(a: Value, b: Value): boolean {
   if (a instanceof ReferenceValue) return isEqualValue(a.target, b instanceof ReferenceValue ? b.target : b);

@@ -1,6 +1,6 @@
 import { checkBounds } from './check-bounds.ts';
 import { checkLocals } from './check-locals.ts';
-import { checkTypes, type IntegerTypes } from './check-types.ts';
+import { checkTypes, type FunctionFacts } from './check-types.ts';
 import type { CompiledModule } from './compiled-module.ts';
 import { addressToText } from './layout.ts';
 import { readModule } from './read-module.ts';
@@ -17,8 +17,8 @@ export interface ModuleId {
 export interface VerifiedModule {
   readonly id: ModuleId;
   readonly module: CompiledModule;
-  /** For each function, on what numbers its instructions work. */
-  readonly integers: readonly IntegerTypes[];
+  /** What was found out of each function when it was checked. */
+  readonly facts: readonly FunctionFacts[];
 }
 
 /** Reads and verifies: the only way to what the machine runs. */
@@ -32,9 +32,9 @@ export function verifyModule(bytes: Uint8Array): VmResult<VerifiedModule> {
 export function verifyCompiled(module: CompiledModule): VmResult<VerifiedModule> {
   return untilFailure(() => {
     take(checkBounds(module));
-    const integers = take(checkTypes(module));
+    const facts = take(checkTypes(module));
     take(checkLocals(module));
-    return { id: toModuleId(module, module.selfModuleHandle), module, integers };
+    return { id: toModuleId(module, module.selfModuleHandle), module, facts };
   });
 }
 

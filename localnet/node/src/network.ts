@@ -1,7 +1,11 @@
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import type { VerifiedModule } from '@suixue/move-vm/verified-module';
 import type { ChainObject, MoveObject, PackageObject } from './model/chain-object.ts';
-import type { ExecutedTransaction, SimulatedTransaction, TransactionData } from './model/executed-transaction.ts';
+import type {
+  ExecutedTransaction,
+  SimulatedTransaction,
+  TransactionData,
+} from './model/executed-transaction.ts';
 
 /** A part of a list: what comes after `after`, at most so many. */
 export interface PageRequest {

@@ -27,7 +27,7 @@ function call(
   const isStandard = ['vector', 'bcs', 'string', 'type_name'].includes(module);
   const native = testNatives.get(`${addressOf(isStandard ? '1' : '2')}::${name}`);
   if (!native) throw new Error(`there is no native ${name}`);
-  return native({ args, typeArguments, context, layoutOf });
+  return native({ args, typeArguments, context, layoutOf, charge: () => undefined });
 }
 
 /** What a native refuses with. */
