@@ -7,7 +7,6 @@ const surface = {
     load: () => import('@suixue/localnet-node/address'),
     names: ['addressBytes', 'addressToBytes', 'bytesToAddress', 'publicKeyToAddress', 'signatureSchemes'],
   },
-  blake2b: { load: () => import('@suixue/localnet-node/blake2b'), names: ['blake2b', 'blake2b256'] },
   intent: {
     load: () => import('@suixue/localnet-node/intent'),
     names: ['createIntentMessage', 'createSigningDigest', 'intentScopes'],

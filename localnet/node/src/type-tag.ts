@@ -1,45 +1,61 @@
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
-import { addressToBytes } from './address.ts';
+import { BcsError, type BcsReader } from './bytes/bcs-reader.ts';
+import { BcsWriter } from './bytes/bcs-writer.ts';
 
-/** The place of each kind of type among the variants of Sui's `TypeTag`. */
-const variants = {
-  bool: 0,
-  u8: 1,
-  u64: 2,
-  u128: 3,
-  address: 4,
-  signer: 5,
-  vector: 6,
-  struct: 7,
-  u16: 8,
-  u32: 9,
-  u256: 10,
-} as const;
+/** The kinds of types in the order of the variants of Sui's `TypeTag`. */
+const variants = [
+  'bool',
+  'u8',
+  'u64',
+  'u128',
+  'address',
+  'signer',
+  'vector',
+  'struct',
+  'u16',
+  'u32',
+  'u256',
+] as const;
+/** As deep as types may lie in one another. */
+const maxDepth = 16;
+
+type StructType = Exclude<RuntimeType, string | { readonly vector: RuntimeType }>;
 
 /** A type in BCS, as it is hashed into the ids of dynamic fields. */
 export function typeToTagBytes(type: RuntimeType): Uint8Array {
-  const bytes: number[] = [];
-  write(type, bytes);
-  return Uint8Array.from(bytes);
+  const writer = new BcsWriter();
+  writeTypeTag(writer, type);
+  return writer.finish();
 }
 
-function write(type: RuntimeType, bytes: number[]): void {
+export function writeTypeTag(writer: BcsWriter, type: RuntimeType): void {
   if (typeof type === 'string') {
-    bytes.push(variants[type]);
+    writer.u8(variants.indexOf(type));
   } else if ('vector' in type) {
-    bytes.push(variants.vector);
-    write(type.vector, bytes);
+    writer.u8(variants.indexOf('vector'));
+    writeTypeTag(writer, type.vector);
   } else {
-    const { module, name, typeArguments } = type;
-    bytes.push(variants.struct, ...addressToBytes(module.address));
-    writeText(module.name, bytes);
-    writeText(name, bytes);
-    bytes.push(typeArguments.length);
-    for (const argument of typeArguments) write(argument, bytes);
+    writer.u8(variants.indexOf('struct'));
+    writeStructTag(writer, type);
   }
 }
 
-/** Identifiers are ASCII and of at most 128 letters, so the length is one byte. */
-function writeText(text: string, bytes: number[]): void {
-  bytes.push(text.length, ...Array.from(text, (letter) => letter.charCodeAt(0)));
+export function writeStructTag(writer: BcsWriter, { module, name, typeArguments }: StructType): void {
+  writer.address(module.address).text(module.name).text(name);
+  writer.list(typeArguments, (argument) => writeTypeTag(writer, argument));
+}
+
+export function readTypeTag(reader: BcsReader, depth = 1): RuntimeType {
+  if (depth > maxDepth) throw new BcsError('a type that lies too deep');
+  const number = reader.u8();
+  const variant = variants[number];
+  if (variant === undefined) throw new BcsError(`there is no kind of type ${number}`);
+  if (variant === 'vector') return { vector: readTypeTag(reader, depth + 1) };
+  return variant === 'struct' ? readStructTag(reader, depth) : variant;
+}
+
+export function readStructTag(reader: BcsReader, depth = 1): StructType {
+  const address = reader.address();
+  const module = { address, name: reader.text() };
+  return { module, name: reader.text(), typeArguments: reader.list(() => readTypeTag(reader, depth + 1)) };
 }

@@ -43,10 +43,9 @@ export interface LinkedPackage {
 
 export interface PackageObject extends Stored {
   readonly kind: 'package';
-  /** By name, ascending. */
   readonly modules: ReadonlyMap<string, Uint8Array>;
   readonly typeOrigins: readonly TypeOrigin[];
-  /** By the id that code says, which is the one of the first version; ascending. */
+  /** By the id that code says, which is the one of the first version. */
   readonly linkage: ReadonlyMap<string, LinkedPackage>;
 }
 

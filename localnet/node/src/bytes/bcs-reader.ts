@@ -1,0 +1,89 @@
+import { bytesToAddress } from '../address.ts';
+
+/** These bytes are not what they were said to be. */
+export class BcsError extends Error {}
+
+/** Takes BCS apart, strictly: lengths in their shortest form, nothing beyond the end, nothing left over. */
+export class BcsReader {
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
+  #at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  u8(): number {
+    return this.#view.getUint8(this.#take(1));
+  }
+
+  bool(): boolean {
+    const byte = this.u8();
+    if (byte > 1) throw new BcsError(`neither false nor true: ${byte}`);
+    return byte === 1;
+  }
+
+  u32(): number {
+    return this.#view.getUint32(this.#take(4), true);
+  }
+
+  u64(): bigint {
+    return this.#view.getBigUint64(this.#take(8), true);
+  }
+
+  length(): number {
+    let value = 0;
+    for (let scale = 1; ; scale *= 0x80) {
+      const byte = this.u8();
+      value += (byte & 0x7f) * scale;
+      if (value > 0xffff_ffff) throw new BcsError('a length beyond 32 bits');
+      if (byte < 0x80) {
+        if (byte === 0 && scale > 1) throw new BcsError('a length that is not in its shortest form');
+        return value;
+      }
+    }
+  }
+
+  /** A copy, so that it does not hold on to what it was read from. */
+  raw(length: number): Uint8Array {
+    const at = this.#take(length);
+    return this.#bytes.slice(at, at + length);
+  }
+
+  bytes(): Uint8Array {
+    return this.raw(this.length());
+  }
+
+  text(): string {
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(this.bytes());
+    } catch (cause) {
+      if (cause instanceof BcsError) throw cause;
+      throw new BcsError('no text', { cause });
+    }
+  }
+
+  address(): string {
+    return bytesToAddress(this.raw(32));
+  }
+
+  list<Item>(read: () => Item): Item[] {
+    const count = this.length();
+    const items: Item[] = [];
+    while (items.length < count) items.push(read());
+    return items;
+  }
+
+  end(): void {
+    if (this.#at !== this.#bytes.length)
+      throw new BcsError(`${this.#bytes.length - this.#at} bytes left over`);
+  }
+
+  #take(count: number): number {
+    const at = this.#at;
+    if (at + count > this.#bytes.length) throw new BcsError('the bytes end too soon');
+    this.#at += count;
+    return at;
+  }
+}

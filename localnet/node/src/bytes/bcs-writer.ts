@@ -1,0 +1,82 @@
+import { addressToBytes } from '../address.ts';
+
+const firstRoom = 256;
+
+/** Puts BCS together, in room that grows with it. */
+export class BcsWriter {
+  #bytes = new Uint8Array(firstRoom);
+  #view = new DataView(this.#bytes.buffer);
+  #length = 0;
+
+  u8(value: number): this {
+    this.#need(1);
+    this.#bytes[this.#length] = value;
+    this.#length += 1;
+    return this;
+  }
+
+  bool(value: boolean): this {
+    return this.u8(value ? 1 : 0);
+  }
+
+  u32(value: number): this {
+    this.#need(4);
+    this.#view.setUint32(this.#length, value, true);
+    this.#length += 4;
+    return this;
+  }
+
+  u64(value: bigint): this {
+    if (value < 0n || value >= 2n ** 64n) throw new RangeError(`Not a u64: ${value}`);
+    this.#need(8);
+    this.#view.setBigUint64(this.#length, value, true);
+    this.#length += 8;
+    return this;
+  }
+
+  /** How many there are of what follows. */
+  length(value: number): this {
+    let rest = value;
+    for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) this.u8((rest % 0x80) + 0x80);
+    return this.u8(rest);
+  }
+
+  /** As they are, without saying how many. */
+  raw(bytes: Uint8Array): this {
+    this.#need(bytes.length);
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
+    return this;
+  }
+
+  bytes(bytes: Uint8Array): this {
+    return this.length(bytes.length).raw(bytes);
+  }
+
+  text(text: string): this {
+    return this.bytes(new TextEncoder().encode(text));
+  }
+
+  address(address: string): this {
+    return this.raw(addressToBytes(address));
+  }
+
+  list<Item>(items: readonly Item[], write: (item: Item) => unknown): this {
+    this.length(items.length);
+    for (const item of items) write(item);
+    return this;
+  }
+
+  finish(): Uint8Array {
+    return this.#bytes.slice(0, this.#length);
+  }
+
+  #need(count: number): void {
+    const wanted = this.#length + count;
+    if (wanted <= this.#bytes.length) return;
+    const larger = new Uint8Array(Math.max(wanted, this.#bytes.length * 2));
+    larger.set(this.#bytes);
+    this.#bytes = larger;
+    this.#view = new DataView(larger.buffer);
+  }
+}
