@@ -57,7 +57,9 @@ const anyObject = fc.oneof(moveObject, packageObject);
 describe('an object in bytes', () => {
   it('is there again', () => {
     fc.assert(
-      fc.property(anyObject, (object) => expect(bytesToObject(objectToBytes(object))).toEqual(object)),
+      fc.property(anyObject, (object) => {
+        expect(bytesToObject(objectToBytes(object))).toEqual(object);
+      }),
     );
   });
 
