@@ -8,6 +8,10 @@ const surface = {
     names: ['readBinaryHeader', 'tableKinds'],
   },
   'compiled-module': { load: () => import('@suixue/move-vm/compiled-module'), names: ['abilities'] },
+  'function-shape': {
+    load: () => import('@suixue/move-vm/function-shape'),
+    names: ['functionShapeOf', 'typeParametersOf'],
+  },
   layout: {
     load: () => import('@suixue/move-vm/layout'),
     names: ['addressToText', 'bytesToValue', 'valueToBytes'],
@@ -19,6 +23,10 @@ const surface = {
   'run-failure': {
     load: () => import('@suixue/move-vm/run-failure'),
     names: ['RunStopped', 'abort', 'runStatus', 'vectorProblem'],
+  },
+  'runtime-abilities': {
+    load: () => import('@suixue/move-vm/runtime-abilities'),
+    names: ['areConstraintsMet', 'runtimeAbilities'],
   },
   'runtime-type': {
     load: () => import('@suixue/move-vm/runtime-type'),

@@ -1,5 +1,8 @@
+import { bytesToValue, type Layout } from '@suixue/move-vm/layout';
+import { abort } from '@suixue/move-vm/run-failure';
 import { type RuntimeType, runtimeTypeToText } from '@suixue/move-vm/runtime-type';
 import { ReferenceValue, type StructValue, type Value } from '@suixue/move-vm/values';
+import type { MoveObject, ObjectOwner } from '../model/chain-object.ts';
 import { createObjectId } from '../object-id.ts';
 
 /** What a running transaction knows of itself. */
@@ -14,40 +17,71 @@ export interface TransactionFacts {
   readonly sponsor: string | null;
 }
 
-export type Owner = { readonly kind: 'address'; readonly address: string } | { readonly kind: 'shared' };
+/** To whom something is given: nothing is put under another object this way. */
+export type Receiver = Extract<ObjectOwner, { kind: 'address' | 'immutable' }> | { readonly kind: 'shared' };
 
-/** An object that was given to someone or shared. */
+/** An object that was given to someone, shared or frozen. */
 export interface Transfer {
   readonly id: string;
-  readonly owner: Owner;
-  readonly type: string;
+  readonly owner: Receiver;
+  readonly type: RuntimeType;
   readonly value: Value;
 }
 
 export interface EmittedEvent {
-  readonly type: string;
+  readonly type: RuntimeType;
   readonly value: Value;
 }
 
-interface Child {
+export interface Child {
   readonly parent: string;
-  readonly type: string;
+  readonly type: RuntimeType;
   /** The child's one place, which references lead to. */
   readonly holder: Value[];
 }
 
+/** What a transaction finds beyond itself. */
+export interface RuntimeWorld {
+  /** What hangs on this id and was there before the transaction. */
+  child(parent: string, id: string): MoveObject | undefined;
+  /** What was sent to the address of this id, in this version. */
+  received(parent: string, id: string, version: bigint): MoveObject | undefined;
+  /** A type as everybody outside of running code knows it. */
+  toDefining(type: RuntimeType): RuntimeType;
+}
+
+const nothing: RuntimeWorld = {
+  child: () => undefined,
+  received: () => undefined,
+  toDefining: (type) => type,
+};
+
+const systemAddress = `0x${'0'.repeat(64)}`;
+/** What `sui::dynamic_field` and `sui::transfer` abort with when bytes are not of their type. */
+const notOfItsType = 3n;
+
 /** What the natives of one transaction share: ids made and ended, children, transfers, events. */
 export class ObjectRuntime {
   facts: TransactionFacts;
+  readonly world: RuntimeWorld;
   readonly children = new Map<string, Child>();
+  /** The children that were there before, as they were. */
+  readonly loaded = new Map<string, MoveObject>();
+  readonly received = new Map<string, MoveObject>();
+  /** What came into the transaction shared, and may be shared again. */
+  readonly sharedInputs = new Set<string>();
   created = new Set<string>();
   deleted = new Set<string>();
   transfers: Transfer[] = [];
   events: EmittedEvent[] = [];
   #idsMade: bigint;
 
-  constructor(facts: TransactionFacts, idsMade = 0n) {
+  constructor(
+    facts: TransactionFacts,
+    { idsMade = 0n, world = nothing }: { idsMade?: bigint; world?: RuntimeWorld } = {},
+  ) {
     this.facts = facts;
+    this.world = world;
     this.#idsMade = idsMade;
   }
 
@@ -64,39 +98,74 @@ export class ObjectRuntime {
     return id;
   }
 
-  delete(id: string): void {
-    this.created.delete(id);
-    this.deleted.add(id);
+  /** An id that is not counted but follows from something, as a field's does: one that was ended lives again. */
+  recordId(id: string): void {
+    if (!this.deleted.delete(id)) this.created.add(id);
   }
 
-  transfer(type: RuntimeType, value: Value, owner: Owner): void {
-    this.transfers.push({ id: idOf(value), owner, type: runtimeTypeToText(type), value });
+  /** What was made in this transaction is forgotten; what was there before is ended. */
+  delete(id: string): void {
+    if (!this.created.delete(id)) this.deleted.add(id);
+  }
+
+  transfer(type: RuntimeType, value: Value, owner: Receiver): void {
+    this.transfers.push({ id: idOf(value), owner, type, value });
+  }
+
+  /** Only what is new can be shared; what is shared stays it. */
+  mayShare(id: string): boolean {
+    return this.created.has(id) || this.sharedInputs.has(id) || this.facts.sender === systemAddress;
   }
 
   emit(type: RuntimeType, value: Value): void {
-    this.events.push({ type: runtimeTypeToText(type), value });
+    this.events.push({ type, value });
   }
 
   addChild(parent: string, type: RuntimeType, value: Value): boolean {
     const id = idOf(value);
-    if (this.children.get(id)?.parent === parent) return false;
-    this.children.set(id, { parent, type: runtimeTypeToText(type), holder: [value] });
+    if (this.hasChild(parent, id)) return false;
+    this.children.set(id, { parent, type, holder: [value] });
     return true;
   }
 
   hasChild(parent: string, id: string): boolean {
-    return this.children.get(id)?.parent === parent;
+    const known = this.children.get(id);
+    if (known) return known.parent === parent;
+    return !this.loaded.has(id) && this.world.child(parent, id) !== undefined;
   }
 
   /** The child, if it is there: as it is, or `'other'` when it is of another type. */
-  child(parent: string, id: string, type: RuntimeType): ReferenceValue | 'other' | undefined {
-    const child = this.children.get(id);
+  child(
+    parent: string,
+    id: string,
+    { type, layout }: { readonly type: RuntimeType; readonly layout: () => Layout },
+  ): ReferenceValue | 'other' | undefined {
+    const child = this.children.get(id) ?? this.#load(parent, id, { type, layout });
+    if (child === 'other') return 'other';
     if (child?.parent !== parent) return undefined;
-    return child.type === runtimeTypeToText(type) ? new ReferenceValue(child.holder, 0) : 'other';
+    const isOfType = runtimeTypeToText(child.type) === runtimeTypeToText(type);
+    return isOfType ? new ReferenceValue(child.holder, 0) : 'other';
   }
 
   removeChild(id: string): void {
     this.children.delete(id);
+  }
+
+  #load(
+    parent: string,
+    id: string,
+    { type, layout }: { readonly type: RuntimeType; readonly layout: () => Layout },
+  ): Child | 'other' | undefined {
+    // What was loaded before and is no child any more was taken away: it is not there twice.
+    const object = this.loaded.has(id) ? undefined : this.world.child(parent, id);
+    if (!object) return undefined;
+    if (runtimeTypeToText(object.type) !== runtimeTypeToText(this.world.toDefining(type))) return 'other';
+    const value = bytesToValue(layout(), object.contents);
+    if (!value.ok) return abort(notOfItsType);
+    const child: Child = { parent, type, holder: [value.value] };
+    this.loaded.set(id, object);
+    this.children.set(id, child);
+    return child;
   }
 }
 

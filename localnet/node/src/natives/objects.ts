@@ -12,7 +12,7 @@ import {
 import { bytesToAddress } from '../address.ts';
 import { createDynamicFieldId } from '../object-id.ts';
 import { typeToTagBytes } from '../type-tag.ts';
-import type { ObjectRuntime } from './object-runtime.ts';
+import { idOf, type ObjectRuntime } from './object-runtime.ts';
 
 type Native = NativeFunction<ObjectRuntime>;
 
@@ -20,6 +20,9 @@ type Native = NativeFunction<ObjectRuntime>;
 const fieldAlreadyExists = 0n;
 const fieldDoesNotExist = 1n;
 const fieldTypeMismatch = 2n;
+
+/** What `sui::transfer` aborts with. */
+const sharedNonNewObject = 0n;
 
 const targetOf = (value: Value | undefined) => (value as ReferenceValue).target;
 
@@ -38,15 +41,23 @@ function numberToAddress(value: bigint): string {
   return `0x${value.toString(16).padStart(64, '0')}`;
 }
 
-function child(runtime: ObjectRuntime, parent: string, id: string, type: RuntimeType): ReferenceValue {
-  const found = runtime.child(parent, id, type);
+interface Asked {
+  readonly parent: string;
+  readonly id: string;
+  readonly type: RuntimeType;
+}
+
+function child({ context, layoutOf }: Parameters<Native>[0], { parent, id, type }: Asked): ReferenceValue {
+  const found = context.child(parent, id, { type, layout: () => layoutOf(type) });
   if (found === undefined) return abort(fieldDoesNotExist);
   return found === 'other' ? abort(fieldTypeMismatch) : found;
 }
 
-const borrowChild: Native = ({ args: [uid, id], typeArguments: [type = 'bool'], context }) => [
-  child(context, addressOf(uid), String(id), type),
-];
+const borrowChild: Native = (call) => {
+  const [uid, id] = call.args;
+  const [type = 'bool'] = call.typeArguments;
+  return [child(call, { parent: addressOf(uid), id: String(id), type })];
+};
 
 /** The natives of `sui` that make objects, hold them and give them away. */
 export const objectNatives: Readonly<Record<string, Native>> = {
@@ -75,16 +86,18 @@ export const objectNatives: Readonly<Record<string, Native>> = {
     return [];
   },
   'object::record_new_uid': ({ args: [id], context }) => {
-    context.created.add(String(id));
+    context.recordId(String(id));
     return [];
   },
   'dynamic_field::hash_type_and_key': ({
     args: [parent, key = false],
     typeArguments: [type = 'bool'],
+    context,
     layoutOf,
   }) => {
     const name = valueToBytes(layoutOf(type), key);
-    return [createDynamicFieldId({ parent: String(parent), name, nameType: typeToTagBytes(type) })];
+    const nameType = typeToTagBytes(context.world.toDefining(type));
+    return [createDynamicFieldId({ parent: String(parent), name, nameType })];
   },
   'dynamic_field::add_child_object': ({
     args: [parent, object = false],
@@ -96,9 +109,11 @@ export const objectNatives: Readonly<Record<string, Native>> = {
   },
   'dynamic_field::borrow_child_object': borrowChild,
   'dynamic_field::borrow_child_object_mut': borrowChild,
-  'dynamic_field::remove_child_object': ({ args: [parent, id], typeArguments: [type = 'bool'], context }) => {
-    const { target } = child(context, String(parent), String(id), type);
-    context.removeChild(String(id));
+  'dynamic_field::remove_child_object': (call) => {
+    const [parent, id] = call.args;
+    const [type = 'bool'] = call.typeArguments;
+    const { target } = child(call, { parent: String(parent), id: String(id), type });
+    call.context.removeChild(String(id));
     return [target];
   },
   'dynamic_field::has_child_object': ({ args: [parent, id], context }) => [
@@ -108,8 +123,13 @@ export const objectNatives: Readonly<Record<string, Native>> = {
     args: [parent, id],
     typeArguments: [type = 'bool'],
     context,
-  }) => [context.child(String(parent), String(id), type) instanceof ReferenceValue],
+    layoutOf,
+  }) => {
+    const found = context.child(String(parent), String(id), { type, layout: () => layoutOf(type) });
+    return [found instanceof ReferenceValue];
+  },
   'transfer::share_object_impl': ({ args: [object = false], typeArguments: [type = 'bool'], context }) => {
+    if (!context.mayShare(idOf(object))) abort(sharedNonNewObject);
     context.transfer(type, object, { kind: 'shared' });
     return [];
   },

@@ -2,14 +2,14 @@ import type { NativeFunction } from '@suixue/move-vm/machine';
 import { abort } from '@suixue/move-vm/run-failure';
 import { type RuntimeType, runtimeTypeToText } from '@suixue/move-vm/runtime-type';
 import { copyValue, StructValue, type Value, VectorValue, vectorToBytes } from '@suixue/move-vm/values';
-import { ObjectRuntime, type Owner } from './object-runtime.ts';
+import { ObjectRuntime, type Receiver } from './object-runtime.ts';
 
 /** What `sui::test_scenario` aborts with. */
 const sharedForever = 1n;
 const notThere = 3n;
 
 interface Kept {
-  readonly owner: Owner;
+  readonly owner: Receiver;
   readonly type: string;
   readonly value: Value;
 }
@@ -18,7 +18,7 @@ interface Kept {
 export class Scenario extends ObjectRuntime {
   /** Whoever was written last comes last. */
   readonly #kept = new Map<string, Kept>();
-  readonly #taken = new Map<string, Owner>();
+  readonly #taken = new Map<string, Receiver>();
 
   constructor() {
     super({
@@ -33,14 +33,14 @@ export class Scenario extends ObjectRuntime {
     });
   }
 
-  ids(type: RuntimeType, isOwner: (owner: Owner) => boolean): string[] {
+  ids(type: RuntimeType, isOwner: (owner: Receiver) => boolean): string[] {
     const wanted = runtimeTypeToText(type);
     return [...this.#kept]
       .filter(([id, kept]) => kept.type === wanted && isOwner(kept.owner) && !this.#taken.has(id))
       .map(([id]) => id);
   }
 
-  take(id: string, type: RuntimeType, isOwner: (owner: Owner) => boolean): Value {
+  take(id: string, type: RuntimeType, isOwner: (owner: Receiver) => boolean): Value {
     const kept = this.#kept.get(id);
     const isThere =
       kept && kept.type === runtimeTypeToText(type) && isOwner(kept.owner) && !this.#taken.has(id);
@@ -49,7 +49,12 @@ export class Scenario extends ObjectRuntime {
     return copyValue(kept.value);
   }
 
-  wasTaken(id: string, isOwner: (owner: Owner) => boolean): boolean {
+  /** As for the network, where whatever was taken shared counts as well. */
+  override mayShare(id: string): boolean {
+    return super.mayShare(id) || this.#taken.get(id)?.kind === 'shared';
+  }
+
+  wasTaken(id: string, isOwner: (owner: Receiver) => boolean): boolean {
     const owner = this.#taken.get(id);
     return owner !== undefined && isOwner(owner);
   }
@@ -65,7 +70,7 @@ export class Scenario extends ObjectRuntime {
     for (const id of this.deleted) this.#forget(id);
     for (const { id, owner, type, value } of this.transfers) {
       this.#forget(id);
-      this.#kept.set(id, { owner, type, value });
+      this.#kept.set(id, { owner, type: runtimeTypeToText(type), value });
     }
     const written = new Set(this.transfers.map(({ id }) => id));
     const created = [...this.created].filter((id) => written.has(id));
@@ -85,8 +90,8 @@ export class Scenario extends ObjectRuntime {
 
 type Native = NativeFunction<Scenario>;
 
-const isShared = ({ kind }: Owner) => kind === 'shared';
-const isOf = (address: Value | undefined) => (owner: Owner) =>
+const isShared = ({ kind }: Receiver) => kind === 'shared';
+const isOf = (address: Value | undefined) => (owner: Receiver) =>
   owner.kind === 'address' && owner.address === address;
 
 const idValue = (id: string) => new StructValue([id]);
@@ -106,7 +111,7 @@ export const scenarioNatives: Readonly<Record<string, Native>> = {
   'event::num_events': ({ context }) => [BigInt(context.events.length)],
   'event::events_by_type': ({ typeArguments: [type = 'bool'], context }) => {
     const wanted = runtimeTypeToText(type);
-    const found = context.events.filter((event) => event.type === wanted);
+    const found = context.events.filter((event) => runtimeTypeToText(event.type) === wanted);
     return [new VectorValue(found.map(({ value }) => copyValue(value)))];
   },
   'tx_context::replace': ({ args, context }) => {

@@ -1,0 +1,61 @@
+import type { AbilitySet, FunctionDefinition, SignatureToken, Visibility } from './compiled-module.ts';
+import { row } from './row.ts';
+import { type RuntimeType, toRuntimeType } from './runtime-type.ts';
+import type { VerifiedModule } from './verified-module.ts';
+
+/** How a function takes a parameter: for itself, to read it where it is, or to change it there. */
+export type Passing = 'value' | 'read' | 'change';
+
+export interface PassedType {
+  readonly passing: Passing;
+  readonly type: RuntimeType;
+}
+
+/** A function as whoever calls it from outside sees it. */
+export interface FunctionShape {
+  readonly visibility: Visibility;
+  readonly isEntry: boolean;
+  readonly parameters: readonly PassedType[];
+  readonly returns: readonly PassedType[];
+}
+
+interface NamedFunction {
+  readonly module: VerifiedModule;
+  readonly name: string;
+}
+
+/** What each of its type parameters must be able to do; undefined when there is no such function. */
+export function typeParametersOf({ module: owner, name }: NamedFunction): readonly AbilitySet[] | undefined {
+  const definition = definitionOf({ module: owner, name });
+  const { module } = owner;
+  return definition && row(module.functionHandles, definition.handle).typeParameters;
+}
+
+/** With its type parameters filled, of which there must be as many as it has; undefined when there is none. */
+export function functionShapeOf(
+  { module: owner, name }: NamedFunction,
+  typeArguments: readonly RuntimeType[],
+): FunctionShape | undefined {
+  const definition = definitionOf({ module: owner, name });
+  if (!definition) return undefined;
+  const { module } = owner;
+  const { parameters, returns } = row(module.functionHandles, definition.handle);
+  const toPassed = (token: SignatureToken): PassedType => {
+    if (typeof token === 'string' || token.kind !== 'reference')
+      return { passing: 'value', type: toRuntimeType(module, token, typeArguments) };
+    const type = toRuntimeType(module, token.to, typeArguments);
+    return { passing: token.isMutable ? 'change' : 'read', type };
+  };
+  return {
+    visibility: definition.visibility,
+    isEntry: definition.isEntry,
+    parameters: row(module.signatures, parameters).map(toPassed),
+    returns: row(module.signatures, returns).map(toPassed),
+  };
+}
+
+function definitionOf({ module: { module }, name }: NamedFunction): FunctionDefinition | undefined {
+  return module.functionDefinitions.find(
+    ({ handle }) => module.identifiers[row(module.functionHandles, handle).name] === name,
+  );
+}

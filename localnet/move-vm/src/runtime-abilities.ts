@@ -1,0 +1,55 @@
+import { type AbilitySet, abilities } from './compiled-module.ts';
+import type { FindModule } from './linker.ts';
+import type { RuntimeType } from './runtime-type.ts';
+
+const plain = abilities.copy | abilities.drop | abilities.store;
+/** What each ability of a type asks of what lies in it: to keep something, all of it must be able to be kept. */
+const asked: readonly (readonly [AbilitySet, AbilitySet])[] = [
+  [abilities.copy, abilities.copy],
+  [abilities.drop, abilities.drop],
+  [abilities.store, abilities.store],
+  [abilities.key, abilities.store],
+];
+
+/** What may be done with values of a type; undefined when there is no such type. */
+export function runtimeAbilities(find: FindModule, type: RuntimeType): AbilitySet | undefined {
+  if (type === 'signer') return abilities.drop;
+  if (typeof type === 'string') return plain;
+  if ('vector' in type) {
+    const within = runtimeAbilities(find, type.vector);
+    return within === undefined ? undefined : within & plain;
+  }
+  const declared = declarationOf(find, type);
+  if (!declared || declared.typeParameters.length !== type.typeArguments.length) return undefined;
+  const all = type.typeArguments.map((argument) => runtimeAbilities(find, argument));
+  if (all.some((set) => set === undefined)) return undefined;
+  // A phantom argument is a name only: nothing of it lies in the value.
+  const within = all.filter((_, index) => !declared.typeParameters[index]?.isPhantom);
+  const kept = asked.filter(
+    ([ability, needed]) =>
+      (declared.abilities & ability) !== 0 && within.every((set) => ((set ?? 0) & needed) !== 0),
+  );
+  return kept.reduce((set, [ability]) => set | ability, 0);
+}
+
+/** Whether every argument within a type can do what its place asks for. */
+export function areConstraintsMet(find: FindModule, type: RuntimeType): boolean {
+  if (typeof type === 'string') return true;
+  if ('vector' in type) return areConstraintsMet(find, type.vector);
+  const declared = declarationOf(find, type);
+  if (!declared || declared.typeParameters.length !== type.typeArguments.length) return false;
+  return type.typeArguments.every((argument, index) => {
+    const wanted = declared.typeParameters[index]?.constraints ?? 0;
+    return ((runtimeAbilities(find, argument) ?? 0) & wanted) === wanted && areConstraintsMet(find, argument);
+  });
+}
+
+type StructType = Exclude<RuntimeType, string | { readonly vector: RuntimeType }>;
+
+function declarationOf(find: FindModule, { module: id, name }: StructType) {
+  const module = find(id)?.module;
+  const definitions = [...(module?.structDefinitions ?? []), ...(module?.enumDefinitions ?? [])];
+  return definitions
+    .map(({ handle }) => module?.datatypeHandles[handle])
+    .find((handle) => handle && module?.identifiers[handle.name] === name);
+}
