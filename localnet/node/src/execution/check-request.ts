@@ -1,0 +1,103 @@
+import { gasLimits } from '../gas/gas-costs.ts';
+import type { TransactionData } from '../model/executed-transaction.ts';
+import { RequestError } from '../request-error.ts';
+import { requireProgrammable } from './load-inputs.ts';
+import type { ChainFacts } from './world.ts';
+
+/** How much one transaction may ask for. */
+const most = {
+  commands: 1_024,
+  inputs: 2_048,
+  arguments: 512,
+  gasCoins: 256,
+  pureBytes: 16_384,
+  modules: 64,
+} as const;
+
+/** What can be said of a transaction without looking at any object. */
+export function checkRequest(data: TransactionData, facts: ChainFacts): void {
+  checkShape(data);
+  checkObjects(data);
+  checkGas(data, facts);
+  checkExpiration(data, facts);
+}
+
+const refuse = (message: string): never => {
+  throw new RequestError('INVALID_ARGUMENT', message);
+};
+
+function checkShape(data: TransactionData): void {
+  const { inputs, commands } = requireProgrammable(data);
+  if (commands.length === 0) refuse('A transaction needs at least one command.');
+  if (commands.length > most.commands) refuse(`A transaction has at most ${most.commands} commands.`);
+  if (inputs.length > most.inputs) refuse(`A transaction has at most ${most.inputs} inputs.`);
+  for (const { Pure } of inputs) {
+    if (Pure && Buffer.from(Pure.bytes, 'base64').length > most.pureBytes)
+      refuse(`A pure input has at most ${most.pureBytes} bytes.`);
+  }
+  for (const command of commands) checkCommand(command);
+}
+
+type Command = ReturnType<typeof requireProgrammable>['commands'][number];
+
+function checkCommand(command: Command): void {
+  const { MoveCall, TransferObjects, SplitCoins, MergeCoins, MakeMoveVec, Publish, Upgrade } = command;
+  const given = [
+    MoveCall?.arguments,
+    TransferObjects?.objects,
+    SplitCoins?.amounts,
+    MergeCoins?.sources,
+    MakeMoveVec?.elements,
+  ];
+  for (const list of given)
+    if (list && list.length > most.arguments) refuse(`A command has at most ${most.arguments} arguments.`);
+  if (
+    TransferObjects?.objects.length === 0 ||
+    SplitCoins?.amounts.length === 0 ||
+    MergeCoins?.sources.length === 0
+  )
+    refuse('A command that moves things needs at least one thing: Empty command input.');
+  if (MakeMoveVec && MakeMoveVec.type === null && MakeMoveVec.elements.length === 0)
+    refuse('An empty vector needs its type: Empty command input.');
+  const modules = Publish?.modules ?? Upgrade?.modules;
+  if (modules && modules.length === 0) refuse('A package needs at least one module: Empty command input.');
+  if (modules && modules.length > most.modules) refuse(`A package has at most ${most.modules} modules.`);
+}
+
+/** Nothing is named twice, for then it would be used twice. */
+function checkObjects(data: TransactionData): void {
+  const { inputs } = requireProgrammable(data);
+  const named = inputs.flatMap(({ Object: object }) => {
+    const reference = object?.ImmOrOwnedObject ?? object?.SharedObject ?? object?.Receiving;
+    return reference ? [reference.objectId] : [];
+  });
+  const all = [...named, ...data.gasData.payment.map(({ objectId }) => objectId)];
+  if (new Set(all).size !== all.length) refuse('Mutable object appears more than once in one transaction.');
+}
+
+function checkGas({ gasData }: TransactionData, { referenceGasPrice }: ChainFacts): void {
+  const [price, budget] = [BigInt(gasData.price), BigInt(gasData.budget)];
+  if (price < referenceGasPrice)
+    refuse(`Gas price ${price} under reference gas price (RGP) ${referenceGasPrice}`);
+  if (price > gasLimits.maxPrice) refuse(`Gas price cannot exceed ${gasLimits.maxPrice} mist`);
+  if (budget > gasLimits.maxBudget)
+    refuse(`Gas budget: ${budget} is higher than max: ${gasLimits.maxBudget}.`);
+  const least = gasLimits.minBudgetUnits * price;
+  if (budget < least) refuse(`Gas budget: ${budget} is lower than min: ${least}.`);
+  if (gasData.payment.length > most.gasCoins)
+    refuse(`A transaction is paid for with at most ${most.gasCoins} coins.`);
+}
+
+function checkExpiration({ expiration }: TransactionData, { epoch, chainId }: ChainFacts): void {
+  if (expiration.$kind === 'None') return;
+  if (expiration.$kind === 'Epoch') {
+    if (BigInt(expiration.Epoch) < epoch) refuse('Transaction Expired');
+    return;
+  }
+  const during = expiration.ValidDuring ?? expiration.Validity;
+  if (!during) return;
+  if (during.chain !== chainId) refuse('The transaction was made for another chain.');
+  if (during.minEpoch !== null && BigInt(during.minEpoch) > epoch)
+    refuse('The transaction is not valid yet.');
+  if (during.maxEpoch !== null && BigInt(during.maxEpoch) < epoch) refuse('Transaction Expired');
+}

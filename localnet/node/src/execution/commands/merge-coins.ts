@@ -1,0 +1,26 @@
+import { valueToBytes } from '@suixue/move-vm/layout';
+import { bytesToAddress } from '../../address.ts';
+import { coinBalance } from '../../model/coin-type.ts';
+import type { ArgumentSlot } from '../argument-slot.ts';
+import type { Command, CommandRun } from '../command-run.ts';
+import { stop } from '../execution-stopped.ts';
+import { coinOf, putCoin, requireCoin } from './split-coins.ts';
+
+type Given = NonNullable<Command['MergeCoins']>;
+
+const largest = 2n ** 64n - 1n;
+
+/** Puts coins into another one of their kind; they are no more. */
+export function mergeCoins(run: CommandRun, { destination, sources }: Given): ArgumentSlot[] {
+  const into = requireCoin(run.slotOf(destination, 0), 0);
+  run.borrowFrom(into, 0, true);
+  sources.forEach((source, index) => {
+    const contents = valueToBytes(run.layout(into.type), run.take(source, index + 1, into.type));
+    const { id, balance } = coinOf(run, into);
+    const sum = balance + coinBalance(contents);
+    if (sum > largest) stop({ CoinBalanceOverflow: true });
+    run.runtime.delete(bytesToAddress(contents.subarray(0, 32)));
+    putCoin(run, into, id, sum);
+  });
+  return [];
+}

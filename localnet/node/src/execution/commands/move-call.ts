@@ -1,0 +1,126 @@
+import { functionShapeOf, type PassedType, typeParametersOf } from '@suixue/move-vm/function-shape';
+import { areConstraintsMet } from '@suixue/move-vm/runtime-abilities';
+import type { RuntimeType } from '@suixue/move-vm/runtime-type';
+import { bytesToVector, ReferenceValue, StructValue, type Value } from '@suixue/move-vm/values';
+import { isOf, suiFramework } from '../../model/coin-type.ts';
+import { textToType } from '../../model/type-text.ts';
+import type { ArgumentSlot } from '../argument-slot.ts';
+import type { Argument, Command, CommandRun } from '../command-run.ts';
+import { stop, stopBecause, wrongArgument } from '../execution-stopped.ts';
+
+type Given = NonNullable<Command['MoveCall']>;
+
+/** Functions that only the module of their type may call, which no transaction is. */
+const forModulesOnly = new Set([
+  'event::emit',
+  'event::emit_authenticated',
+  'transfer::transfer',
+  'transfer::share_object',
+  'transfer::freeze_object',
+  'transfer::receive',
+  'transfer::party_transfer',
+]);
+
+export function moveCall(run: CommandRun, given: Given): ArgumentSlot[] {
+  const target = run.packages.get(given.package);
+  const module = target?.modules.get(given.module);
+  const named = module && { module, name: given.function };
+  const constraints = named && typeParametersOf(named);
+  if (!target || !module || !named || !constraints) return stop({ FunctionNotFound: true });
+  if (constraints.length !== given.typeArguments.length) stop({ TypeArityMismatch: true });
+  const typeArguments = given.typeArguments.map((text, index) => {
+    const type = requireTypeArgument(run, text, index);
+    const wanted = constraints[index] ?? 0;
+    if ((run.abilities(type) & wanted) !== wanted)
+      stop({ TypeArgumentError: { argumentIdx: index, kind: { ConstraintNotSatisfied: true } } });
+    return type;
+  });
+  const shape = functionShapeOf(named, typeArguments);
+  if (!shape) return stop({ FunctionNotFound: true });
+  const isCallable = shape.isEntry || (shape.visibility === 'public' && !isForModulesOnly(given));
+  if (!isCallable && run.checks) stop({ NonEntryFunctionInvoked: true });
+  const reference = shape.returns.findIndex(({ passing }) => passing !== 'value');
+  if (reference >= 0) stop({ InvalidPublicFunctionReturnType: { idx: reference } });
+
+  const args = toArguments(run, shape.parameters, given.arguments);
+  const isPrivate = shape.isEntry && shape.visibility !== 'public';
+  if (isPrivate && run.checks && run.heat > 0)
+    wrongArgument(0, { InvalidArgumentToPrivateEntryFunction: true });
+  const id = { address: target.originalId, name: given.module };
+  const values = callFunction(run, {
+    packageId: given.package,
+    module: id,
+    name: given.function,
+    typeArguments,
+    args,
+  });
+  return shape.returns.map(({ type }, index) => {
+    const value = values[index];
+    if (value === undefined) throw new Error('a function gave back less than it says');
+    return run.result(type, value);
+  });
+}
+
+interface FunctionCall {
+  readonly packageId: string;
+  readonly module: { readonly address: string; readonly name: string };
+  readonly name: string;
+  readonly typeArguments: readonly RuntimeType[];
+  readonly args: readonly Value[];
+}
+
+/** Runs code; its events are said to come from here. */
+export function callFunction(run: CommandRun, { packageId, ...call }: FunctionCall): readonly Value[] {
+  const done = run.packages.machine(packageId).run({ ...call, context: run.runtime, meter: run.meter });
+  if (!done.ok) return stopBecause(done, (originalId) => run.packages.storageId(packageId, originalId));
+  while (run.calledFrom.length < run.runtime.events.length)
+    run.calledFrom.push({ packageId, module: call.module.name });
+  return done.value;
+}
+
+export function requireTypeArgument(run: CommandRun, text: string, index: number): RuntimeType {
+  const written = textToType(text);
+  const type = written && run.packages.toRunning(written);
+  if (!type) return stop({ TypeArgumentError: { argumentIdx: index, kind: { TypeNotFound: true } } });
+  if (!areConstraintsMet((id) => run.packages.find(suiFramework, id), type))
+    stop({ TypeArgumentError: { argumentIdx: index, kind: { ConstraintNotSatisfied: true } } });
+  return type;
+}
+
+function isForModulesOnly({ package: id, module, function: name }: Given): boolean {
+  return id === suiFramework && forModulesOnly.has(`${module}::${name}`);
+}
+
+/** The transaction's own context is put in wherever it is asked for. */
+function toArguments(
+  run: CommandRun,
+  parameters: readonly PassedType[],
+  given: readonly Argument[],
+): Value[] {
+  const isContext = ({ type }: PassedType) => isOf(type, 'tx_context', 'TxContext');
+  if (parameters.filter((parameter) => !isContext(parameter)).length !== given.length)
+    stop({ ArityMismatch: true });
+  let next = 0;
+  return parameters.map((parameter) => {
+    if (isContext(parameter)) return contextOf(run);
+    const index = next;
+    next += 1;
+    const argument = given[index];
+    if (!argument) return stop({ ArityMismatch: true });
+    const { passing, type } = parameter;
+    if (passing === 'value') return run.take(argument, index, type);
+    return run.borrow(argument, index, { type, change: passing === 'change' });
+  });
+}
+
+/** What lies in it nobody reads but the digest: everything else is asked of the transaction itself. */
+export function contextOf({ runtime: { facts } }: CommandRun): Value {
+  const context = new StructValue([
+    facts.sender,
+    bytesToVector(facts.digest),
+    facts.epoch,
+    facts.epochTimestampMs,
+    0n,
+  ]);
+  return new ReferenceValue([context], 0);
+}

@@ -1,0 +1,50 @@
+import { valueToBytes } from '@suixue/move-vm/layout';
+import type { RuntimeType } from '@suixue/move-vm/runtime-type';
+import { addressToBytes } from '../../address.ts';
+import { coinBalance, coinContents, coinTypeOf } from '../../model/coin-type.ts';
+import type { ArgumentSlot } from '../argument-slot.ts';
+import type { Command, CommandRun } from '../command-run.ts';
+import { stop, wrongArgument } from '../execution-stopped.ts';
+
+type Given = NonNullable<Command['SplitCoins']>;
+
+/** New coins out of one, of so much each. */
+export function splitCoins(run: CommandRun, { coin, amounts }: Given): ArgumentSlot[] {
+  const from = requireCoin(run.slotOf(coin, 0), 0);
+  run.borrowFrom(from, 0, true);
+  const wanted = amounts.map((amount, index) => u64Of(run.pureBytes(amount, index + 1, 'u64')));
+  return wanted.map((amount) => {
+    const { id, balance } = coinOf(run, from);
+    if (amount > balance) stop({ InsufficientCoinBalance: true });
+    putCoin(run, from, id, balance - amount);
+    const made = addressToBytes(run.runtime.freshId());
+    return run.result(from.type, run.valueOf(from.type, coinContents(made, amount)));
+  });
+}
+
+export function requireCoin(slot: ArgumentSlot, index: number): ArgumentSlot {
+  if (coinTypeOf(slot.type) === undefined) wrongArgument(index, { TypeMismatch: true });
+  if (slot.value === undefined) wrongArgument(index, { ArgumentWithoutValue: true });
+  return slot;
+}
+
+export function coinOf(
+  run: CommandRun,
+  slot: ArgumentSlot,
+): { readonly id: Uint8Array; readonly balance: bigint } {
+  const contents = contentsOf(run, slot.type, slot);
+  return { id: contents.subarray(0, 32), balance: coinBalance(contents) };
+}
+
+export function putCoin(run: CommandRun, slot: ArgumentSlot, id: Uint8Array, balance: bigint): void {
+  slot.put(run.valueOf(slot.type, coinContents(id, balance)));
+}
+
+function contentsOf(run: CommandRun, type: RuntimeType, { value }: ArgumentSlot): Uint8Array {
+  if (value === undefined) throw new Error('the coin was looked for before');
+  return valueToBytes(run.layout(type), value);
+}
+
+function u64Of(bytes: Uint8Array): bigint {
+  return new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0, true);
+}

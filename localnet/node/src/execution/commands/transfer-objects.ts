@@ -1,0 +1,21 @@
+import { abilities } from '@suixue/move-vm/compiled-module';
+import { bytesToAddress } from '../../address.ts';
+import type { ArgumentSlot } from '../argument-slot.ts';
+import type { Command, CommandRun } from '../command-run.ts';
+import { wrongArgument } from '../execution-stopped.ts';
+
+type Given = NonNullable<Command['TransferObjects']>;
+
+/** Gives objects to an address. The coin that pays may be among them. */
+export function transferObjects(run: CommandRun, { objects, address }: Given): ArgumentSlot[] {
+  const taken = objects.map((argument, index) => {
+    const slot = run.slotOf(argument, index);
+    const has = run.abilities(slot.type);
+    if ((has & abilities.key) === 0 || (has & abilities.store) === 0)
+      wrongArgument(index, { InvalidTransferObject: true });
+    return { type: slot.type, value: run.takeFrom(slot, index, { gas: true }) };
+  });
+  const to = bytesToAddress(run.pureBytes(address, objects.length, 'address'));
+  for (const { type, value } of taken) run.runtime.transfer(type, value, { kind: 'address', address: to });
+  return [];
+}

@@ -1,0 +1,175 @@
+import type { ChainObject, MoveObject, ObjectReference, PackageObject } from '../model/chain-object.ts';
+import { coinTypeOf, isSui } from '../model/coin-type.ts';
+import type { TransactionData } from '../model/executed-transaction.ts';
+import { objectDigest } from '../model/object-bytes.ts';
+import { RequestError } from '../request-error.ts';
+import type { ChainView } from './world.ts';
+
+/** An input of a transaction, with the object that it names as it is now. */
+export type LoadedInput =
+  | { readonly kind: 'pure'; readonly bytes: Uint8Array }
+  | { readonly kind: 'owned'; readonly object: MoveObject }
+  | { readonly kind: 'immutable'; readonly object: MoveObject }
+  | { readonly kind: 'shared'; readonly object: MoveObject; readonly isMutable: boolean }
+  | { readonly kind: 'receiving'; readonly object: MoveObject };
+
+export interface LoadedObjects {
+  readonly inputs: readonly LoadedInput[];
+  /** The first one pays, and the others are put into it. */
+  readonly gas: readonly MoveObject[];
+  /** The packages that commands name. */
+  readonly packages: readonly PackageObject[];
+}
+
+/** Everything that a transaction names must be there, in the version that it says, and be its sender's to use. */
+export function loadInputs(data: TransactionData, view: ChainView): LoadedObjects {
+  const { inputs, commands } = requireProgrammable(data);
+  const { payment, owner: payer } = data.gasData;
+  return {
+    inputs: inputs.map((input) => loadInput(input, data.sender, view)),
+    gas: payment.map((reference) => loadGas(toReference(reference), payer, view)),
+    packages: [...new Set(commands.flatMap(packagesOf))].map((id) => loadPackage(id, view)),
+  };
+}
+
+export function requireProgrammable({ kind }: TransactionData) {
+  const programmable = kind.ProgrammableTransaction;
+  if (!programmable)
+    throw new RequestError('INVALID_ARGUMENT', 'Only programmable transactions are taken from outside.');
+  return programmable;
+}
+
+type Programmable = ReturnType<typeof requireProgrammable>;
+type Input = Programmable['inputs'][number];
+type Command = Programmable['commands'][number];
+
+function loadInput(input: Input, sender: string, view: ChainView): LoadedInput {
+  if (input.Pure) return { kind: 'pure', bytes: Uint8Array.from(Buffer.from(input.Pure.bytes, 'base64')) };
+  if (input.Object?.ImmOrOwnedObject)
+    return loadOwned(toReference(input.Object.ImmOrOwnedObject), sender, view);
+  if (input.Object?.SharedObject) return loadShared(input.Object.SharedObject, view);
+  if (input.Object?.Receiving) return loadReceiving(toReference(input.Object.Receiving), view);
+  throw new RequestError(
+    'UNIMPLEMENTED',
+    'Withdrawals from address balances are not supported by this network.',
+  );
+}
+
+function loadOwned(reference: ObjectReference, sender: string, view: ChainView): LoadedInput {
+  const object = requireVersion(reference, view);
+  const { owner, id } = object;
+  if (owner.kind === 'immutable') return { kind: 'immutable', object };
+  if (owner.kind === 'address' && owner.address === sender) return { kind: 'owned', object };
+  if (owner.kind === 'address')
+    throw new RequestError(
+      'INVALID_ARGUMENT',
+      `Transaction was not signed by the correct sender: Object ${id} is owned by account address ${owner.address}, but given owner/signer address is ${sender}`,
+    );
+  if (owner.kind === 'object')
+    throw new RequestError(
+      'INVALID_ARGUMENT',
+      `Object ${id} is owned by object ${owner.id}. Objects owned by other objects cannot be used as input arguments.`,
+    );
+  throw new RequestError(
+    'INVALID_ARGUMENT',
+    `The transaction inputs contain shared object ${id} that was named as an owned one.`,
+  );
+}
+
+function loadShared(
+  {
+    objectId,
+    initialSharedVersion,
+    mutable,
+  }: { objectId: string; initialSharedVersion: string; mutable: boolean },
+  view: ChainView,
+): LoadedInput {
+  const object = requireMove(objectId, view);
+  const { owner } = object;
+  if (owner.kind !== 'shared')
+    throw new RequestError('INVALID_ARGUMENT', `Object used as shared is not shared: ${objectId}`);
+  if (owner.initialVersion !== BigInt(initialSharedVersion))
+    throw new RequestError(
+      'INVALID_ARGUMENT',
+      `The shared object ${objectId} began at version ${owner.initialVersion} and not at ${initialSharedVersion}.`,
+    );
+  return { kind: 'shared', object, isMutable: mutable };
+}
+
+function loadReceiving(reference: ObjectReference, view: ChainView): LoadedInput {
+  const object = requireVersion(reference, view);
+  if (object.owner.kind !== 'address')
+    throw new RequestError(
+      'INVALID_ARGUMENT',
+      `Object ${object.id} cannot be received: it was not sent to an address.`,
+    );
+  return { kind: 'receiving', object };
+}
+
+function loadGas(reference: ObjectReference, payer: string, view: ChainView): MoveObject {
+  const loaded = loadOwned(reference, payer, view);
+  if (loaded.kind !== 'owned')
+    throw new RequestError('INVALID_ARGUMENT', `Gas object ${reference.id} is not an owned object.`);
+  const coin = coinTypeOf(loaded.object.type);
+  if (coin === undefined || !isSui(coin))
+    throw new RequestError('INVALID_ARGUMENT', `Gas object ${reference.id} is no coin of SUI.`);
+  return loaded.object;
+}
+
+function requireVersion(reference: ObjectReference, view: ChainView): MoveObject {
+  const object = requireMove(reference.id, view);
+  const { id, version, digest } = reference;
+  if (object.version !== version)
+    throw new RequestError(
+      'INVALID_ARGUMENT',
+      `Object ID ${id} Version ${toHex(version)} Digest ${digest} is not available for consumption, current version: ${toHex(object.version)}`,
+    );
+  if (objectDigest(object) !== digest)
+    throw new RequestError(
+      'INVALID_ARGUMENT',
+      `Invalid Object digest for object ${id}. Expected digest : ${objectDigest(object)}`,
+    );
+  return object;
+}
+
+function requireMove(id: string, view: ChainView): MoveObject {
+  const object = requireObject(id, view);
+  if (object.kind === 'package')
+    throw new RequestError('INVALID_ARGUMENT', `Move package ${id} cannot be used as an object.`);
+  return object;
+}
+
+function requireObject(id: string, view: ChainView): ChainObject {
+  const object = view.object(id);
+  if (!object)
+    throw new RequestError('NOT_FOUND', `Could not find the referenced object ${id} at version None`);
+  return object;
+}
+
+function loadPackage(id: string, view: ChainView): PackageObject {
+  const object = view.object(id);
+  if (!object) throw new RequestError('INVALID_ARGUMENT', `Dependent package not found on-chain: ${id}`);
+  if (object.kind !== 'package')
+    throw new RequestError('INVALID_ARGUMENT', `Object ${id} is used as a package, and is none.`);
+  return object;
+}
+
+function packagesOf(command: Command): string[] {
+  if (command.MoveCall) return [command.MoveCall.package];
+  if (command.Publish) return command.Publish.dependencies;
+  return command.Upgrade ? [...command.Upgrade.dependencies, command.Upgrade.package] : [];
+}
+
+function toReference({
+  objectId,
+  version,
+  digest,
+}: {
+  objectId: string;
+  version: string;
+  digest: string;
+}): ObjectReference {
+  return { id: objectId, version: BigInt(version), digest };
+}
+
+const toHex = (version: bigint) => `0x${version.toString(16)}`;
