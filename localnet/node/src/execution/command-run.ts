@@ -24,16 +24,26 @@ export interface CalledFrom {
   readonly module: string;
 }
 
+/** The coin that pays, and how it looks to commands: without what is set aside for gas. */
+export interface PayingCoin {
+  readonly object: MoveObject;
+  readonly contents: Uint8Array;
+}
+
 interface RunParts {
   readonly view: ChainView;
   readonly packages: PackageSpace;
   readonly runtime: ObjectRuntime;
   readonly meter: TieredMeter;
   readonly inputs: readonly LoadedInput[];
-  /** The coin that pays; undefined where nobody does. */
-  readonly gas: MoveObject | undefined;
+  readonly gas: PayingCoin;
   /** Without them any function may be called and any bytes may stand for anything. */
   readonly checks: boolean;
+}
+
+interface Loan {
+  readonly index: number;
+  readonly change: boolean;
 }
 
 type Place =
@@ -49,14 +59,15 @@ export class CommandRun {
   readonly meter: TieredMeter;
   readonly checks: boolean;
   readonly inputs: readonly Place[];
-  readonly gas: ArgumentSlot | undefined;
+  readonly gas: ArgumentSlot;
+  readonly gasObject: MoveObject;
   readonly results: ArgumentSlot[][] = [];
   readonly published: PackageObject[] = [];
   /** For each event, what was called. */
   readonly calledFrom: CalledFrom[] = [];
   /** What the arguments of the command that runs now have in common. */
   #heat = new Heat();
-  #lent = new Map<ArgumentSlot, 'read' | 'change'>();
+  #lent = new Map<ArgumentSlot, Loan>();
 
   constructor({ inputs, gas, ...parts }: RunParts) {
     this.view = parts.view;
@@ -65,13 +76,19 @@ export class CommandRun {
     this.meter = parts.meter;
     this.checks = parts.checks;
     this.inputs = inputs.map((input) => this.#place(input));
-    this.gas = gas && this.#slot(gas, { kind: 'gas' });
+    this.gas = this.#slot({ ...gas.object, contents: gas.contents }, { kind: 'gas' });
+    this.gasObject = gas.object;
   }
 
   /** Before each command: what the one before borrowed is given back. */
   begin(): void {
     this.#heat = new Heat();
     this.#lent = new Map();
+  }
+
+  /** What the command that ran last may have changed where it was, by the places of its arguments. */
+  get changed(): readonly { readonly index: number; readonly slot: ArgumentSlot }[] {
+    return [...this.#lent].flatMap(([slot, { index, change }]) => (change ? [{ index, slot }] : []));
   }
 
   /** How many hot values the arguments of this command hang together with. */
@@ -134,9 +151,9 @@ export class CommandRun {
     if (change && (origin.kind === 'immutable' || (origin.kind === 'shared' && !origin.isMutable)))
       wrongArgument(index, { InvalidObjectByMutRef: true });
     const lent = this.#lent.get(slot);
-    if (lent === 'change' || (lent && change)) wrongArgument(index, { InvalidReferenceArgument: true });
+    if (lent?.change || (lent && change)) wrongArgument(index, { InvalidReferenceArgument: true });
     if (slot.value === undefined) wrongArgument(index, { ArgumentWithoutValue: true });
-    this.#lent.set(slot, change ? 'change' : 'read');
+    this.#lent.set(slot, { index, change });
     this.#meet(slot);
     return slot;
   }
@@ -198,10 +215,7 @@ export class CommandRun {
   }
 
   #find(argument: Argument, index: number): Place {
-    if (argument.GasCoin) {
-      if (!this.gas) return wrongArgument(index, { InvalidGasCoinUsage: true });
-      return { kind: 'slot', slot: this.gas };
-    }
+    if (argument.GasCoin) return { kind: 'slot', slot: this.gas };
     if (argument.$kind === 'Input')
       return (
         this.inputs[argument.Input] ?? wrongArgument(index, { IndexOutOfBounds: { idx: argument.Input } })

@@ -1,0 +1,18 @@
+import { valueToBytes } from '@suixue/move-vm/layout';
+import type { CommandOutput } from '../model/executed-transaction.ts';
+import type { ArgumentSlot } from './argument-slot.ts';
+import type { CommandRun } from './command-run.ts';
+
+/** What the command that ran last gave back, and what of its arguments it may have changed. */
+export function outputOf(run: CommandRun): CommandOutput {
+  const toBytes = ({ type, value }: ArgumentSlot) =>
+    value === undefined
+      ? []
+      : [{ type: run.packages.toDefining(type), bytes: valueToBytes(run.layout(type), value) }];
+  return {
+    returned: (run.results.at(-1) ?? []).flatMap(toBytes),
+    mutated: run.changed.flatMap(({ index, slot }) =>
+      toBytes(slot).map((typed) => ({ ...typed, argument: index })),
+    ),
+  };
+}

@@ -1,0 +1,134 @@
+import { functionShapeOf } from '@suixue/move-vm/function-shape';
+import type { RuntimeType } from '@suixue/move-vm/runtime-type';
+import { StructValue, type Value } from '@suixue/move-vm/values';
+import { moduleKey, type VerifiedModule, verifyModule } from '@suixue/move-vm/verified-module';
+import { BcsWriter } from '../../bytes/bcs-writer.ts';
+import type { LinkedPackage, PackageObject, TypeOrigin } from '../../model/chain-object.ts';
+import { suiFramework } from '../../model/coin-type.ts';
+import { linkPackage } from '../../packages/link-package.ts';
+import { type LoadedPackage, toLoadedPackage } from '../../packages/loaded-package.ts';
+import { atAddress, unpublished } from '../../packages/self-address.ts';
+import type { ArgumentSlot } from '../argument-slot.ts';
+import type { Command, CommandRun } from '../command-run.ts';
+import { stop } from '../execution-stopped.ts';
+import { callFunction, contextOf } from './move-call.ts';
+
+type Given = NonNullable<Command['Publish']>;
+
+/** The largest package, in bytes of its modules. */
+const maxPackageBytes = 102_400;
+
+/** A new package: its code checked and linked, its initialisers run. Gives back the right to upgrade it. */
+export function publish(run: CommandRun, { modules, dependencies }: Given): ArgumentSlot[] {
+  const id = run.runtime.freshId();
+  const code = readCode(run, modules, id);
+  const loaded = toPackage(run, code, dependencies, { id, version: 1n, typeOrigins: [] });
+  keep(run, loaded);
+  for (const module of loaded.modules.values()) initialise(run, id, module);
+  const cap = new BcsWriter().address(run.runtime.freshId()).address(id).u64(1n).u8(0).finish();
+  const type = packageType('UpgradeCap');
+  return [run.result(type, run.valueOf(type, cap))];
+}
+
+export function packageType(name: string): RuntimeType {
+  return { module: { address: suiFramework, name: 'package' }, name, typeArguments: [] };
+}
+
+export interface Code {
+  readonly bytes: Uint8Array;
+  readonly module: VerifiedModule;
+}
+
+/** Modules as they come, at the address of nobody, checked and put where they will be. */
+export function readCode(run: CommandRun, modules: readonly string[], address: string): Code[] {
+  const given = modules.map((text) => Uint8Array.from(Buffer.from(text, 'base64')));
+  const size = given.reduce((sum, { length }) => sum + length, 0);
+  run.meter.publish(size);
+  if (size > maxPackageBytes)
+    stop({ MovePackageTooBig: { objectSize: String(size), maxObjectSize: String(maxPackageBytes) } });
+  const code = given.map((bytes) => {
+    const module = verifyModule(bytes);
+    if (!module.ok) return stop({ VMVerificationOrDeserializationError: true });
+    if (module.value.id.address !== unpublished) return stop({ PublishErrorNonZeroAddress: true });
+    const moved = atAddress(bytes, module.value, address);
+    const there = verifyModule(moved);
+    return there.ok
+      ? { bytes: moved, module: there.value }
+      : stop({ VMVerificationOrDeserializationError: true });
+  });
+  if (new Set(code.map(({ module }) => module.id.name)).size !== code.length)
+    stop({ VMVerificationOrDeserializationError: true });
+  return code;
+}
+
+interface Identity {
+  readonly id: string;
+  readonly version: bigint;
+  /** Of the types that the version before had. */
+  readonly typeOrigins: readonly TypeOrigin[];
+}
+
+export function toPackage(
+  run: CommandRun,
+  code: readonly Code[],
+  dependencies: readonly string[],
+  { id, version, typeOrigins }: Identity,
+): LoadedPackage {
+  const packages = dependencies.map(
+    (dependency) => run.packages.get(dependency) ?? stop({ PublishUpgradeMissingDependency: true }),
+  );
+  const linkage = linkPackage(
+    code.map(({ module }) => module),
+    packages,
+  );
+  if (linkage === 'PublishUpgradeMissingDependency') return stop({ PublishUpgradeMissingDependency: true });
+  if (linkage === 'PublishUpgradeDependencyDowngrade')
+    return stop({ PublishUpgradeDependencyDowngrade: true });
+  const known = new Set(typeOrigins.map(({ module, datatype }) => `${module}::${datatype}`));
+  const added = code
+    .flatMap(({ module }) => datatypesOf(module))
+    .filter(({ module, datatype }) => !known.has(`${module}::${datatype}`))
+    .map((type) => ({ ...type, package: id }));
+  const byName = code.toSorted((a, b) => (a.module.id.name < b.module.id.name ? -1 : 1));
+  const object: PackageObject = {
+    kind: 'package',
+    id,
+    version,
+    modules: new Map(byName.map(({ bytes, module }) => [module.id.name, bytes])),
+    typeOrigins: [...typeOrigins, ...added],
+    linkage: sortLinkage(linkage),
+    owner: { kind: 'immutable' },
+    previousTransaction: '',
+    storageRebate: 0n,
+  };
+  return toLoadedPackage(object, new Map(code.map(({ module }) => [module.id.name, module])));
+}
+
+function sortLinkage(linkage: ReadonlyMap<string, LinkedPackage>): ReadonlyMap<string, LinkedPackage> {
+  return new Map([...linkage].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function datatypesOf({
+  id,
+  module,
+}: VerifiedModule): { readonly module: string; readonly datatype: string }[] {
+  return [...module.structDefinitions, ...module.enumDefinitions].map(({ handle }) => {
+    const name = module.identifiers[module.datatypeHandles[handle]?.name ?? -1];
+    if (name === undefined) throw new Error(`a type of ${moduleKey(id)} without a name`);
+    return { module: id.name, datatype: name };
+  });
+}
+
+export function keep(run: CommandRun, loaded: LoadedPackage): void {
+  run.packages.add(loaded);
+  run.published.push(loaded.object);
+}
+
+/** Runs `init`, where there is one: with the module's only witness, where it asks for that. */
+function initialise(run: CommandRun, packageId: string, module: VerifiedModule): void {
+  const shape = functionShapeOf({ module, name: 'init' }, []);
+  if (!shape) return;
+  const witness = new StructValue([true]);
+  const args: Value[] = shape.parameters.length > 1 ? [witness, contextOf(run)] : [contextOf(run)];
+  callFunction(run, { packageId, module: module.id, name: 'init', typeArguments: [], args });
+}

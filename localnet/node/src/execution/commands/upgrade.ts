@@ -1,0 +1,58 @@
+import { valueToBytes } from '@suixue/move-vm/layout';
+import { addressToBytes } from '../../address.ts';
+import { blake2b256 } from '../../blake2b.ts';
+import { BcsReader } from '../../bytes/bcs-reader.ts';
+import { BcsWriter } from '../../bytes/bcs-writer.ts';
+import { isCompatible, upgradePolicies } from '../../packages/upgrade-policy.ts';
+import type { ArgumentSlot } from '../argument-slot.ts';
+import type { Command, CommandRun } from '../command-run.ts';
+import { stop, type UpgradeProblem } from '../execution-stopped.ts';
+import { keep, packageType, readCode, toPackage } from './publish.ts';
+
+type Given = NonNullable<Command['Upgrade']>;
+
+/** A new version of a package, for which there is a ticket. Gives back the proof that it was made. */
+export function upgrade(
+  run: CommandRun,
+  { modules, dependencies, package: from, ticket }: Given,
+): ArgumentSlot[] {
+  const type = packageType('UpgradeTicket');
+  const { cap, ticketId, policy, digest } = readTicket(
+    valueToBytes(run.layout(type), run.take(ticket, 0, type)),
+  );
+  const current = run.packages.get(from);
+  if (!current) return refuse({ UnableToFetchPackage: { packageId: from } });
+  if (ticketId !== from) refuse({ PackageIDDoesNotMatch: { packageId: from, ticketId } });
+  const computed = packageDigest(modules, dependencies);
+  if (!Buffer.from(computed).equals(digest)) refuse({ DigestDoesNotMatch: { digest: computed } });
+  const allowed = upgradePolicies.get(policy);
+  if (!allowed) return refuse({ UnknownUpgradePolicy: { policy } });
+
+  const code = readCode(run, modules, current.originalId);
+  const { version, typeOrigins } = current.object;
+  const id = run.runtime.freshId();
+  const loaded = toPackage(run, code, dependencies, { id, version: version + 1n, typeOrigins });
+  if (!isCompatible(allowed, current, loaded)) refuse({ IncompatibleUpgrade: true });
+  keep(run, loaded);
+  const receipt = packageType('UpgradeReceipt');
+  return [run.result(receipt, run.valueOf(receipt, new BcsWriter().address(cap).address(id).finish()))];
+}
+
+function refuse(upgradeError: UpgradeProblem): never {
+  return stop({ PackageUpgradeError: { upgradeError } });
+}
+
+function readTicket(bytes: Uint8Array) {
+  const reader = new BcsReader(bytes);
+  const [cap, ticketId] = [reader.address(), reader.address()];
+  return { cap, ticketId, policy: reader.u8(), digest: reader.bytes() };
+}
+
+/** What an upgrade is allowed by: its modules and what it depends on, whatever their order. */
+export function packageDigest(modules: readonly string[], dependencies: readonly string[]): Uint8Array {
+  const parts = [
+    ...modules.map((text) => Buffer.from(blake2b256(Buffer.from(text, 'base64')))),
+    ...dependencies.map((id) => Buffer.from(addressToBytes(id))),
+  ];
+  return blake2b256(Buffer.concat(parts.sort(Buffer.compare)));
+}

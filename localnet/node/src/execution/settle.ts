@@ -1,0 +1,191 @@
+import { abilities } from '@suixue/move-vm/compiled-module';
+import { valueToBytes } from '@suixue/move-vm/layout';
+import type { RuntimeType } from '@suixue/move-vm/runtime-type';
+import type { Value } from '@suixue/move-vm/values';
+import type { MoveObject, ObjectOwner, PackageObject } from '../model/chain-object.ts';
+import type { ChainEvent } from '../model/executed-transaction.ts';
+import { idOf, type Receiver } from '../natives/object-runtime.ts';
+import type { ArgumentSlot } from './argument-slot.ts';
+import type { CommandRun } from './command-run.ts';
+import { stop } from './execution-stopped.ts';
+
+/** An object as a transaction leaves it, before it has its version and its price. */
+export type WrittenObject =
+  | Pick<PackageObject, 'kind' | 'id' | 'version' | 'modules' | 'typeOrigins' | 'linkage' | 'owner'>
+  | (Pick<MoveObject, 'kind' | 'id' | 'type' | 'hasPublicTransfer' | 'contents'> & {
+      /** What is shared for the first time is so from the version that it gets. */
+      readonly owner:
+        | Exclude<ObjectOwner, { kind: 'shared' }>
+        | { kind: 'shared'; initialVersion: bigint | 'new' };
+    });
+
+/** What commands come to. */
+export interface Settled {
+  /** What was there and is not as it was, by id. */
+  readonly before: ReadonlyMap<string, MoveObject>;
+  readonly written: ReadonlyMap<string, WrittenObject>;
+  readonly created: ReadonlySet<string>;
+  readonly deleted: ReadonlySet<string>;
+  readonly received: readonly MoveObject[];
+  readonly events: readonly ChainEvent[];
+}
+
+const maxObjectBytes = 256_000;
+const maxEvents = 1_024;
+
+/** Where everything is once all commands have run: nothing is lost, and nothing is in two places. */
+export function settle(run: CommandRun): Settled {
+  requireNothingLeft(run);
+  const before = new Map<string, MoveObject>();
+  const written = new Map<string, WrittenObject>();
+  const write = (type: RuntimeType, value: Value, owner: Owner) => {
+    const object = toWritten(run, { type, value, owner });
+    written.set(object.id, object);
+  };
+
+  for (const slot of changeableSlots(run)) {
+    const { object } = slot;
+    before.set(object.id, object);
+    if (slot.value !== undefined) write(slot.type, slot.value, object.owner);
+  }
+  settleChildren(run, before, written);
+  for (const { type, value, owner } of run.runtime.transfers)
+    write(type, value, toOwner(owner, before.get(idOf(value))));
+  for (const object of run.runtime.received.values()) before.set(object.id, object);
+  requireSharedStay(run, written);
+  for (const object of run.published) written.set(object.id, object);
+  return {
+    before,
+    written,
+    created: new Set([...run.runtime.created, ...run.published.map(({ id }) => id)]),
+    deleted: run.runtime.deleted,
+    received: [...run.runtime.received.values()],
+    events: toEvents(run),
+  };
+}
+
+type Owner = Extract<WrittenObject, { kind: 'move' }>['owner'];
+
+/** What cannot be forgotten must have gone somewhere. */
+function requireNothingLeft(run: CommandRun): void {
+  run.results.forEach((results, resultIdx) => {
+    results.forEach((slot, secondaryIdx) => {
+      const isForgettable = slot.value === undefined || (run.abilities(slot.type) & abilities.drop) !== 0;
+      if (!isForgettable) stop({ UnusedValueWithoutDrop: { resultIdx, secondaryIdx } });
+    });
+  });
+}
+
+interface Changeable {
+  readonly object: MoveObject;
+  readonly type: RuntimeType;
+  readonly value: Value | undefined;
+}
+
+/** The objects that came in and that the transaction may change: they are written whether it does or not. */
+function changeableSlots({ inputs, gas, gasObject }: CommandRun): Changeable[] {
+  const own = inputs.flatMap((place) => (place.kind === 'slot' ? toChangeable(place.slot) : []));
+  return [...own, { object: gasObject, type: gas.type, value: gas.value }];
+}
+
+function toChangeable({ origin, type, value }: ArgumentSlot): Changeable[] {
+  if (origin.kind === 'owned') return [{ object: origin.object, type, value }];
+  return origin.kind === 'shared' && origin.isMutable ? [{ object: origin.object, type, value }] : [];
+}
+
+/** Fields that were only looked at are not written. */
+function settleChildren(
+  run: CommandRun,
+  before: Map<string, MoveObject>,
+  written: Map<string, WrittenObject>,
+): void {
+  const { children, loaded } = run.runtime;
+  for (const [id, { parent, type, holder }] of children) {
+    const [value] = holder;
+    if (value === undefined) throw new Error(`the child ${id} has no value`);
+    const object = toWritten(run, { type, value, owner: { kind: 'object', id: parent } });
+    const old = loaded.get(id);
+    if (old && isUnchanged(old, object)) continue;
+    if (old) before.set(id, old);
+    written.set(id, object);
+  }
+  for (const [id, old] of loaded) if (!children.has(id)) before.set(id, old);
+}
+
+function isUnchanged(old: MoveObject, { owner, ...object }: WrittenObject): boolean {
+  return (
+    object.kind === 'move' &&
+    old.owner.kind === 'object' &&
+    owner.kind === 'object' &&
+    old.owner.id === owner.id &&
+    Buffer.compare(old.contents, object.contents) === 0
+  );
+}
+
+function toOwner(receiver: Receiver, old: MoveObject | undefined): Owner {
+  if (receiver.kind !== 'shared') return receiver;
+  return old?.owner.kind === 'shared' ? old.owner : { kind: 'shared', initialVersion: 'new' };
+}
+
+/** What all may use cannot become somebody's own. */
+function requireSharedStay(
+  { inputs, runtime }: CommandRun,
+  written: ReadonlyMap<string, WrittenObject>,
+): void {
+  for (const place of inputs) {
+    if (place.kind !== 'slot' || place.slot.origin.kind !== 'shared') continue;
+    const { id } = place.slot.origin.object;
+    const isKept = runtime.deleted.has(id) || written.get(id)?.owner.kind === 'shared';
+    if (place.slot.origin.isMutable && !isKept) stop({ SharedObjectOperationNotAllowed: true });
+  }
+}
+
+interface Given {
+  readonly type: RuntimeType;
+  readonly value: Value;
+  readonly owner: Owner;
+}
+
+function toWritten(run: CommandRun, { type, value, owner }: Given): WrittenObject {
+  const contents = valueToBytes(run.layout(type), value);
+  if (contents.length > maxObjectBytes)
+    stop({
+      MoveObjectTooBig: { objectSize: String(contents.length), maxObjectSize: String(maxObjectBytes) },
+    });
+  return {
+    kind: 'move',
+    id: idOf(value),
+    type: run.packages.toDefining(type),
+    hasPublicTransfer: (run.abilities(type) & abilities.store) !== 0,
+    contents,
+    owner,
+  };
+}
+
+function toEvents(run: CommandRun): ChainEvent[] {
+  const { events, facts } = run.runtime;
+  if (events.length > maxEvents) stop({ InvariantViolation: true });
+  return events.map(({ type, value }, index) => {
+    const from = run.calledFrom[index];
+    if (!from) throw new Error('an event from nowhere');
+    return {
+      ...from,
+      sender: facts.sender,
+      type: run.packages.toDefining(type),
+      contents: valueToBytes(run.layout(type), value),
+    };
+  });
+}
+
+/** When commands failed: everything is as it was, and the coin that pays has taken in the others. */
+export function settleFailure(changeable: readonly MoveObject[]): Settled {
+  const toKept = (object: MoveObject): [string, WrittenObject] => [object.id, object];
+  return {
+    before: new Map(changeable.map((object) => [object.id, object])),
+    written: new Map(changeable.map(toKept)),
+    created: new Set(),
+    deleted: new Set(),
+    received: [],
+    events: [],
+  };
+}
