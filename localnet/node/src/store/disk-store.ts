@@ -1,0 +1,93 @@
+import { resolve } from 'node:path';
+import { collectChanges } from './changes.ts';
+import type { Report } from './disk-store-event.ts';
+import { type FileWrites, fileWrites } from './file-writes.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
+import type { KeptValues } from './kept-values.ts';
+import type { Flush, LogFile } from './log-file.ts';
+import { type Recovered, recover } from './recover.ts';
+import { SnapshotTaker } from './snapshot-taker.ts';
+import type { Store } from './store.ts';
+import { StoreClosedError } from './store-errors.ts';
+import { StoreFolder } from './store-folder.ts';
+
+export interface DiskStoreOptions {
+  /** What a commit outlives: the death of the process, or a loss of power too, which takes a few milliseconds each time. */
+  readonly flush: Flush;
+  readonly report: Report;
+  /** How many bytes of logs there may be before a snapshot is taken; a larger last snapshot allows as many as it has. */
+  readonly snapshotBound?: number;
+  /** How a log is written; tests give one that fails. */
+  readonly writes?: FileWrites;
+}
+
+const usualSnapshotBound = 4 * 1024 * 1024;
+
+/** A store that has everything in memory and in a folder. The folder is made if need be; one process has it at a time. */
+export function openDiskStore(path: string, options: DiskStoreOptions): Store {
+  const { flush, report, snapshotBound: bound = usualSnapshotBound, writes = fileWrites } = options;
+  const folder = new StoreFolder(resolve(path));
+  const writing = { flush, writes };
+  folder.make();
+  const lock = lockFolder(folder.path, (processId) => report({ kind: 'lock-taken-over', processId }));
+  try {
+    const recovered = recover(folder, writing, report);
+    return new DiskStore(recovered, new SnapshotTaker({ folder, writing, bound, report }, recovered), lock);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+class DiskStore implements Store {
+  readonly #values: KeptValues;
+  readonly #snapshots: SnapshotTaker;
+  readonly #lock: FolderLock;
+  #log: LogFile;
+  #closing: Promise<void> | undefined;
+
+  constructor({ values, log }: Recovered, snapshots: SnapshotTaker, lock: FolderLock) {
+    this.#values = values;
+    this.#log = log;
+    this.#snapshots = snapshots;
+    this.#lock = lock;
+  }
+
+  get(key: string): Uint8Array | undefined {
+    this.#mustBeOpen();
+    return this.#values.frozen.get(key);
+  }
+
+  entries(prefix: string): Iterable<readonly [key: string, value: Uint8Array]> {
+    this.#mustBeOpen();
+    return this.#values.frozen.entries(prefix);
+  }
+
+  commit(entries: Iterable<readonly [key: string, value: Uint8Array | undefined]>): void {
+    const changes = collectChanges(entries);
+    this.#mustBeOpen();
+    if (changes.size === 0) return;
+    // First the disk, which may refuse, then the memory, which does not.
+    this.#log.append(changes);
+    this.#values.apply(changes);
+    this.#log = this.#snapshots.afterCommit(this.#log, this.#values.frozen);
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#finish();
+    return this.#closing;
+  }
+
+  async #finish(): Promise<void> {
+    try {
+      await this.#snapshots.stop();
+      await this.#log.close();
+    } finally {
+      this.#lock.release();
+    }
+  }
+
+  #mustBeOpen(): void {
+    if (this.#closing !== undefined) throw new StoreClosedError();
+  }
+}

@@ -1,0 +1,85 @@
+import { rmSync } from 'node:fs';
+import type { TakeChange } from './change-list.ts';
+import type { Report } from './disk-store-event.ts';
+import type { KeptValues } from './kept-values.ts';
+import { LogFile, type LogWriting } from './log-file.ts';
+import { type CutOff, damagedLog, findUnbegun, type LogFound, readLog } from './read-log.ts';
+import { readSnapshot } from './snapshot-file.ts';
+import type { StoreFolder } from './store-folder.ts';
+import { ValueLoader } from './value-loader.ts';
+
+const firstGeneration = 1;
+
+export interface Recovered {
+  readonly values: KeptValues;
+  /** Where the next commit goes. */
+  readonly log: LogFile;
+  readonly snapshotBytes: number;
+  /** Of the logs since the snapshot that are not written to any more. */
+  readonly olderLogBytes: number;
+}
+
+/** Finds what was committed, whatever the last process was doing when it ended. Only then is anything changed. */
+export function recover(folder: StoreFolder, writing: LogWriting, report: Report): Recovered {
+  const values = new ValueLoader();
+  const take: TakeChange = (key, value) => values.set(key, value);
+  const { logs, snapshots } = folder.list();
+  const generation = snapshots.at(-1) ?? firstGeneration;
+  const snapshot =
+    snapshots.length > 0
+      ? readSnapshot(folder.snapshot(generation), generation, take)
+      : { sequence: 0, bytes: 0 };
+
+  const present = logs.filter((log) => log >= generation);
+  const isNew = logs.length === 0 && snapshots.length === 0;
+  if (!isNew) mustFollow(folder, generation, present);
+  const unbegun = takeUnbegun(folder, present);
+  const { sequence, last, olderLogBytes } = readLogs(folder, present, snapshot.sequence, take);
+
+  for (const cutOff of [last?.cutOff, unbegun]) if (cutOff) report({ kind: 'end-cut-off', ...cutOff });
+  if (unbegun !== undefined) rmSync(unbegun.file);
+  for (const file of [...folder.filesBefore(generation), ...folder.unfinishedSnapshots()]) rmSync(file);
+  const log =
+    last === undefined
+      ? LogFile.create(folder.log(generation), { generation, sequence }, writing)
+      : LogFile.resume(folder.log(last.end.generation), last.end, writing);
+  return { values: values.finish(), log, snapshotBytes: snapshot.bytes, olderLogBytes };
+}
+
+/** A log was there before the snapshot of its number, and goes only when there is a later snapshot. */
+function mustFollow(folder: StoreFolder, generation: number, logs: readonly number[]): void {
+  let expected = generation;
+  while (logs[expected - generation] === expected) expected += 1;
+  const found = logs[expected - generation];
+  if (found === undefined && expected > generation) return;
+  const next = found === undefined ? undefined : folder.log(found);
+  throw damagedLog({ path: folder.log(expected), next }, 0, 'the file is missing');
+}
+
+/** Takes the last log off the list if it had only just been begun: what was committed is in those before it. */
+function takeUnbegun(folder: StoreFolder, logs: number[]): CutOff | undefined {
+  const last = logs.at(-1);
+  const unbegun = last === undefined ? undefined : findUnbegun(folder.log(last));
+  if (unbegun !== undefined) logs.pop();
+  return unbegun;
+}
+
+interface LogsFound {
+  readonly sequence: number;
+  readonly last: LogFound | undefined;
+  readonly olderLogBytes: number;
+}
+
+function readLogs(folder: StoreFolder, logs: readonly number[], before: number, take: TakeChange): LogsFound {
+  let sequence = before;
+  let last: LogFound | undefined;
+  let olderLogBytes = 0;
+  for (const [index, generation] of logs.entries()) {
+    olderLogBytes += last?.end.bytes ?? 0;
+    const following = logs[index + 1];
+    const next = following === undefined ? undefined : folder.log(following);
+    last = readLog({ path: folder.log(generation), generation, sequence, next }, take);
+    sequence = last.end.sequence;
+  }
+  return { sequence, last, olderLogBytes };
+}

@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto';
+import { closeSync, openSync } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
+import { changeBytes, changesToRecord, readChanges, type TakeChange } from './change-list.ts';
+import { headerBytes, headerToBytes, readHeader } from './file-header.ts';
+import { FileWindow } from './file-window.ts';
+import { newRecord, readRecord, sealRecord } from './record.ts';
+import type { SortedMap } from './sorted-map.ts';
+import { StoreDamagedError } from './store-errors.ts';
+import type { StoreFolder } from './store-folder.ts';
+
+/** About as much is written between two looks at what else is to be done. */
+const sliceBytes = 64 * 1024;
+
+export interface SnapshotPlan {
+  readonly folder: StoreFolder;
+  readonly generation: number;
+  /** The last commit that is in it. */
+  readonly sequence: number;
+  readonly values: SortedMap<Uint8Array>;
+  readonly signal: AbortSignal;
+}
+
+/** Writes a snapshot beside what is there, slice by slice, and gives it its name when all of it is on the disk. */
+export async function writeSnapshot(plan: SnapshotPlan): Promise<number> {
+  const { folder, generation, signal } = plan;
+  const unfinished = folder.unfinishedSnapshot(generation);
+  const file = await open(unfinished, 'w', 0o600);
+  try {
+    const bytes = await writeSlices(file, plan);
+    await file.sync();
+    await file.close();
+    signal.throwIfAborted();
+    await rename(unfinished, folder.snapshot(generation));
+    return bytes;
+  } catch (error) {
+    await file.close();
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function writeSlices(
+  file: FileHandle,
+  { generation, sequence, values, signal }: SnapshotPlan,
+): Promise<number> {
+  const salt = randomInt(2 ** 32);
+  let bytes = headerBytes;
+  let number = 0;
+  await file.writeFile(headerToBytes({ kind: 'snapshot', generation, sequence, salt }));
+  for (const slice of toSlices(values)) {
+    signal.throwIfAborted();
+    number += 1;
+    sealRecord(slice, { sequence: number, salt });
+    await file.writeFile(slice);
+    bytes += slice.length;
+  }
+  return bytes;
+}
+
+/** Records of about that size, and an empty one that says that this was all. */
+function* toSlices(values: SortedMap<Uint8Array>): Generator<Buffer> {
+  let slice = new Map<string, Uint8Array>();
+  let bytes = 0;
+  for (const [key, value] of values.entries('')) {
+    slice.set(key, value);
+    bytes += changeBytes(key, value);
+    if (bytes >= sliceBytes) {
+      yield changesToRecord(slice);
+      slice = new Map();
+      bytes = 0;
+    }
+  }
+  if (slice.size > 0) yield changesToRecord(slice);
+  yield newRecord(0);
+}
+
+export interface SnapshotFacts {
+  readonly sequence: number;
+  readonly bytes: number;
+}
+
+/** Hands over everything in a snapshot. It has its name only since it was whole, so whatever is wrong is damage. */
+export function readSnapshot(path: string, generation: number, take: TakeChange): SnapshotFacts {
+  const descriptor = openSync(path, 'r');
+  try {
+    return readSlices(new FileWindow(descriptor), path, generation, take);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function readSlices(window: FileWindow, path: string, generation: number, take: TakeChange): SnapshotFacts {
+  const header = readHeader(window, 'snapshot');
+  if (header?.generation !== generation) throw damaged(path, 0, 'its beginning is not that of a snapshot');
+  for (let offset = headerBytes, number = 1; ; number += 1) {
+    const record = readRecord(window, offset, header.salt);
+    if (record.kind === 'end') throw damaged(path, offset, 'it ends before its end');
+    if (record.kind === 'bad') throw damaged(path, offset, record.what);
+    if (record.sequence !== number) throw damaged(path, offset, 'a record is not in its place');
+    if (record.payload.length === 0) {
+      if (record.end !== window.size) throw damaged(path, record.end, 'it goes on behind its end');
+      return { sequence: header.sequence, bytes: window.size };
+    }
+    if (!readChanges(record.payload, take)) throw damaged(path, offset, 'a record is no list of values');
+    offset = record.end;
+  }
+}
+
+function damaged(file: string, offset: number, what: string): StoreDamagedError {
+  const remedy = 'what it held is lost: move the folder away, and an empty one is made';
+  return new StoreDamagedError({ file, offset, what, remedy });
+}

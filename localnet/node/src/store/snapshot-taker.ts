@@ -1,0 +1,89 @@
+import { rm } from 'node:fs/promises';
+import type { Report } from './disk-store-event.ts';
+import { LogFile, type LogWriting } from './log-file.ts';
+import type { Recovered } from './recover.ts';
+import { writeSnapshot } from './snapshot-file.ts';
+import type { SortedMap } from './sorted-map.ts';
+import { flushFolderAside, type StoreFolder } from './store-folder.ts';
+
+export interface SnapshotTaking {
+  readonly folder: StoreFolder;
+  readonly writing: LogWriting;
+  /** Logs may grow as large as this, or as the last snapshot if that is larger. */
+  readonly bound: number;
+  readonly report: Report;
+}
+
+/** Decides when a snapshot is due and takes it while commits go on in a new log. */
+export class SnapshotTaker {
+  readonly #taking: SnapshotTaking;
+  readonly #stopping = new AbortController();
+  #running: Promise<void> | undefined;
+  #snapshotBytes: number;
+  /** Of the logs since the last snapshot, but for the one that is being written to. */
+  #olderLogBytes: number;
+  #dueAtBytes: number;
+
+  constructor(taking: SnapshotTaking, { snapshotBytes, olderLogBytes }: Recovered) {
+    this.#taking = taking;
+    this.#snapshotBytes = snapshotBytes;
+    this.#olderLogBytes = olderLogBytes;
+    this.#dueAtBytes = this.#allowedBytes();
+  }
+
+  /** Answers the log for the next commit: the same, or a new one if a snapshot of these values was begun. */
+  afterCommit(log: LogFile, values: SortedMap<Uint8Array>): LogFile {
+    if (this.#running !== undefined || this.#olderLogBytes + log.bytes < this.#dueAtBytes) return log;
+    const next = this.#beginLog(log);
+    if (next === undefined) return log;
+    this.#olderLogBytes += log.bytes;
+    this.#running = this.#take(log, next.generation, values).finally(() => {
+      this.#running = undefined;
+    });
+    return next;
+  }
+
+  /** Gives up a snapshot that is being written; the logs have everything. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  #beginLog(log: LogFile): LogFile | undefined {
+    const { folder, writing } = this.#taking;
+    const generation = log.generation + 1;
+    try {
+      return LogFile.create(folder.log(generation), { generation, sequence: log.sequence }, writing);
+    } catch (cause) {
+      this.#failed(cause, log.bytes);
+      return undefined;
+    }
+  }
+
+  async #take(before: LogFile, generation: number, values: SortedMap<Uint8Array>): Promise<void> {
+    const { folder, report } = this.#taking;
+    const { signal } = this.#stopping;
+    try {
+      await before.close();
+      const { sequence } = before;
+      const bytes = await writeSnapshot({ folder, generation, sequence, values, signal });
+      await flushFolderAside(folder.path);
+      this.#snapshotBytes = bytes;
+      this.#olderLogBytes = 0;
+      this.#dueAtBytes = this.#allowedBytes();
+      for (const file of folder.filesBefore(generation)) await rm(file);
+      report({ kind: 'snapshot-written', file: folder.snapshot(generation), bytes });
+    } catch (cause) {
+      if (cause !== signal.reason) this.#failed(cause, 0);
+    }
+  }
+
+  #failed(cause: unknown, logBytes: number): void {
+    this.#dueAtBytes = this.#olderLogBytes + logBytes + this.#allowedBytes();
+    this.#taking.report({ kind: 'snapshot-failed', cause });
+  }
+
+  #allowedBytes(): number {
+    return Math.max(this.#taking.bound, this.#snapshotBytes);
+  }
+}
