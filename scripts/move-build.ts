@@ -1,6 +1,7 @@
 /**
  * Compiles the on-chain programme, without a network, and writes what would be published to `contracts/academy/build`
- * and how the client speaks with it to `packages/chain/src/generated`.
+ * and how the client speaks with it to `packages/chain/src/generated`. The framework, with which the local network
+ * begins, goes to `contracts/framework/build`.
  * With `--check` it writes nothing and says what differs from the sources.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,10 +12,9 @@ import { readAbortCodes, toAbortCodes } from './move/abort-codes.ts';
 import { toBindings } from './move/bindings.ts';
 import { coverageToMarkdown, toCoverage } from './move/coverage.ts';
 import { toDeclarations } from './move/declarations.ts';
-import { academy, compile, MoveError, readMoveFiles } from './move/toolchain.ts';
+import { buildFramework, type Files } from './move/framework-build.ts';
+import { academy, compile, framework, MoveError, readMoveFiles } from './move/toolchain.ts';
 import { places } from './places.ts';
-
-type Files = ReadonlyMap<string, Uint8Array>;
 
 const programmeFolder = join(academy, 'build');
 const clientFolder = join(places.root, 'packages/chain/src/generated');
@@ -78,6 +78,10 @@ try {
   const folders: [string, Files][] = [
     [programmeFolder, programme],
     [clientFolder, client],
+    ...[...(await buildFramework())].map(([name, files]): [string, Files] => [
+      join(framework, 'build', name),
+      files,
+    ]),
   ];
   if (process.argv.includes('--check')) {
     const different = folders.flatMap(([folder, files]) => toDifferences(folder, files));

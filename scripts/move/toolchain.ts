@@ -91,10 +91,8 @@ function withoutTestMarks(files: MoveFiles): MoveFiles {
   );
 }
 
-/** A package and the framework below it as the test runner has them, with what is for tests only, as one package. */
-export async function compileForTests(sources: MoveFiles): Promise<string[]> {
-  await start();
-  const { 'Move.toml': _manifest, ...own } = withoutTestMarks(sources);
+/** The framework is two packages that know of each other: together they are one compilation. */
+function asOnePackage(below: MoveFiles, own: MoveFiles = {}): MoveFiles {
   const manifest = [
     '[package]',
     'name = "everything"',
@@ -105,12 +103,25 @@ export async function compileForTests(sources: MoveFiles): Promise<string[]> {
     'sui = "0x2"',
     'academy = "0xacade"',
   ];
-  const below = Object.entries(withoutTestMarks(readFramework(framework)))
+  const sources = Object.entries(below)
     .filter(([path]) => path.endsWith('.move'))
     .map(([path, text]) => [`sources/${path.replaceAll('/', '_')}`, text]);
-  const files = { ...own, ...Object.fromEntries(below), 'Move.toml': manifest.join('\n') };
+  return { ...own, ...Object.fromEntries(sources), 'Move.toml': manifest.join('\n') };
+}
+
+/** The framework as it would be published: `std` at 0x1 and `sui` at 0x2, without what is for tests. */
+export async function compileFramework(): Promise<readonly string[]> {
+  const { modules, warnings } = await compile(asOnePackage(readFramework(framework)));
+  if (warnings) throw new MoveError(warnings);
+  return modules;
+}
+
+/** A package and the framework below it as the test runner has them, with what is for tests only, as one package. */
+export async function compileForTests(sources: MoveFiles): Promise<string[]> {
+  await start();
+  const { 'Move.toml': _manifest, ...own } = withoutTestMarks(sources);
   const result = await dumpMovePackage({
-    files,
+    files: asOnePackage(withoutTestMarks(readFramework(framework)), own),
     fetcher: new LocalFramework(),
     network: 'testnet',
     silenceWarnings: true,

@@ -40,6 +40,15 @@ public fun version(cap: &UpgradeCap): u64 {
     cap.version
 }
 
+public fun upgrade_policy(cap: &UpgradeCap): u8 {
+    cap.policy
+}
+
+/// Anything that does not break what callers see may change.
+public fun compatible_policy(): u8 {
+    COMPATIBLE
+}
+
 /// Aborts with `EAlreadyAuthorized`.
 public fun authorize_upgrade(cap: &mut UpgradeCap, policy: u8, digest: vector<u8>): UpgradeTicket {
     let nothing = object::id_from_address(@0x0);
