@@ -5,9 +5,10 @@ import { type RuntimeType, runtimeTypeToText } from '@suixue/move-vm/runtime-typ
 import { copyValue, type Value } from '@suixue/move-vm/values';
 import { BcsWriter } from '../bytes/bcs-writer.ts';
 import type { TieredMeter } from '../gas/tiered-meter.ts';
-import type { MoveObject, PackageObject } from '../model/chain-object.ts';
+import type { MoveObject } from '../model/chain-object.ts';
 import { isOf, suiFramework } from '../model/coin-type.ts';
 import type { ObjectRuntime } from '../natives/object-runtime.ts';
+import type { LoadedPackage } from '../packages/loaded-package.ts';
 import type { PackageSpace } from '../packages/package-space.ts';
 import { ArgumentSlot, Heat, type SlotOrigin } from './argument-slot.ts';
 import { wrongArgument } from './execution-stopped.ts';
@@ -62,7 +63,7 @@ export class CommandRun {
   readonly gas: ArgumentSlot;
   readonly gasObject: MoveObject;
   readonly results: ArgumentSlot[][] = [];
-  readonly published: PackageObject[] = [];
+  readonly published: LoadedPackage[] = [];
   /** For each event, what was called. */
   readonly calledFrom: CalledFrom[] = [];
   /** What the arguments of the command that runs now have in common. */

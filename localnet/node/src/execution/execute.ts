@@ -9,6 +9,7 @@ import { digestOf } from '../model/digests.ts';
 import type { CommandOutput, SimulatedTransaction, TransactionData } from '../model/executed-transaction.ts';
 import { objectToBytes } from '../model/object-bytes.ts';
 import { ObjectRuntime, type RuntimeWorld } from '../natives/object-runtime.ts';
+import type { LoadedPackage } from '../packages/loaded-package.ts';
 import type { PackageSpace } from '../packages/package-space.ts';
 import { toBalanceChanges } from './balance-changes.ts';
 import { abortPrice, charge, chargeEverything } from './charge.ts';
@@ -36,7 +37,11 @@ export interface Execution {
 
 /** What came of it, and what is to be kept of it. */
 export interface Executed extends SimulatedTransaction {
-  readonly changes: { readonly written: readonly ChainObject[]; readonly removed: readonly string[] };
+  readonly changes: {
+    readonly written: readonly ChainObject[];
+    readonly removed: readonly string[];
+    readonly packages: readonly LoadedPackage[];
+  };
 }
 
 /**
@@ -86,6 +91,7 @@ export function execute(execution: Execution): Executed {
     changes: {
       written: [...written.values()],
       removed: [...paid.before.keys(), ...paid.deleted].filter((id) => !written.has(id)),
+      packages: settled.published,
     },
   };
 }

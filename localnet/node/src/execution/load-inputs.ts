@@ -1,5 +1,5 @@
 import type { ChainObject, MoveObject, ObjectReference, PackageObject } from '../model/chain-object.ts';
-import { coinTypeOf, isSui } from '../model/coin-type.ts';
+import { coinBalance, coinTypeOf, isSui } from '../model/coin-type.ts';
 import type { TransactionData } from '../model/executed-transaction.ts';
 import { objectDigest } from '../model/object-bytes.ts';
 import { RequestError } from '../request-error.ts';
@@ -30,6 +30,18 @@ export function loadInputs(data: TransactionData, view: ChainView): LoadedObject
     gas: payment.map((reference) => loadGas(toReference(reference), payer, view)),
     packages: [...new Set(commands.flatMap(packagesOf))].map((id) => loadPackage(id, view)),
   };
+}
+
+/** Whoever pays must have what the transaction may cost. */
+export function requirePayment({ gas }: LoadedObjects, { gasData }: TransactionData): void {
+  if (gas.length === 0)
+    throw new RequestError('INVALID_ARGUMENT', 'The transaction has no coins to pay for gas with.');
+  const balance = gas.reduce((sum, { contents }) => sum + coinBalance(contents), 0n);
+  if (balance < BigInt(gasData.budget))
+    throw new RequestError(
+      'INVALID_ARGUMENT',
+      `Balance of gas object ${balance} is lower than the needed amount: ${gasData.budget}`,
+    );
 }
 
 export function requireProgrammable({ kind }: TransactionData) {

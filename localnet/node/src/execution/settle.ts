@@ -5,6 +5,7 @@ import type { Value } from '@suixue/move-vm/values';
 import type { MoveObject, ObjectOwner, PackageObject } from '../model/chain-object.ts';
 import type { ChainEvent } from '../model/executed-transaction.ts';
 import { idOf, type Receiver } from '../natives/object-runtime.ts';
+import type { LoadedPackage } from '../packages/loaded-package.ts';
 import type { ArgumentSlot } from './argument-slot.ts';
 import type { CommandRun } from './command-run.ts';
 import { stop } from './execution-stopped.ts';
@@ -28,6 +29,7 @@ export interface Settled {
   readonly deleted: ReadonlySet<string>;
   readonly received: readonly MoveObject[];
   readonly events: readonly ChainEvent[];
+  readonly published: readonly LoadedPackage[];
 }
 
 const maxObjectBytes = 256_000;
@@ -53,14 +55,15 @@ export function settle(run: CommandRun): Settled {
     write(type, value, toOwner(owner, before.get(idOf(value))));
   for (const object of run.runtime.received.values()) before.set(object.id, object);
   requireSharedStay(run, written);
-  for (const object of run.published) written.set(object.id, object);
+  for (const { object } of run.published) written.set(object.id, object);
   return {
     before,
     written,
-    created: new Set([...run.runtime.created, ...run.published.map(({ id }) => id)]),
+    created: new Set([...run.runtime.created, ...run.published.map(({ object }) => object.id)]),
     deleted: run.runtime.deleted,
     received: [...run.runtime.received.values()],
     events: toEvents(run),
+    published: run.published,
   };
 }
 
@@ -187,5 +190,6 @@ export function settleFailure(changeable: readonly MoveObject[]): Settled {
     deleted: new Set(),
     received: [],
     events: [],
+    published: [],
   };
 }

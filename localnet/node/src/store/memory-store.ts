@@ -17,9 +17,9 @@ class MemoryStore implements Store {
     return this.#values.frozen.get(key);
   }
 
-  entries(prefix: string): Iterable<readonly [key: string, value: Uint8Array]> {
+  entries(prefix: string, after?: string): Iterable<readonly [key: string, value: Uint8Array]> {
     this.#mustBeOpen();
-    return this.#values.frozen.entries(prefix);
+    return this.#values.frozen.entries(prefix, after);
   }
 
   commit(entries: Iterable<readonly [key: string, value: Uint8Array | undefined]>): void {

@@ -32,13 +32,15 @@ export class SortedMap<Value> {
     return chunk.keys[index] === key ? chunk.values[index] : undefined;
   }
 
-  /** All whose key begins so, ascending. */
-  *entries(prefix: string): Generator<readonly [key: string, value: Value]> {
-    const first = Math.max(this.#chunkOf(prefix), 0);
+  /** All whose key begins so, ascending; only those beyond `after`, if it is given. */
+  *entries(prefix: string, after = ''): Generator<readonly [key: string, value: Value]> {
+    const from = after > prefix ? after : prefix;
+    const first = Math.max(this.#chunkOf(from), 0);
     for (let position = first; position < this.#chunks.length; position += 1) {
       const { keys, values } = this.#chunks[position] ?? noChunk;
-      for (let index = position === first ? countBefore(keys, prefix) : 0; index < keys.length; index += 1) {
+      for (let index = position === first ? countBefore(keys, from) : 0; index < keys.length; index += 1) {
         const key = keys[index] ?? '';
+        if (key === after) continue;
         if (!key.startsWith(prefix)) return;
         yield [key, values[index] as Value];
       }

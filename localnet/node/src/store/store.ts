@@ -5,10 +5,10 @@
 export interface Store {
   get(key: string): Uint8Array | undefined;
   /**
-   * All keys that begin so, with their values; ascending by key. It is what was kept when it was asked for, whatever is
+   * All keys that begin so, with their values; ascending by key, and only those beyond `after` if it is given. It is what was kept when it was asked for, whatever is
    * committed while somebody goes through it.
    */
-  entries(prefix: string): Iterable<readonly [key: string, value: Uint8Array]>;
+  entries(prefix: string, after?: string): Iterable<readonly [key: string, value: Uint8Array]>;
   /**
    * All of these changes or none of them; no value means that the key goes, and of two changes of one key the later
    * one holds. Once it returns, the death of the process does not lose them.

@@ -121,7 +121,7 @@ function datatypesOf({
 
 export function keep(run: CommandRun, loaded: LoadedPackage): void {
   run.packages.add(loaded);
-  run.published.push(loaded.object);
+  run.published.push(loaded);
 }
 
 /** Runs `init`, where there is one: with the module's only witness, where it asks for that. */

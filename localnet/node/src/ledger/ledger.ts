@@ -1,0 +1,198 @@
+import { type RuntimeType, runtimeTypeToText } from '@suixue/move-vm/runtime-type';
+import type { ChainView } from '../execution/world.ts';
+import type { ChainObject, MoveObject, PackageObject } from '../model/chain-object.ts';
+import type { ExecutedTransaction } from '../model/executed-transaction.ts';
+import { bytesToObject } from '../model/object-bytes.ts';
+import { textToType } from '../model/type-text.ts';
+import type { Balance, Checkpoint, LedgerRange, Page, PageRequest } from '../network.ts';
+import type { LoadedPackage } from '../packages/loaded-package.ts';
+import type { PackageSource } from '../packages/package-space.ts';
+import type { Store } from '../store/store.ts';
+import {
+  checkpointToRecord,
+  nothingYet,
+  type RunningTotals,
+  recordToCheckpoint,
+} from './checkpoint-record.ts';
+import { keys, keyToId, keyToNumber } from './ledger-keys.ts';
+import { ObjectCache } from './object-cache.ts';
+import { type Change, toObjectChanges } from './object-changes.ts';
+import { recordToTransaction, transactionToRecord } from './transaction-record.ts';
+
+/** What a checkpoint adds to what is kept, all of it at once. */
+export interface Block {
+  readonly checkpoint: Checkpoint;
+  readonly totals: RunningTotals;
+  readonly transactions: readonly ExecutedTransaction[];
+  readonly written: readonly ChainObject[];
+  readonly removed: readonly string[];
+  /** The packages among what was written, with the ids that their families go by. */
+  readonly packages: readonly LoadedPackage[];
+}
+
+/** What the network knows: objects as they are now, and every transaction there ever was. */
+export class Ledger implements ChainView, PackageSource {
+  readonly #store: Store;
+  readonly #objects = new ObjectCache();
+  #totals: RunningTotals;
+  #latest: Checkpoint | undefined;
+
+  constructor(store: Store) {
+    this.#store = store;
+    const latest = store.get(keys.latest);
+    const { checkpoint, totals } = latest
+      ? recordToCheckpoint(latest)
+      : { checkpoint: undefined, totals: nothingYet };
+    this.#latest = checkpoint;
+    this.#totals = totals;
+  }
+
+  get latest(): Checkpoint | undefined {
+    return this.#latest;
+  }
+
+  get totals(): RunningTotals {
+    return this.#totals;
+  }
+
+  object(id: string): ChainObject | undefined {
+    return this.#objects.get(id) ?? this.#read(id);
+  }
+
+  package(id: string): PackageObject | undefined {
+    const object = this.object(id);
+    return object?.kind === 'package' ? object : undefined;
+  }
+
+  newest(originalId: string): string | undefined {
+    return this.packageVersions(originalId).at(-1);
+  }
+
+  /** The ids of all versions of a family, from the first to the newest. */
+  packageVersions(originalId: string): string[] {
+    const versions = this.#store.entries(keys.packageVersion(originalId));
+    return [...versions].map(([, id]) => new TextDecoder().decode(id));
+  }
+
+  /** In the order of their ids. */
+  owned(address: string, page: PageRequest, isWanted: (object: MoveObject) => boolean): Page<MoveObject> {
+    return this.#page(keys.owned(address), page, isWanted);
+  }
+
+  coins(address: string, coinType: RuntimeType, page: PageRequest): Page<MoveObject> {
+    return this.#page(keys.coins(address, coinType), page, () => true);
+  }
+
+  children(parent: string, page: PageRequest): Page<MoveObject> {
+    return this.#page(keys.child(parent), page, () => true);
+  }
+
+  balances(address: string): Balance[] {
+    const sums = new Map<string, bigint>();
+    const prefix = keys.coins(address);
+    for (const [key, value] of this.#store.entries(prefix)) {
+      const type = key.slice(prefix.length, key.lastIndexOf('/'));
+      const amount = new DataView(value.buffer, value.byteOffset).getBigUint64(0, true);
+      sums.set(type, (sums.get(type) ?? 0n) + amount);
+    }
+    return [...sums].map(([text, amount]) => {
+      const coinType = textToType(text);
+      if (!coinType) throw new Error(`a coin of no type: ${text}`);
+      return { coinType, amount };
+    });
+  }
+
+  singleton(type: RuntimeType): MoveObject | undefined {
+    const id = this.#store.get(keys.singleton(type));
+    const object = id && this.object(new TextDecoder().decode(id));
+    const isOfType = object?.kind === 'move' && runtimeTypeToText(object.type) === runtimeTypeToText(type);
+    return isOfType ? object : undefined;
+  }
+
+  transaction(digest: string): ExecutedTransaction | undefined {
+    const record = this.#store.get(keys.transaction(digest));
+    return record && recordToTransaction(record);
+  }
+
+  *transactions({ from, descending }: LedgerRange): Generator<readonly [place: bigint, ExecutedTransaction]> {
+    const count = this.#totals.transactions;
+    const step = descending ? -1n : 1n;
+    const first = from === undefined ? (descending ? count - 1n : 0n) : from + step;
+    for (let place = first; place >= 0n && place < count; place += step) {
+      const digest = this.#store.get(keys.place(place));
+      const transaction = digest && this.transaction(new TextDecoder().decode(digest));
+      if (!transaction) throw new Error(`there is no transaction at ${place}`);
+      yield [place, transaction];
+    }
+  }
+
+  checkpoint(sequence: bigint): Checkpoint | undefined {
+    const record = this.#store.get(keys.checkpoint(sequence));
+    return record && recordToCheckpoint(record).checkpoint;
+  }
+
+  checkpointByDigest(digest: string): Checkpoint | undefined {
+    const key = this.#store.get(keys.checkpointDigest(digest));
+    return key && this.checkpoint(keyToNumber(new TextDecoder().decode(key)));
+  }
+
+  /** All of it or nothing: what was not kept did not happen. */
+  commit(block: Block): void {
+    const { checkpoint, totals } = block;
+    const before = this.#totals.transactions;
+    const record = checkpointToRecord(checkpoint, totals);
+    const text = new TextEncoder();
+    const key = keys.checkpoint(checkpoint.sequence);
+    this.#store.commit([
+      ...this.#objectChanges(block),
+      ...block.packages.map(
+        ({ originalId, object }): Change => [
+          keys.packageVersion(originalId, object.version),
+          text.encode(object.id),
+        ],
+      ),
+      ...block.transactions.flatMap((transaction, index): Change[] => [
+        [keys.transaction(transaction.digest), transactionToRecord(transaction)],
+        [keys.place(before + BigInt(index)), text.encode(transaction.digest)],
+      ]),
+      [key, record],
+      [keys.checkpointDigest(checkpoint.digest), text.encode(key)],
+      [keys.latest, record],
+    ]);
+    for (const id of block.removed) this.#objects.forget(id);
+    for (const object of block.written) this.#objects.keep(object);
+    this.#totals = totals;
+    this.#latest = checkpoint;
+  }
+
+  #objectChanges({ written, removed }: Block): Change[] {
+    return [
+      ...removed.flatMap((id) => toObjectChanges(id, this.object(id), undefined)),
+      ...written.flatMap((object) => toObjectChanges(object.id, this.object(object.id), object)),
+    ];
+  }
+
+  #read(id: string): ChainObject | undefined {
+    const bytes = this.#store.get(keys.object(id));
+    if (!bytes) return undefined;
+    const object = bytesToObject(bytes);
+    this.#objects.keep(object);
+    return object;
+  }
+
+  #page(
+    prefix: string,
+    { after, limit }: PageRequest,
+    isWanted: (object: MoveObject) => boolean,
+  ): Page<MoveObject> {
+    const items: MoveObject[] = [];
+    for (const [key] of this.#store.entries(prefix, after === undefined ? undefined : `${prefix}${after}`)) {
+      const object = this.object(keyToId(key));
+      if (object?.kind !== 'move') throw new Error(`${key} leads to no object`);
+      if (!isWanted(object)) continue;
+      if (items.length === limit) return { items, next: items.at(-1)?.id };
+      items.push(object);
+    }
+    return { items, next: undefined };
+  }
+}

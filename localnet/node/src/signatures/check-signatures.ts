@@ -1,0 +1,32 @@
+import type { TransactionData } from '../model/executed-transaction.ts';
+import { RequestError } from '../request-error.ts';
+import { signerOf } from './verify-signature.ts';
+
+/** Whoever sends and whoever pays must both have signed, and nobody else. */
+export function checkSignatures(
+  data: TransactionData,
+  dataBytes: Uint8Array,
+  signatures: readonly Uint8Array[],
+): void {
+  const wanted = [...new Set([data.sender, data.gasData.owner])];
+  if (signatures.length !== wanted.length)
+    throw new RequestError(
+      'INVALID_ARGUMENT',
+      `Expect ${wanted.length} signer signatures but got ${signatures.length}`,
+    );
+  const signers = signatures.map((signature, index) => {
+    const signer = signerOf(dataBytes, signature);
+    if (signer === undefined)
+      throw new RequestError(
+        'INVALID_ARGUMENT',
+        `Invalid user signature: the signature at ${index} is not good for this transaction.`,
+      );
+    return signer;
+  });
+  const missing = wanted.find((address) => !signers.includes(address));
+  if (missing !== undefined)
+    throw new RequestError(
+      'INVALID_ARGUMENT',
+      `Required Signature from ${missing} is absent ${JSON.stringify(signers)}`,
+    );
+}

@@ -1,0 +1,51 @@
+import { bcs } from '@mysten/sui/bcs';
+import { addressToBytes } from './address.ts';
+import { checkRequest } from './execution/check-request.ts';
+import { execute } from './execution/execute.ts';
+import { loadInputs, requirePayment } from './execution/load-inputs.ts';
+import type { ChainFacts, ChainView } from './execution/world.ts';
+import { gasLimits } from './gas/gas-costs.ts';
+import type { MoveObject } from './model/chain-object.ts';
+import { coinContents, sui, toCoinType } from './model/coin-type.ts';
+import type { SimulatedTransaction, TransactionData } from './model/executed-transaction.ts';
+import type { PackageSpace } from './packages/package-space.ts';
+
+interface Simulation {
+  readonly data: TransactionData;
+  readonly checks: boolean;
+  readonly view: ChainView;
+  readonly facts: ChainFacts;
+  readonly packages: PackageSpace;
+}
+
+/** The coin of whoever only tries: it is nowhere, and there is enough of it. */
+const mockCoinId = `0x${'f'.repeat(64)}`;
+
+/** What a transaction would come to. Nothing is kept. */
+export function simulationOf({ data, checks, view, facts, packages }: Simulation): SimulatedTransaction {
+  if (checks) checkRequest(data, facts);
+  const loaded = loadInputs(data, view);
+  if (loaded.gas.length > 0) requirePayment(loaded, data);
+  const gas = loaded.gas.length > 0 ? loaded.gas : [createMockCoin(data.gasData.owner)];
+  const dataBytes = bcs.TransactionData.serialize(
+    { V1: data },
+    { initialSize: 1_024, maxSize: 16_777_216 },
+  ).toBytes();
+  const given = { data, dataBytes, view, facts, packages, checks, outputs: true };
+  const { changes: _changes, ...outcome } = execute({ ...given, loaded: { ...loaded, gas } });
+  return outcome;
+}
+
+function createMockCoin(address: string): MoveObject {
+  return {
+    kind: 'move',
+    id: mockCoinId,
+    version: 1n,
+    type: toCoinType(sui),
+    hasPublicTransfer: true,
+    contents: coinContents(addressToBytes(mockCoinId), gasLimits.maxBudget),
+    owner: { kind: 'address', address },
+    previousTransaction: '11111111111111111111111111111111',
+    storageRebate: 0n,
+  };
+}

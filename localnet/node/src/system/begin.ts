@@ -1,0 +1,25 @@
+import { addToTotals, createCheckpoint, nothingYet } from '../ledger/checkpoint-record.ts';
+import { Ledger } from '../ledger/ledger.ts';
+import type { ExecutedTransaction } from '../model/executed-transaction.ts';
+import type { Store } from '../store/store.ts';
+import { createGenesis, type GenesisParts } from './genesis.ts';
+
+/** Puts the first checkpoint into an empty store. One that has a network in it is left as it is. */
+export function beginNetwork(store: Store, parts: GenesisParts): void {
+  const ledger = new Ledger(store);
+  if (ledger.latest) return;
+  const { executed, packages } = createGenesis(parts);
+  const { changes, commandOutputs: _outputs, ...outcome } = executed;
+  const { timestampMs } = parts;
+  const transactions: ExecutedTransaction[] = [{ ...outcome, signatures: [], checkpoint: 0n, timestampMs }];
+  const totals = addToTotals(nothingYet, transactions);
+  const checkpoint = createCheckpoint({
+    sequence: 0n,
+    epoch: 0n,
+    previous: undefined,
+    timestampMs,
+    totals,
+    transactions,
+  });
+  ledger.commit({ checkpoint, totals, transactions, written: changes.written, removed: [], packages });
+}

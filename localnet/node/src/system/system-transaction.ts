@@ -1,0 +1,63 @@
+import { bcs } from '@mysten/sui/bcs';
+import { toEffects } from '../execution/effects.ts';
+import type { Executed } from '../execution/execute.ts';
+import { finishObject } from '../execution/finish-objects.ts';
+import type { WrittenObject } from '../execution/settle.ts';
+import type { ChainObject, MoveObject } from '../model/chain-object.ts';
+import { digestOf } from '../model/digests.ts';
+
+type Kind = Extract<typeof bcs.TransactionData.$inferInput, { V1: unknown }>['V1']['kind'];
+
+interface SystemWork {
+  readonly kind: Kind;
+  readonly epoch: bigint;
+  readonly version: bigint;
+  readonly before: readonly MoveObject[];
+  readonly written: readonly WrittenObject[];
+}
+
+const nobody = `0x${'0'.repeat(64)}`;
+
+/** What the network does by itself, as a transaction like any other; nobody pays for it. */
+export function runSystemTransaction({ kind, epoch, version, before, written }: SystemWork): Executed {
+  const gasData = { payment: [], owner: nobody, price: 1, budget: 0 };
+  const dataBytes = bcs.TransactionData.serialize(
+    { V1: { kind, sender: nobody, gasData, expiration: { None: true } } },
+    { initialSize: 1_024, maxSize: 16_777_216 },
+  ).toBytes();
+  const data = bcs.TransactionData.parse(dataBytes).V1;
+  const digest = digestOf('TransactionData', dataBytes);
+  const objects = written.map(
+    (each): ChainObject => ({ ...finishObject(each, { digest, version }), storageRebate: 0n }),
+  );
+  const known = new Set(before.map(({ id }) => id));
+  const { effects, bytes } = toEffects({
+    digest,
+    epoch,
+    failure: undefined,
+    gas: { computation: 0n, storage: 0n, rebate: 0n, nonRefundable: 0n },
+    gasObject: undefined,
+    before: new Map(before.map((object) => [object.id, object])),
+    written: new Map(objects.map((object) => [object.id, object])),
+    created: new Set(objects.map(({ id }) => id).filter((id) => !known.has(id))),
+    deleted: new Set(),
+    dependencies: before.map(({ previousTransaction }) => previousTransaction),
+    version,
+    onlyRead: [],
+    events: [],
+  });
+  return {
+    digest,
+    data,
+    dataBytes,
+    effects,
+    effectsBytes: bytes,
+    events: [],
+    balanceChanges: [],
+    objectTypes: new Map(
+      objects.flatMap((object) => (object.kind === 'move' ? [[object.id, object.type] as const] : [])),
+    ),
+    commandOutputs: [],
+    changes: { written: objects, removed: [], packages: [] },
+  };
+}
