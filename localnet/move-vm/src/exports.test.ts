@@ -12,6 +12,7 @@ const surface = {
     load: () => import('@suixue/move-vm/function-shape'),
     names: ['functionShapeOf', 'typeParametersOf'],
   },
+  integer: { load: () => import('@suixue/move-vm/integer'), names: ['toBigInt', 'toInteger'] },
   layout: {
     load: () => import('@suixue/move-vm/layout'),
     names: ['addressToText', 'bytesToValue', 'valueToBytes'],

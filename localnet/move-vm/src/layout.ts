@@ -1,4 +1,5 @@
 import { Cursor } from './cursor.ts';
+import { toBigInt, toInteger } from './integer.ts';
 import type { IntegerType } from './type-tokens.ts';
 import { untilFailure } from './until-failure.ts';
 import { StructValue, type Value, VariantValue, VectorValue } from './values.ts';
@@ -27,8 +28,9 @@ export function valueToBytes(layout: Layout, value: Value): Uint8Array {
 
 function write(layout: Layout, value: Value, bytes: number[]): void {
   if (layout === 'bool') bytes.push(value === true ? 1 : 0);
+  else if (layout === 'u8') bytes.push(Number(value));
   else if (layout === 'address') writeAddress(String(value), bytes);
-  else if (typeof layout === 'string') writeInteger(BigInt(value as bigint), widths[layout], bytes);
+  else if (typeof layout === 'string') writeInteger(toBigInt(value), widths[layout], bytes);
   else if ('vector' in layout) {
     const { elements } = value as VectorValue;
     writeUleb(elements.length, bytes);
@@ -78,7 +80,9 @@ function read(layout: Layout, cursor: Cursor, depth: number): Value {
   if (depth > maxDepth) cursor.fail('MALFORMED', `values lie more than ${maxDepth} deep`);
   if (layout === 'bool') return readBool(cursor);
   if (layout === 'address') return readAddress(cursor);
-  if (typeof layout === 'string') return cursor.integer(widths[layout]);
+  // By far the most numbers are bytes.
+  if (layout === 'u8') return cursor.u8();
+  if (typeof layout === 'string') return toInteger(cursor.integer(widths[layout]));
   if ('vector' in layout) return new VectorValue(readElements(layout.vector, cursor, depth));
   const readFields = (fields: readonly Layout[]) => fields.map((field) => read(field, cursor, depth + 1));
   if ('fields' in layout) return new StructValue(readFields(layout.fields));

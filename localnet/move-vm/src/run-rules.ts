@@ -1,11 +1,12 @@
+import { type Integer, toBigInt, toInteger } from './integer.ts';
+import { bitsOf, castInteger, type IntegerRuleName, integerRules } from './integer-rules.ts';
 import { bytesToValue, type Layout } from './layout.ts';
 import type { LinkedFunction, Linker } from './linker.ts';
 import type { Meter } from './meter.ts';
 import type { Instruction, InstructionOf, Opcode } from './opcodes.ts';
 import { row } from './row.ts';
-import { RunStopped, vectorProblem } from './run-failure.ts';
+import { RunStopped } from './run-failure.ts';
 import { type RuntimeType, toRuntimeType } from './runtime-type.ts';
-import type { IntegerType } from './type-tokens.ts';
 import {
   copyValue,
   hasParts,
@@ -17,6 +18,14 @@ import {
   VariantValue,
   VectorValue,
 } from './values.ts';
+import {
+  borrowElement,
+  popBack,
+  pushBack,
+  swapElements,
+  unpackVector,
+  vectorLength,
+} from './vector-rules.ts';
 
 /** A function that is being run. */
 export interface Frame {
@@ -43,10 +52,6 @@ type RunRules = {
   readonly [Name in Opcode]: (thread: Thread, frame: Frame, instruction: InstructionOf<Name>) => void;
 };
 
-const bitsOf: Record<IntegerType, bigint> = { u8: 8n, u16: 16n, u32: 32n, u64: 64n, u128: 128n, u256: 256n };
-/** The longest vector that one may have. */
-const maxVector = 262_144;
-
 function pop(thread: Thread): Value {
   const value = thread.stack.pop();
   // Types were checked when the module was verified: it is ours when this happens, as it is below.
@@ -54,7 +59,7 @@ function pop(thread: Thread): Value {
   return value;
 }
 
-const popNumber = (thread: Thread) => pop(thread) as bigint;
+const popNumber = (thread: Thread) => pop(thread) as Integer;
 const popReference = (thread: Thread) => pop(thread) as ReferenceValue;
 
 function take(thread: Thread, count: number): Value[] {
@@ -67,15 +72,11 @@ function widthOf({ function: { facts }, at }: Frame): bigint {
   return bitsOf[integer];
 }
 
-const wrong = () => new RunStopped('ARITHMETIC_ERROR');
-
-/** Two numbers to one, which must fit. */
-const arithmetic = (work: (a: bigint, b: bigint) => bigint) => (thread: Thread, frame: Frame) => {
+/** Two numbers to one, by the rule of this name. */
+const arithmetic = (name: IntegerRuleName) => (thread: Thread, frame: Frame) => {
   const right = popNumber(thread);
   const left = popNumber(thread);
-  const result = work(left, right);
-  if (result < 0n || result >> widthOf(frame) !== 0n) throw wrong();
-  thread.stack.push(result);
+  thread.stack.push(integerRules[name](left, right, widthOf(frame)));
 };
 
 /** A number is its own copy; what has parts is paid for by its size. */
@@ -84,21 +85,7 @@ function copy(thread: Thread, value: Value): void {
   thread.stack.push(copyValue(value));
 }
 
-const notZero = (work: (a: bigint, b: bigint) => bigint) =>
-  arithmetic((a, b) => {
-    if (b === 0n) throw wrong();
-    return work(a, b);
-  });
-
-const shift = (work: (moved: bigint, by: bigint) => bigint) => (thread: Thread, frame: Frame) => {
-  const by = popNumber(thread);
-  const moved = popNumber(thread);
-  const width = widthOf(frame);
-  if (by >= width) throw wrong();
-  thread.stack.push(BigInt.asUintN(Number(width), work(moved, by)));
-};
-
-const comparison = (work: (a: bigint, b: bigint) => boolean) => (thread: Thread) => {
+const comparison = (work: (a: Integer, b: Integer) => boolean) => (thread: Thread) => {
   const right = popNumber(thread);
   const left = popNumber(thread);
   thread.stack.push(work(left, right));
@@ -111,13 +98,11 @@ const logic = (work: (a: boolean, b: boolean) => boolean) => (thread: Thread) =>
 };
 
 function cast(thread: Thread, frame: Frame): void {
-  const value = popNumber(thread);
-  if (value >> widthOf(frame) !== 0n) throw wrong();
-  thread.stack.push(value);
+  thread.stack.push(castInteger(popNumber(thread), widthOf(frame)));
 }
 
 const load = (thread: Thread, _frame: Frame, { value }: { readonly value: bigint }) => {
-  thread.stack.push(value);
+  thread.stack.push(toInteger(value));
 };
 
 const branchWhen =
@@ -199,15 +184,9 @@ const borrowVariant =
     });
   };
 
-const vectorStop = (subStatus: bigint) => new RunStopped('VECTOR_OPERATION_ERROR', { subStatus });
-
-const targetVector = (thread: Thread) => (popReference(thread).target as VectorValue).elements;
-
-function borrowElement(thread: Thread): void {
+function borrow(thread: Thread): void {
   const index = popNumber(thread);
-  const elements = targetVector(thread);
-  if (index >= BigInt(elements.length)) throw vectorStop(vectorProblem.outOfBounds);
-  thread.stack.push(new ReferenceValue(elements, Number(index)));
+  thread.stack.push(borrowElement(popReference(thread), index));
 }
 
 function typesOf({ function: { owner }, typeArguments }: Frame, signature: number): RuntimeType[] {
@@ -281,16 +260,16 @@ export const runRules: RunRules = {
     reference.target = pop(thread);
   },
   FreezeRef: () => undefined,
-  Add: arithmetic((a, b) => a + b),
-  Sub: arithmetic((a, b) => a - b),
-  Mul: arithmetic((a, b) => a * b),
-  Mod: notZero((a, b) => a % b),
-  Div: notZero((a, b) => a / b),
-  BitOr: arithmetic((a, b) => a | b),
-  BitAnd: arithmetic((a, b) => a & b),
-  Xor: arithmetic((a, b) => a ^ b),
-  Shl: shift((moved, by) => moved << by),
-  Shr: shift((moved, by) => moved >> by),
+  Add: arithmetic('Add'),
+  Sub: arithmetic('Sub'),
+  Mul: arithmetic('Mul'),
+  Mod: arithmetic('Mod'),
+  Div: arithmetic('Div'),
+  BitOr: arithmetic('BitOr'),
+  BitAnd: arithmetic('BitAnd'),
+  Xor: arithmetic('Xor'),
+  Shl: arithmetic('Shl'),
+  Shr: arithmetic('Shr'),
   Or: logic((a, b) => a || b),
   And: logic((a, b) => a && b),
   Not: (thread) => {
@@ -307,7 +286,7 @@ export const runRules: RunRules = {
   Le: comparison((a, b) => a <= b),
   Ge: comparison((a, b) => a >= b),
   Abort: (thread) => {
-    throw new RunStopped('ABORTED', { subStatus: popNumber(thread) });
+    throw new RunStopped('ABORTED', { subStatus: toBigInt(popNumber(thread)) });
   },
   Nop: () => undefined,
   CastU8: cast,
@@ -320,34 +299,23 @@ export const runRules: RunRules = {
     thread.stack.push(new VectorValue(take(thread, Number(count))));
   },
   VecLen: (thread) => {
-    thread.stack.push(BigInt(targetVector(thread).length));
+    thread.stack.push(vectorLength(popReference(thread)));
   },
-  VecImmBorrow: borrowElement,
-  VecMutBorrow: borrowElement,
+  VecImmBorrow: borrow,
+  VecMutBorrow: borrow,
   VecPushBack: (thread) => {
     const value = pop(thread);
-    const elements = targetVector(thread);
-    if (elements.length >= maxVector) throw vectorStop(vectorProblem.tooLong);
-    elements.push(value);
+    pushBack(popReference(thread), value);
   },
   VecPopBack: (thread) => {
-    const value = targetVector(thread).pop();
-    if (value === undefined) throw vectorStop(vectorProblem.popOfEmpty);
-    thread.stack.push(value);
+    thread.stack.push(popBack(popReference(thread)));
   },
   VecUnpack: (thread, _frame, { count }) => {
-    const { elements } = pop(thread) as VectorValue;
-    if (BigInt(elements.length) !== count) throw vectorStop(vectorProblem.unpackLength);
-    thread.stack.push(...elements);
+    thread.stack.push(...unpackVector(pop(thread) as VectorValue, Number(count)));
   },
   VecSwap: (thread) => {
     const [b, a] = [popNumber(thread), popNumber(thread)];
-    const elements = targetVector(thread);
-    const length = BigInt(elements.length);
-    if (a >= length || b >= length) throw vectorStop(vectorProblem.outOfBounds);
-    const [left, right] = [row(elements, Number(a)), row(elements, Number(b))];
-    elements[Number(a)] = right;
-    elements[Number(b)] = left;
+    swapElements(popReference(thread), a, b);
   },
   PackVariant: packVariant(plain),
   PackVariantGeneric: packVariant(genericVariant),

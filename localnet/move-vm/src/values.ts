@@ -1,8 +1,10 @@
+import type { Integer } from './integer.ts';
+
 /**
  * Values at run time. Numbers are bare: how wide they are is known from the code. Addresses are their canonical text.
  * What has parts is changed in place by references to it, so whoever copies copies all the way down.
  */
-export type Value = boolean | bigint | string | VectorValue | StructValue | VariantValue | ReferenceValue;
+export type Value = boolean | Integer | string | VectorValue | StructValue | VariantValue | ReferenceValue;
 
 export class VectorValue {
   readonly elements: Value[];
@@ -94,7 +96,7 @@ function areEqual(a: readonly Value[], b: readonly Value[]): boolean {
 }
 
 export function bytesToVector(bytes: Uint8Array): VectorValue {
-  return new VectorValue(Array.from(bytes, BigInt));
+  return new VectorValue(Array.from(bytes));
 }
 
 export function vectorToBytes({ elements }: VectorValue): Uint8Array {

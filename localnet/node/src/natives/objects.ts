@@ -1,3 +1,4 @@
+import { type Integer, toBigInt, toInteger } from '@suixue/move-vm/integer';
 import { valueToBytes } from '@suixue/move-vm/layout';
 import type { NativeFunction } from '@suixue/move-vm/machine';
 import { abort } from '@suixue/move-vm/run-failure';
@@ -33,12 +34,12 @@ function addressOf(uid: Value | undefined): string {
   return String(bytes);
 }
 
-function addressToNumber(address: string): bigint {
-  return BigInt(address);
+function addressToNumber(address: string): Integer {
+  return toInteger(BigInt(address));
 }
 
-function numberToAddress(value: bigint): string {
-  return `0x${value.toString(16).padStart(64, '0')}`;
+function numberToAddress(value: Value | undefined): string {
+  return `0x${toBigInt(value).toString(16).padStart(64, '0')}`;
 }
 
 interface Asked {
@@ -62,17 +63,17 @@ const borrowChild: Native = (call) => {
 /** The natives of `sui` that make objects, hold them and give them away. */
 export const objectNatives: Readonly<Record<string, Native>> = {
   'address::to_u256': ({ args: [address] }) => [addressToNumber(String(address))],
-  'address::from_u256': ({ args: [number] }) => [numberToAddress(number as bigint)],
+  'address::from_u256': ({ args: [number] }) => [numberToAddress(number)],
   'address::from_bytes': ({ args: [bytes] }) => {
     const raw = vectorToBytes(bytes as VectorValue);
     return [raw.length === 32 ? bytesToAddress(raw) : abort(0n)];
   },
   'tx_context::native_sender': ({ context }) => [context.facts.sender],
-  'tx_context::native_epoch': ({ context }) => [context.facts.epoch],
-  'tx_context::native_epoch_timestamp_ms': ({ context }) => [context.facts.epochTimestampMs],
-  'tx_context::native_rgp': ({ context }) => [context.facts.referenceGasPrice],
-  'tx_context::native_gas_price': ({ context }) => [context.facts.gasPrice],
-  'tx_context::native_gas_budget': ({ context }) => [context.facts.gasBudget],
+  'tx_context::native_epoch': ({ context }) => [toInteger(context.facts.epoch)],
+  'tx_context::native_epoch_timestamp_ms': ({ context }) => [toInteger(context.facts.epochTimestampMs)],
+  'tx_context::native_rgp': ({ context }) => [toInteger(context.facts.referenceGasPrice)],
+  'tx_context::native_gas_price': ({ context }) => [toInteger(context.facts.gasPrice)],
+  'tx_context::native_gas_budget': ({ context }) => [toInteger(context.facts.gasBudget)],
   'tx_context::native_sponsor': ({ context }) => {
     const { sponsor } = context.facts;
     return [new VectorValue(sponsor === null ? [] : [sponsor])];

@@ -1,3 +1,4 @@
+import { toBigInt, toInteger } from '@suixue/move-vm/integer';
 import type { NativeFunction } from '@suixue/move-vm/machine';
 import { abort } from '@suixue/move-vm/run-failure';
 import { type RuntimeType, runtimeTypeToText } from '@suixue/move-vm/runtime-type';
@@ -108,7 +109,7 @@ const emptyMap = () => new StructValue([new VectorValue([])]);
 
 /** The natives that only tests have. */
 export const scenarioNatives: Readonly<Record<string, Native>> = {
-  'event::num_events': ({ context }) => [BigInt(context.events.length)],
+  'event::num_events': ({ context }) => [toInteger(context.events.length)],
   'event::events_by_type': ({ typeArguments: [type = 'bool'], context }) => {
     const wanted = runtimeTypeToText(type);
     const found = context.events.filter((event) => runtimeTypeToText(event.type) === wanted);
@@ -121,14 +122,14 @@ export const scenarioNatives: Readonly<Record<string, Native>> = {
       {
         sender: String(sender),
         digest: vectorToBytes(hash as VectorValue),
-        epoch: epoch as bigint,
-        epochTimestampMs: timestamp as bigint,
-        gasPrice: gasPrice as bigint,
-        gasBudget: gasBudget as bigint,
-        referenceGasPrice: referenceGasPrice as bigint,
+        epoch: toBigInt(epoch),
+        epochTimestampMs: toBigInt(timestamp),
+        gasPrice: toBigInt(gasPrice),
+        gasBudget: toBigInt(gasBudget),
+        referenceGasPrice: toBigInt(referenceGasPrice),
         sponsor: payer === undefined ? null : String(payer),
       },
-      idsMade as bigint,
+      toBigInt(idsMade),
     );
     return [];
   },
@@ -158,7 +159,7 @@ export const scenarioNatives: Readonly<Record<string, Native>> = {
   'test_scenario::end_transaction': ({ context }) => {
     const { created, deleted, events } = context.endTransaction();
     const none = new VectorValue([]);
-    const effects = [ids(created), none, ids(deleted), emptyMap(), emptyMap(), none, none, BigInt(events)];
+    const effects = [ids(created), none, ids(deleted), emptyMap(), emptyMap(), none, none, toInteger(events)];
     return [new StructValue(effects)];
   },
 };

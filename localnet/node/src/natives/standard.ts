@@ -1,3 +1,4 @@
+import { toBigInt, toInteger } from '@suixue/move-vm/integer';
 import { valueToBytes } from '@suixue/move-vm/layout';
 import type { NativeFunction } from '@suixue/move-vm/machine';
 import { RunStopped, vectorProblem } from '@suixue/move-vm/run-failure';
@@ -18,7 +19,7 @@ const outOfBounds = () => new RunStopped('VECTOR_OPERATION_ERROR', { subStatus: 
 
 function borrowElement(vector: Value | undefined, index: Value | undefined): ReferenceValue {
   const elements = elementsOf(vector);
-  if (BigInt(index as bigint) >= BigInt(elements.length)) throw outOfBounds();
+  if (toBigInt(index) >= elements.length) throw outOfBounds();
   return new ReferenceValue(elements, Number(index));
 }
 
@@ -43,7 +44,7 @@ function isUtf8(bytes: Uint8Array): boolean {
 /** The natives of `std`, by module and function. */
 export const standardNatives: Readonly<Record<string, Native>> = {
   'vector::empty': () => [new VectorValue([])],
-  'vector::length': ({ args: [vector] }) => [BigInt(elementsOf(vector).length)],
+  'vector::length': ({ args: [vector] }) => [toInteger(elementsOf(vector).length)],
   'vector::borrow': ({ args: [vector, index] }) => [borrowElement(vector, index)],
   'vector::borrow_mut': ({ args: [vector, index] }) => [borrowElement(vector, index)],
   'vector::push_back': ({ args: [vector, element = false] }) => {
