@@ -31,7 +31,7 @@ const surface = {
   },
   'runtime-type': {
     load: () => import('@suixue/move-vm/runtime-type'),
-    names: ['runtimeTypeToText', 'toRuntimeType'],
+    names: ['runtimeTypeToText', 'toRuntimeType', 'toRuntimeTypes'],
   },
   values: {
     load: () => import('@suixue/move-vm/values'),

@@ -11,6 +11,8 @@ export interface LinkedFunction {
   readonly owner: VerifiedModule;
   readonly index: number;
   readonly name: string;
+  /** `address::module::function`. */
+  readonly key: string;
   readonly definition: FunctionDefinition;
   readonly facts: FunctionFacts;
   readonly parameterCount: number;
@@ -95,6 +97,7 @@ export class Linker {
     const parameterCount = row(module.signatures, parameters).length;
     const own = definition.code ? row(module.signatures, definition.code.locals).length : 0;
     const facts = row(owner.facts, index);
-    return { owner, index, name, definition, facts, parameterCount, localCount: parameterCount + own };
+    const key = `${moduleKey(owner.id)}::${name}`;
+    return { owner, index, name, key, definition, facts, parameterCount, localCount: parameterCount + own };
   }
 }

@@ -1,4 +1,4 @@
-import type { CompiledModule, SignatureToken } from './compiled-module.ts';
+import type { CompiledModule, Signature, SignatureToken } from './compiled-module.ts';
 import type { IntegerType } from './type-tokens.ts';
 import { type ModuleId, moduleKey, toModuleId } from './verified-module.ts';
 
@@ -42,6 +42,14 @@ export function toRuntimeType(
       };
     }
   }
+}
+
+export function toRuntimeTypes(
+  module: CompiledModule,
+  tokens: Signature,
+  typeArguments: readonly RuntimeType[],
+): RuntimeType[] {
+  return tokens.map((token) => toRuntimeType(module, token, typeArguments));
 }
 
 /** The type as Sui writes it, with whole addresses: equal types have equal texts. */

@@ -1,0 +1,28 @@
+import type { CompiledModule, Constant } from './compiled-module.ts';
+import { bytesToValue } from './layout.ts';
+import { row } from './row.ts';
+import type { Run } from './run.ts';
+import { RunStopped } from './run-failure.ts';
+import { toRuntimeType } from './runtime-type.ts';
+import { copyValue, type Value } from './values.ts';
+
+/** Each is read from its bytes once. */
+const values = new WeakMap<Constant, Value>();
+
+/** A constant of a module, which whoever asks may change. It is paid for by its bytes. */
+export function loadConstant(
+  { linker, meter }: Pick<Run, 'linker' | 'meter'>,
+  module: CompiledModule,
+  index: number,
+): Value {
+  const constant = row(module.constantPool, index);
+  let value = values.get(constant);
+  if (value === undefined) {
+    const read = bytesToValue(linker.layout(toRuntimeType(module, constant.type, [])), constant.bytes);
+    if (!read.ok) throw new RunStopped('LINKER_ERROR', { message: 'a constant that is not of its type' });
+    value = read.value;
+    values.set(constant, value);
+  }
+  meter.bytes(constant.bytes.length);
+  return copyValue(value);
+}

@@ -1,0 +1,29 @@
+import type { CompiledModule } from './compiled-module.ts';
+import { row } from './row.ts';
+
+type InstantiationTable = 'structInstantiations' | 'fieldInstantiations' | 'variantInstantiations';
+
+/** What an instantiation fills: places are the same whatever that is filled with. */
+export function instantiated(module: CompiledModule, table: InstantiationTable, index: number): number {
+  return row(module[table], index).of;
+}
+
+/** Where among its struct's fields one is. */
+export function fieldPosition(module: CompiledModule, handle: number): number {
+  return row(module.fieldHandles, handle).position;
+}
+
+export function fieldCount(module: CompiledModule, definition: number): number {
+  return row(module.structDefinitions, definition).fields?.length ?? 0;
+}
+
+export interface VariantShape {
+  readonly tag: number;
+  readonly fieldCount: number;
+}
+
+export function variantShape(module: CompiledModule, handle: number): VariantShape {
+  const { definition, position } = row(module.variantHandles, handle);
+  const { fields } = row(row(module.enumDefinitions, definition).variants, position);
+  return { tag: position, fieldCount: fields.length };
+}
