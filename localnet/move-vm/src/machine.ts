@@ -1,3 +1,6 @@
+import { Callees } from './compile/callee.ts';
+import { canCompile } from './compile/compile-function.ts';
+import { runCompiled } from './compile/run-compiled.ts';
 import type { Layout } from './layout.ts';
 import { type FindModule, Linker } from './linker.ts';
 import type { Meter } from './meter.ts';
@@ -11,10 +14,15 @@ import type { ModuleId } from './verified-module.ts';
 
 export type { NativeCall, NativeFunction } from './native-function.ts';
 
+/** `plain` does one instruction after another, `compiled` makes functions into JavaScript. They mean the same. */
+export type Engine = 'plain' | 'compiled';
+
 export interface MachineParts<Context> {
   readonly find: FindModule;
   /** By `address::module::function`. */
   readonly natives: ReadonlyMap<string, NativeFunction<Context>>;
+  /** Compiled, when it is not said and where it may be. */
+  readonly engine?: Engine;
 }
 
 export interface Call<Context> {
@@ -29,10 +37,12 @@ export interface Call<Context> {
 /** Runs functions of verified modules. It knows nothing of objects or transactions: those are its natives'. */
 export class Machine<Context> {
   readonly #linker: Linker;
+  readonly #callees: Callees | undefined;
   readonly #natives: MachineParts<Context>['natives'];
 
-  constructor({ find, natives }: MachineParts<Context>) {
+  constructor({ find, natives, engine = 'compiled' }: MachineParts<Context>) {
     this.#linker = new Linker(find);
+    this.#callees = engine === 'compiled' && canCompile() ? new Callees(this.#linker) : undefined;
     this.#natives = natives;
   }
 
@@ -52,7 +62,10 @@ export class Machine<Context> {
     const run = new HostedRun({ linker: this.#linker, natives: this.#natives, context, meter });
     try {
       const target = this.#linker.function(module, name);
-      return { ok: true, value: runPlain(run, target, { typeArguments, args }) };
+      const given = { typeArguments, args };
+      const engine = this.#callees;
+      const value = engine ? runCompiled(engine, run, target, given) : runPlain(run, target, given);
+      return { ok: true, value };
     } catch (error) {
       if (!(error instanceof RunStopped)) throw error;
       const { status, subStatus, message } = error;

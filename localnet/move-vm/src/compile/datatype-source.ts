@@ -1,0 +1,81 @@
+import { fieldCount, fieldPosition, instantiated, variantShape } from '../members.ts';
+import type { Opcode } from '../opcodes.ts';
+import type { FunctionWriter } from './function-writer.ts';
+import { js, list } from './source.ts';
+import type { SourceRules, WithIndex } from './source-rules.ts';
+
+type Table = Parameters<typeof instantiated>[1];
+
+/** The row of a table that an instruction means: itself, or by way of an instantiation. */
+function find({ module }: FunctionWriter, index: number, table: Table | undefined): number {
+  return table ? instantiated(module, table, index) : index;
+}
+
+const borrowField =
+  (table?: Table) =>
+  (writer: FunctionWriter, { index }: WithIndex) => {
+    const position = fieldPosition(writer.module, find(writer, index, table));
+    const from = writer.pop();
+    writer.push(js`new Reference(${from}.holder[${from}.index].fields, ${position})`);
+  };
+
+const pack =
+  (table?: Table) =>
+  (writer: FunctionWriter, { index }: WithIndex) => {
+    const fields = writer.popAll(fieldCount(writer.module, find(writer, index, table)));
+    writer.push(js`new Struct([${list(fields)}])`);
+  };
+
+const unpack =
+  (table?: Table) =>
+  (writer: FunctionWriter, { index }: WithIndex) => {
+    writer.line(js`x = ${writer.pop()}.fields;`);
+    writer.pushAll(fieldCount(writer.module, find(writer, index, table)));
+  };
+
+const packVariant =
+  (table?: Table) =>
+  (writer: FunctionWriter, { index }: WithIndex) => {
+    const { tag, fieldCount } = variantShape(writer.module, find(writer, index, table));
+    const fields = writer.popAll(fieldCount);
+    writer.push(js`new Variant(${tag}, [${list(fields)}])`);
+  };
+
+const unpackVariant =
+  (table?: Table) =>
+  (writer: FunctionWriter, { index }: WithIndex) => {
+    const { tag, fieldCount } = variantShape(writer.module, find(writer, index, table));
+    writer.noteAt();
+    writer.line(js`x = variantFields(${writer.pop()}, ${tag});`);
+    writer.pushAll(fieldCount);
+  };
+
+const borrowVariant =
+  (table?: Table) =>
+  (writer: FunctionWriter, { index }: WithIndex) => {
+    const { tag, fieldCount } = variantShape(writer.module, find(writer, index, table));
+    writer.noteAt();
+    const from = writer.pop();
+    writer.line(js`x = variantFields(${from}.holder[${from}.index], ${tag});`);
+    for (let field = 0; field < fieldCount; field += 1) writer.push(js`new Reference(x, ${field})`);
+  };
+
+/** The instructions on structs and enums. */
+export const datatypeSource = {
+  MutBorrowField: borrowField(),
+  ImmBorrowField: borrowField(),
+  MutBorrowFieldGeneric: borrowField('fieldInstantiations'),
+  ImmBorrowFieldGeneric: borrowField('fieldInstantiations'),
+  Pack: pack(),
+  PackGeneric: pack('structInstantiations'),
+  Unpack: unpack(),
+  UnpackGeneric: unpack('structInstantiations'),
+  PackVariant: packVariant(),
+  PackVariantGeneric: packVariant('variantInstantiations'),
+  UnpackVariant: unpackVariant(),
+  UnpackVariantGeneric: unpackVariant('variantInstantiations'),
+  UnpackVariantImmRef: borrowVariant(),
+  UnpackVariantMutRef: borrowVariant(),
+  UnpackVariantGenericImmRef: borrowVariant('variantInstantiations'),
+  UnpackVariantGenericMutRef: borrowVariant('variantInstantiations'),
+} satisfies Partial<SourceRules<Opcode>>;

@@ -1,0 +1,97 @@
+import { type Block, toBlocks } from '../control-flow.ts';
+import type { BlockCost } from '../meter.ts';
+import { row } from '../row.ts';
+import { FunctionWriter, type WrittenFunction } from './function-writer.ts';
+import { instructionSource } from './instruction-source.ts';
+import { js, list, type Source } from './source.ts';
+
+/** A function in JavaScript, and what is handed to it once: it names them `costs` and `typeSites`. */
+export interface FunctionSource {
+  readonly source: Source;
+  readonly costs: readonly BlockCost[];
+  /** The instantiations of the generic functions that it calls. */
+  readonly typeSites: readonly number[];
+}
+
+/** What a call of any function takes of JavaScript's stack, in words of eight bytes, and counted rather too high. */
+const leastFrame = 32;
+
+/**
+ * The whole function as what makes it. Its blocks stand in their order in a loop around a `switch`: who jumps names the
+ * next one and goes round. Whatever stops the run comes through one `catch`, which says where the code was.
+ */
+export function toFunctionSource(written: WrittenFunction): FunctionSource {
+  const { module, definition, code, facts } = written;
+  const writer = new FunctionWriter(written);
+  const blocks = toBlocks(code).map((block, index) => ({ ...block, lines: toLines(writer, block, index) }));
+  const parameterCount = row(
+    module.signatures,
+    row(module.functionHandles, definition.handle).parameters,
+  ).length;
+  const localCount = parameterCount + row(module.signatures, code.locals).length;
+  const { mostArguments, calledTypes } = writer;
+  const frame = leastFrame + 2 * parameterCount + localCount + facts.height + (mostArguments ?? 0);
+  const parameters = numbered(0, parameterCount).map((index) => js`l${index}`);
+  const borrowed = numbered(0, localCount).filter((index) => writer.isBorrowed(index));
+  const variables = [
+    ...numbered(parameterCount, localCount).map((index) => js`l${index}`),
+    ...numbered(0, facts.height).map((index) => js`s${index}`),
+  ];
+  const source = js`
+    'use strict';
+    const {
+      Add, BitAnd, BitOr, Div, Mod, Mul, Reference, Shl, Shr, Struct, Sub, Variant, Vector, Xor, aborted, borrowElement,
+      isEqualValue, loadConstant, noTypes, noVariant, onward, payForCopy, popBack, pushBack, requireStack, swapElements,
+      unpackVector, variantFields, wrong,
+    } = support;
+    const frame = ${frame};
+    ${blocks.map((_, index) => js`const c${index} = costs[${index}];`)}
+    ${calledTypes.map((_, index) => js`const t${index} = typeSites[${index}];`)}
+    return (${list([js`run, self, types, height, calls, room`, ...parameters])}) => {
+      if (room < frame) return onward(run, self, types, height, calls, [${list(parameters)}]);
+      requireStack(height + ${facts.height});
+      const meter = run.meter;
+      ${mostArguments === undefined ? js`` : js`const known = self.calls;`}
+      let ${list([js`at = 0, x`, ...variables])};
+      ${borrowed.map((index) => js`const b${index} = [undefined];`)}
+      ${borrowed.filter((index) => index < parameterCount).map((index) => js`b${index}[0] = l${index};`)}
+      try {
+        ${toBody(blocks, writer.targets)}
+      } catch (error) {
+        throw run.stopped(error, self.function, at);
+      }
+    };`;
+  return { source, costs: blocks.map(({ start }) => row(facts.blockCosts, start)), typeSites: calledTypes };
+}
+
+interface WrittenBlock extends Block {
+  readonly lines: readonly Source[];
+}
+
+function toBody(blocks: readonly WrittenBlock[], targets: ReadonlySet<number>): Source {
+  if (targets.size === 0) return js`${blocks.flatMap(({ lines }) => lines)}`;
+  const cases = blocks.map(({ start, lines }) =>
+    start === 0 || targets.has(start) ? js`case ${start}: ${lines}` : js`${lines}`,
+  );
+  return js`let next = 0; for (;;) switch (next) { ${cases} }`;
+}
+
+function toLines(writer: FunctionWriter, { start, end }: Block, index: number): Source[] {
+  writer.beginBlock(start);
+  writer.noteAt();
+  writer.line(js`meter.block(c${index});`);
+  for (let at = start; at <= end; at += 1) {
+    writer.beginInstruction(at);
+    const instruction = row(writer.code.instructions, at);
+    // The table has a rule for each opcode; that they belong together is what its type says.
+    (instructionSource[instruction.op] as (writer: FunctionWriter, instruction: never) => void)(
+      writer,
+      instruction as never,
+    );
+  }
+  return writer.takeLines();
+}
+
+function numbered(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(to - from, 0) }, (_, index) => from + index);
+}

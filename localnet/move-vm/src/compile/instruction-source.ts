@@ -1,0 +1,126 @@
+import { toInteger } from '../integer.ts';
+import type { Opcode } from '../opcodes.ts';
+import { row } from '../row.ts';
+import { call, callGeneric } from './call-source.ts';
+import { datatypeSource } from './datatype-source.ts';
+import type { FunctionWriter } from './function-writer.ts';
+import { arithmetic, cast } from './integer-source.ts';
+import { js, list, type Source } from './source.ts';
+import type { SourceRules, WithIndex } from './source-rules.ts';
+import { vectorSource } from './vector-source.ts';
+
+const load = (writer: FunctionWriter, { value }: { readonly value: bigint }) => {
+  writer.push(js`${toInteger(value)}`);
+};
+
+/** Two values to one, by an operator of JavaScript that means the same. */
+const operator = (work: (a: Source, b: Source) => Source) => (writer: FunctionWriter) => {
+  const b = writer.pop();
+  const a = writer.pop();
+  writer.push(work(a, b));
+};
+
+const isEqual = (a: Source, b: Source) =>
+  js`${a} === ${b} || typeof ${a} === 'object' && isEqualValue(${a}, ${b})`;
+
+function borrowLocal(writer: FunctionWriter, { index }: WithIndex): void {
+  writer.push(js`new Reference(b${index}, 0)`);
+}
+
+const nothing = () => undefined;
+
+/** How each instruction is written. */
+export const instructionSource: SourceRules<Opcode> = {
+  ...datatypeSource,
+  ...vectorSource,
+  Pop: (writer) => {
+    writer.pop();
+  },
+  Ret: (writer) => {
+    const results = writer.popAll(writer.height);
+    if (results.length > 1) writer.line(js`return [${list(results)}];`);
+    else writer.line(js`return ${list(results)};`);
+  },
+  BrTrue: (writer, { offset }) => writer.line(js`if (${writer.pop()}) ${writer.jump(offset)}`),
+  BrFalse: (writer, { offset }) => writer.line(js`if (!${writer.pop()}) ${writer.jump(offset)}`),
+  Branch: (writer, { offset }) => writer.line(writer.jump(offset)),
+  LdU8: load,
+  LdU16: load,
+  LdU32: load,
+  LdU64: load,
+  LdU128: load,
+  LdU256: load,
+  LdConst: (writer, { index }) => {
+    writer.noteAt();
+    writer.push(js`loadConstant(run, owner, ${index})`);
+  },
+  LdTrue: (writer) => writer.push(js`true`),
+  LdFalse: (writer) => writer.push(js`false`),
+  CopyLoc: (writer, { index }) => {
+    const local = writer.local(index);
+    if (writer.isBare(index)) {
+      writer.push(local);
+      return;
+    }
+    writer.noteAt();
+    writer.push(js`payForCopy(meter, ${local})`);
+  },
+  MoveLoc: (writer, { index }) => {
+    writer.push(writer.local(index));
+    // A variable that was moved from is not read again, but to this place a reference may lead.
+    if (writer.isBorrowed(index)) writer.line(js`${writer.local(index)} = undefined;`);
+  },
+  StLoc: (writer, { index }) => writer.line(js`${writer.local(index)} = ${writer.pop()};`),
+  MutBorrowLoc: borrowLocal,
+  ImmBorrowLoc: borrowLocal,
+  Call: call,
+  CallGeneric: callGeneric,
+  ReadRef: (writer) => {
+    writer.noteAt();
+    const from = writer.pop();
+    const found = js`(x = ${from}.holder[${from}.index])`;
+    writer.push(js`typeof ${found} === 'number' ? x : payForCopy(meter, ${from}.target)`);
+  },
+  WriteRef: (writer) => {
+    const [value = js``, to = js``] = writer.popAll(2);
+    writer.line(js`${to}.holder[${to}.index] = ${value};`);
+  },
+  FreezeRef: nothing,
+  Add: arithmetic('Add'),
+  Sub: arithmetic('Sub'),
+  Mul: arithmetic('Mul'),
+  Mod: arithmetic('Mod'),
+  Div: arithmetic('Div'),
+  BitOr: arithmetic('BitOr'),
+  BitAnd: arithmetic('BitAnd'),
+  Xor: arithmetic('Xor'),
+  Shl: arithmetic('Shl'),
+  Shr: arithmetic('Shr'),
+  Or: operator((a, b) => js`${a} || ${b}`),
+  And: operator((a, b) => js`${a} && ${b}`),
+  Not: (writer) => writer.push(js`!${writer.pop()}`),
+  Eq: operator(isEqual),
+  Neq: operator((a, b) => js`!(${isEqual(a, b)})`),
+  Lt: operator((a, b) => js`${a} < ${b}`),
+  Gt: operator((a, b) => js`${a} > ${b}`),
+  Le: operator((a, b) => js`${a} <= ${b}`),
+  Ge: operator((a, b) => js`${a} >= ${b}`),
+  Abort: (writer) => {
+    writer.noteAt();
+    writer.line(js`throw aborted(${writer.pop()});`);
+  },
+  Nop: nothing,
+  CastU8: cast,
+  CastU16: cast,
+  CastU32: cast,
+  CastU64: cast,
+  CastU128: cast,
+  CastU256: cast,
+  VariantSwitch: (writer, { index }) => {
+    const { offsets } = row(writer.code.jumpTables, index);
+    const from = writer.pop();
+    const cases = offsets.map((offset, tag) => js`case ${tag}: ${writer.jump(offset)}`);
+    writer.line(js`switch (${from}.holder[${from}.index].tag) { ${cases} }`);
+    writer.line(js`noVariant();`);
+  },
+};

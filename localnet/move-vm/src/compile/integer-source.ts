@@ -1,0 +1,87 @@
+import { bitsOf, type IntegerRuleName } from '../integer-rules.ts';
+import type { IntegerType } from '../type-tokens.ts';
+import type { FunctionWriter } from './function-writer.ts';
+import { js, type Source } from './source.ts';
+
+/** Numbers that JavaScript's operators on bits know. They are never bigints. */
+const narrow: ReadonlySet<IntegerType> = new Set(['u8', 'u16', 'u32']);
+
+const maxSafe = Number.MAX_SAFE_INTEGER;
+const max32 = 0xffff_ffff;
+
+type Work = (a: Source, b: Source, bits: number, max: number) => Source;
+
+/**
+ * What both operands being numbers of JavaScript comes to. Sums and products are rounded only beyond what is exact, so
+ * that one that must not be is always seen to be too large. Quotients of exact numbers never round up to the next one.
+ */
+const narrowWork: Readonly<Record<IntegerRuleName, Work>> = {
+  Add: (a, b, _bits, max) => js`(x = ${a} + ${b}) <= ${max} ? x : wrong()`,
+  Sub: (a, b) => js`(x = ${a} - ${b}) >= 0 ? x : wrong()`,
+  Mul: (a, b, _bits, max) => js`(x = ${a} * ${b}) <= ${max} ? x : wrong()`,
+  Div: (a, b) => js`${b} !== 0 ? (${a} / ${b}) >>> 0 : wrong()`,
+  Mod: (a, b) => js`${b} !== 0 ? ${a} % ${b} : wrong()`,
+  BitOr: (a, b) => js`(${a} | ${b}) >>> 0`,
+  BitAnd: (a, b) => js`(${a} & ${b}) >>> 0`,
+  Xor: (a, b) => js`(${a} ^ ${b}) >>> 0`,
+  Shl: (a, b, bits, max) => js`${b} < ${bits} ? ((${a} << ${b}) & ${max}) >>> 0 : wrong()`,
+  Shr: (a, b, bits) => js`${b} < ${bits} ? ${a} >>> ${b} : wrong()`,
+};
+
+/** A condition under which the work is exact among numbers of JavaScript, and the work; for all else there is the rule. */
+type Shortcut = (a: Source, b: Source) => readonly [condition: Source, work: Source];
+
+const bitwise =
+  (work: (a: Source, b: Source) => Source): Shortcut =>
+  (a, b) => [js`${a} <= ${max32} && ${b} <= ${max32}`, js`(${work(a, b)}) >>> 0`];
+
+const shortcuts: Readonly<Record<IntegerRuleName, Shortcut>> = {
+  Add: (a, b) => [js`(x = ${a} + ${b}) <= ${maxSafe}`, js`x`],
+  Sub: (a, b) => [js`(x = ${a} - ${b}) >= 0`, js`x`],
+  Mul: (a, b) => [js`(x = ${a} * ${b}) <= ${maxSafe}`, js`x`],
+  Div: (a, b) => [js`${b} !== 0`, js`Math.floor(${a} / ${b})`],
+  Mod: (a, b) => [js`${b} !== 0`, js`${a} % ${b}`],
+  BitOr: bitwise((a, b) => js`${a} | ${b}`),
+  BitAnd: bitwise((a, b) => js`${a} & ${b}`),
+  Xor: bitwise((a, b) => js`${a} ^ ${b}`),
+  Shl: (a, b) => [js`${b} < 31 && (x = ${a} * (1 << ${b})) <= ${maxSafe}`, js`x`],
+  Shr: (a, b) => [js`${b} < 31`, js`Math.floor(${a} / (1 << ${b}))`],
+};
+
+const ruleNames: Readonly<Record<IntegerRuleName, Source>> = {
+  Add: js`Add`,
+  Sub: js`Sub`,
+  Mul: js`Mul`,
+  Div: js`Div`,
+  Mod: js`Mod`,
+  BitOr: js`BitOr`,
+  BitAnd: js`BitAnd`,
+  Xor: js`Xor`,
+  Shl: js`Shl`,
+  Shr: js`Shr`,
+};
+
+export const arithmetic = (name: IntegerRuleName) => (writer: FunctionWriter) => {
+  const type = writer.integer();
+  const bits = bitsOf[type];
+  writer.noteAt();
+  const b = writer.pop();
+  const a = writer.pop();
+  if (narrow.has(type)) {
+    writer.push(narrowWork[name](a, b, Number(bits), 2 ** Number(bits) - 1));
+    return;
+  }
+  const [condition, work] = shortcuts[name](a, b);
+  const areNumbers = js`typeof ${a} === 'number' && typeof ${b} === 'number'`;
+  const rule = js`${ruleNames[name]}(${a}, ${b}, ${bits})`;
+  writer.push(js`${areNumbers} && ${condition} ? ${work} : ${rule}`);
+};
+
+export function cast(writer: FunctionWriter): void {
+  const type = writer.integer();
+  const max = 2n ** bitsOf[type] - 1n;
+  writer.noteAt();
+  const value = writer.pop();
+  if (narrow.has(type)) writer.push(js`${value} <= ${Number(max)} ? ${value} : wrong()`);
+  else writer.push(js`typeof ${value} === 'number' || ${value} <= ${max} ? ${value} : wrong()`);
+}
