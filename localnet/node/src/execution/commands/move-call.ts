@@ -1,4 +1,5 @@
 import { functionShapeOf, type PassedType, typeParametersOf } from '@suixue/move-vm/function-shape';
+import { toInteger } from '@suixue/move-vm/integer';
 import { areConstraintsMet } from '@suixue/move-vm/runtime-abilities';
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import { bytesToVector, ReferenceValue, StructValue, type Value } from '@suixue/move-vm/values';
@@ -118,9 +119,9 @@ export function contextOf({ runtime: { facts } }: CommandRun): Value {
   const context = new StructValue([
     facts.sender,
     bytesToVector(facts.digest),
-    facts.epoch,
-    facts.epochTimestampMs,
-    0n,
+    toInteger(facts.epoch),
+    toInteger(facts.epochTimestampMs),
+    0,
   ]);
   return new ReferenceValue([context], 0);
 }
