@@ -1,0 +1,25 @@
+import { TransportError } from './grpc-status.ts';
+
+const unitsInMs: Readonly<Record<string, number>> = {
+  H: 3_600_000,
+  M: 60_000,
+  S: 1000,
+  m: 1,
+  u: 0.001,
+  n: 0.000_001,
+};
+
+/** As long as a timer can be set for; who waits longer waits for ever. */
+const longestTimerMs = 2 ** 31 - 1;
+
+/** How long the caller waits, as the header `grpc-timeout` has it; undefined for as long as it takes. */
+export function readTimeoutMs(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const [, amount, unit = ''] = /^(\d{1,8})([HMSmun])$/.exec(header) ?? [];
+  const inMs = unitsInMs[unit];
+  if (amount === undefined || inMs === undefined) {
+    throw new TransportError('INVALID_ARGUMENT', 'the header grpc-timeout has no such form');
+  }
+  const ms = Number(amount) * inMs;
+  return ms > longestTimerMs ? undefined : ms;
+}

@@ -1,0 +1,80 @@
+import type { Checkpoint, Network } from '../network.ts';
+import type { MessageCodec } from '../render/proto/message-types.ts';
+import { TransportError } from './grpc-status.ts';
+
+/** One question, one answer. */
+export interface UnaryMethod {
+  readonly kind: 'unary';
+  answer(network: Network, request: Uint8Array): Uint8Array;
+}
+
+/** One question, and as many answers as there are today. */
+export interface ListingMethod {
+  readonly kind: 'listing';
+  list(network: Network, request: Uint8Array): Iterator<Uint8Array>;
+}
+
+/** One question, and answers to it from every checkpoint that comes after. */
+export interface SubscriptionMethod {
+  readonly kind: 'subscription';
+  follow(network: Network, request: Uint8Array): (checkpoint: Checkpoint) => Iterable<Uint8Array>;
+}
+
+export type GrpcMethod = UnaryMethod | ListingMethod | SubscriptionMethod;
+
+export interface MethodTypes<Asked, AskedDraft, Answered, AnsweredDraft> {
+  readonly request: MessageCodec<Asked, AskedDraft>;
+  readonly response: MessageCodec<Answered, AnsweredDraft>;
+}
+
+export function createUnaryMethod<Q, QD, A, AD>(
+  { request, response }: MethodTypes<Q, QD, A, AD>,
+  answer: (network: Network, request: Q) => AD,
+): UnaryMethod {
+  return {
+    kind: 'unary',
+    answer: (network, bytes) => response.toBinary(response.create(answer(network, decode(request, bytes)))),
+  };
+}
+
+/** What is wrong with the request must be thrown by `list` itself; only the answers may be found later. */
+export function createListingMethod<Q, QD, A, AD>(
+  { request, response }: MethodTypes<Q, QD, A, AD>,
+  list: (network: Network, request: Q) => Iterable<AD>,
+): ListingMethod {
+  return {
+    kind: 'listing',
+    list: (network, bytes) => {
+      const drafts = list(network, decode(request, bytes));
+      return toMessages(drafts, (draft) => response.toBinary(response.create(draft)));
+    },
+  };
+}
+
+/** What is wrong with the request must be thrown by `follow` itself. */
+export function createSubscriptionMethod<Q, QD, A, AD>(
+  { request, response }: MethodTypes<Q, QD, A, AD>,
+  follow: (network: Network, request: Q) => (checkpoint: Checkpoint) => readonly AD[],
+): SubscriptionMethod {
+  return {
+    kind: 'subscription',
+    follow: (network, bytes) => {
+      const toDrafts = follow(network, decode(request, bytes));
+      return (checkpoint) => toDrafts(checkpoint).map((draft) => response.toBinary(response.create(draft)));
+    },
+  };
+}
+
+function* toMessages<D>(drafts: Iterable<D>, toMessage: (draft: D) => Uint8Array): Generator<Uint8Array> {
+  for (const draft of drafts) yield toMessage(draft);
+}
+
+function decode<Message, D>(codec: MessageCodec<Message, D>, bytes: Uint8Array): Message {
+  try {
+    return codec.fromBinary(bytes);
+  } catch (error) {
+    // The decoder throws what it likes; whatever it is, the bytes of the caller are to blame.
+    const why = error instanceof Error ? error.message : String(error);
+    throw new TransportError('INVALID_ARGUMENT', `not a ${codec.typeName}: ${why}`);
+  }
+}

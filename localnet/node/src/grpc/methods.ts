@@ -1,0 +1,3 @@
+import type { GrpcMethod } from './grpc-method.ts';
+
+export const grpcMethods: Readonly<Record<string, GrpcMethod>> = {};

@@ -1,0 +1,49 @@
+import { blake2b256 } from '../blake2b.ts';
+import type { Page, PageRequest } from '../network.ts';
+import { refuse } from './request-fields.ts';
+
+const defaultPageSize = 50;
+const maxPageSize = 1000;
+const sealBytes = 8;
+
+interface AskedPage {
+  readonly pageSize?: number;
+  readonly pageToken?: Uint8Array;
+}
+
+/** What follows a page, sealed so that it is of use only with the list that it came from. */
+function createPageToken(list: string, next: string): Uint8Array {
+  const bytes = new TextEncoder().encode(next);
+  return Buffer.concat([createSeal(list, bytes), bytes]);
+}
+
+function createSeal(list: string, next: Uint8Array): Uint8Array {
+  return blake2b256(Buffer.concat([new TextEncoder().encode(`${list}\n`), next])).subarray(0, sealBytes);
+}
+
+/** `list` tells this list from all others: the method, and whatever of the request decides what is in it. */
+export function readPageRequest(list: string, { pageSize, pageToken }: AskedPage): PageRequest {
+  const limit = Math.min(Math.max(pageSize ?? defaultPageSize, 1), maxPageSize);
+  if (!pageToken) return { after: undefined, limit };
+  const next = pageToken.subarray(sealBytes);
+  const isOurs = Buffer.compare(pageToken.subarray(0, sealBytes), createSeal(list, next)) === 0;
+  return isOurs ? { after: new TextDecoder().decode(next), limit } : refuse('page_token', 'not of this list');
+}
+
+/** The token for the rest, which must not be there at all when there is no rest. */
+export function toNextPage(list: string, { next }: Page<unknown>): { nextPageToken?: Uint8Array } {
+  return next === undefined ? {} : { nextPageToken: createPageToken(list, next) };
+}
+
+/** A part of what is all at hand, in the order of its keys. */
+export function pageOf<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  { after, limit }: PageRequest,
+): Page<Item> {
+  const keyed = items.map((item) => [keyOf(item), item] as const).sort(([a], [b]) => (a < b ? -1 : 1));
+  const rest = after === undefined ? keyed : keyed.filter(([key]) => key > after);
+  const part = rest.slice(0, limit);
+  const next = rest.length > limit ? part.at(-1)?.[0] : undefined;
+  return { items: part.map(([, item]) => item), next };
+}

@@ -1,0 +1,23 @@
+import { bcs } from '@mysten/sui/bcs';
+import type { ChainEvent } from '../model/executed-transaction.ts';
+import { typeToTagBytes } from '../type-tag.ts';
+
+const text = bcs.string();
+const bytes = bcs.byteVector();
+const count = bcs.uleb128();
+
+/** The events of a transaction in BCS: what their digest is made of. */
+export function eventsToBytes(events: readonly ChainEvent[]): Uint8Array {
+  return Buffer.concat([count.serialize(events.length).toBytes(), ...events.map(eventToBytes)]);
+}
+
+function eventToBytes({ packageId, module, sender, type, contents }: ChainEvent): Uint8Array {
+  return Buffer.concat([
+    bcs.Address.serialize(packageId).toBytes(),
+    text.serialize(module).toBytes(),
+    bcs.Address.serialize(sender).toBytes(),
+    // A struct's tag is its number among the types, and then the struct.
+    typeToTagBytes(type).subarray(1),
+    bytes.serialize(contents).toBytes(),
+  ]);
+}
