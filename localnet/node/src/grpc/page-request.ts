@@ -1,6 +1,6 @@
 import { blake2b256 } from '../blake2b.ts';
 import type { Page, PageRequest } from '../network.ts';
-import { refuse } from './request-fields.ts';
+import { refuse } from '../request-fields.ts';
 
 const defaultPageSize = 50;
 const maxPageSize = 1000;

@@ -1,8 +1,8 @@
 import { bcs } from '@mysten/sui/bcs';
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import type { ChainObject, MoveObject, ObjectOwner, PackageObject } from '../model/chain-object.ts';
-import { isSameType, textToType } from '../model/type-text.ts';
 import { typeToTagBytes } from '../type-tag.ts';
+import { coinTypeOf, isSui } from './coin.ts';
 import { digestOf } from './digest-of.ts';
 import { typeToText } from './type-to-text.ts';
 
@@ -28,23 +28,12 @@ function moveToData({ type, hasPublicTransfer, version, contents }: MoveObject):
   return { Move: { type: typeToInput(type), hasPublicTransfer, version, contents } };
 }
 
-const gasCoin = textToType('0x2::coin::Coin<0x2::sui::SUI>');
-const coin = textToType('0x2::coin::Coin<bool>');
-
 /** The coins have their own way to be written: another one would be another digest. */
 function typeToInput(type: RuntimeType): TypeInput {
-  if (gasCoin && isSameType(type, gasCoin)) return { GasCoin: true };
-  const inner = coinTypeOf(type);
-  if (inner) return { Coin: typeToText(inner) };
+  const currency = coinTypeOf(type);
+  if (currency) return isSui(currency) ? { GasCoin: true } : { Coin: typeToText(currency) };
   // A struct's tag is its number among the types, and then the struct.
   return { Other: bcs.StructTag.parse(typeToTagBytes(type).subarray(1)) };
-}
-
-/** Of what currency a type is the coin, if it is one. */
-export function coinTypeOf(type: RuntimeType): RuntimeType | undefined {
-  if (typeof type === 'string' || !('module' in type)) return undefined;
-  const [inner] = type.typeArguments;
-  return coin && isSameType({ ...type, typeArguments: ['bool'] }, coin) ? inner : undefined;
 }
 
 function packageToData({ id, version, modules, typeOrigins, linkage }: PackageObject): DataInput {

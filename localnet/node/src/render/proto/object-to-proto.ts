@@ -1,9 +1,10 @@
 import type { GrpcTypes } from '@mysten/sui/grpc';
 import type { ChainObject, MoveObject, PackageObject } from '../../model/chain-object.ts';
 import type { NetworkReader } from '../../network.ts';
+import { coinBalanceOf, coinTypeOf } from '../coin.ts';
 import { originalIdOf } from '../defining-type.ts';
 import { moveToJson } from '../move-json.ts';
-import { coinTypeOf, objectToBytes, objectToDigest } from '../object-bytes.ts';
+import { objectToBytes, objectToDigest } from '../object-bytes.ts';
 import { typeToText } from '../type-to-text.ts';
 import type { FieldMask } from './field-mask.ts';
 import { jsonToProto } from './json-to-proto.ts';
@@ -43,11 +44,6 @@ function moveParts(reader: NetworkReader, object: MoveObject, mask: FieldMask): 
     },
     balance: () => (coinTypeOf(object.type) ? coinBalanceOf(object) : undefined),
   });
-}
-
-/** A coin is its id and then how much it holds. */
-export function coinBalanceOf({ contents }: MoveObject): bigint {
-  return new DataView(contents.buffer, contents.byteOffset, contents.byteLength).getBigUint64(32, true);
 }
 
 function packageParts(reader: NetworkReader, object: PackageObject, mask: FieldMask): ObjectDraft {

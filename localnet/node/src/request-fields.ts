@@ -1,7 +1,7 @@
 import { fromBase58, toBase58 } from '@mysten/sui/utils';
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
-import { textToType } from '../model/type-text.ts';
-import { RequestError } from '../request-error.ts';
+import { textToType } from './model/type-text.ts';
+import { RequestError } from './request-error.ts';
 
 const digestBytes = 32;
 

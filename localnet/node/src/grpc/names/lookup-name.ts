@@ -1,0 +1,12 @@
+import { GrpcTypes } from '@mysten/sui/grpc';
+import { RequestError } from '../../request-error.ts';
+import { readRequired } from '../../request-fields.ts';
+import { createUnaryMethod } from '../grpc-method.ts';
+
+/** This network has no register of names. */
+export const lookupName = createUnaryMethod(
+  { request: GrpcTypes.LookupNameRequest, response: GrpcTypes.LookupNameResponse },
+  (_, { name }) => {
+    throw new RequestError('NOT_FOUND', `name ${readRequired(name, 'name')} not found`);
+  },
+);

@@ -1,0 +1,12 @@
+import { GrpcTypes } from '@mysten/sui/grpc';
+import { RequestError } from '../../request-error.ts';
+import { readAddress } from '../../request-fields.ts';
+import { createUnaryMethod } from '../grpc-method.ts';
+
+/** This network has no register of names. */
+export const reverseLookupName = createUnaryMethod(
+  { request: GrpcTypes.ReverseLookupNameRequest, response: GrpcTypes.ReverseLookupNameResponse },
+  (_, { address }) => {
+    throw new RequestError('NOT_FOUND', `${readAddress(address, 'address')} has no name`);
+  },
+);

@@ -1,0 +1,37 @@
+import type { RuntimeType } from '@suixue/move-vm/runtime-type';
+import type { ChainObject, MoveObject } from '../model/chain-object.ts';
+
+const sui = `0x${'2'.padStart(64, '0')}`;
+
+export const suiType: RuntimeType = {
+  module: { address: sui, name: 'sui' },
+  name: 'SUI',
+  typeArguments: [],
+};
+
+/** Of what currency a type is the coin, if it is one. */
+export function coinTypeOf(type: RuntimeType): RuntimeType | undefined {
+  if (typeof type === 'string' || !('module' in type)) return undefined;
+  const { module, name, typeArguments } = type;
+  const isCoin = module.address === sui && module.name === 'coin' && name === 'Coin';
+  return isCoin ? typeArguments[0] : undefined;
+}
+
+export function isSui(type: RuntimeType | undefined): boolean {
+  return (
+    typeof type === 'object' &&
+    'module' in type &&
+    type.module.address === sui &&
+    type.module.name === 'sui' &&
+    type.name === 'SUI'
+  );
+}
+
+export function isGasCoin(object: ChainObject): object is MoveObject {
+  return object.kind === 'move' && isSui(coinTypeOf(object.type));
+}
+
+/** A coin is its id and then how much it holds. */
+export function coinBalanceOf({ contents }: MoveObject): bigint {
+  return new DataView(contents.buffer, contents.byteOffset, contents.byteLength).getBigUint64(32, true);
+}

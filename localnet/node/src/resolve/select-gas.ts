@@ -1,0 +1,75 @@
+import type { TransactionData } from '../model/executed-transaction.ts';
+import type { Network, NetworkReader } from '../network.ts';
+import { coinBalanceOf } from '../render/coin.ts';
+import { objectToDigest } from '../render/object-bytes.ts';
+import { RequestError } from '../request-error.ts';
+import { atMostAllowed, costOfLoadingCoins, estimateBudget, maxGasBudget, maxGasCoins } from './gas-rules.ts';
+
+type GasData = TransactionData['gasData'];
+
+/** Pays for a transaction: with a budget found by trying it, unless one was given, and with what the payer owns. */
+export function selectGas(network: Network, data: TransactionData, isBudgetGiven: boolean): TransactionData {
+  const { gasData } = data;
+  const budget = isBudgetGiven ? BigInt(gasData.budget) : estimate(network, data);
+  if (gasData.payment.length > 0) {
+    const whole = isBudgetGiven ? budget : withLoading(network, budget, gasData.payment.length);
+    // Without a given budget this one was all that the coins hold.
+    if (whole > BigInt(gasData.budget)) refuseGas(gasData.owner, whole);
+    return { ...data, gasData: { ...gasData, budget: String(whole) } };
+  }
+  const { payment, amount } = collectCoins(network, data);
+  const whole = isBudgetGiven ? budget : withLoading(network, budget, payment.length);
+  if (amount < whole) refuseGas(gasData.owner, whole);
+  return { ...data, gasData: { ...gasData, payment, budget: String(whole) } };
+}
+
+function estimate(network: Network, data: TransactionData): bigint {
+  const gasData = { ...data.gasData, payment: [], budget: String(maxGasBudget) };
+  const { effects } = network.simulate({ ...data, gasData }, { checks: true });
+  return estimateBudget(effects.gasUsed, network.epoch().referenceGasPrice);
+}
+
+function withLoading(reader: NetworkReader, budget: bigint, coins: number): bigint {
+  return atMostAllowed(budget + costOfLoadingCoins(coins, reader.epoch().referenceGasPrice));
+}
+
+function refuseGas(owner: string, budget: bigint): never {
+  throw new RequestError(
+    'INVALID_ARGUMENT',
+    `Unable to perform gas selection due to insufficient SUI balance (in address balance or coins) for account ${owner} to satisfy required budget ${budget}.`,
+  );
+}
+
+/** All coins of SUI that the payer owns and that the transaction does not use otherwise, as many as may pay. */
+function collectCoins(reader: NetworkReader, { kind, gasData }: TransactionData) {
+  const used = new Set(kind.ProgrammableTransaction?.inputs.flatMap(({ Object: object }) => {
+    const reference = object?.ImmOrOwnedObject ?? object?.Receiving;
+    return reference ? [reference.objectId] : [];
+  }));
+  const payment: GasData['payment'] = [];
+  let amount = 0n;
+  for (const coin of coinsOf(reader, gasData.owner)) {
+    if (used.has(coin.id)) continue;
+    payment.push({ objectId: coin.id, version: String(coin.version), digest: objectToDigest(coin) });
+    amount += coinBalanceOf(coin);
+    if (payment.length === maxGasCoins) break;
+  }
+  return { payment, amount };
+}
+
+const suiAddress = `0x${'2'.padStart(64, '0')}`;
+const suiCoins = {
+  address: suiAddress,
+  module: 'coin',
+  name: 'Coin',
+  typeArguments: [{ module: { address: suiAddress, name: 'sui' }, name: 'SUI', typeArguments: [] }],
+};
+
+function* coinsOf(reader: NetworkReader, owner: string) {
+  let after: string | undefined;
+  do {
+    const page = reader.objectsOf(owner, suiCoins, { after, limit: maxGasCoins });
+    yield* page.items;
+    after = page.next;
+  } while (after !== undefined);
+}
