@@ -48,7 +48,10 @@ function resolveReference(reader: NetworkReader, input: GrpcTypes.Input, field: 
   return checkReference(findInputObject(reader, objectId), { version, digest }, field);
 }
 
-export function readKnown({ version, digest }: Pick<GrpcTypes.Input, 'version' | 'digest'>, field: string): Known {
+export function readKnown(
+  { version, digest }: Pick<GrpcTypes.Input, 'version' | 'digest'>,
+  field: string,
+): Known {
   return { version, digest: digest === undefined ? undefined : readDigest(digest, `${field}.digest`) };
 }
 

@@ -42,10 +42,12 @@ function refuseGas(owner: string, budget: bigint): never {
 
 /** All coins of SUI that the payer owns and that the transaction does not use otherwise, as many as may pay. */
 function collectCoins(reader: NetworkReader, { kind, gasData }: TransactionData) {
-  const used = new Set(kind.ProgrammableTransaction?.inputs.flatMap(({ Object: object }) => {
-    const reference = object?.ImmOrOwnedObject ?? object?.Receiving;
-    return reference ? [reference.objectId] : [];
-  }));
+  const used = new Set(
+    kind.ProgrammableTransaction?.inputs.flatMap(({ Object: object }) => {
+      const reference = object?.ImmOrOwnedObject ?? object?.Receiving;
+      return reference ? [reference.objectId] : [];
+    }),
+  );
   const payment: GasData['payment'] = [];
   let amount = 0n;
   for (const coin of coinsOf(reader, gasData.owner)) {

@@ -1,5 +1,5 @@
-import { GrpcTypes } from '@mysten/sui/grpc';
 import { bcs } from '@mysten/sui/bcs';
+import { GrpcTypes } from '@mysten/sui/grpc';
 import { executedToProto } from '../../render/proto/executed-to-proto.ts';
 import { readFieldMask } from '../../render/proto/field-mask.ts';
 import { readRequired, refuse } from '../../request-fields.ts';
@@ -15,7 +15,8 @@ export const executeTransaction = createUnaryMethod(
   (network, { transaction, signatures, readMask }) => {
     const mask = readFieldMask(readMask, GrpcTypes.ExecutedTransaction, defaultMask);
     const asked = readRequired(transaction, 'transaction');
-    const bytes = asked.bcs?.value ?? bcs.TransactionData.serialize({ V1: resolveTransaction(network, asked) }).toBytes();
+    const bytes =
+      asked.bcs?.value ?? bcs.TransactionData.serialize({ V1: resolveTransaction(network, asked) }).toBytes();
     if (signatures.length === 0) return refuse('signatures', 'is missing');
     if (signatures.length > maxSignatures) return refuse('signatures', `has more than ${maxSignatures}`);
     const given = signatures.map(({ bcs: signature }, index) =>

@@ -41,7 +41,10 @@ function readChecks(checks = ENABLED): boolean {
   return checks === DISABLED ? false : refuse('checks', 'there are no such checks');
 }
 
-function outputToProto(reader: NetworkReader, { returned, mutated }: CommandOutput): Draft<typeof GrpcTypes.CommandResult> {
+function outputToProto(
+  reader: NetworkReader,
+  { returned, mutated }: CommandOutput,
+): Draft<typeof GrpcTypes.CommandResult> {
   return {
     returnValues: returned.map((value) => valueToProto(reader, value)),
     mutatedByRef: mutated.map(({ argument, ...value }) => ({
@@ -51,7 +54,10 @@ function outputToProto(reader: NetworkReader, { returned, mutated }: CommandOutp
   };
 }
 
-function valueToProto(reader: NetworkReader, { type, bytes }: TypedBytes): Draft<typeof GrpcTypes.CommandOutput> {
+function valueToProto(
+  reader: NetworkReader,
+  { type, bytes }: TypedBytes,
+): Draft<typeof GrpcTypes.CommandOutput> {
   const json = moveToJson(reader, type, bytes);
   return {
     value: { name: typeToText(type), value: bytes },

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createFaucet, type Faucet } from '../faucet/faucet.ts';
+import { LocalNetwork } from '../local-network.ts';
+import { openDiskStore } from '../store/disk-store.ts';
+import type { DiskStoreEvent } from '../store/disk-store-event.ts';
+import { beginNetwork } from '../system/begin.ts';
+import { type NetworkKeys, openNetworkKeys } from './network-keys.ts';
+import { readBytecode } from './read-bytecode.ts';
+
+export interface OpenNetworkOptions {
+  /** Where everything is kept. */
+  readonly folder: string;
+  /** Where the framework's bytecode is: a folder with `std` and `sui` in it. */
+  readonly framework: string;
+  readonly report: (event: DiskStoreEvent) => void;
+}
+
+export interface OpenNetwork {
+  readonly network: LocalNetwork;
+  readonly faucet: Faucet;
+  readonly keys: NetworkKeys;
+  close(): Promise<void>;
+}
+
+/** As much money as there is on any Sui. */
+const allMoney = 10_000_000_000n * 1_000_000_000n;
+
+/** The network of a folder, which begins there when there is none. */
+export function openNetwork({ folder, framework, report }: OpenNetworkOptions): OpenNetwork {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const store = openDiskStore(join(folder, 'chain'), { flush: 'process', report });
+  const keys = openNetworkKeys(folder);
+  beginNetwork(store, {
+    std: readBytecode(join(framework, 'std')),
+    sui: readBytecode(join(framework, 'sui')),
+    timestampMs: BigInt(Date.now()),
+    randomBytes: randomBytes(32),
+    coins: [{ address: keys.faucet.toSuiAddress(), amount: allMoney }],
+  });
+  const network = new LocalNetwork({ store, now: Date.now, randomBytes });
+  return { network, faucet: createFaucet(network, keys.faucet), keys, close: () => store.close() };
+}
