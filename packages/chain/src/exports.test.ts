@@ -46,6 +46,10 @@ const surface = {
   },
   /** Generated, and pinned by the programme's own interface. */
   'programme/*': { load: () => import('@suixue/chain/programme/events'), names: ['events'] },
+  publishing: {
+    load: () => import('@suixue/chain/publishing'),
+    names: ['PublishError', 'publishProgramme', 'setUpProgramme'],
+  },
   'reading/catalogue': {
     load: () => import('@suixue/chain/reading/catalogue'),
     names: ['readCommodities', 'readFundingPool', 'readInstances', 'readWares'],

@@ -1,0 +1,105 @@
+import type { ClientWithCoreApi } from '@mysten/sui/client';
+import type { Signer } from '@mysten/sui/cryptography';
+import { Transaction } from '@mysten/sui/transactions';
+import type { Deployment, SharedObject } from './deployment.ts';
+import * as state from './generated/package_state.ts';
+
+export class PublishError extends Error {
+  override readonly name = 'PublishError';
+}
+
+/** Whoever publishes, and by what. */
+export interface Publisher {
+  readonly client: ClientWithCoreApi;
+  readonly signer: Signer;
+}
+
+export interface Published {
+  readonly deployment: Deployment;
+  /** The right to upgrade, which the publisher has now. */
+  readonly upgradeCap: string;
+}
+
+/** Puts the programme onto a network: a new one each time, with nothing in it. */
+export async function publishProgramme(
+  { client, signer }: Publisher,
+  modules: readonly Uint8Array[],
+): Promise<Published> {
+  const tx = new Transaction();
+  const cap = tx.publish({ modules: modules.map((code) => [...code]), dependencies: ['0x1', '0x2'] });
+  tx.transferObjects([cap], signer.toSuiAddress());
+  const made = await runToEnd({ client, signer }, tx);
+  const packageId = made.find(({ type }) => type === undefined)?.objectId;
+  if (packageId === undefined) throw new PublishError('nothing was published');
+  const find = (type: string) => {
+    const found = made.find((object) => object.type?.endsWith(`::${type}`));
+    if (!found) throw new PublishError(`no ${type} was made`);
+    return found;
+  };
+  const shared = (type: string): SharedObject => {
+    const { objectId, sharedFrom } = find(type);
+    if (sharedFrom === undefined) throw new PublishError(`the ${type} is not shared`);
+    return { objectId, initialSharedVersion: sharedFrom };
+  };
+  const deployment = {
+    packageId,
+    originalPackageId: packageId,
+    state: shared('package_state::State'),
+    kiosk: shared('kiosk::Kiosk'),
+    shop: shared('shop::Shop'),
+    userPool: shared('user_pool::UserPool'),
+    couponBook: shared('coupon::CouponBook'),
+  };
+  return { deployment, upgradeCap: find('package::UpgradeCap').objectId };
+}
+
+export interface Setup {
+  readonly published: Published;
+  /** The public half of what vouchers are signed with, and the network that they must name. */
+  readonly authKey: Uint8Array;
+  readonly chain: string;
+  readonly operators: readonly string[];
+  readonly currencies: readonly string[];
+  /** What is turned on beyond what is on from the beginning. */
+  readonly features: readonly string[];
+}
+
+/** What its admin does once, before anybody can use it. */
+export async function setUpProgramme(publisher: Publisher, setup: Setup): Promise<void> {
+  const { published, authKey, chain, operators, currencies, features } = setup;
+  const { deployment, upgradeCap } = published;
+  const tx = new Transaction();
+  state.registerUpgradeCap(tx, deployment, { cap: upgradeCap });
+  state.setAuthKey(tx, deployment, { authKey, chain });
+  for (const operator of operators) state.setOperator(tx, deployment, { operator, isOperator: true });
+  for (const currency of currencies) state.setCurrency(tx, deployment, { isAllowed: true }, [currency]);
+  for (const feature of features) state.setFeature(tx, deployment, { feature, isOn: true });
+  await runToEnd(publisher, tx);
+}
+
+interface Made {
+  readonly objectId: string;
+  /** Undefined for a package. */
+  readonly type: string | undefined;
+  readonly sharedFrom: string | undefined;
+}
+
+/** Signs, sends, and says what was made. */
+async function runToEnd({ client, signer }: Publisher, transaction: Transaction): Promise<Made[]> {
+  const done = await client.core.signAndExecuteTransaction({
+    transaction,
+    signer,
+    include: { effects: true, objectTypes: true },
+  });
+  const { Transaction: succeeded, FailedTransaction: failed } = done;
+  if (!succeeded) throw new PublishError(failed?.status.error?.message ?? 'the transaction failed');
+  await client.core.waitForTransaction({ digest: succeeded.digest });
+  const created = (succeeded.effects?.changedObjects ?? []).filter(
+    ({ idOperation }) => idOperation === 'Created',
+  );
+  return created.map(({ objectId, outputState, outputOwner }) => ({
+    objectId,
+    type: outputState === 'PackageWrite' ? undefined : succeeded.objectTypes?.[objectId],
+    sharedFrom: outputOwner?.Shared?.initialSharedVersion,
+  }));
+}
