@@ -94,8 +94,9 @@ async function runToEnd({ client, signer }: Publisher, transaction: Transaction)
   const { Transaction: succeeded, FailedTransaction: failed } = done;
   if (!succeeded) throw new PublishError(failed?.status.error?.message ?? 'the transaction failed');
   await client.core.waitForTransaction({ digest: succeeded.digest });
+  // What was made and put into something else has an id of its own, and is no object by itself.
   const created = (succeeded.effects?.changedObjects ?? []).filter(
-    ({ idOperation }) => idOperation === 'Created',
+    ({ idOperation, outputState }) => idOperation === 'Created' && outputState !== 'DoesNotExist',
   );
   return created.map(({ objectId, outputState, outputOwner }) => ({
     objectId,
