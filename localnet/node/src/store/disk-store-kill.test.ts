@@ -8,38 +8,49 @@ import { scratchFolder } from './testing/scratch-folder.ts';
 import { batchesIn, commitBatch, total, totalIn } from './testing/transfers.ts';
 
 const program = fileURLToPath(new URL('./testing/transfer-process.ts', import.meta.url));
-const rounds = 30;
-/** So small that a snapshot is being written most of the time. */
-const snapshotBound = 20_000;
 
-test('whenever the process is killed, all that was acknowledged is there and nothing is by halves', {
-  timeout: 120_000,
-}, async () => {
-  const folder = scratchFolder();
-  const expected = createMemoryStore();
-  for (let round = 0; round < rounds; round += 1) {
-    const acknowledged = await runAndKill(folder, round);
-    const { store, events } = openObserved(folder);
-    const batches = batchesIn(store);
+interface Load {
+  readonly rounds: number;
+  readonly snapshotBound: number;
+  readonly noteBytes: number;
+}
 
-    expect(batches - Math.max(acknowledged, batchesIn(expected))).toBeOneOf([0, 1]);
-    while (batchesIn(expected) < batches) commitBatch(expected);
-    expect(totalIn(store)).toBe(batches === 0 ? 0 : total);
-    expect(contentsOf(store)).toEqual(contentsOf(expected));
-    expect(events.filter(({ kind }) => kind === 'snapshot-failed')).toEqual([]);
-    await store.close();
-  }
-  expect(batchesIn(expected)).toBeGreaterThan(rounds);
-});
+const loads: readonly [what: string, load: Load][] = [
+  // So many small commits that a snapshot is being written most of the time.
+  ['takes snapshots', { rounds: 30, snapshotBound: 5_000, noteBytes: 1_000 }],
+  // Such large ones that it is writing one most of the time.
+  ['writes large commits', { rounds: 8, snapshotBound: 5_000_000, noteBytes: 3_000_000 }],
+];
 
-/** Answers the last number that the process wrote. Every third time it is killed early, while it opens the folder. */
-async function runAndKill(folder: string, round: number): Promise<number> {
-  const child = spawn(process.execPath, [program, folder, `${snapshotBound}`], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+test.each(loads)(
+  'a process that %s may be killed whenever: what was acknowledged is there, and nothing by halves',
+  { timeout: 120_000 },
+  async (_what, load) => {
+    const folder = scratchFolder();
+    const expected = createMemoryStore();
+    for (let round = 0; round < load.rounds; round += 1) {
+      const acknowledged = await runAndKill(folder, load, round % 3 === 2);
+      const { store, events } = openObserved(folder);
+      const batches = batchesIn(store);
+
+      expect(batches - Math.max(acknowledged, batchesIn(expected))).toBeOneOf([0, 1]);
+      while (batchesIn(expected) < batches) commitBatch(expected, load.noteBytes);
+      expect(totalIn(store)).toBe(batches === 0 ? 0 : total);
+      expect(contentsOf(store)).toEqual(contentsOf(expected));
+      expect(events.filter(({ kind }) => kind === 'snapshot-failed')).toEqual([]);
+      await store.close();
+    }
+    expect(batchesIn(expected)).toBeGreaterThan(load.rounds);
+  },
+);
+
+/** Answers the last number that the process wrote. Killed early, it is often still opening the folder. */
+async function runAndKill(folder: string, load: Load, isEarly: boolean): Promise<number> {
+  const args = [program, folder, `${load.snapshotBound}`, `${load.noteBytes}`];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let written = '';
   const kill = () => child.kill('SIGKILL');
-  if (round % 3 === 2) setTimeout(kill, 30 + Math.random() * 70);
+  if (isEarly) setTimeout(kill, 30 + Math.random() * 70);
   else child.stdout.once('data', () => setTimeout(kill, Math.random() * 60));
   child.stdout.setEncoding('utf8').on('data', (text) => {
     written += text;

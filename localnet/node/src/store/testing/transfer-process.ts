@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { openDiskStore } from '../disk-store.ts';
 import { commitBatch } from './transfers.ts';
 
-const [, , folder = '', snapshotBound = ''] = process.argv;
+const [, , folder = '', snapshotBound = '', noteBytes = ''] = process.argv;
 const store = openDiskStore(folder, {
   flush: 'process',
   snapshotBound: Number(snapshotBound),
@@ -13,7 +13,7 @@ const store = openDiskStore(folder, {
   },
 });
 for (;;) {
-  writeSync(1, `${commitBatch(store)}\n`);
+  writeSync(1, `${commitBatch(store, Number(noteBytes))}\n`);
   // Snapshots are written between commits.
   await setImmediate();
 }

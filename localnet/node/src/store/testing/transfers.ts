@@ -18,10 +18,10 @@ export function totalIn(store: Store): number {
 }
 
 /**
- * Commits batch after batch of transfers. What is in a batch follows from its number and the batches before it, so that
- * whoever knows how many there are knows everything that must be in the store.
+ * Commits one more batch of transfers. What is in a batch follows from its number and the batches before it, so that
+ * whoever knows how many there are knows everything that must be in the store. With them go notes of up to that size.
  */
-export function commitBatch(store: Store): number {
+export function commitBatch(store: Store, noteBytes: number): number {
   const batch = batchesIn(store) + 1;
   const balances = new Map<string, number>();
   for (let index = 0; index < accountCount; index += 1) {
@@ -40,7 +40,7 @@ export function commitBatch(store: Store): number {
   }
   store.commit([
     ...Array.from(touched, (key) => [key, toBytes(balances.get(key) ?? 0)] as const),
-    [`note/${batch % 97}`, batch % 5 === 0 ? undefined : Buffer.alloc((batch * 131) % 3_000, batch)],
+    [`note/${batch % 7}`, batch % 5 === 0 ? undefined : Buffer.alloc((batch * 1_000_003) % noteBytes, batch)],
     ['batches', toBytes(batch)],
   ]);
   return batch;

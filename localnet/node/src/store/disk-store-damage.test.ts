@@ -1,0 +1,208 @@
+import { cpSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { headerBytes } from './file-header.ts';
+import { StoreDamagedError } from './store-errors.ts';
+import { contentsOf, openObserved } from './testing/open-observed.ts';
+import { scratchFolder } from './testing/scratch-folder.ts';
+
+interface Written {
+  readonly folder: string;
+  /** What was committed after each commit, and where the log then ended. */
+  readonly states: {
+    readonly contents: ReturnType<typeof contentsOf>;
+    readonly log: string;
+    readonly end: number;
+  }[];
+}
+
+/** Four commits in `log-2` and four in `log-3`, as a process leaves them that is killed while it takes a snapshot. */
+async function writeStore(): Promise<Written> {
+  const folder = scratchFolder();
+  const { store, next } = openObserved(folder, { snapshotBound: 100 });
+  const written = next('snapshot-written');
+  store.commit([['zero', new Uint8Array(200)]]);
+  await written;
+  await store.close();
+
+  const states: Written['states'] = [];
+  const again = openObserved(folder, { snapshotBound: 100 });
+  for (let index = 1; index <= 8; index += 1) {
+    const log = readdirSync(folder).includes('log-3') ? 'log-3' : 'log-2';
+    again.store.commit([[`key/${index}`, new Uint8Array(40).fill(index)]]);
+    const end = readFileSync(join(folder, log)).length;
+    states.push({ contents: contentsOf(again.store), log, end });
+  }
+  const copy = scratchFolder();
+  for (const name of ['snapshot-2', 'log-2', 'log-3']) cpSync(join(folder, name), join(copy, name));
+  await again.store.close();
+  expect(states.filter(({ log }) => log === 'log-3').length).toBe(4);
+  return { folder: copy, states };
+}
+
+const flip = (path: string, offset: number) => {
+  const bytes = readFileSync(path);
+  bytes.writeUInt8(bytes.readUInt8(offset) ^ 0x10, offset);
+  writeFileSync(path, bytes);
+};
+
+const filesOf = (folder: string) =>
+  readdirSync(folder).map((name) => [name, readFileSync(join(folder, name)).toString('hex')]);
+
+/** What opening says, after which everything must be as before. */
+function damageOf(folder: string): StoreDamagedError {
+  const before = filesOf(folder);
+  try {
+    openObserved(folder);
+  } catch (error) {
+    expect(filesOf(folder)).toEqual(before);
+    if (error instanceof StoreDamagedError) return error;
+    throw error;
+  }
+  return expect.unreachable('it opened');
+}
+
+async function openAndRead(folder: string) {
+  const { store, events } = openObserved(folder);
+  const contents = contentsOf(store);
+  await store.close();
+  return { contents, events };
+}
+
+test('a damaged record before good ones is no end: it is said where it is, and what is left to do helps', async () => {
+  const { folder, states } = await writeStore();
+  const log = join(folder, 'log-3');
+  const whole = readFileSync(log);
+  const ends = states.filter((state) => state.log === 'log-3').map(({ end }) => end);
+  const last = ends.at(-2) ?? 0;
+  for (let offset = headerBytes; offset < last; offset += 1) {
+    flip(log, offset);
+    const damage = damageOf(folder);
+    const start = Math.max(headerBytes, ...ends.filter((end) => end <= offset));
+    expect(damage).toMatchObject({ file: log, offset: start });
+    expect(damage.message).toContain(`truncate -s ${start} ${log}.`);
+    writeFileSync(log, whole);
+  }
+
+  flip(log, last - 1);
+  truncateSync(log, damageOf(folder).offset);
+  const { contents, events } = await openAndRead(folder);
+  expect(contents).toEqual(states.at(-3)?.contents);
+  expect(events).toEqual([]);
+});
+
+test('any damage in a log that another one follows is said', async () => {
+  const { folder, states } = await writeStore();
+  const log = join(folder, 'log-2');
+  const whole = readFileSync(log);
+  const ends = states.filter((state) => state.log === 'log-2').map(({ end }) => end);
+  for (let offset = headerBytes; offset < whole.length; offset += 1) {
+    flip(log, offset);
+    const start = Math.max(headerBytes, ...ends.filter((end) => end <= offset));
+    expect(damageOf(folder)).toMatchObject({ file: log, offset: start });
+    writeFileSync(log, whole);
+  }
+
+  truncateSync(log, whole.length - 1);
+  const damage = damageOf(folder);
+  expect(damage.message).toContain(
+    `truncate -s ${ends.at(-2)} ${log}, and move log-3 and all logs of higher`,
+  );
+  truncateSync(log, damage.offset);
+  rmSync(join(folder, 'log-3'));
+  expect((await openAndRead(folder)).contents).toEqual(states[ends.length - 2]?.contents);
+});
+
+test('a last record that is not what it should be was being written: it is cut off, and reported', async () => {
+  const { folder, states } = await writeStore();
+  const log = join(folder, 'log-3');
+  const whole = readFileSync(log);
+  const start = states.at(-2)?.end ?? 0;
+  for (let offset = start; offset < whole.length; offset += 1) {
+    flip(log, offset);
+    const { contents, events } = await openAndRead(folder);
+    expect(contents).toEqual(states.at(-2)?.contents);
+    expect(events).toMatchObject([
+      { kind: 'end-cut-off', file: log, offset: start, bytes: whole.length - start },
+    ]);
+    expect(readFileSync(log)).toEqual(whole.subarray(0, start));
+    writeFileSync(log, whole);
+  }
+});
+
+test('any damage in a snapshot is said', async () => {
+  const { folder } = await writeStore();
+  const snapshot = join(folder, 'snapshot-2');
+  const whole = readFileSync(snapshot);
+  for (let offset = 0; offset < whole.length; offset += 1) {
+    flip(snapshot, offset);
+    expect(damageOf(folder)).toMatchObject({
+      file: snapshot,
+      message: expect.stringContaining('move the folder away'),
+    });
+    writeFileSync(snapshot, whole.subarray(0, offset));
+    expect(damageOf(folder)).toMatchObject({ file: snapshot });
+    writeFileSync(snapshot, whole);
+  }
+  writeFileSync(snapshot, Buffer.concat([whole, Buffer.of(0)]));
+  expect(damageOf(folder)).toMatchObject({ file: snapshot, offset: whole.length });
+});
+
+test('any damage in the beginning of a log with commits is said', async () => {
+  const { folder, states } = await writeStore();
+  const log = join(folder, 'log-3');
+  const whole = readFileSync(log);
+  for (let offset = 0; offset < headerBytes; offset += 1) {
+    flip(log, offset);
+    expect(damageOf(folder)).toMatchObject({ file: log, offset: 0 });
+    writeFileSync(log, whole);
+  }
+  flip(log, 0);
+  truncateSync(log, damageOf(folder).offset);
+  const { contents, events } = await openAndRead(folder);
+  expect(contents).toEqual(states[3]?.contents);
+  expect(events).toMatchObject([{ kind: 'end-cut-off', file: log, bytes: 0 }]);
+});
+
+test('a log that does not go on where the one before ends is said', async () => {
+  const { folder, states } = await writeStore();
+  truncateSync(join(folder, 'log-2'), states[2]?.end);
+  const damage = damageOf(folder);
+  expect(damage).toMatchObject({ file: join(folder, 'log-3'), offset: 0 });
+  expect(damage.message).toMatch(/begins after commit 5, but what is before it ends with 4/);
+  truncateSync(damage.file, damage.offset);
+  expect((await openAndRead(folder)).contents).toEqual(states[2]?.contents);
+
+  cpSync(join(folder, 'log-2'), join(folder, 'log-3'));
+  expect(damageOf(folder)).toMatchObject({ file: join(folder, 'log-3'), offset: 0 });
+});
+
+const missing: readonly [gone: string[], named: string][] = [
+  [['log-2'], 'log-2'],
+  [['log-2', 'log-3'], 'log-2'],
+  [['snapshot-2'], 'log-1'],
+  [['snapshot-2', 'log-2'], 'log-1'],
+];
+test.each(missing)('without %j, %s is missing', async (gone, named) => {
+  const { folder } = await writeStore();
+  for (const name of gone) rmSync(join(folder, name));
+  const file = join(folder, named);
+  expect(damageOf(folder)).toMatchObject({ file, offset: 0, message: expect.stringContaining('is missing') });
+});
+
+test('what is left to do without a log helps', async () => {
+  const { folder } = await writeStore();
+  rmSync(join(folder, 'log-2'));
+  expect(damageOf(folder).message).toContain(`truncate -s 0 ${join(folder, 'log-2')}, and move log-3 `);
+  writeFileSync(join(folder, 'log-2'), '');
+  rmSync(join(folder, 'log-3'));
+  expect((await openAndRead(folder)).contents).toEqual([['zero', '00'.repeat(200)]]);
+});
+
+test('a commit that is there twice is said', async () => {
+  const { folder, states } = await writeStore();
+  const log = join(folder, 'log-3');
+  const whole = readFileSync(log);
+  writeFileSync(log, Buffer.concat([whole, whole.subarray(states.at(-2)?.end)]));
+  expect(damageOf(folder)).toMatchObject({ file: log, offset: whole.length });
+});
