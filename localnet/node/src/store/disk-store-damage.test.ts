@@ -2,6 +2,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { headerBytes } from './file-header.ts';
+import { frameBytes } from './record.ts';
 import { StoreDamagedError } from './store-errors.ts';
 import { contentsOf, openObserved } from './testing/open-observed.ts';
 import { scratchFolder } from './testing/scratch-folder.ts';
@@ -69,7 +70,9 @@ async function openAndRead(folder: string) {
   return { contents, events };
 }
 
-test('a damaged record before good ones is no end: it is said where it is, and what is left to do helps', async () => {
+test('a damaged record before good ones is no end: it is said where it is, and what is left to do helps', {
+  timeout: 60_000,
+}, async () => {
   const { folder, states } = await writeStore();
   const log = join(folder, 'log-3');
   const whole = readFileSync(log);
@@ -91,7 +94,7 @@ test('a damaged record before good ones is no end: it is said where it is, and w
   expect(events).toEqual([]);
 });
 
-test('any damage in a log that another one follows is said', async () => {
+test('any damage in a log that another one follows is said', { timeout: 60_000 }, async () => {
   const { folder, states } = await writeStore();
   const log = join(folder, 'log-2');
   const whole = readFileSync(log);
@@ -113,7 +116,9 @@ test('any damage in a log that another one follows is said', async () => {
   expect((await openAndRead(folder)).contents).toEqual(states[ends.length - 2]?.contents);
 });
 
-test('a last record that is not what it should be was being written: it is cut off, and reported', async () => {
+test('a last record that is not what it should be was being written: it is cut off, and reported', {
+  timeout: 60_000,
+}, async () => {
   const { folder, states } = await writeStore();
   const log = join(folder, 'log-3');
   const whole = readFileSync(log);
@@ -130,7 +135,7 @@ test('a last record that is not what it should be was being written: it is cut o
   }
 });
 
-test('any damage in a snapshot is said', async () => {
+test('any damage in a snapshot is said', { timeout: 60_000 }, async () => {
   const { folder } = await writeStore();
   const snapshot = join(folder, 'snapshot-2');
   const whole = readFileSync(snapshot);
@@ -162,6 +167,7 @@ test('any damage in the beginning of a log with commits is said', async () => {
   const { contents, events } = await openAndRead(folder);
   expect(contents).toEqual(states[3]?.contents);
   expect(events).toMatchObject([{ kind: 'end-cut-off', file: log, bytes: 0 }]);
+  expect(readdirSync(folder)).toEqual(['log-2', 'snapshot-2']);
 });
 
 test('a log that does not go on where the one before ends is said', async () => {
@@ -172,9 +178,38 @@ test('a log that does not go on where the one before ends is said', async () => 
   expect(damage.message).toMatch(/begins after commit 5, but what is before it ends with 4/);
   truncateSync(damage.file, damage.offset);
   expect((await openAndRead(folder)).contents).toEqual(states[2]?.contents);
+});
 
-  cpSync(join(folder, 'log-2'), join(folder, 'log-3'));
-  expect(damageOf(folder)).toMatchObject({ file: join(folder, 'log-3'), offset: 0 });
+test('a file under the name of another is said', async () => {
+  const { folder } = await writeStore();
+  const log = join(folder, 'log-3');
+  // Both begin after the same commit, so that only the number tells them apart.
+  cpSync(join(folder, 'log-2'), log);
+  truncateSync(join(folder, 'log-2'), headerBytes);
+  expect(damageOf(folder)).toMatchObject({ file: log, offset: 0 });
+
+  const snapshot = join(folder, 'snapshot-3');
+  cpSync(join(folder, 'snapshot-2'), snapshot);
+  expect(damageOf(folder)).toMatchObject({ file: snapshot, offset: 0 });
+});
+
+test('a snapshot that lacks a slice is said', async () => {
+  const folder = scratchFolder();
+  const { store, next } = openObserved(folder, { snapshotBound: 100 });
+  const written = next('snapshot-written');
+  store.commit(['a', 'b', 'c'].map((key) => [key, new Uint8Array(70_000)]));
+  await written;
+  await store.close();
+  const snapshot = join(folder, 'snapshot-2');
+  const whole = readFileSync(snapshot);
+  const sliceBytes = frameBytes + 5 + 1 + 70_000;
+  const slice = (index: number) =>
+    whole.subarray(headerBytes + index * sliceBytes, headerBytes + (index + 1) * sliceBytes);
+  const [header, end] = [whole.subarray(0, headerBytes), whole.subarray(headerBytes + 3 * sliceBytes)];
+  writeFileSync(snapshot, Buffer.concat([header, slice(0), slice(2), end]));
+  expect(damageOf(folder)).toMatchObject({ file: snapshot, offset: headerBytes + sliceBytes });
+  writeFileSync(snapshot, Buffer.concat([header, slice(0), slice(1), slice(2), end]));
+  expect((await openAndRead(folder)).contents.length).toBe(3);
 });
 
 const missing: readonly [gone: string[], named: string][] = [

@@ -1,5 +1,6 @@
-import { chmodSync, cpSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type LimitedDisk, limitedDisk } from './testing/limited-disk.ts';
 import { contentsOf, openObserved } from './testing/open-observed.ts';
@@ -91,6 +92,8 @@ test('a log that cannot be begun costs no commit, and the snapshot is taken late
   const { store, events, next } = openObserved(folder, { snapshotBound: 3_000 });
   mkdirSync(join(folder, 'log-2'));
   for (let index = 0; index < 3; index += 1) store.commit([large]);
+  store.commit([first]);
+  // Once: the next try is when the log has grown as much again.
   expect(events).toMatchObject([{ kind: 'snapshot-failed', cause: { name: 'StoreWriteError' } }]);
 
   rmSync(join(folder, 'log-2'), { recursive: true });
@@ -122,13 +125,17 @@ test('a log of which only half the beginning could be written goes again', async
 
 test('a snapshot that cannot be written costs nothing, and is tried again', async () => {
   const folder = scratchFolder();
-  const { store, next } = openObserved(folder, { snapshotBound: 3_000 });
+  const { store, events, next } = openObserved(folder, { snapshotBound: 3_000 });
   mkdirSync(join(folder, 'snapshot-2.new'));
   const failed = next('snapshot-failed');
   for (let index = 0; index < 3; index += 1) store.commit([large]);
   await failed;
   rmSync(join(folder, 'snapshot-2.new'), { recursive: true });
+  await setImmediate();
   store.commit([first]);
+  // Not at once, lest each commit try it.
+  expect(readdirSync(folder).filter((name) => /^log-/.test(name))).toEqual(['log-1', 'log-2']);
+  expect(events.length).toBe(1);
 
   const copy = scratchFolder();
   for (const log of ['log-1', 'log-2']) cpSync(join(folder, log), join(copy, log));

@@ -35,6 +35,16 @@ test('values that stay do not keep alive the memory of all that have gone', () =
   }
 });
 
+test('what was replaced while values were loaded keeps nothing alive', () => {
+  const loader = new ValueLoader();
+  for (let index = 0; index < 20_000; index += 1) {
+    loader.set(index % 300 === 0 ? `stays/${index}` : 'changes', value(index));
+  }
+  const { held, live } = measure(loader.finish());
+  expect(live).toBe(68 * 200);
+  expect(held).toBeLessThanOrEqual(2 * live + 2 * blockBytes);
+});
+
 test('what was loaded goes as well when nearly all of it is replaced', () => {
   const loader = new ValueLoader();
   for (let index = 0; index < 20_000; index += 1) loader.set(`k${index}`, value(index));

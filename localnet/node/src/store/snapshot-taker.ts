@@ -20,23 +20,20 @@ export class SnapshotTaker {
   readonly #stopping = new AbortController();
   #running: Promise<void> | undefined;
   #snapshotBytes: number;
-  /** Of the logs since the last snapshot, but for the one that is being written to. */
-  #olderLogBytes: number;
+  /** How large the log that is being written to may grow. */
   #dueAtBytes: number;
 
   constructor(taking: SnapshotTaking, { snapshotBytes, olderLogBytes }: Recovered) {
     this.#taking = taking;
     this.#snapshotBytes = snapshotBytes;
-    this.#olderLogBytes = olderLogBytes;
-    this.#dueAtBytes = this.#allowedBytes();
+    this.#dueAtBytes = this.#allowedBytes() - olderLogBytes;
   }
 
   /** Answers the log for the next commit: the same, or a new one if a snapshot of these values was begun. */
   afterCommit(log: LogFile, values: SortedMap<Uint8Array>): LogFile {
-    if (this.#running !== undefined || this.#olderLogBytes + log.bytes < this.#dueAtBytes) return log;
+    if (this.#running !== undefined || log.bytes < this.#dueAtBytes) return log;
     const next = this.#beginLog(log);
     if (next === undefined) return log;
-    this.#olderLogBytes += log.bytes;
     this.#running = this.#take(log, next.generation, values).finally(() => {
       this.#running = undefined;
     });
@@ -69,7 +66,6 @@ export class SnapshotTaker {
       const bytes = await writeSnapshot({ folder, generation, sequence, values, signal });
       await flushFolderAside(folder.path);
       this.#snapshotBytes = bytes;
-      this.#olderLogBytes = 0;
       this.#dueAtBytes = this.#allowedBytes();
       for (const file of folder.filesBefore(generation)) await rm(file);
       report({ kind: 'snapshot-written', file: folder.snapshot(generation), bytes });
@@ -79,7 +75,7 @@ export class SnapshotTaker {
   }
 
   #failed(cause: unknown, logBytes: number): void {
-    this.#dueAtBytes = this.#olderLogBytes + logBytes + this.#allowedBytes();
+    this.#dueAtBytes = logBytes + this.#allowedBytes();
     this.#taking.report({ kind: 'snapshot-failed', cause });
   }
 
