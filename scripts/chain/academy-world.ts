@@ -32,6 +32,8 @@ export interface Done {
   readonly cost: Cost;
   /** The objects that were made, by the last part of their type. */
   readonly made: ReadonlyMap<string, string>;
+  /** What was said, event by event, by the last part of the name. */
+  readonly said: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 }
 
 /** The programme on a network in memory, with people who have money: the same every time. */
@@ -126,9 +128,9 @@ export class AcademyWorld {
     const done = await this.client.signAndExecuteTransaction({
       transaction,
       signer,
-      include: { effects: true, objectTypes: true },
+      include: { effects: true, objectTypes: true, events: true },
     });
-    const { effects, objectTypes, status } = done.Transaction ?? done.FailedTransaction ?? {};
+    const { effects, objectTypes, events = [], status } = done.Transaction ?? done.FailedTransaction ?? {};
     if (!effects || status?.success !== true) throw new Error(status?.error?.message ?? 'nothing came of it');
     const { computationCost, storageCost, storageRebate } = effects.gasUsed;
     const created = effects.changedObjects.filter(
@@ -141,6 +143,7 @@ export class AcademyWorld {
         rebate: BigInt(storageRebate),
       },
       made: new Map(created.map(({ objectId }) => [nameOf(objectTypes?.[objectId] ?? ''), objectId])),
+      said: new Map(events.map(({ eventType, json }) => [nameOf(eventType), json ?? {}])),
     };
   }
 }

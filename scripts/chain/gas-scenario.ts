@@ -11,10 +11,12 @@ import * as userPool from '@suixue/chain/programme/user_pool';
 import { acceptRecovery, bindWallet } from '@suixue/chain/transactions/binding';
 import { buyCommodity, buyFreeWares, buySeveralWares, buyWares } from '@suixue/chain/transactions/buying';
 import {
+  type CommodityTerms,
   createCommodity,
   createCouponKind,
   createPool,
   createWares,
+  type NewWares,
   updateCommodity,
   updateWares,
 } from '@suixue/chain/transactions/catalogue';
@@ -100,46 +102,61 @@ async function measureBinding({ world, academy, step }: Steps): Promise<void> {
   );
 }
 
+/** The id of what was made, which only its event says. */
+function idSaid({ said }: Done, event: string, field = 'id'): bigint {
+  const id = said.get(event)?.[field];
+  if (typeof id !== 'string') throw new Error(`no ${event} among ${[...said.keys()].join()}`);
+  return BigInt(id);
+}
+
 async function measureKiosk({ world, academy, step }: Steps): Promise<void> {
   const shares = [
     { to: 'proposer', basisPoints: 1_000 },
     { to: 'remaining', uid: 'author' },
   ] as const;
   const terms = { words, price: oneSui, effectiveTime: 0n, refundWindow: BigInt(7 * day), shares };
-  const wares = { ...terms, authorUid: 'author', coinType, supply: 1_000n, isNft: false };
-  await step('kiosk::metadata, profit::*, kiosk::create', 'write a course down', 'operator', (tx) =>
-    createWares(tx, academy, wares),
+  const wares: NewWares = { ...terms, authorUid: 'author', coinType, supply: 1_000n, isNft: false };
+  const written = await step(
+    'kiosk::metadata, profit::*, kiosk::create',
+    'write a course down',
+    'operator',
+    (tx) => createWares(tx, academy, wares),
   );
-  await world.run('operator', (tx) =>
-    createWares(tx, academy, { ...wares, price: 0n, shares: [], refundWindow: 0n }),
-  );
-  await world.run('operator', (tx) => createWares(tx, academy, wares));
-  await world.run('operator', (tx) => createWares(tx, academy, { ...wares, supply: 0n }));
+  const make = async (more: Partial<typeof wares>) =>
+    idSaid(await world.run('operator', (tx) => createWares(tx, academy, { ...wares, ...more })), 'Create');
+  const course = idSaid(written, 'Create');
+  const free = await make({ price: 0n, shares: [], refundWindow: 0n });
+  const another = await make({});
+  const withdrawn = await make({ supply: 1n });
   await step('kiosk::on_shelf', 'put it on the shelf', 'operator', (tx) =>
-    kiosk.onShelf(tx, academy, { id: 0n }),
+    kiosk.onShelf(tx, academy, { id: course }),
   );
   await world.run('operator', (tx) => {
-    kiosk.onShelf(tx, academy, { id: 1n });
-    kiosk.onShelf(tx, academy, { id: 2n });
+    kiosk.onShelf(tx, academy, { id: free });
+    kiosk.onShelf(tx, academy, { id: another });
   });
   await step('kiosk::update', 'change what it costs', 'operator', (tx) =>
-    updateWares(tx, academy, { ...terms, id: 0n }),
+    updateWares(tx, academy, { ...terms, id: course }),
   );
   await step('kiosk::supplement', 'more of it', 'operator', (tx) =>
-    kiosk.supplement(tx, academy, { id: 0n, more: 10n }),
+    kiosk.supplement(tx, academy, { id: course, more: 10n }),
   );
   await step('kiosk::set_white_list', 'only for some', 'operator', (tx) =>
-    kiosk.setWhiteList(tx, academy, { id: 3n, uid: 'learner', isListed: true }),
+    kiosk.setWhiteList(tx, academy, { id: withdrawn, uid: 'learner', isListed: true }),
   );
   const order = (id: bigint) => ({ orderId: world.nextOrder(), id, maxPrice: oneSui, coupon: null });
   const bought = await step('kiosk::purchase', 'buy a course', 'learner', (tx) =>
-    buyWares(tx, academy, { payer: world.payer('learner'), order: order(0n), coinType }),
+    buyWares(tx, academy, { payer: world.payer('learner'), order: order(course), coinType }),
   );
   await step('kiosk::purchase_free', 'a free course', 'learner', (tx) =>
-    buyFreeWares(tx, academy, { id: 1n, orderId: world.nextOrder() }),
+    buyFreeWares(tx, academy, { id: free, orderId: world.nextOrder() }),
   );
   const several = await step('kiosk::multi_purchase', 'two courses at once', 'second', (tx) =>
-    buySeveralWares(tx, academy, { payer: world.payer('second'), orders: [order(0n), order(2n)], coinType }),
+    buySeveralWares(tx, academy, {
+      payer: world.payer('second'),
+      orders: [order(course), order(another)],
+      coinType,
+    }),
   );
   await step('kiosk::refund', 'give one back', 'operator', (tx) =>
     kiosk.refund(tx, academy, { sale: saleOf(several) }, [coinType]),
@@ -148,9 +165,11 @@ async function measureKiosk({ world, academy, step }: Steps): Promise<void> {
   await step('profit::settle', 'divide what was paid', 'second', (tx) =>
     profit.settle(tx, academy, { sale: saleOf(bought) }, [coinType]),
   );
-  await step('kiosk::off_shelf', 'take it off', 'operator', (tx) => kiosk.offShelf(tx, academy, { id: 2n }));
+  await step('kiosk::off_shelf', 'take it off', 'operator', (tx) =>
+    kiosk.offShelf(tx, academy, { id: another }),
+  );
   await step('kiosk::delete_one', 'no more of it', 'operator', (tx) =>
-    kiosk.deleteOne(tx, academy, { id: 3n }),
+    kiosk.deleteOne(tx, academy, { id: withdrawn }),
   );
 }
 
@@ -172,33 +191,41 @@ async function measureShop({ world, academy, step }: Steps): Promise<void> {
     supply: 100n,
     discountCap: 100n * oneSui,
   } as const;
-  await step('coupon::*, coupon::create_kind', 'a kind of coupon', 'operator', (tx) =>
+  const couponMade = await step('coupon::*, coupon::create_kind', 'a kind of coupon', 'operator', (tx) =>
     createCouponKind(tx, academy, kind),
   );
-  const terms = {
+  const terms: CommodityTerms = {
     words,
     authorUid: 'author',
     kind: 'membership',
     available: true,
-    supply: 0n,
-    userLimits: 0n,
+    supply: 1_000n,
+    userLimits: 10n,
     prices: [{ coinType, price: oneSui, arg: 30n }],
     refundWindow: BigInt(7 * day),
     shares: [{ to: 'remaining', uid: 'author' }],
     couponKind: null,
-  } as const;
-  await step('shop::metadata, shop::attr, shop::create', 'write a membership down', 'operator', (tx) =>
-    createCommodity(tx, academy, terms),
+  };
+  const written = await step(
+    'shop::metadata, shop::attr, shop::create',
+    'write a membership down',
+    'operator',
+    (tx) => createCommodity(tx, academy, terms),
   );
-  await world.run('operator', (tx) =>
-    createCommodity(tx, academy, { ...terms, kind: 'coupon', couponKind: 0n }),
-  );
-  await world.run('operator', (tx) => createCommodity(tx, academy, { ...terms, kind: 'phone' }));
+  const couponKind = idSaid(couponMade, 'CouponKindCreated', 'kind');
+  const membership = idSaid(written, 'CommodityUpdate');
+  const make = async (more: Partial<typeof terms>) =>
+    idSaid(
+      await world.run('operator', (tx) => createCommodity(tx, academy, { ...terms, ...more })),
+      'CommodityUpdate',
+    );
+  const ticket = await make({ kind: 'coupon', couponKind });
+  const phone = await make({ kind: 'phone' });
   await step('shop::update', 'change it', 'operator', (tx) =>
-    updateCommodity(tx, academy, { ...terms, id: 0n }),
+    updateCommodity(tx, academy, { ...terms, id: membership }),
   );
   await step('shop::set_white_list', 'only for some', 'operator', (tx) =>
-    shop.setWhiteList(tx, academy, { id: 2n, uid: 'second', isListed: true }),
+    shop.setWhiteList(tx, academy, { id: phone, uid: 'second', isListed: true }),
   );
   const order = (id: bigint, more: object = {}) => ({
     orderId: world.nextOrder(),
@@ -210,16 +237,22 @@ async function measureShop({ world, academy, step }: Steps): Promise<void> {
   });
   const buy = (person: Person, given: ReturnType<typeof order>) => (tx: Transaction) =>
     buyCommodity(tx, academy, { payer: world.payer(person), order: given, coinType });
-  const bought = await step('shop::purchase', 'buy a membership', 'learner', buy('learner', order(0n)));
-  await step('shop::purchase', 'renew it', 'learner', buy('learner', order(0n)));
+  const bought = await step(
+    'shop::purchase',
+    'buy a membership',
+    'learner',
+    buy('learner', order(membership)),
+  );
+  await step('shop::purchase', 'renew it', 'learner', buy('learner', order(membership)));
+  await step('shop::purchase', 'buy a coupon', 'learner', buy('learner', order(ticket)));
   await step('shop::refund', 'give it back', 'operator', (tx) =>
     shop.refund(tx, academy, { sale: saleOf(bought) }, [coinType]),
   );
   await step('shop::delete_one', 'no more of it', 'operator', (tx) =>
-    shop.deleteOne(tx, academy, { id: 2n }),
+    shop.deleteOne(tx, academy, { id: phone }),
   );
   await step('coupon::close_kind', 'no more of a coupon', 'operator', (tx) =>
-    coupon.closeKind(tx, academy, { kind: 0n }),
+    coupon.closeKind(tx, academy, { kind: couponKind }),
   );
 }
 

@@ -4,7 +4,6 @@ import { checkRequest } from './execution/check-request.ts';
 import { execute } from './execution/execute.ts';
 import { loadInputs, requirePayment } from './execution/load-inputs.ts';
 import type { ChainFacts, ChainView } from './execution/world.ts';
-import { gasLimits } from './gas/gas-costs.ts';
 import type { MoveObject } from './model/chain-object.ts';
 import { coinContents, sui, toCoinType } from './model/coin-type.ts';
 import type { SimulatedTransaction, TransactionData } from './model/executed-transaction.ts';
@@ -19,6 +18,7 @@ interface Simulation {
 }
 
 /** The coin of whoever only tries: it is nowhere, and there is enough of it. */
+const mockBalance = 1_000_000_000n * 1_000_000_000n;
 const mockCoinId = `0x${'f'.repeat(64)}`;
 
 /** What a transaction would come to. Nothing is kept. */
@@ -43,7 +43,7 @@ function createMockCoin(address: string): MoveObject {
     version: 1n,
     type: toCoinType(sui),
     hasPublicTransfer: true,
-    contents: coinContents(addressToBytes(mockCoinId), gasLimits.maxBudget),
+    contents: coinContents(addressToBytes(mockCoinId), mockBalance),
     owner: { kind: 'address', address },
     previousTransaction: '11111111111111111111111111111111',
     storageRebate: 0n,
