@@ -61,6 +61,7 @@ const checks: readonly Check[] = [
       ...tool('scripts/env-example.ts', ['--check']),
       ...tool('scripts/move-build.ts', ['--check']),
       ...tool('scripts/framework.ts', ['--check']),
+      ...tool('scripts/move-gas.ts', ['--check']),
     ],
   },
 ];

@@ -5,7 +5,7 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 import { SUI_TYPE_ARG } from '@mysten/sui/utils';
 import type { Deployment } from '@suixue/chain/deployment';
-import { publishProgramme, setUpProgramme } from '@suixue/chain/publishing';
+import { type Published, publishProgramme, setUpProgramme } from '@suixue/chain/publishing';
 import { type Voucher, type VoucherPurpose, voucherMessage } from '@suixue/chain/voucher';
 import { beginNetwork } from '@suixue/localnet-node/begin';
 import { createInProcessClient } from '@suixue/localnet-node/in-process-client';
@@ -14,7 +14,7 @@ import { createMemoryStore } from '@suixue/localnet-node/memory-store';
 import { readBytecode } from '@suixue/localnet-node/read-bytecode';
 import { places } from '../places.ts';
 
-export const people = ['admin', 'operator', 'author', 'proposer', 'learner', 'second'] as const;
+export const people = ['admin', 'operator', 'author', 'proposer', 'learner', 'second', 'stranger'] as const;
 export type Person = (typeof people)[number];
 
 const chainName = 'suixue:local';
@@ -40,7 +40,7 @@ export interface Done {
 export class AcademyWorld {
   readonly client: SuiGrpcClient;
   readonly network: LocalNetwork;
-  deployment: Deployment | undefined;
+  #published: Published | undefined;
   readonly #keys: ReadonlyMap<string, Ed25519Keypair>;
   #time = Date.UTC(2026, 0, 1);
   #orders = 0;
@@ -64,14 +64,17 @@ export class AcademyWorld {
   }
 
   get academy(): Deployment {
-    if (!this.deployment) throw new Error('the programme is not published yet');
-    return this.deployment;
+    return this.#requirePublished().deployment;
+  }
+
+  get upgradeCap(): string {
+    return this.#requirePublished().upgradeCap;
   }
 
   async publish(): Promise<void> {
     const publisher = { client: this.client, signer: this.keyOf('admin') };
     const published = await publishProgramme(publisher, readBytecode(join(contracts, 'academy/build')));
-    this.deployment = published.deployment;
+    this.#published = published;
     await setUpProgramme(publisher, {
       published,
       authKey: this.keyOf('voucher').getPublicKey().toRawBytes(),
@@ -96,6 +99,19 @@ export class AcademyWorld {
     return { address: this.addressOf(person), client: this.client };
   }
 
+  /** Of everything that was sent, from the first on. */
+  costsSoFar(): Cost[] {
+    const sent = [...this.network.transactions({ from: 0n, descending: false })];
+    return sent
+      .filter(([, { signatures }]) => signatures.length > 0)
+      .map(([, { effects }]) => toCost(effects.gasUsed));
+  }
+
+  #requirePublished(): Published {
+    if (!this.#published) throw new Error('the programme is not published yet');
+    return this.#published;
+  }
+
   wait(ms: number): void {
     this.#time += ms;
   }
@@ -111,7 +127,7 @@ export class AcademyWorld {
   }
 
   /** For an account, shown by somebody who may be another person. */
-  async voucherFor(purpose: VoucherPurpose, uid: Person, sender: Person): Promise<Voucher> {
+  async voucherFor(purpose: VoucherPurpose, uid: string, sender: Person): Promise<Voucher> {
     const terms = { purpose, uid, expireAt: BigInt(this.#time) + 300_000n };
     const stateId = this.academy.state.objectId;
     const message = voucherMessage({ ...terms, sender: this.addressOf(sender), chain: chainName, stateId });
@@ -132,20 +148,29 @@ export class AcademyWorld {
     });
     const { effects, objectTypes, events = [], status } = done.Transaction ?? done.FailedTransaction ?? {};
     if (!effects || status?.success !== true) throw new Error(status?.error?.message ?? 'nothing came of it');
-    const { computationCost, storageCost, storageRebate } = effects.gasUsed;
     const created = effects.changedObjects.filter(
       ({ idOperation, outputState }) => idOperation === 'Created' && outputState === 'ObjectWrite',
     );
     return {
-      cost: {
-        computation: BigInt(computationCost),
-        storage: BigInt(storageCost),
-        rebate: BigInt(storageRebate),
-      },
+      cost: toCost(effects.gasUsed),
       made: new Map(created.map(({ objectId }) => [nameOf(objectTypes?.[objectId] ?? ''), objectId])),
       said: new Map(events.map(({ eventType, json }) => [nameOf(eventType), json ?? {}])),
     };
   }
+}
+
+interface GasUsed {
+  readonly computationCost: string;
+  readonly storageCost: string;
+  readonly storageRebate: string;
+}
+
+function toCost({ computationCost, storageCost, storageRebate }: GasUsed): Cost {
+  return {
+    computation: BigInt(computationCost),
+    storage: BigInt(storageCost),
+    rebate: BigInt(storageRebate),
+  };
 }
 
 function nameOf(type: string): string {

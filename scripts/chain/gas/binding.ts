@@ -1,0 +1,24 @@
+import * as userPool from '@suixue/chain/programme/user_pool';
+import { bindWallet } from '@suixue/chain/transactions/binding';
+import type { Steps } from './steps.ts';
+
+/** Wallets and accounts. */
+export async function measureBinding({ world, academy, step }: Steps): Promise<void> {
+  for (const person of ['author', 'proposer', 'second'] as const) {
+    const voucher = await world.voucher('bind', person);
+    await world.run(person, (tx) => bindWallet(tx, academy, voucher));
+  }
+  const voucher = await world.voucher('bind', 'learner');
+  await step('auth::auth, user_pool::create', 'bind a wallet', 'learner', (tx) =>
+    bindWallet(tx, academy, voucher),
+  );
+  await step('user_pool::set_proposer', 'say who proposed one', 'learner', (tx) =>
+    userPool.setProposer(tx, academy, { proposer: 'proposer' }),
+  );
+  await step('user_pool::set_proposer_for', 'an operator says it', 'operator', (tx) =>
+    userPool.setProposerFor(tx, academy, { uid: 'second', proposer: 'proposer' }),
+  );
+  await step('user_pool::set_profit_layer', 'the admin sets a layer', 'admin', (tx) =>
+    userPool.setProfitLayer(tx, academy, { uid: 'proposer', profitLayer: 2 }),
+  );
+}

@@ -1,0 +1,43 @@
+import { AcademyWorld, type Cost } from '../academy-world.ts';
+import { measureBinding } from './binding.ts';
+import { measureKiosk } from './kiosk.ts';
+import { measureOffice } from './office.ts';
+import { measurePlay } from './play.ts';
+import { measurePool } from './pool.ts';
+import { measureRecovery } from './recovery.ts';
+import { measureShop } from './shop.ts';
+import type { Steps } from './steps.ts';
+import { measureVault } from './vault.ts';
+
+export interface CallCost {
+  /** The calls of the programme that the transaction makes. */
+  readonly calls: string;
+  readonly what: string;
+  readonly cost: Cost;
+}
+
+/** Everything that people and operators do, once each and in an order in which it can be done, with what it cost. */
+export async function measureCalls(): Promise<CallCost[]> {
+  const world = new AcademyWorld();
+  await world.publish();
+  const costs: CallCost[] = [];
+  const [published, setUp] = world.costsSoFar();
+  if (!published || !setUp) throw new Error('the programme was not set up');
+  costs.push({ calls: 'publish', what: 'the package itself', cost: published });
+  costs.push({ calls: 'package_state::*', what: 'set it up', cost: setUp });
+  const step: Steps['step'] = async (calls, what, person, build) => {
+    const done = await world.run(person, build);
+    costs.push({ calls, what, cost: done.cost });
+    return done;
+  };
+  const steps: Steps = { world, academy: world.academy, step };
+  await measureBinding(steps);
+  await measureKiosk(steps);
+  await measureShop(steps);
+  await measureVault(steps);
+  await measurePool(steps);
+  await measurePlay(steps);
+  await measureRecovery(steps);
+  await measureOffice(steps);
+  return costs;
+}
