@@ -6,6 +6,7 @@ function setUp(over: Partial<AppParts> = {}) {
   const lines: string[] = [];
   const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) });
   const app = createApp({
+    chain: { handle: async () => new Response('the chain'), close: async () => undefined },
     log,
     siteUrl: 'https://suixue.example',
     files: (_, path) =>

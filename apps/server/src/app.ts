@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { type ChainPort, chainPath } from './chain/chain-port.ts';
 import { isLocalRequest } from './http/local-request.ts';
 import { toRequestId } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -13,6 +14,7 @@ export interface AppParts {
   readonly siteUrl: string;
   readonly files: StaticFiles;
   readonly pages: PageResponder;
+  readonly chain: ChainPort;
   readonly stopping: Stopping;
   /** What must hold before this process should be sent visitors: a name, and what is wrong with it if anything is. */
   readonly readiness: () => Readonly<Record<string, string | null>>;
@@ -21,7 +23,7 @@ export interface AppParts {
 type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
 
 /** The HTTP surface of the process: everything on one port, in the order in which a request meets it. */
-export function createApp({ log, siteUrl, files, pages, stopping, readiness }: AppParts): Hono<Env> {
+export function createApp({ log, siteUrl, files, pages, chain, stopping, readiness }: AppParts): Hono<Env> {
   const app = new Hono<Env>({ getPath: (request) => rawPath(request.url) });
   const always = Object.entries(securityHeaders(siteUrl));
 
@@ -60,6 +62,11 @@ export function createApp({ log, siteUrl, files, pages, stopping, readiness }: A
         'Cache-Control': 'no-store',
       },
     );
+  });
+
+  app.all(`${chainPath}/*`, (c) => {
+    const address = c.env.incoming?.socket.remoteAddress;
+    return chain.handle(c.req.raw, { isLocal: isLocalRequest(c.req.raw.headers, address), address });
   });
 
   app.all('*', (c) => {

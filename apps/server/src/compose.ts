@@ -4,6 +4,7 @@ import type { PageApplication, PageHandler, PageServices } from '@suixue/web/con
 import { getCookie, isPersonalRequest, trialCookieName } from '@suixue/web/session/personal-request';
 import type { Logger } from 'pino';
 import { type AppParts, createApp } from './app.ts';
+import { createChain } from './chain/create-chain.ts';
 import type { ContentSource } from './content/content-source.ts';
 import type { Environment } from './environment.ts';
 import { createPageCache, pageCacheLimits } from './pages/page-cache.ts';
@@ -66,8 +67,17 @@ export async function compose({
     cache,
     onError: (error) => log.error({ err: error }, 'a page could not be made anew'),
   });
-  const app = createApp({ log, siteUrl, files, pages, stopping, readiness: () => ({ content: null }) });
-  return { app, cache, siteUrl };
+  const chain = createChain({ environment, log, root });
+  const app = createApp({
+    log,
+    siteUrl,
+    files,
+    pages,
+    chain,
+    stopping,
+    readiness: () => ({ content: null }),
+  });
+  return { app, cache, chain, siteUrl };
 }
 
 function hostForUrl(host: string): string {

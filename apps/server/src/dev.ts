@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   });
-  const { app } = await compose({
+  const { app, chain } = await compose({
     environment,
     log,
     content,
@@ -61,6 +61,7 @@ async function main(): Promise<void> {
     onStopped: async () => {
       watcher.close();
       content.close();
+      await chain.close();
       await vite.close();
     },
   });

@@ -53,6 +53,16 @@ const variables = {
     .describe(
       'Signs preview links. Without it one is made and kept in DATA_DIR; several servers need the same.',
     ),
+  SUI_URL: httpUrl
+    .optional()
+    .describe(
+      'The Sui network that the site pays on, such as https://fullnode.testnet.sui.io. Without it: one in this process.',
+    ),
+  SUI_API_KEY: z
+    .string()
+    .min(1, 'must not be empty')
+    .optional()
+    .describe('Sent to SUI_URL as x-api-key; never to the browser.'),
   TELEGRAM_BOT_URL: outsideLink.describe('The Telegram bot; not shown when not set.'),
   TELEGRAM_CHANNEL_URL: outsideLink.describe('The official Telegram channel; not shown when not set.'),
   DINGTALK_URL: outsideLink.describe('The DingTalk profile; not shown when not set.'),

@@ -10,6 +10,7 @@ export const places = {
   pageHandler: fromRoot('apps/web/build/server/index.js'),
   contentIndex: fromRoot('build/content.json'),
   content: fromRoot('content'),
+  contracts: fromRoot('contracts'),
   /** What Node keeps of the code that it has read, types already taken out. */
   compileCache: fromRoot('build/compile-cache'),
 } as const;

@@ -25,7 +25,7 @@ async function serve(): Promise<void> {
     },
     onError: (error) => log.error({ err: error }, 'the new content cannot be read; the present one stays'),
   });
-  const { app, cache, siteUrl } = await compose({
+  const { app, cache, chain, siteUrl } = await compose({
     environment,
     log,
     content,
@@ -36,7 +36,14 @@ async function serve(): Promise<void> {
   });
   const server = createServer(getRequestListener(app.fetch));
   const port = await listen({ server, host: environment.HOST, port: environment.PORT });
-  attach({ server, log, onStopped: () => content.close() });
+  attach({
+    server,
+    log,
+    onStopped: async () => {
+      content.close();
+      await chain.close();
+    },
+  });
   // Now and not at the end: a process that is killed has no end.
   flushCompileCache();
   log.info(

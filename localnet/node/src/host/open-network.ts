@@ -31,14 +31,20 @@ const allMoney = 10_000_000_000n * 1_000_000_000n;
 export function openNetwork({ folder, framework, report }: OpenNetworkOptions): OpenNetwork {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const store = openDiskStore(join(folder, 'chain'), { flush: 'process', report });
-  const keys = openNetworkKeys(folder);
-  beginNetwork(store, {
-    std: readBytecode(join(framework, 'std')),
-    sui: readBytecode(join(framework, 'sui')),
-    timestampMs: BigInt(Date.now()),
-    randomBytes: randomBytes(32),
-    coins: [{ address: keys.faucet.toSuiAddress(), amount: allMoney }],
-  });
-  const network = new LocalNetwork({ store, now: Date.now, randomBytes });
-  return { network, faucet: createFaucet(network, keys.faucet), keys, close: () => store.close() };
+  try {
+    const keys = openNetworkKeys(folder);
+    beginNetwork(store, {
+      std: readBytecode(join(framework, 'std')),
+      sui: readBytecode(join(framework, 'sui')),
+      timestampMs: BigInt(Date.now()),
+      randomBytes: randomBytes(32),
+      coins: [{ address: keys.faucet.toSuiAddress(), amount: allMoney }],
+    });
+    const network = new LocalNetwork({ store, now: Date.now, randomBytes });
+    return { network, faucet: createFaucet(network, keys.faucet), keys, close: () => store.close() };
+  } catch (error) {
+    // Nobody else could open the folder as long as this one has it.
+    void store.close();
+    throw error;
+  }
 }

@@ -1,0 +1,10 @@
+/** What answers at `/sui`: the network of this process, or a way to another one. */
+export interface ChainPort {
+  handle(
+    request: Request,
+    from: { readonly isLocal: boolean; readonly address: string | undefined },
+  ): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export const chainPath = '/sui';

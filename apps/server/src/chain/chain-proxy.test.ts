@@ -1,0 +1,99 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { createChainProxy } from './chain-proxy.ts';
+
+interface Asked {
+  readonly url: string;
+  readonly init: RequestInit | undefined;
+}
+
+function createProxy(
+  answer: () => Promise<Response> = async () =>
+    new Response('answer', { headers: { 'grpc-status': '0', 'set-cookie': 'no=1' } }),
+) {
+  const asked: Asked[] = [];
+  let time = 0;
+  const proxy = createChainProxy({
+    target: 'https://node.example/',
+    apiKey: 'secret',
+    fetch: (url, init) => {
+      asked.push({ url: String(url), init });
+      return answer();
+    },
+    now: () => time,
+    log: pino({ level: 'silent' }),
+  });
+  const ask = (method: string, { body = 'x', address = '10.0.0.1', headers = {} } = {}) =>
+    proxy.handle(new Request(`http://site/sui/${method}`, { method: 'POST', body, headers }), {
+      isLocal: false,
+      address,
+    });
+  return {
+    asked,
+    ask,
+    wait: (ms: number) => {
+      time += ms;
+    },
+  };
+}
+
+const read = 'sui.rpc.v2.LedgerService/GetServiceInfo';
+
+describe('the way to a network elsewhere', () => {
+  it('passes on what is needed, with the key, and nothing that tells of the visitor', async () => {
+    const { asked, ask } = createProxy();
+    const response = await ask(read, {
+      headers: { 'content-type': 'application/grpc-web', cookie: 'mine=1', authorization: 'mine' },
+    });
+    const headers = new Headers(asked[0]?.init?.headers);
+    expect(asked[0]?.url).toBe(`https://node.example/${read}`);
+    expect([headers.get('x-api-key'), headers.get('cookie'), headers.get('authorization')]).toEqual([
+      'secret',
+      null,
+      null,
+    ]);
+    expect(await response.text()).toBe('answer');
+    expect([response.headers.get('grpc-status'), response.headers.get('set-cookie')]).toEqual(['0', null]);
+  });
+
+  it.each([
+    'sui.rpc.v2.SubscriptionService/SubscribeCheckpoints',
+    'sui.rpc.v2.LedgerService/ListTransactions',
+    'v2/gas',
+    '../admin',
+    '',
+  ])('does not offer %j', async (method) => {
+    const { asked, ask } = createProxy();
+    expect((await ask(method)).headers.get('grpc-status')).toBe('12');
+    expect(asked).toEqual([]);
+  });
+
+  it('refuses what is too large before it sends anything', async () => {
+    const { asked, ask } = createProxy();
+    const response = await ask(read, { body: 'x'.repeat(256 * 1024 + 1) });
+    expect(response.headers.get('grpc-status')).toBe('8');
+    expect(asked).toEqual([]);
+  });
+
+  it('lets one visitor ask so often, another one as well, and the first again later', async () => {
+    const { ask, wait } = createProxy();
+    const statusOf = async (address: string) => (await ask(read, { address })).headers.get('grpc-status');
+    for (let count = 0; count < 60; count += 1) expect(await statusOf('a')).toBe('0');
+    expect(await statusOf('a')).toBe('8');
+    expect(await statusOf('b')).toBe('0');
+    wait(100);
+    expect(await statusOf('a')).toBe('0');
+    expect(await statusOf('a')).toBe('8');
+  });
+
+  it('says that the network does not answer, and not why', async () => {
+    const { ask } = createProxy(async () => {
+      throw new Error('https://node.example refused the key secret');
+    });
+    const response = await ask(read);
+    expect(response.headers.get('grpc-status')).toBe('14');
+    expect(decodeURIComponent(response.headers.get('grpc-message') ?? '')).toBe(
+      'The network does not answer. Try again in a moment.',
+    );
+  });
+});

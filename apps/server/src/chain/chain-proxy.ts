@@ -1,0 +1,107 @@
+import type { Logger } from 'pino';
+import { type ChainPort, chainPath } from './chain-port.ts';
+import { createRateLimit } from './rate-limit.ts';
+
+interface ChainProxyParts {
+  /** The network’s own address. */
+  readonly target: string;
+  /** Sent along as `x-api-key`, and never to the browser. */
+  readonly apiKey: string | undefined;
+  readonly fetch: typeof fetch;
+  readonly now: () => number;
+  readonly log: Logger;
+}
+
+/** All that the pages and their wallet need of a network: to read, to try, to send, and to be told. */
+const allowed: ReadonlySet<string> = new Set([
+  'sui.rpc.v2.LedgerService/GetServiceInfo',
+  'sui.rpc.v2.LedgerService/GetObject',
+  'sui.rpc.v2.LedgerService/BatchGetObjects',
+  'sui.rpc.v2.LedgerService/GetTransaction',
+  'sui.rpc.v2.LedgerService/GetEpoch',
+  'sui.rpc.v2.StateService/ListOwnedObjects',
+  'sui.rpc.v2.StateService/ListDynamicFields',
+  'sui.rpc.v2.StateService/GetBalance',
+  'sui.rpc.v2.StateService/ListBalances',
+  'sui.rpc.v2.StateService/GetCoinInfo',
+  'sui.rpc.v2.MovePackageService/GetFunction',
+  'sui.rpc.v2.NameService/ReverseLookupName',
+  'sui.rpc.v2.NameService/LookupName',
+  'sui.rpc.v2.TransactionExecutionService/SimulateTransaction',
+  'sui.rpc.v2.TransactionExecutionService/ExecuteTransaction',
+]);
+
+const maxBodyBytes = 256 * 1024;
+const timeoutMs = 30_000;
+/** Per visitor: as many at once, and then as many each second. */
+const rate = { burst: 60, perSecond: 10 };
+
+const sentHeaders = [
+  'content-type',
+  'accept',
+  'x-grpc-web',
+  'grpc-timeout',
+  'x-user-agent',
+  'x-sui-client-protocol-version',
+];
+const givenHeaders = ['content-type', 'grpc-status', 'grpc-message'];
+
+/** The way to a network elsewhere: only what is needed of it, and only as much as one visitor may want. */
+export function createChainProxy({ target, apiKey, fetch, now, log }: ChainProxyParts): ChainPort {
+  const base = target.replace(/\/+$/, '');
+  const isWithinRate = createRateLimit({ ...rate, now });
+  return {
+    handle: async (request, { address }) => {
+      const method = new URL(request.url).pathname.slice(chainPath.length + 1);
+      if (request.method !== 'POST' || !allowed.has(method))
+        return answer('12', 'This method is not offered here.');
+      if (!isWithinRate(address ?? '')) return answer('8', 'Too many requests. Try again in a moment.');
+      const body = await readBody(request);
+      if (!body) return answer('8', `A request has at most ${maxBodyBytes} bytes.`);
+      const headers = new Headers(apiKey === undefined ? {} : { 'x-api-key': apiKey });
+      for (const name of sentHeaders) copyHeader(name, request.headers, headers);
+      try {
+        const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
+        const response = await fetch(`${base}/${method}`, { method: 'POST', headers, body, signal });
+        const given = new Headers({ 'cache-control': 'no-store' });
+        for (const name of givenHeaders) copyHeader(name, response.headers, given);
+        return new Response(response.body, { status: response.status, headers: given });
+      } catch (error) {
+        // Where it goes and with what key stays here.
+        log.warn({ err: error, method }, 'the network did not answer');
+        return answer('14', 'The network does not answer. Try again in a moment.');
+      }
+    },
+    close: async () => undefined,
+  };
+}
+
+/** A refusal in the words of gRPC, which the client turns into an error with this text. */
+function answer(status: string, message: string): Response {
+  return new Response(null, {
+    status: 200,
+    headers: {
+      'content-type': 'application/grpc-web+proto',
+      'grpc-status': status,
+      'grpc-message': encodeURIComponent(message),
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+function copyHeader(name: string, from: Headers, to: Headers): void {
+  const value = from.get(name);
+  if (value !== null) to.set(name, value);
+}
+
+/** No more than may be, whatever its length is said to be; undefined when there is more. */
+async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body ?? []) {
+    size += part.length;
+    if (size > maxBodyBytes) return undefined;
+    parts.push(part);
+  }
+  return Uint8Array.from(Buffer.concat(parts));
+}

@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+import type { Logger } from 'pino';
+import type { Environment } from '../environment.ts';
+import { places } from '../places.ts';
+import type { ChainPort } from './chain-port.ts';
+import { createChainProxy } from './chain-proxy.ts';
+import { createEmbeddedChain } from './embedded-chain.ts';
+
+interface ChainParts {
+  readonly environment: Pick<Environment, 'DATA_DIR' | 'SUI_URL' | 'SUI_API_KEY'>;
+  readonly log: Logger;
+  readonly root: string;
+}
+
+/** The network that this site pays on. */
+export function createChain({ environment, log, root }: ChainParts): ChainPort {
+  const { DATA_DIR, SUI_URL: target, SUI_API_KEY: apiKey } = environment;
+  if (target !== undefined) return createChainProxy({ target, apiKey, fetch, now: Date.now, log });
+  const folder = resolve(root, DATA_DIR, 'localnet');
+  return createEmbeddedChain({
+    open: async () => {
+      const { openEmbeddedChain } = await import('./open-embedded-chain.ts');
+      return openEmbeddedChain({ folder, contracts: places.contracts, log });
+    },
+  });
+}

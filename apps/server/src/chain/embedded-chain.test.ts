@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SuiGrpcClient } from '@mysten/sui/grpc';
+import { readProgramme } from '@suixue/chain/reading/programme';
+import { pino } from 'pino';
+import { afterAll, describe, expect, it } from 'vitest';
+import { places } from '../places.ts';
+import { createEmbeddedChain } from './embedded-chain.ts';
+import { openEmbeddedChain } from './open-embedded-chain.ts';
+
+const log = pino({ level: 'silent' });
+const here = { isLocal: true, address: '127.0.0.1' };
+
+describe('the network of this process', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'embedded-chain-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const open = () => openEmbeddedChain({ folder, contracts: places.contracts, log });
+
+  it('has the programme on it, once, and keeps its keys to itself', async () => {
+    const first = await open();
+    await first.close();
+    const second = await open();
+    expect(second.deployment).toEqual(first.deployment);
+    const client = new SuiGrpcClient({
+      network: 'localnet',
+      baseUrl: 'http://site/sui',
+      fetch: (url, init) => second.handle(new Request(url, init)),
+    });
+    const { state } = await readProgramme(client, second.deployment);
+    const keys: Record<string, string> = JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8'));
+    expect(Object.keys(keys)).toEqual(['faucet', 'admin', 'operator', 'voucher']);
+    expect(statSync(join(folder, 'keys.json')).mode & 0o077).toBe(0);
+    expect(state.chain).toBe('suixue:local');
+    expect(state.operators.contents).toHaveLength(1);
+    await second.close();
+  });
+
+  it('is opened by whoever first asks, once for all of them, and closed', async () => {
+    const calls = { open: 0, close: 0 };
+    const chain = createEmbeddedChain({
+      open: async () => {
+        calls.open += 1;
+        const opened = await open();
+        return {
+          ...opened,
+          close: () => {
+            calls.close += 1;
+            return opened.close();
+          },
+        };
+      },
+    });
+    expect(calls.open).toBe(0);
+    const ask = () => chain.handle(new Request('http://site/sui/health'), here);
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await chain.close();
+    expect(calls).toEqual({ open: 1, close: 1 });
+  });
+
+  it('is tried again when it could not be opened', async () => {
+    let isBroken = true;
+    const chain = createEmbeddedChain({
+      open: async () => {
+        if (isBroken) throw new Error('no room');
+        return open();
+      },
+    });
+    await expect(chain.handle(new Request('http://site/sui/health'), here)).rejects.toThrow('no room');
+    isBroken = false;
+    expect((await chain.handle(new Request('http://site/sui/health'), here)).status).toBe(200);
+    await chain.close();
+  });
+
+  it('gives money only to whoever sits at this machine', async () => {
+    const chain = createEmbeddedChain({ open });
+    const ask = (isLocal: boolean) =>
+      chain.handle(
+        new Request('http://site/sui/v2/gas', {
+          method: 'POST',
+          body: JSON.stringify({ FixedAmountRequest: { recipient: '0x5' } }),
+        }),
+        { isLocal, address: '10.0.0.1' },
+      );
+    expect((await ask(false)).status).toBe(403);
+    expect(await (await ask(true)).json()).toMatchObject({ status: 'Success' });
+    await chain.close();
+  });
+});

@@ -1,0 +1,42 @@
+import type { ChainPort } from './chain-port.ts';
+import { chainPath } from './chain-port.ts';
+import type { OpenedChain } from './open-embedded-chain.ts';
+
+interface EmbeddedChainParts {
+  /** Opens the network and puts the programme on it where that has not been done. */
+  readonly open: () => Promise<OpenedChain>;
+}
+
+const faucetPath = `${chainPath}/v2/gas`;
+
+/**
+ * The network of this process. It is opened when somebody first asks for it: whoever only reads pages does not wait for
+ * it, and its memory is not taken. What went wrong then is tried again the next time.
+ */
+export function createEmbeddedChain({ open }: EmbeddedChainParts): ChainPort {
+  let opened: Promise<OpenedChain> | undefined;
+  const get = () => {
+    opened ??= open().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+  return {
+    handle: async (request, { isLocal }) => {
+      // Money for nothing is for whoever sits at this machine.
+      if (new URL(request.url).pathname === faucetPath && !isLocal) return refuse();
+      return (await get()).handle(request);
+    },
+    close: async () => {
+      if (opened) await (await opened).close();
+    },
+  };
+}
+
+function refuse(): Response {
+  return Response.json(
+    { status: { Failure: { internal: 'The faucet answers on this machine only.' } }, coins_sent: null },
+    { status: 403 },
+  );
+}

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SUI_TYPE_ARG } from '@mysten/sui/utils';
+import type { Deployment } from '@suixue/chain/deployment';
+import { publishProgramme, setUpProgramme } from '@suixue/chain/publishing';
+import { createHttpService } from '@suixue/localnet-node/http-service';
+import { createInProcessClient } from '@suixue/localnet-node/in-process-client';
+import { type OpenNetwork, openNetwork } from '@suixue/localnet-node/open-network';
+import { readBytecode } from '@suixue/localnet-node/read-bytecode';
+import type { Logger } from 'pino';
+import { chainPath } from './chain-port.ts';
+
+interface OpenParts {
+  /** Where the network is kept. */
+  readonly folder: string;
+  /** Where the compiled contracts are. */
+  readonly contracts: string;
+  readonly log: Logger;
+}
+
+export interface OpenedChain {
+  readonly handle: (request: Request) => Promise<Response>;
+  readonly deployment: Deployment;
+  close(): Promise<void>;
+}
+
+/** What vouchers name, so that none of them is good on another network. */
+const chainName = 'suixue:local';
+/** What is on here beyond what is on everywhere: the local network is where everything is tried. */
+const features = ['funding', 'play_box', 'referral'];
+
+/** The network of this process, with the programme on it. */
+export async function openEmbeddedChain({ folder, contracts, log }: OpenParts): Promise<OpenedChain> {
+  const onUnexpected = (error: unknown) => log.error({ err: error }, 'the local network failed');
+  const open = openNetwork({
+    folder,
+    framework: join(contracts, 'framework/build'),
+    report: (event) => log.info(event, 'the local network’s store'),
+  });
+  try {
+    const deployment = await requireProgramme({ folder, contracts, open, onUnexpected });
+    const handle = createHttpService({ open, onUnexpected, prefix: chainPath });
+    log.info({ chain: open.network.chainId, package: deployment.packageId }, 'the local network is open');
+    return { handle, deployment, close: open.close };
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+}
+
+interface ProgrammeParts {
+  readonly folder: string;
+  readonly contracts: string;
+  readonly open: OpenNetwork;
+  readonly onUnexpected: (error: unknown) => void;
+}
+
+/** Where the programme is on it. It is published once; if that was cut off, again: nobody knew of the first one. */
+async function requireProgramme({
+  folder,
+  contracts,
+  open,
+  onUnexpected,
+}: ProgrammeParts): Promise<Deployment> {
+  const { network, faucet, keys } = open;
+  const file = join(folder, 'deployment.json');
+  if (existsSync(file)) {
+    const kept: { chain: string; deployment: Deployment } = JSON.parse(readFileSync(file, 'utf8'));
+    if (kept.chain === network.chainId) return kept.deployment;
+  }
+  const publisher = { client: createInProcessClient(network, onUnexpected), signer: keys.admin };
+  const operator = keys.operator.toSuiAddress();
+  for (const address of [keys.admin.toSuiAddress(), operator]) await faucet.send(address);
+  const published = await publishProgramme(publisher, readBytecode(join(contracts, 'academy/build')));
+  await setUpProgramme(publisher, {
+    published,
+    authKey: keys.voucher.getPublicKey().toRawBytes(),
+    chain: chainName,
+    operators: [operator],
+    currencies: [SUI_TYPE_ARG],
+    features,
+  });
+  const { deployment } = published;
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, `${JSON.stringify({ chain: network.chainId, deployment }, null, 2)}\n`, {
+    mode: 0o600,
+  });
+  renameSync(temporary, file);
+  return deployment;
+}
