@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pageOf, readPageRequest, toNextPage } from './page-request.ts';
+
+test('pages are of the size that is asked for, within reason', () => {
+  const limitOf = (pageSize?: number) =>
+    readPageRequest('list', pageSize === undefined ? {} : { pageSize }).limit;
+  expect([undefined, 0, 1, 1000, 1001, 2 ** 32 - 1].map(limitOf)).toEqual([50, 1, 1, 1000, 1000, 1000]);
+});
+
+test('a token is good for its own list only, and only as it was given', () => {
+  fc.assert(
+    fc.property(
+      fc.string(),
+      fc.string(),
+      fc.string({ unit: 'grapheme' }),
+      fc.nat(),
+      (list, other, next, at) => {
+        const { nextPageToken: pageToken = new Uint8Array() } = toNextPage(list, { items: [], next });
+        expect(readPageRequest(list, { pageToken }).after).toBe(next);
+        if (other !== list) expect(() => readPageRequest(other, { pageToken })).toThrow(/page_token/);
+        const changed = Uint8Array.from(pageToken);
+        const place = at % changed.length;
+        changed[place] = (changed[place] ?? 0) ^ 1;
+        expect(() => readPageRequest(list, { pageToken: changed })).toThrow(/page_token/);
+      },
+    ),
+  );
+});
+
+test('any other bytes are no token', () => {
+  fc.assert(
+    fc.property(fc.uint8Array(), (pageToken) => {
+      expect(() => readPageRequest('list', { pageToken })).toThrow(/page_token/);
+    }),
+  );
+});
+
+test('at the end there is no token at all', () => {
+  expect(toNextPage('list', { items: [], next: undefined })).toEqual({});
+});
+
+test('page by page, everything comes once and in order', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.string()), fc.integer({ min: 1, max: 5 }), (keys, limit) => {
+      const seen: string[] = [];
+      let after: string | undefined;
+      do {
+        const page = pageOf(keys, (key) => key, { after, limit });
+        seen.push(...page.items);
+        after = page.next;
+      } while (after !== undefined);
+      expect(seen).toEqual(keys.toSorted((a, b) => (a < b ? -1 : 1)));
+    }),
+  );
+});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Base64Reader } from './base64-reader.ts';
+import {
+  createDataFrame,
+  createTrailerFrame,
+  encodeBody,
+  MessageReader,
+  maxMessageBytes,
+  percentEncode,
+} from './web-frames.ts';
+
+/** Cut at any places. */
+function cut(bytes: Uint8Array, at: readonly number[]): Uint8Array[] {
+  const places = [0, ...at.map((place) => place % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
+  return places.slice(1).map((end, index) => bytes.subarray(places[index], end));
+}
+
+function readAll(pieces: readonly Uint8Array[]): Uint8Array {
+  const reader = new MessageReader();
+  for (const piece of pieces) reader.push(piece);
+  return reader.end();
+}
+
+const cuts = fc.array(fc.nat(), { maxLength: 8 });
+
+test('a message comes out as it was, however its frame is cut', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), cuts, (message, at) => {
+      expect(Buffer.from(readAll(cut(createDataFrame(message), at)))).toEqual(Buffer.from(message));
+    }),
+  );
+});
+
+test('less than a frame is no message, and neither is more', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 30 }), fc.nat(), cuts, (message, length, at) => {
+      const frame = createDataFrame(message);
+      const short = frame.subarray(0, length % frame.length);
+      expect(() => readAll(cut(short, at))).toThrow(/ends before/);
+      expect(() => readAll(cut(Buffer.concat([frame, Uint8Array.of(0)]), at))).toThrow(/after the message/);
+    }),
+  );
+});
+
+describe('what the head alone shows is refused at once', () => {
+  const head = (flag: number, length: number) => {
+    const bytes = new Uint8Array(5);
+    bytes[0] = flag;
+    new DataView(bytes.buffer).setUint32(1, length);
+    return bytes;
+  };
+  test.each([
+    ['too long', head(0, maxMessageBytes + 1), 'RESOURCE_EXHAUSTED'],
+    ['as long as can be said', head(0, 2 ** 32 - 1), 'RESOURCE_EXHAUSTED'],
+    ['compressed', head(1, 0), 'UNIMPLEMENTED'],
+    ['a trailer', head(0x80, 0), 'INVALID_ARGUMENT'],
+  ])('%s', (_what, bytes, status) => {
+    expect(() => new MessageReader().push(bytes)).toThrow(expect.objectContaining({ status }));
+  });
+
+  test('the longest message is not', () => {
+    expect(readAll([createDataFrame(new Uint8Array(maxMessageBytes))])).toHaveLength(maxMessageBytes);
+  });
+});
+
+describe('base 64', () => {
+  test('is read back, whether it was written in one piece or in several, and however it is cut', () => {
+    fc.assert(
+      fc.property(fc.array(fc.uint8Array({ maxLength: 20 }), { maxLength: 5 }), cuts, (pieces, at) => {
+        const text = Buffer.concat(pieces.map((piece) => encodeBody('text', piece)));
+        const reader = new Base64Reader();
+        const read = cut(text, at).map((piece) => reader.push(piece));
+        reader.end();
+        expect(Buffer.concat(read)).toEqual(Buffer.concat(pieces));
+      }),
+    );
+  });
+
+  test.each(['AA=A', 'A===', '=AAA', 'AA\nA', 'ab-_', 'é   ', 'AAAA=AAA'])('%j is none', (text) => {
+    expect(() => new Base64Reader().push(new TextEncoder().encode(text))).toThrow(/not base 64/);
+  });
+
+  test('it must not end within four letters', () => {
+    const reader = new Base64Reader();
+    reader.push(new TextEncoder().encode('AAAAA'));
+    expect(() => reader.end()).toThrow(/ends within/);
+  });
+});
+
+test('a message of any letters stands on one line of ASCII, and comes back', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const encoded = percentEncode(text);
+      expect(encoded).toMatch(/^[ -~]*$/);
+      expect(decodeURIComponent(encoded)).toBe(text);
+    }),
+  );
+});
+
+test('a trailer says how the call ended', () => {
+  const frame = createTrailerFrame({ status: 'NOT_FOUND', message: '100 %\n' });
+  expect(frame[0]).toBe(0x80);
+  expect(new TextDecoder().decode(frame.subarray(5))).toBe('grpc-status:5\r\ngrpc-message:100 %25%0A\r\n');
+});
