@@ -1,30 +1,19 @@
 import { bcs } from '@mysten/sui/bcs';
-import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 import { describe, expect, test } from 'vitest';
 import type { ChainEvent } from '../model/executed-transaction.ts';
-import { clientOf } from '../testing/client-of.ts';
 import type { Play } from '../testing/memory-network.ts';
+import { createMarket, createPurchase, keypair, sender } from '../testing/sample-buyer.ts';
 import {
   appId,
   cleverCode,
   clockId,
-  coin,
-  createSampleNetwork,
-  firstCoin,
-  frozenBook,
   idOf,
   ownedBook,
-  owner,
-  secondCoin,
   sharedBook,
   someDigest,
-  stranger,
   typeOf,
 } from '../testing/sample-network.ts';
-
-const keypair = Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(9));
-const sender = keypair.toSuiAddress();
 
 const sold: ChainEvent = {
   packageId: appId,
@@ -83,28 +72,11 @@ const everything = {
 } as const;
 
 describe.each(['text', 'binary'] as const)('transactions of the official client, in %s', (format) => {
-  const create = (play: Play = {}) => {
-    const network = createSampleNetwork();
-    network.add(coin(idOf('c9'), 900_000_000n, '0x2::sui::SUI', sender));
-    network.play = () => play;
-    return { network, client: clientOf(network, format) };
-  };
-
-  const buy = () => {
-    const transaction = new Transaction();
-    transaction.setSender(sender);
-    transaction.moveCall({
-      target: `${appId}::app::write`,
-      arguments: [transaction.object(sharedBook), transaction.object(clockId)],
-    });
-    return transaction;
-  };
-
   test('build, sign, execute and read back', async () => {
-    const { client, network } = create(changed);
+    const { client, network } = createMarket(format, changed);
     const result = await client.signAndExecuteTransaction({
       signer: keypair,
-      transaction: buy(),
+      transaction: createPurchase(),
       include: everything,
     });
     if (result.$kind !== 'Transaction') throw new Error('it should succeed');
@@ -169,85 +141,16 @@ describe.each(['text', 'binary'] as const)('transactions of the official client,
   });
 
   test('a transaction that is not there', async () => {
-    const { client } = create();
+    const { client } = createMarket(format);
     await expect(client.getTransaction({ digest: someDigest })).rejects.toMatchObject({ reason: 'notFound' });
   });
 
-  test('pays with what there is, with a budget that was tried out', async () => {
-    const { client, network } = create();
-    network.add(coin(idOf('ca'), 1n, '0x2::sui::SUI', sender));
-    const built = Transaction.from(await buy().build({ client })).getData().gasData;
-    // 1 000 000 computed, 2 000 000 stored less the made-up coin and the rebate, 1 000 000 to spare, and one coin more to load.
-    expect(built).toMatchObject({ price: '1000', budget: '3033880', owner: sender });
-    expect(built.payment?.map(({ objectId }) => objectId)).toEqual([idOf('c9'), idOf('ca')]);
-    expect(network.simulated.map(({ data }) => data.gasData.payment.length)).toEqual([0, 2]);
-  });
-
-  test('does not pay with what it uses otherwise, nor more than there is', async () => {
-    const { client, network } = create();
-    network.add(coin(idOf('ca'), 4_000_000n, '0x2::sui::SUI', sender));
-    const transaction = buy();
-    transaction.transferObjects([idOf('c9')], stranger);
-    const { payment } = Transaction.from(await transaction.build({ client })).getData().gasData;
-    expect(payment?.map(({ objectId }) => objectId)).toEqual([idOf('ca')]);
-    const poor = buy();
-    poor.transferObjects([idOf('c9'), idOf('ca')], stranger);
-    await expect(poor.build({ client })).rejects.toThrow(/insufficient SUI balance/);
-  });
-
-  test('brings objects in as their use demands', async () => {
-    const { client } = create();
-    const transaction = new Transaction();
-    transaction.setSender(sender);
-    const call = (name: string, ...objects: string[]) =>
-      transaction.moveCall({
-        target: `${appId}::app::${name}`,
-        arguments: objects.map((id) => transaction.object(id)),
-      });
-    call('read', frozenBook);
-    call('receive', sharedBook, secondCoin);
-    call('take', ownedBook);
-    const { inputs } = Transaction.from(await transaction.build({ client })).getData();
-    expect(inputs).toMatchObject([
-      { Object: { ImmOrOwnedObject: { objectId: frozenBook, version: '5' } } },
-      { Object: { SharedObject: { objectId: sharedBook, mutable: true } } },
-      { Object: { Receiving: { objectId: secondCoin, version: '5' } } },
-      { Object: { ImmOrOwnedObject: { objectId: ownedBook } } },
-    ]);
-  });
-
-  test('a kind alone is resolved without anyone to pay', async () => {
-    const { client, network } = create();
-    const transaction = new Transaction();
-    transaction.moveCall({ target: `${appId}::app::read`, arguments: [transaction.object(sharedBook)] });
-    await transaction.build({ client, onlyTransactionKind: true });
-    expect(network.simulated).toMatchObject([{ checks: false, data: { sender: idOf('0') } }]);
-  });
-
-  test.each([
-    [
-      'an object that is not there',
-      (transaction: Transaction) => transaction.object(idOf('dead')),
-      /not found/,
-    ],
-    [
-      'an object of an object',
-      (transaction: Transaction) => transaction.object(idOf('c41d')),
-      /another object/,
-    ],
-  ])('%s cannot be an input', async (_what, create2, message) => {
-    const { client } = create();
-    const transaction = buy();
-    transaction.moveCall({ target: `${appId}::app::read`, arguments: [create2(transaction)] });
-    await expect(transaction.build({ client })).rejects.toThrow(message);
-  });
-
   test('trying shows what commands give back', async () => {
-    const { client } = create({
+    const { client } = createMarket(format, {
       commandOutputs: [{ returned: [{ type: 'u64', bytes: bcs.u64().serialize(5).toBytes() }], mutated: [] }],
     });
     const result = await client.simulateTransaction({
-      transaction: buy(),
+      transaction: createPurchase(),
       include: { commandResults: true, effects: true },
     });
     expect(result.commandResults).toEqual([
@@ -273,7 +176,7 @@ describe.each(['text', 'binary'] as const)('transactions of the official client,
       instruction: 6,
       functionName: 'write',
     };
-    const { client } = create({
+    const { client } = createMarket(format, {
       effects: {
         status: {
           $kind: 'Failure',
@@ -283,32 +186,21 @@ describe.each(['text', 'binary'] as const)('transactions of the official client,
     });
     const result = await client.signAndExecuteTransaction({
       signer: keypair,
-      transaction: await payOneself(buy()),
+      transaction: await payOneself(createPurchase()),
       include: { effects: true },
     });
     const error = result.FailedTransaction?.status.error;
     expect(error?.$kind).toBe('MoveAbort');
     expect(error?.message).toContain(begin);
     expect(error?.message).toContain(`${appId}::app::write'${end}`);
-    await expect(buy().build({ client })).rejects.toThrow(
+    await expect(createPurchase().build({ client })).rejects.toThrow(
       /Transaction resolution failed: MoveAbort in 2nd command/,
     );
   });
 
   /** With all that resolving would find out, so that a failure is found only by executing. */
   async function payOneself(transaction: Transaction): Promise<Transaction> {
-    const { client } = create();
+    const { client } = createMarket(format);
     return Transaction.from(await transaction.build({ client }));
   }
-});
-
-test('what is stale is refused before anything is tried', async () => {
-  const network = createSampleNetwork();
-  const transaction = new Transaction();
-  transaction.setSender(owner);
-  transaction.setGasPayment([{ objectId: firstCoin, version: '4', digest: someDigest }]);
-  transaction.setGasBudget(10_000_000);
-  transaction.transferObjects([ownedBook], stranger);
-  await expect(transaction.build({ client: clientOf(network) })).rejects.toThrow(/has version 5, not 4/);
-  expect(network.simulated).toEqual([]);
 });

@@ -1,0 +1,100 @@
+import { Transaction } from '@mysten/sui/transactions';
+import { describe, expect, test } from 'vitest';
+import { clientOf } from '../testing/client-of.ts';
+import { createMarket, createPurchase, sender } from '../testing/sample-buyer.ts';
+import {
+  appId,
+  coin,
+  createSampleNetwork,
+  firstCoin,
+  frozenBook,
+  idOf,
+  ownedBook,
+  owner,
+  secondCoin,
+  sharedBook,
+  someDigest,
+  stranger,
+} from '../testing/sample-network.ts';
+
+describe.each(['text', 'binary'] as const)('building with the official client, in %s', (format) => {
+  test('pays with what there is, with a budget that was tried out', async () => {
+    const { client, network } = createMarket(format);
+    network.add(coin(idOf('ca'), 1n, '0x2::sui::SUI', sender));
+    const built = Transaction.from(await createPurchase().build({ client })).getData().gasData;
+    // 1 000 000 computed, 2 000 000 stored less the made-up coin and the rebate, 1 000 000 to spare, and one coin more to load.
+    expect(built).toMatchObject({ price: '1000', budget: '3033880', owner: sender });
+    expect(built.payment?.map(({ objectId }) => objectId)).toEqual([idOf('c9'), idOf('ca')]);
+    expect(network.simulated.map(({ data }) => data.gasData.payment.length)).toEqual([0, 2]);
+  });
+
+  test('does not pay with what it uses otherwise, nor more than there is', async () => {
+    const { client, network } = createMarket(format);
+    network.add(coin(idOf('ca'), 4_000_000n, '0x2::sui::SUI', sender));
+    const transaction = createPurchase();
+    transaction.transferObjects([idOf('c9')], stranger);
+    const { payment } = Transaction.from(await transaction.build({ client })).getData().gasData;
+    expect(payment?.map(({ objectId }) => objectId)).toEqual([idOf('ca')]);
+    const poor = createPurchase();
+    poor.transferObjects([idOf('c9'), idOf('ca')], stranger);
+    await expect(poor.build({ client })).rejects.toThrow(/insufficient SUI balance/);
+  });
+
+  test('brings objects in as their use demands', async () => {
+    const { client } = createMarket(format);
+    const transaction = new Transaction();
+    transaction.setSender(sender);
+    const call = (name: string, ...objects: string[]) =>
+      transaction.moveCall({
+        target: `${appId}::app::${name}`,
+        arguments: objects.map((id) => transaction.object(id)),
+      });
+    call('read', frozenBook);
+    call('receive', sharedBook, secondCoin);
+    call('take', ownedBook);
+    const { inputs } = Transaction.from(await transaction.build({ client })).getData();
+    expect(inputs).toMatchObject([
+      { Object: { ImmOrOwnedObject: { objectId: frozenBook, version: '5' } } },
+      { Object: { SharedObject: { objectId: sharedBook, mutable: true } } },
+      { Object: { Receiving: { objectId: secondCoin, version: '5' } } },
+      { Object: { ImmOrOwnedObject: { objectId: ownedBook } } },
+    ]);
+  });
+
+  test('a kind alone is resolved without anyone to pay', async () => {
+    const { client, network } = createMarket(format);
+    const transaction = new Transaction();
+    transaction.moveCall({ target: `${appId}::app::read`, arguments: [transaction.object(sharedBook)] });
+    await transaction.build({ client, onlyTransactionKind: true });
+    expect(network.simulated).toMatchObject([{ checks: false, data: { sender: idOf('0') } }]);
+  });
+
+  test.each([
+    [
+      'an object that is not there',
+      (transaction: Transaction) => transaction.object(idOf('dead')),
+      /not found/,
+    ],
+    [
+      'an object of an object',
+      (transaction: Transaction) => transaction.object(idOf('c41d')),
+      /another object/,
+    ],
+  ])('%s cannot be an input', async (_what, addObject, message) => {
+    const { client } = createMarket(format);
+    const transaction = createPurchase();
+    transaction.moveCall({ target: `${appId}::app::read`, arguments: [addObject(transaction)] });
+    await expect(transaction.build({ client })).rejects.toThrow(message);
+  });
+});
+
+test('what is stale is refused before anything is tried', async () => {
+  const network = createSampleNetwork();
+  const transaction = new Transaction();
+  transaction.setSender(owner);
+  transaction.setGasPayment([{ objectId: firstCoin, version: '4', digest: someDigest }]);
+  transaction.setGasBudget(10_000_000);
+  transaction.transferObjects([ownedBook], stranger);
+  await expect(transaction.build({ client: clientOf(network) })).rejects.toThrow(/has version 5, not 4/);
+  expect(network.simulated).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { Transaction } from '@mysten/sui/transactions';
+import type { WebFormat } from '../grpc/web-frames.ts';
+import { clientOf } from './client-of.ts';
+import type { Play } from './memory-network.ts';
+import { appId, clockId, coin, createSampleNetwork, idOf, sharedBook } from './sample-network.ts';
+
+export const keypair = Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(9));
+export const sender = keypair.toSuiAddress();
+export const sendersCoin = idOf('c9');
+
+/** For tests only: a network where the sender has a coin, and a client of it. */
+export function createMarket(format: WebFormat, play: Play = {}) {
+  const network = createSampleNetwork();
+  network.add(coin(sendersCoin, 900_000_000n, '0x2::sui::SUI', sender));
+  network.play = () => play;
+  return { network, client: clientOf(network, format) };
+}
+
+/** For tests only: a transaction that says nothing of gas, nor how its objects come in. */
+export function createPurchase(): Transaction {
+  const transaction = new Transaction();
+  transaction.setSender(sender);
+  transaction.moveCall({
+    target: `${appId}::app::write`,
+    arguments: [transaction.object(sharedBook), transaction.object(clockId)],
+  });
+  return transaction;
+}
