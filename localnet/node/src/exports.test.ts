@@ -3,19 +3,17 @@ import manifest from '../package.json' with { type: 'json' };
 
 /** The public surface: whoever adds or removes a name says so here. Types are pinned by those who import them. */
 const surface = {
-  address: {
-    load: () => import('@suixue/localnet-node/address'),
-    names: ['addressBytes', 'addressToBytes', 'bytesToAddress', 'publicKeyToAddress', 'signatureSchemes'],
+  begin: { load: () => import('@suixue/localnet-node/begin'), names: ['beginNetwork'] },
+  'http-service': { load: () => import('@suixue/localnet-node/http-service'), names: ['createHttpService'] },
+  'in-process-client': {
+    load: () => import('@suixue/localnet-node/in-process-client'),
+    names: ['createInProcessClient'],
   },
-  intent: {
-    load: () => import('@suixue/localnet-node/intent'),
-    names: ['createIntentMessage', 'createSigningDigest', 'intentScopes'],
-  },
+  'local-network': { load: () => import('@suixue/localnet-node/local-network'), names: ['LocalNetwork'] },
+  'memory-store': { load: () => import('@suixue/localnet-node/memory-store'), names: ['createMemoryStore'] },
   natives: { load: () => import('@suixue/localnet-node/natives'), names: ['natives', 'testNatives'] },
-  'object-id': {
-    load: () => import('@suixue/localnet-node/object-id'),
-    names: ['createDynamicFieldId', 'createObjectId'],
-  },
+  'open-network': { load: () => import('@suixue/localnet-node/open-network'), names: ['openNetwork'] },
+  'read-bytecode': { load: () => import('@suixue/localnet-node/read-bytecode'), names: ['readBytecode'] },
   scenario: { load: () => import('@suixue/localnet-node/scenario'), names: ['Scenario', 'scenarioNatives'] },
 };
 

@@ -12,14 +12,17 @@ export interface CleverError {
     | undefined;
 }
 
+/** What stands where there is nothing. */
 const absent = 0xffff;
+const absentCode = 0xffn;
 
 /** The parts of the number, from the top: 4 bits that mark it, 4 unused, 8 code, 16 line, 16 name, 16 value. */
 function readParts(code: bigint) {
   const mark = Number(code >> 60n);
   if (mark !== 0b1000 && mark !== 0b1100) return undefined;
   const part = (shift: bigint) => Number((code >> shift) & 0xffffn);
-  const errorCode = mark === 0b1100 ? (code >> 48n) & 0xffn : undefined;
+  const ownCode = mark === 0b1100 ? (code >> 48n) & 0xffn : absentCode;
+  const errorCode = ownCode === absentCode ? undefined : ownCode;
   return { errorCode, line: part(32n), name: part(16n), value: part(0n) };
 }
 

@@ -1,7 +1,10 @@
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import type { ChainObject, MoveObject } from '../model/chain-object.ts';
+import { isSameType } from '../model/type-text.ts';
 
 const sui = `0x${'2'.padStart(64, '0')}`;
+
+export const coinModule = { address: sui, module: 'coin' } as const;
 
 export const suiType: RuntimeType = {
   module: { address: sui, name: 'sui' },
@@ -13,18 +16,13 @@ export const suiType: RuntimeType = {
 export function coinTypeOf(type: RuntimeType): RuntimeType | undefined {
   if (typeof type === 'string' || !('module' in type)) return undefined;
   const { module, name, typeArguments } = type;
-  const isCoin = module.address === sui && module.name === 'coin' && name === 'Coin';
+  const isCoin =
+    module.address === coinModule.address && module.name === coinModule.module && name === 'Coin';
   return isCoin ? typeArguments[0] : undefined;
 }
 
 export function isSui(type: RuntimeType | undefined): boolean {
-  return (
-    typeof type === 'object' &&
-    'module' in type &&
-    type.module.address === sui &&
-    type.module.name === 'sui' &&
-    type.name === 'SUI'
-  );
+  return type !== undefined && isSameType(type, suiType);
 }
 
 export function isGasCoin(object: ChainObject): object is MoveObject {

@@ -1,7 +1,6 @@
-import type { Field } from '@suixue/move-vm/compiled-module';
+import type { CompiledModule, Field } from '@suixue/move-vm/compiled-module';
 import type { Layout } from '@suixue/move-vm/layout';
-import { type RuntimeType, toRuntimeType } from '@suixue/move-vm/runtime-type';
-import type { VerifiedModule } from '@suixue/move-vm/verified-module';
+import { type RuntimeType, runtimeTypeToText, toRuntimeType } from '@suixue/move-vm/runtime-type';
 import type { NetworkReader } from '../network.ts';
 
 export type StructType = Exclude<RuntimeType, string | { readonly vector: RuntimeType }>;
@@ -26,51 +25,75 @@ export type Shape =
 const maxDepth = 64;
 
 /** Undefined when a type in it is in no module of the network. */
-export function typeToShape(reader: NetworkReader, type: RuntimeType, depth = 0): Shape | undefined {
-  if (depth > maxDepth || type === 'signer') return undefined;
-  if (typeof type === 'string') return type;
-  if ('vector' in type) {
-    const vector = typeToShape(reader, type.vector, depth + 1);
-    return vector && { vector };
-  }
-  const module = reader.moduleOfType(type);
-  return module && datatypeToShape(reader, module, type, depth);
+export function typeToShape(reader: NetworkReader, type: RuntimeType): Shape | undefined {
+  return new ShapeFinder(reader).find(type, 0);
 }
 
-function datatypeToShape(
-  reader: NetworkReader,
-  { module }: VerifiedModule,
-  type: StructType,
-  depth: number,
-): Shape | undefined {
-  const isNamed = ({ handle }: { readonly handle: number }) => {
-    const name = module.datatypeHandles[handle]?.name ?? -1;
-    return module.identifiers[name] === type.name;
-  };
-  const toFields = (fields: readonly Field[]) => {
-    const named = fields.flatMap(({ name, type: token }) => {
-      const shape = typeToShape(reader, toRuntimeType(module, token, type.typeArguments), depth + 1);
+/** Every type is looked into once, however many others have it in them. */
+class ShapeFinder {
+  readonly #reader: NetworkReader;
+  readonly #known = new Map<string, Shape | undefined>();
+
+  constructor(reader: NetworkReader) {
+    this.#reader = reader;
+  }
+
+  find(type: RuntimeType, depth: number): Shape | undefined {
+    if (typeof type === 'string') return type === 'signer' ? undefined : type;
+    if (depth > maxDepth) return undefined;
+    const key = runtimeTypeToText(type);
+    if (!this.#known.has(key)) this.#known.set(key, this.#look(type, depth));
+    return this.#known.get(key);
+  }
+
+  #look(type: Exclude<RuntimeType, string>, depth: number): Shape | undefined {
+    if ('vector' in type) {
+      const vector = this.find(type.vector, depth + 1);
+      return vector && { vector };
+    }
+    const module = this.#reader.moduleOfType(type)?.module;
+    return module && this.#datatype(module, type, depth);
+  }
+
+  #datatype(module: CompiledModule, type: StructType, depth: number): Shape | undefined {
+    const isNamed = ({ handle }: { readonly handle: number }) => {
+      const name = module.datatypeHandles[handle]?.name ?? -1;
+      return module.identifiers[name] === type.name;
+    };
+    const struct = module.structDefinitions.find(isNamed);
+    if (struct?.fields) {
+      const fields = this.#fields(module, struct.fields, type, depth);
+      return fields && { type, fields };
+    }
+    const declared = module.enumDefinitions.find(isNamed)?.variants;
+    const variants = declared?.flatMap((variant) => {
+      const fields = this.#fields(module, variant.fields, type, depth);
+      return fields ? [{ name: module.identifiers[variant.name] ?? '', fields }] : [];
+    });
+    return variants && variants.length === declared?.length ? { type, variants } : undefined;
+  }
+
+  /** Undefined when one of them is of a type that is not known. */
+  #fields(module: CompiledModule, declared: readonly Field[], type: StructType, depth: number) {
+    const fields = declared.flatMap(({ name, type: token }) => {
+      const shape = this.find(toRuntimeType(module, token, type.typeArguments), depth + 1);
       return shape === undefined ? [] : [{ name: module.identifiers[name] ?? '', shape }];
     });
-    return named.length === fields.length ? named : undefined;
-  };
-  const struct = module.structDefinitions.find(isNamed);
-  if (struct?.fields) {
-    const fields = toFields(struct.fields);
-    return fields && { type, fields };
+    return fields.length === declared.length ? fields : undefined;
   }
-  const known = module.enumDefinitions.find(isNamed)?.variants;
-  if (!known) return undefined;
-  const variants = known.flatMap(({ name, fields }) => {
-    const named = toFields(fields);
-    return named ? [{ name: module.identifiers[name] ?? '', fields: named }] : [];
-  });
-  return variants.length === known.length ? { type, variants } : undefined;
 }
+
+const layouts = new WeakMap<Exclude<Shape, string>, Layout>();
 
 /** How values of it lie in bytes. */
 export function shapeToLayout(shape: Shape): Layout {
   if (typeof shape === 'string') return shape;
+  const layout = layouts.get(shape) ?? toLayout(shape);
+  layouts.set(shape, layout);
+  return layout;
+}
+
+function toLayout(shape: Exclude<Shape, string>): Layout {
   if ('vector' in shape) return { vector: shapeToLayout(shape.vector) };
   const toLayouts = (fields: readonly NamedField[]) => fields.map((field) => shapeToLayout(field.shape));
   if ('fields' in shape) return { fields: toLayouts(shape.fields) };

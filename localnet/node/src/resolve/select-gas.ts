@@ -1,6 +1,6 @@
 import type { TransactionData } from '../model/executed-transaction.ts';
-import type { Network, NetworkReader } from '../network.ts';
-import { coinBalanceOf } from '../render/coin.ts';
+import type { Network, NetworkReader, TypeFilter } from '../network.ts';
+import { coinBalanceOf, coinModule, suiType } from '../render/coin.ts';
 import { objectToDigest } from '../render/object-bytes.ts';
 import { RequestError } from '../request-error.ts';
 import { atMostAllowed, costOfLoadingCoins, estimateBudget, maxGasBudget, maxGasCoins } from './gas-rules.ts';
@@ -59,13 +59,7 @@ function collectCoins(reader: NetworkReader, { kind, gasData }: TransactionData)
   return { payment, amount };
 }
 
-const suiAddress = `0x${'2'.padStart(64, '0')}`;
-const suiCoins = {
-  address: suiAddress,
-  module: 'coin',
-  name: 'Coin',
-  typeArguments: [{ module: { address: suiAddress, name: 'sui' }, name: 'SUI', typeArguments: [] }],
-};
+const suiCoins: TypeFilter = { ...coinModule, name: 'Coin', typeArguments: [suiType] };
 
 function* coinsOf(reader: NetworkReader, owner: string) {
   let after: string | undefined;

@@ -1,7 +1,7 @@
 import { GrpcTypes } from '@mysten/sui/grpc';
-import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import type { MoveObject } from '../../model/chain-object.ts';
 import type { NetworkReader } from '../../network.ts';
+import { coinModule } from '../../render/coin.ts';
 import { type Json, moveToJson } from '../../render/move-json.ts';
 import { present } from '../../render/proto/message-types.ts';
 import { typeToText } from '../../render/type-to-text.ts';
@@ -9,13 +9,12 @@ import { RequestError } from '../../request-error.ts';
 import { readStructType } from '../../request-fields.ts';
 import { createUnaryMethod } from '../grpc-method.ts';
 
-const coinModule = { address: `0x${'2'.padStart(64, '0')}`, name: 'coin' };
-
 export const getCoinInfo = createUnaryMethod(
   { request: GrpcTypes.GetCoinInfoRequest, response: GrpcTypes.GetCoinInfoResponse },
   (network, request) => {
     const coinType = readStructType(request.coinType, 'coin_type');
-    const find = (name: string) => network.singleton({ module: coinModule, name, typeArguments: [coinType] });
+    const home = { address: coinModule.address, name: coinModule.module };
+    const find = (name: string) => network.singleton({ module: home, name, typeArguments: [coinType] });
     const [metadata, treasury] = [find('CoinMetadata'), find('TreasuryCap')];
     if (!metadata && !treasury) {
       throw new RequestError('NOT_FOUND', `Coin type ${typeToText(coinType)} not found`);
@@ -52,7 +51,7 @@ function treasuryToProto(reader: NetworkReader, object: MoveObject): GrpcTypes.C
 type JsonObject = { readonly [name: string]: Json };
 
 function fieldsOf(reader: NetworkReader, { type, contents }: MoveObject): JsonObject {
-  const json = moveToJson(reader, type satisfies RuntimeType, contents);
+  const json = moveToJson(reader, type, contents);
   return isObject(json) ? json : {};
 }
 
