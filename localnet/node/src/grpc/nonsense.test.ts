@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { handlerOf } from '../testing/client-of.ts';
 import { createCall, statusOf } from '../testing/raw-call.ts';
+import { createMarket, createPurchase } from '../testing/sample-buyer.ts';
 import { createSampleNetwork, idOf, owner, sharedBook } from '../testing/sample-network.ts';
 import { grpcStatus } from './grpc-status.ts';
 import { grpcMethods } from './methods.ts';
@@ -113,6 +114,32 @@ describe('nonsense', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...Object.entries(types)), draft, async ([path, type], content) => {
         const bytes = type.toBinary(type.create(content as never) as never);
+        const status = await statusOf(await handle(createCall(path, createDataFrame(bytes))));
+        expect(known).toContain(status);
+        expect(status).not.toBe(grpcStatus.INTERNAL);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('a transaction with any of its bytes changed has a status of gRPC, and it is never that we failed', async () => {
+    const path = 'sui.rpc.v2.TransactionExecutionService/SimulateTransaction';
+    const kept: Uint8Array[] = [];
+    const { client } = createMarket('binary');
+    const transport = client.transactionExecutionService;
+    const simulate = transport.simulateTransaction.bind(transport);
+    transport.simulateTransaction = (request, options) => {
+      kept.push(GrpcTypes.SimulateTransactionRequest.toBinary(request));
+      return simulate(request, options);
+    };
+    await createPurchase().build({ client });
+    const [sent = new Uint8Array()] = kept;
+    expect(sent.length).toBeGreaterThan(100);
+    const changes = fc.array(fc.tuple(fc.nat(sent.length - 1), fc.nat(255)), { minLength: 1, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(changes, async (list) => {
+        const bytes = Uint8Array.from(sent);
+        for (const [at, byte] of list) bytes[at] = byte;
         const status = await statusOf(await handle(createCall(path, createDataFrame(bytes))));
         expect(known).toContain(status);
         expect(status).not.toBe(grpcStatus.INTERNAL);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pageOf, readPageRequest, toNextPage } from './page-request.ts';
+import { fetchPage, pageOf, readPageRequest, toNextPage } from './page-request.ts';
 
 test('pages are of the size that is asked for, within reason', () => {
   const limitOf = (pageSize?: number) =>
@@ -51,6 +51,28 @@ test('page by page, everything comes once and in order', () => {
         after = page.next;
       } while (after !== undefined);
       expect(seen).toEqual(keys.toSorted((a, b) => (a < b ? -1 : 1)));
+    }),
+  );
+});
+
+test('a page that would be too large is shorter, and the rest comes after', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(10, 200_000, 600_000), { maxLength: 12 }), (sizes) => {
+      const items = sizes.map((size, index) => ({ size, key: String(index).padStart(2, '0') }));
+      const seen: typeof items = [];
+      let after: string | undefined;
+      do {
+        const page = fetchPage(
+          (asked) => pageOf(items, ({ key }) => key, asked),
+          ({ size }) => size,
+          { after, limit: 5 },
+        );
+        const bytes = page.items.reduce((sum, { size }) => sum + size, 0);
+        expect(page.items.length <= 1 || bytes <= 512 * 1024).toBe(true);
+        seen.push(...page.items);
+        after = page.next;
+      } while (after !== undefined);
+      expect(seen).toEqual(items);
     }),
   );
 });

@@ -35,6 +35,24 @@ export function toNextPage(list: string, { next }: Page<unknown>): { nextPageTok
   return next === undefined ? {} : { nextPageToken: createPageToken(list, next) };
 }
 
+/** As many bytes as the objects of one page may have together, so that no answer is out of all measure. */
+const maxPageBytes = 512 * 1024;
+
+/** A page that is cut short where its items become too large together; one item is always there. */
+export function fetchPage<Item>(
+  fetch: (page: PageRequest) => Page<Item>,
+  bytesOf: (item: Item) => number,
+  asked: PageRequest,
+): Page<Item> {
+  const page = fetch(asked);
+  let bytes = 0;
+  const fitting = page.items.findIndex((item) => {
+    bytes += bytesOf(item);
+    return bytes > maxPageBytes;
+  });
+  return fitting < 0 ? page : fetch({ ...asked, limit: Math.max(fitting, 1) });
+}
+
 /** A part of what is all at hand, in the order of its keys. */
 export function pageOf<Item>(
   items: readonly Item[],

@@ -1,13 +1,12 @@
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import type { ChainObject, MoveObject } from '../model/chain-object.ts';
+import { suiAddress } from '../model/system-addresses.ts';
 import { isSameType } from '../model/type-text.ts';
 
-const sui = `0x${'2'.padStart(64, '0')}`;
-
-export const coinModule = { address: sui, module: 'coin' } as const;
+export const coinModule = { address: suiAddress, module: 'coin' } as const;
 
 export const suiType: RuntimeType = {
-  module: { address: sui, name: 'sui' },
+  module: { address: suiAddress, name: 'sui' },
   name: 'SUI',
   typeArguments: [],
 };

@@ -2,6 +2,7 @@ import { bytesToValue, valueToBytes } from '@suixue/move-vm/layout';
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import { StructValue, type Value } from '@suixue/move-vm/values';
 import type { MoveObject } from '../model/chain-object.ts';
+import { suiAddress } from '../model/system-addresses.ts';
 import type { NetworkReader } from '../network.ts';
 import { shapeToLayout, typeToShape } from './type-shape.ts';
 
@@ -12,8 +13,6 @@ export interface DynamicField {
   /** The object that an object field leads to. */
   readonly childId: string | undefined;
 }
-
-const sui = `0x${'2'.padStart(64, '0')}`;
 
 /** What a dynamic field says; undefined for any other object. */
 export function readDynamicField(
@@ -42,7 +41,7 @@ export function readDynamicField(
 
 function argumentsOf(type: RuntimeType, module: string, name: string): readonly RuntimeType[] | undefined {
   if (typeof type === 'string' || !('module' in type)) return undefined;
-  const isIt = type.module.address === sui && type.module.name === module && type.name === name;
+  const isIt = type.module.address === suiAddress && type.module.name === module && type.name === name;
   return isIt ? type.typeArguments : undefined;
 }
 

@@ -7,6 +7,7 @@ import {
   type VectorValue,
   vectorToBytes,
 } from '@suixue/move-vm/values';
+import { stdAddress, suiAddress } from '../model/system-addresses.ts';
 import type { NetworkReader } from '../network.ts';
 import { type NamedField, type Shape, type StructType, shapeToLayout, typeToShape } from './type-shape.ts';
 
@@ -60,19 +61,16 @@ const asOption: Special = ([field], [vector]) => {
   return toJson(shape.vector, some);
 };
 
-const std = `0x${'1'.padStart(64, '0')}`;
-const sui = `0x${'2'.padStart(64, '0')}`;
-
 /** What is not shown as the struct that it is. `TypeName` and `Url` hold a string, and `UID` an `ID`. */
 const specials: ReadonlyMap<string, Special> = new Map([
-  [`${std}::string::String`, asText],
-  [`${std}::ascii::String`, asText],
-  [`${std}::type_name::TypeName`, asItsField],
-  [`${std}::option::Option`, asOption],
-  [`${sui}::url::Url`, asItsField],
-  [`${sui}::object::UID`, asItsField],
-  [`${sui}::object::ID`, asItsField],
-  [`${sui}::balance::Balance`, asItsField],
+  [`${stdAddress}::string::String`, asText],
+  [`${stdAddress}::ascii::String`, asText],
+  [`${stdAddress}::type_name::TypeName`, asItsField],
+  [`${stdAddress}::option::Option`, asOption],
+  [`${suiAddress}::url::Url`, asItsField],
+  [`${suiAddress}::object::UID`, asItsField],
+  [`${suiAddress}::object::ID`, asItsField],
+  [`${suiAddress}::balance::Balance`, asItsField],
 ]);
 
 function nameOf({ module, name }: StructType): string {

@@ -1,6 +1,7 @@
 import type { SignatureToken } from '@suixue/move-vm/compiled-module';
 import { toModuleId, type VerifiedModule } from '@suixue/move-vm/verified-module';
 import type { TransactionData } from '../model/executed-transaction.ts';
+import { suiAddress } from '../model/system-addresses.ts';
 import type { NetworkReader } from '../network.ts';
 import { RequestError } from '../request-error.ts';
 
@@ -16,8 +17,6 @@ export interface InputUse {
   /** Whether an object is brought in as one that was sent to another object. */
   readonly receives: boolean;
 }
-
-const sui = `0x${'2'.padStart(64, '0')}`;
 
 export function findInputUse(reader: NetworkReader, commands: readonly Command[], input: number): InputUse {
   const isInput = (argument: Argument) => argument.$kind === 'Input' && argument.Input === input;
@@ -88,5 +87,5 @@ function isDatatype({ module }: VerifiedModule, token: SignatureToken, home: str
   const datatype = module.datatypeHandles[token.handle];
   if (!datatype || module.identifiers[datatype.name] !== name) return false;
   const id = toModuleId(module, datatype.module);
-  return id.address === sui && id.name === home;
+  return id.address === suiAddress && id.name === home;
 }

@@ -1,28 +1,30 @@
+import { stdAddress, suiAddress } from '../model/system-addresses.ts';
 import { declareModule } from './declared-module.ts';
-
-const std = `0x${'1'.padStart(64, '0')}`;
-const sui = `0x${'2'.padStart(64, '0')}`;
 
 /** For tests only: as much of the framework as the objects of the tests are made of. */
 export const frameworkModules = [
-  declareModule({ address: std, name: 'string', structs: { String: { bytes: 'vector<u8>' } } }),
-  declareModule({ address: std, name: 'ascii', structs: { String: { bytes: 'vector<u8>' } } }),
-  declareModule({ address: std, name: 'option', structs: { 'Option/1': { vec: 'vector<#0>' } } }),
-  declareModule({ address: std, name: 'type_name', structs: { TypeName: { name: '0x1::ascii::String' } } }),
-  declareModule({ address: sui, name: 'url', structs: { Url: { url: '0x1::ascii::String' } } }),
+  declareModule({ address: stdAddress, name: 'string', structs: { String: { bytes: 'vector<u8>' } } }),
+  declareModule({ address: stdAddress, name: 'ascii', structs: { String: { bytes: 'vector<u8>' } } }),
+  declareModule({ address: stdAddress, name: 'option', structs: { 'Option/1': { vec: 'vector<#0>' } } }),
   declareModule({
-    address: sui,
+    address: stdAddress,
+    name: 'type_name',
+    structs: { TypeName: { name: '0x1::ascii::String' } },
+  }),
+  declareModule({ address: suiAddress, name: 'url', structs: { Url: { url: '0x1::ascii::String' } } }),
+  declareModule({
+    address: suiAddress,
     name: 'object',
     structs: { ID: { bytes: 'address' }, UID: { id: '0x2::object::ID' } },
   }),
   declareModule({
-    address: sui,
+    address: suiAddress,
     name: 'balance',
     structs: { 'Balance/1': { value: 'u64' }, 'Supply/1': { value: 'u64' } },
   }),
-  declareModule({ address: sui, name: 'sui', structs: { SUI: { dummy_field: 'bool' } } }),
+  declareModule({ address: suiAddress, name: 'sui', structs: { SUI: { dummy_field: 'bool' } } }),
   declareModule({
-    address: sui,
+    address: suiAddress,
     name: 'coin',
     structs: {
       'Coin/1': { id: '0x2::object::UID', balance: '0x2::balance::Balance<#0>' },
@@ -39,18 +41,22 @@ export const frameworkModules = [
     functions: { value: { parameters: ['&0x2::coin::Coin<#0>'], returns: ['u64'], typeParameters: [0] } },
   }),
   declareModule({
-    address: sui,
+    address: suiAddress,
     name: 'clock',
     structs: { Clock: { id: '0x2::object::UID', timestamp_ms: 'u64' } },
   }),
   declareModule({
-    address: sui,
+    address: suiAddress,
     name: 'dynamic_field',
     structs: { 'Field/2': { id: '0x2::object::UID', name: '#0', value: '#1' } },
   }),
-  declareModule({ address: sui, name: 'dynamic_object_field', structs: { 'Wrapper/1': { name: '#0' } } }),
   declareModule({
-    address: sui,
+    address: suiAddress,
+    name: 'dynamic_object_field',
+    structs: { 'Wrapper/1': { name: '#0' } },
+  }),
+  declareModule({
+    address: suiAddress,
     name: 'transfer',
     structs: { 'Receiving/1': { id: '0x2::object::ID', version: 'u64' } },
   }),

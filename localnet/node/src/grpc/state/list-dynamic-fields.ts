@@ -9,7 +9,7 @@ import { selectFields } from '../../render/proto/select-fields.ts';
 import { typeToText } from '../../render/type-to-text.ts';
 import { readAddress } from '../../request-fields.ts';
 import { createUnaryMethod } from '../grpc-method.ts';
-import { readPageRequest, toNextPage } from '../page-request.ts';
+import { fetchPage, readPageRequest, toNextPage } from '../page-request.ts';
 
 type FieldDraft = Draft<typeof GrpcTypes.DynamicField>;
 
@@ -22,7 +22,11 @@ export const listDynamicFields = createUnaryMethod(
     const mask = readFieldMask(request.readMask, GrpcTypes.DynamicField, defaultMask);
     const parent = readAddress(request.parent, 'parent');
     const list = `fields ${parent}`;
-    const page = network.children(parent, readPageRequest(list, request));
+    const page = fetchPage(
+      (part) => network.children(parent, part),
+      ({ contents }) => contents.length,
+      readPageRequest(list, request),
+    );
     return {
       dynamicFields: page.items.flatMap((object) => toFields(network, parent, object, mask)),
       ...toNextPage(list, page),

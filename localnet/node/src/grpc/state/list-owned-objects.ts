@@ -5,7 +5,7 @@ import { objectToProto } from '../../render/proto/object-to-proto.ts';
 import { typeToText } from '../../render/type-to-text.ts';
 import { readAddress, readStructType, type StructType } from '../../request-fields.ts';
 import { createUnaryMethod } from '../grpc-method.ts';
-import { readPageRequest, toNextPage } from '../page-request.ts';
+import { fetchPage, readPageRequest, toNextPage } from '../page-request.ts';
 
 const defaultMask = 'object_id,version,object_type';
 
@@ -17,7 +17,12 @@ export const listOwnedObjects = createUnaryMethod(
     const type =
       request.objectType === undefined ? undefined : readStructType(request.objectType, 'object_type');
     const list = `owned ${owner} ${type ? typeToText(type) : ''}`;
-    const page = network.objectsOf(owner, type && toFilter(type), readPageRequest(list, request));
+    const filter = type && toFilter(type);
+    const page = fetchPage(
+      (part) => network.objectsOf(owner, filter, part),
+      ({ contents }) => contents.length,
+      readPageRequest(list, request),
+    );
     return {
       objects: page.items.map((object) => objectToProto(network, object, mask)),
       ...toNextPage(list, page),
