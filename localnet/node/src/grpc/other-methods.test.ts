@@ -145,7 +145,14 @@ describe('packages', () => {
     const { response } = await movePackageService.getPackage({ packageId: appId });
     expect(response.package).toMatchObject({ storageId: appId, originalId: appId, version: 1n });
     const [module] = response.package?.modules ?? [];
-    expect(module?.functions.map(({ name }) => name)).toEqual(['read', 'write', 'take', 'receive', 'any']);
+    expect(module?.functions.map(({ name }) => name)).toEqual([
+      'read',
+      'write',
+      'take',
+      'late',
+      'receive',
+      'any',
+    ]);
     expect(module?.datatypes.map(({ name }) => name)).toEqual(['Book', 'Sold', 'Box', 'State']);
     await expect(movePackageService.getPackage({ packageId: ownedBook })).rejects.toMatchObject({
       code: 'NOT_FOUND',

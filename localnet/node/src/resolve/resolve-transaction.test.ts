@@ -56,6 +56,7 @@ describe('an object comes in as its owner and its use say', () => {
   test.each([
     ['read', sharedBook, { SharedObject: { mutable: false, initialSharedVersion: '4' } }],
     ['write', sharedBook, { SharedObject: { mutable: true } }],
+    ['late', sharedBook, { SharedObject: { mutable: true } }],
     ['take', sharedBook, { SharedObject: { mutable: true } }],
     ['any', sharedBook, { SharedObject: { mutable: true } }],
     ['read', frozenBook, { ImmOrOwnedObject: { version: '5' } }],

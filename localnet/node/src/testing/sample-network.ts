@@ -53,6 +53,8 @@ export const appModule = declareModule({
       parameters: ['&mut 0xca11::app::Book', '&0x2::clock::Clock', '&mut 0x2::tx_context::TxContext'],
     },
     take: { parameters: ['0xca11::app::Book'] },
+    // The context is filled in wherever it stands: what the caller gives first is the book.
+    late: { parameters: ['&0x2::tx_context::TxContext', '&mut 0xca11::app::Book'] },
     receive: {
       parameters: ['&mut 0xca11::app::Book', '0x2::transfer::Receiving<0x2::coin::Coin<0x2::sui::SUI>>'],
     },
