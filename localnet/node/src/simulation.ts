@@ -5,7 +5,7 @@ import { execute } from './execution/execute.ts';
 import { loadInputs, requirePayment } from './execution/load-inputs.ts';
 import type { ChainFacts, ChainView } from './execution/world.ts';
 import type { MoveObject } from './model/chain-object.ts';
-import { coinContents, sui, toCoinType } from './model/coin-type.ts';
+import { coinContents, suiType, toCoinType } from './model/coin-type.ts';
 import type { SimulatedTransaction, TransactionData } from './model/executed-transaction.ts';
 import type { PackageSpace } from './packages/package-space.ts';
 
@@ -41,7 +41,7 @@ function createMockCoin(address: string): MoveObject {
     kind: 'move',
     id: mockCoinId,
     version: 1n,
-    type: toCoinType(sui),
+    type: toCoinType(suiType),
     hasPublicTransfer: true,
     contents: coinContents(addressToBytes(mockCoinId), mockBalance),
     owner: { kind: 'address', address },

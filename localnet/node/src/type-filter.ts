@@ -1,5 +1,5 @@
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
-import { suiFramework } from './model/coin-type.ts';
+import { suiAddress } from './model/system-addresses.ts';
 import { isSameType } from './model/type-text.ts';
 import type { TypeFilter } from './network.ts';
 
@@ -20,6 +20,6 @@ export function isWantedType(
 
 /** Of what it asks for the coins, if it asks for the coins of one kind of money. */
 export function coinOfFilter({ address, module, name, typeArguments }: TypeFilter): RuntimeType | undefined {
-  const isCoin = address === suiFramework && module === 'coin' && name === 'Coin';
+  const isCoin = address === suiAddress && module === 'coin' && name === 'Coin';
   return isCoin ? typeArguments?.[0] : undefined;
 }

@@ -6,7 +6,8 @@ import { copyValue, type Value } from '@suixue/move-vm/values';
 import { BcsWriter } from '../bytes/bcs-writer.ts';
 import type { TieredMeter } from '../gas/tiered-meter.ts';
 import type { MoveObject } from '../model/chain-object.ts';
-import { isOf, suiFramework } from '../model/coin-type.ts';
+import { isOf } from '../model/coin-type.ts';
+import { suiAddress } from '../model/system-addresses.ts';
 import type { ObjectRuntime } from '../natives/object-runtime.ts';
 import type { LoadedPackage } from '../packages/loaded-package.ts';
 import type { PackageSpace } from '../packages/package-space.ts';
@@ -176,7 +177,7 @@ export class CommandRun {
   }
 
   abilities(type: RuntimeType): number {
-    return runtimeAbilities((id) => this.packages.find(suiFramework, id), type) ?? 0;
+    return runtimeAbilities((id) => this.packages.find(suiAddress, id), type) ?? 0;
   }
 
   /** Whether a value can neither be dropped nor kept: somebody must use it up. */
@@ -185,7 +186,7 @@ export class CommandRun {
   }
 
   layout(type: RuntimeType): Layout {
-    return this.packages.machine(suiFramework).layoutOf(type);
+    return this.packages.machine(suiAddress).layoutOf(type);
   }
 
   /** A value of a type from its bytes, which we made ourselves. */

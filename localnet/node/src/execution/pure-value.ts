@@ -1,6 +1,6 @@
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import { BcsError, BcsReader } from '../bytes/bcs-reader.ts';
-import { standardLibrary, suiFramework } from '../model/coin-type.ts';
+import { stdAddress, suiAddress } from '../model/system-addresses.ts';
 
 type Skip = (reader: BcsReader) => void;
 
@@ -42,8 +42,8 @@ function skipperOf(type: RuntimeType): Skip | undefined {
   if ('vector' in type) return listOf(skipperOf(type.vector), Number.POSITIVE_INFINITY);
   const { module, name, typeArguments } = type;
   const key = `${module.name}::${name}`;
-  if (module.address === suiFramework) return key === 'object::ID' ? (reader) => reader.raw(32) : undefined;
-  if (module.address !== standardLibrary) return undefined;
+  if (module.address === suiAddress) return key === 'object::ID' ? (reader) => reader.raw(32) : undefined;
+  if (module.address !== stdAddress) return undefined;
   if (key === 'string::String') return (reader) => reader.text();
   if (key === 'ascii::String') return skipAscii;
   return key === 'option::Option' ? listOf(skipperOf(typeArguments[0] ?? 'signer'), 1) : undefined;

@@ -1,7 +1,8 @@
 import { bcs } from '@mysten/sui/bcs';
 import type { Signer } from '@mysten/sui/cryptography';
-import { coinBalance, sui, suiFramework } from '../model/coin-type.ts';
+import { coinBalance, suiType } from '../model/coin-type.ts';
 import { objectDigest } from '../model/object-bytes.ts';
+import { suiAddress } from '../model/system-addresses.ts';
 import type { Network } from '../network.ts';
 
 export interface SentCoin {
@@ -74,7 +75,7 @@ function createGift(network: Network, owner: string, recipient: string): Uint8Ar
 }
 
 function richestCoin(network: Network, owner: string) {
-  const filter = { address: suiFramework, module: 'coin', name: 'Coin', typeArguments: [sui] };
+  const filter = { address: suiAddress, module: 'coin', name: 'Coin', typeArguments: [suiType] };
   const { items } = network.objectsOf(owner, filter, { after: undefined, limit: 100 });
   const [richest] = items.toSorted((a, b) => (coinBalance(a.contents) > coinBalance(b.contents) ? -1 : 1));
   if (!richest) throw new Error('the faucet is dry');

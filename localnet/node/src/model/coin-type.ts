@@ -1,29 +1,33 @@
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
+import type { ChainObject, MoveObject } from './chain-object.ts';
+import { suiAddress } from './system-addresses.ts';
 
-/** Where the framework's packages are, on every Sui. */
-export const standardLibrary = `0x${'1'.padStart(64, '0')}`;
-export const suiFramework = `0x${'2'.padStart(64, '0')}`;
+type StructType = Exclude<RuntimeType, string | { readonly vector: RuntimeType }>;
 
-export const sui: RuntimeType = {
-  module: { address: suiFramework, name: 'sui' },
+export const coinModule = { address: suiAddress, module: 'coin' } as const;
+
+export const suiType: RuntimeType = {
+  module: { address: suiAddress, name: 'sui' },
   name: 'SUI',
   typeArguments: [],
 };
 
-export function toCoinType(coin: RuntimeType): RuntimeType {
-  return { module: { address: suiFramework, name: 'coin' }, name: 'Coin', typeArguments: [coin] };
+export function toCoinType(currency: RuntimeType): RuntimeType {
+  return { module: { address: suiAddress, name: 'coin' }, name: 'Coin', typeArguments: [currency] };
 }
 
-/** Of what a coin is; undefined when it is none. */
+/** Of what currency a type is the coin; undefined when it is none. */
 export function coinTypeOf(type: RuntimeType): RuntimeType | undefined {
   return isOf(type, 'coin', 'Coin') ? type.typeArguments[0] : undefined;
 }
 
-export function isSui(type: RuntimeType): boolean {
-  return isOf(type, 'sui', 'SUI');
+export function isSui(type: RuntimeType | undefined): boolean {
+  return type !== undefined && isOf(type, 'sui', 'SUI');
 }
 
-type StructType = Exclude<RuntimeType, string | { readonly vector: RuntimeType }>;
+export function isGasCoin(object: ChainObject): object is MoveObject {
+  return object.kind === 'move' && isSui(coinTypeOf(object.type));
+}
 
 /** Whether it is this type of Sui's framework, whatever it is of. */
 export function isOf(type: RuntimeType, module: string, name: string): type is StructType {
@@ -32,13 +36,13 @@ export function isOf(type: RuntimeType, module: string, name: string): type is S
     'module' in type &&
     type.name === name &&
     type.module.name === module &&
-    type.module.address === suiFramework
+    type.module.address === suiAddress
   );
 }
 
 /** A coin's contents are its id and how much it holds. */
 export function coinBalance(contents: Uint8Array): bigint {
-  return new DataView(contents.buffer, contents.byteOffset).getBigUint64(32, true);
+  return new DataView(contents.buffer, contents.byteOffset, contents.byteLength).getBigUint64(32, true);
 }
 
 export function coinContents(id: Uint8Array, balance: bigint): Uint8Array {

@@ -3,6 +3,7 @@ import { toBase58 } from '@mysten/sui/utils';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BcsError } from '../bytes/bcs-reader.ts';
+import { coin, idOf } from '../testing/sample-network.ts';
 import type { ChainObject, ObjectOwner } from './chain-object.ts';
 import { bytesToObject, objectDigest, objectToBytes } from './object-bytes.ts';
 import { textToType } from './type-text.ts';
@@ -106,4 +107,8 @@ describe('an object in bytes', () => {
       }),
     );
   });
+});
+
+it('the digest of a coin, made with hashlib of Python 3', () => {
+  expect(objectDigest(coin(idOf('c'), 5n))).toBe('H6YTwTdfEMLDGMcGukGqKWJipHjmdR4g8kxXJNXVEvDB');
 });

@@ -5,7 +5,7 @@ import { BcsError, BcsReader } from '../bytes/bcs-reader.ts';
 import { BcsWriter } from '../bytes/bcs-writer.ts';
 import { readStructTag, readTypeTag, writeStructTag, writeTypeTag } from '../type-tag.ts';
 import type { ChainObject, MoveObject, ObjectOwner, PackageObject } from './chain-object.ts';
-import { coinTypeOf, isSui, sui, toCoinType } from './coin-type.ts';
+import { coinTypeOf, isSui, suiType, toCoinType } from './coin-type.ts';
 import { digestOf } from './digests.ts';
 
 /** The kinds of types of objects that have a short spelling of their own; coins must be written by it. */
@@ -73,7 +73,7 @@ function writeObjectType(writer: BcsWriter, type: RuntimeType): void {
 
 function readObjectType(reader: BcsReader): RuntimeType {
   const kind = reader.u8();
-  if (kind === typeKinds.suiCoin) return toCoinType(sui);
+  if (kind === typeKinds.suiCoin) return toCoinType(suiType);
   if (kind === typeKinds.coin) return toCoinType(readTypeTag(reader));
   if (kind === typeKinds.other) return readStructTag(reader);
   throw new BcsError(`there is no kind of object ${kind}`);

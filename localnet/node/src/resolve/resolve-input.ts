@@ -1,8 +1,8 @@
 import type { bcs } from '@mysten/sui/bcs';
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { ChainObject } from '../model/chain-object.ts';
+import { objectDigest } from '../model/object-bytes.ts';
 import type { NetworkReader } from '../network.ts';
-import { objectToDigest } from '../render/object-bytes.ts';
 import { typeToText } from '../render/type-to-text.ts';
 import { RequestError } from '../request-error.ts';
 import { readAddress, readDigest, readRequired, readStructType, refuse } from '../request-fields.ts';
@@ -62,7 +62,7 @@ interface Known {
 
 /** What is said of the object must be true of it. */
 export function checkReference(object: ChainObject, { version, digest }: Known, field: string) {
-  const actual = objectToDigest(object);
+  const actual = objectDigest(object);
   if (version !== undefined && version !== object.version) {
     return refuse(field, `the object has version ${object.version}, not ${version}`);
   }

@@ -1,7 +1,7 @@
 import { bcs } from '@mysten/sui/bcs';
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { describe, expect, test } from 'vitest';
-import { objectToDigest } from '../render/object-bytes.ts';
+import { objectDigest } from '../model/object-bytes.ts';
 import {
   appId,
   createSampleNetwork,
@@ -20,7 +20,7 @@ import { resolveTransaction } from './resolve-transaction.ts';
 const network = createSampleNetwork();
 const digestOfObject = (id: string) => {
   const object = network.object(id);
-  return object ? objectToDigest(object) : someDigest;
+  return object ? objectDigest(object) : someDigest;
 };
 
 /** No kind of anything has this one. */

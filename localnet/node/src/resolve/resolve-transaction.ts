@@ -1,8 +1,8 @@
 import type { bcs } from '@mysten/sui/bcs';
 import type { GrpcTypes } from '@mysten/sui/grpc';
+import { coinBalance, isGasCoin } from '../model/coin-type.ts';
 import type { TransactionData } from '../model/executed-transaction.ts';
 import type { NetworkReader } from '../network.ts';
-import { coinBalanceOf, isGasCoin } from '../render/coin.ts';
 import { readAddress, readRequired, refuse } from '../request-fields.ts';
 import { maxGasBudget } from './gas-rules.ts';
 import { findInputUse } from './input-uses.ts';
@@ -84,5 +84,8 @@ function resolveGas(
 function resolveCoin(reader: NetworkReader, given: GrpcTypes.ObjectReference, field: string) {
   const object = findInputObject(reader, readAddress(given.objectId, `${field}.object_id`));
   if (!isGasCoin(object)) return refuse(field, `object ${object.id} is not a coin of SUI`);
-  return { reference: checkReference(object, readKnown(given, field), field), amount: coinBalanceOf(object) };
+  return {
+    reference: checkReference(object, readKnown(given, field), field),
+    amount: coinBalance(object.contents),
+  };
 }

@@ -1,7 +1,7 @@
+import { coinBalance, coinModule, suiType } from '../model/coin-type.ts';
 import type { TransactionData } from '../model/executed-transaction.ts';
+import { objectDigest } from '../model/object-bytes.ts';
 import type { Network, NetworkReader, TypeFilter } from '../network.ts';
-import { coinBalanceOf, coinModule, suiType } from '../render/coin.ts';
-import { objectToDigest } from '../render/object-bytes.ts';
 import { RequestError } from '../request-error.ts';
 import { atMostAllowed, costOfLoadingCoins, estimateBudget, maxGasBudget, maxGasCoins } from './gas-rules.ts';
 
@@ -52,8 +52,8 @@ function collectCoins(reader: NetworkReader, { kind, gasData }: TransactionData)
   let amount = 0n;
   for (const coin of coinsOf(reader, gasData.owner)) {
     if (used.has(coin.id)) continue;
-    payment.push({ objectId: coin.id, version: String(coin.version), digest: objectToDigest(coin) });
-    amount += coinBalanceOf(coin);
+    payment.push({ objectId: coin.id, version: String(coin.version), digest: objectDigest(coin) });
+    amount += coinBalance(coin.contents);
     if (payment.length === maxGasCoins) break;
   }
   return { payment, amount };

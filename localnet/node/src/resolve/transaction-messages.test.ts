@@ -3,7 +3,7 @@ import { GrpcTypes } from '@mysten/sui/grpc';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TransactionData } from '../model/executed-transaction.ts';
-import { objectToDigest } from '../render/object-bytes.ts';
+import { objectDigest } from '../model/object-bytes.ts';
 import { FieldMask } from '../render/proto/field-mask.ts';
 import { transactionToProto } from '../render/proto/transaction-to-proto.ts';
 import { appId, coin, createSampleNetwork, firstCoin, someDigest } from '../testing/sample-network.ts';
@@ -106,7 +106,7 @@ const transaction: fc.Arbitrary<TransactionInput> = fc.record({
   sender: address,
   gasData: fc.record({
     payment: fc.constant([
-      { objectId: firstCoin, version: 5, digest: objectToDigest(coin(firstCoin, 700_000_000n)) },
+      { objectId: firstCoin, version: 5, digest: objectDigest(coin(firstCoin, 700_000_000n)) },
     ]),
     owner: address,
     price: u64,

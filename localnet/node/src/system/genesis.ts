@@ -6,8 +6,9 @@ import type { Executed } from '../execution/execute.ts';
 import { finishObject } from '../execution/finish-objects.ts';
 import type { WrittenObject } from '../execution/settle.ts';
 import type { PackageObject } from '../model/chain-object.ts';
-import { coinContents, standardLibrary, sui, suiFramework, toCoinType } from '../model/coin-type.ts';
+import { coinContents, suiType, toCoinType } from '../model/coin-type.ts';
 import { objectToBytes } from '../model/object-bytes.ts';
+import { stdAddress, suiAddress } from '../model/system-addresses.ts';
 import { type LoadedPackage, toLoadedPackage } from '../packages/loaded-package.ts';
 import { createClock, createRandom, createRandomField, randomVersionedId } from './system-objects.ts';
 import { runSystemTransaction } from './system-transaction.ts';
@@ -32,8 +33,8 @@ const firstCoinId = 0xc01_0000n;
 
 /** The first transaction: the framework, the clock, randomness and the first coins. */
 export function createGenesis(parts: GenesisParts): Genesis {
-  const std = toSystemPackage(standardLibrary, parts.std, []);
-  const framework = toSystemPackage(suiFramework, parts.sui, [std]);
+  const std = toSystemPackage(stdAddress, parts.std, []);
+  const framework = toSystemPackage(suiAddress, parts.sui, [std]);
   const shared = { kind: 'shared', initialVersion: 1n } as const;
   const written: WrittenObject[] = [
     std.object,
@@ -50,7 +51,7 @@ export function createGenesis(parts: GenesisParts): Genesis {
       return {
         kind: 'move',
         id,
-        type: toCoinType(sui),
+        type: toCoinType(suiType),
         hasPublicTransfer: true,
         contents,
         owner: { kind: 'address', address },

@@ -1,7 +1,7 @@
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import { BcsWriter } from '../bytes/bcs-writer.ts';
 import type { MoveObject } from '../model/chain-object.ts';
-import { suiFramework } from '../model/coin-type.ts';
+import { suiAddress } from '../model/system-addresses.ts';
 import { createDynamicFieldId } from '../object-id.ts';
 import { typeToTagBytes } from '../type-tag.ts';
 
@@ -14,7 +14,7 @@ export const randomId = systemId('8');
 export const randomVersionedId = systemId('8a11');
 
 const typeOf = (module: string, name: string, typeArguments: readonly RuntimeType[] = []): RuntimeType => ({
-  module: { address: suiFramework, name: module },
+  module: { address: suiAddress, name: module },
   name,
   typeArguments,
 });

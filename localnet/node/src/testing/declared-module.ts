@@ -91,7 +91,7 @@ export function declareModule({
     variantHandles: [],
     variantInstantiations: [],
   };
-  return { id: { address, name }, module, integers: [] };
+  return { id: { address, name }, module, facts: [] };
 }
 
 const plainTypes = ['bool', 'u8', 'u16', 'u32', 'u64', 'u128', 'u256', 'address', 'signer'] as const;

@@ -1,6 +1,7 @@
 import { bcs } from '@mysten/sui/bcs';
 import { toBase58 } from '@mysten/sui/utils';
 import { blake2b256 } from '../blake2b.ts';
+import { digestOf } from '../model/digests.ts';
 import type {
   CommandOutput,
   ExecutedTransaction,
@@ -11,7 +12,6 @@ import type {
 } from '../model/executed-transaction.ts';
 import type { Checkpoint, LedgerRange, Network } from '../network.ts';
 import { checkpointSummary } from '../render/checkpoint-bytes.ts';
-import { digestOf } from '../render/digest-of.ts';
 import { RequestError } from '../request-error.ts';
 import { MemoryObjects, zeroDigest } from './memory-objects.ts';
 

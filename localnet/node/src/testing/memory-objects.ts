@@ -2,9 +2,9 @@ import { toBase58 } from '@mysten/sui/utils';
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import { moduleKey, type VerifiedModule } from '@suixue/move-vm/verified-module';
 import type { ChainObject, MoveObject, PackageObject } from '../model/chain-object.ts';
+import { coinBalance, coinTypeOf } from '../model/coin-type.ts';
 import { isSameType } from '../model/type-text.ts';
 import type { EpochFacts, Page, PageRequest, TypeFilter } from '../network.ts';
-import { coinBalanceOf, coinTypeOf } from '../render/coin.ts';
 import { typeToText } from '../render/type-to-text.ts';
 
 export const zeroDigest = toBase58(new Uint8Array(32));
@@ -85,7 +85,7 @@ export class MemoryObjects {
       const coinType = coinTypeOf(object.type);
       if (!coinType) continue;
       const key = typeToText(coinType);
-      sums.set(key, { coinType, amount: (sums.get(key)?.amount ?? 0n) + coinBalanceOf(object) });
+      sums.set(key, { coinType, amount: (sums.get(key)?.amount ?? 0n) + coinBalance(object.contents) });
     }
     return [...sums.values()];
   }

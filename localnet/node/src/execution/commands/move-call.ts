@@ -3,7 +3,8 @@ import { toInteger } from '@suixue/move-vm/integer';
 import { areConstraintsMet } from '@suixue/move-vm/runtime-abilities';
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import { bytesToVector, ReferenceValue, StructValue, type Value } from '@suixue/move-vm/values';
-import { isOf, suiFramework } from '../../model/coin-type.ts';
+import { isOf } from '../../model/coin-type.ts';
+import { suiAddress } from '../../model/system-addresses.ts';
 import { textToType } from '../../model/type-text.ts';
 import type { ArgumentSlot } from '../argument-slot.ts';
 import type { Argument, Command, CommandRun } from '../command-run.ts';
@@ -83,13 +84,13 @@ export function requireTypeArgument(run: CommandRun, text: string, index: number
   const written = textToType(text);
   const type = written && run.packages.toRunning(written);
   if (!type) return stop({ TypeArgumentError: { argumentIdx: index, kind: { TypeNotFound: true } } });
-  if (!areConstraintsMet((id) => run.packages.find(suiFramework, id), type))
+  if (!areConstraintsMet((id) => run.packages.find(suiAddress, id), type))
     stop({ TypeArgumentError: { argumentIdx: index, kind: { ConstraintNotSatisfied: true } } });
   return type;
 }
 
 function isForModulesOnly({ package: id, module, function: name }: Given): boolean {
-  return id === suiFramework && forModulesOnly.has(`${module}::${name}`);
+  return id === suiAddress && forModulesOnly.has(`${module}::${name}`);
 }
 
 /** The transaction's own context is put in wherever it is asked for. */

@@ -4,7 +4,7 @@ import { StructValue, type Value } from '@suixue/move-vm/values';
 import { moduleKey, type VerifiedModule, verifyModule } from '@suixue/move-vm/verified-module';
 import { BcsWriter } from '../../bytes/bcs-writer.ts';
 import type { LinkedPackage, PackageObject, TypeOrigin } from '../../model/chain-object.ts';
-import { suiFramework } from '../../model/coin-type.ts';
+import { suiAddress } from '../../model/system-addresses.ts';
 import { linkPackage } from '../../packages/link-package.ts';
 import { type LoadedPackage, toLoadedPackage } from '../../packages/loaded-package.ts';
 import { atAddress, unpublished } from '../../packages/self-address.ts';
@@ -31,7 +31,7 @@ export function publish(run: CommandRun, { modules, dependencies }: Given): Argu
 }
 
 export function packageType(name: string): RuntimeType {
-  return { module: { address: suiFramework, name: 'package' }, name, typeArguments: [] };
+  return { module: { address: suiAddress, name: 'package' }, name, typeArguments: [] };
 }
 
 export interface Code {

@@ -1,7 +1,7 @@
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { MoveObject } from '../../model/chain-object.ts';
+import { coinModule } from '../../model/coin-type.ts';
 import type { NetworkReader } from '../../network.ts';
-import { coinModule } from '../../render/coin.ts';
 import { type Json, moveToJson } from '../../render/move-json.ts';
 import { present } from '../../render/proto/message-types.ts';
 import { typeToText } from '../../render/type-to-text.ts';

@@ -1,7 +1,7 @@
 import type { GrpcTypes } from '@mysten/sui/grpc';
+import { digestOf } from '../../model/digests.ts';
 import type { Checkpoint, NetworkReader } from '../../network.ts';
 import { checkpointSummary } from '../checkpoint-bytes.ts';
-import { digestOf } from '../digest-of.ts';
 import { executedToProto, signatureToProto } from './executed-to-proto.ts';
 import type { FieldMask } from './field-mask.ts';
 import { type Draft, present } from './message-types.ts';

@@ -1,7 +1,7 @@
 import { GrpcTypes } from '@mysten/sui/grpc';
+import { digestOf } from '../../model/digests.ts';
 import type { TransactionEffects, TransactionOutcome } from '../../model/executed-transaction.ts';
 import type { NetworkReader } from '../../network.ts';
-import { digestOf } from '../digest-of.ts';
 import { executionErrorToProto } from './execution-error-to-proto.ts';
 import type { FieldMask } from './field-mask.ts';
 import { type Draft, present } from './message-types.ts';

@@ -1,8 +1,8 @@
 import type { GrpcTypes } from '@mysten/sui/grpc';
+import { digestOf } from '../../model/digests.ts';
+import { eventsToBytes } from '../../model/event-bytes.ts';
 import type { ChainEvent } from '../../model/executed-transaction.ts';
 import type { NetworkReader } from '../../network.ts';
-import { digestOf } from '../digest-of.ts';
-import { eventsToBytes } from '../event-bytes.ts';
 import { moveToJson } from '../move-json.ts';
 import { typeToText } from '../type-to-text.ts';
 import type { FieldMask } from './field-mask.ts';

@@ -1,10 +1,10 @@
 import type { GrpcTypes } from '@mysten/sui/grpc';
 import type { ChainObject, MoveObject, PackageObject } from '../../model/chain-object.ts';
+import { coinBalance, coinTypeOf } from '../../model/coin-type.ts';
+import { objectDigest, objectToBytes } from '../../model/object-bytes.ts';
 import type { NetworkReader } from '../../network.ts';
-import { coinBalanceOf, coinTypeOf } from '../coin.ts';
 import { originalIdOf } from '../defining-type.ts';
 import { moveToJson } from '../move-json.ts';
-import { objectToBytes, objectToDigest } from '../object-bytes.ts';
 import { typeToText } from '../type-to-text.ts';
 import type { FieldMask } from './field-mask.ts';
 import { jsonToProto } from './json-to-proto.ts';
@@ -20,7 +20,7 @@ export function objectToProto(reader: NetworkReader, object: ChainObject, mask: 
     bcs: () => ({ name: 'Object', value: objectToBytes(object) }),
     objectId: () => object.id,
     version: () => object.version,
-    digest: () => objectToDigest(object),
+    digest: () => objectDigest(object),
     owner: () => ownerToProto(object.owner),
     objectType: () => objectTypeText(object),
     previousTransaction: () => object.previousTransaction,
@@ -42,7 +42,7 @@ function moveParts(reader: NetworkReader, object: MoveObject, mask: FieldMask): 
       const json = moveToJson(reader, object.type, object.contents);
       return json === undefined ? undefined : jsonToProto(json);
     },
-    balance: () => (coinTypeOf(object.type) ? coinBalanceOf(object) : undefined),
+    balance: () => (coinTypeOf(object.type) ? coinBalance(object.contents) : undefined),
   });
 }
 

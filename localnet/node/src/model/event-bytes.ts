@@ -1,6 +1,6 @@
 import { bcs } from '@mysten/sui/bcs';
-import type { ChainEvent } from '../model/executed-transaction.ts';
 import { typeToTagBytes } from '../type-tag.ts';
+import type { ChainEvent } from './executed-transaction.ts';
 
 const text = bcs.string();
 const bytes = bcs.byteVector();
