@@ -136,9 +136,9 @@ class BoundsCheck {
     this.#filled('structInstantiations', structArity);
     this.#filled('fieldInstantiations', (of) => structArity(this.#row('fieldHandles', of).definition));
     this.#filled('enumInstantiations', enumArity);
-    this.#each('variantInstantiations', ({ of, typeArguments }) => {
-      const { definition } = this.#row('variantHandles', of);
-      this.#arity(this.#row('signatures', typeArguments).length, enumArity(definition));
+    this.#each('variantInstantiations', ({ definition, position }) => {
+      const { of } = this.#row('enumInstantiations', definition);
+      this.#within(position, this.#row('enumDefinitions', of).variants.length, 'variants');
     });
   }
 
@@ -198,7 +198,11 @@ class BoundsCheck {
       this.#arity(signature.length, 1);
       this.#inScope(signature, typeParameters);
     } else if (table?.endsWith('Instantiations')) {
-      const { typeArguments } = this.#row(table as 'functionInstantiations', instruction.index);
+      const filled = this.#row(
+        table as 'functionInstantiations' | 'variantInstantiations',
+        instruction.index,
+      );
+      const { typeArguments } = 'of' in filled ? filled : this.#row('enumInstantiations', filled.definition);
       this.#inScope(this.#row('signatures', typeArguments), typeParameters);
     }
   }

@@ -7,6 +7,7 @@ import type { Instruction } from './opcodes.ts';
 import { compiled, readCompiled } from './testing/compiled.ts';
 import {
   box,
+  choice,
   coin,
   datatype,
   type Given,
@@ -185,12 +186,12 @@ describe('rules', () => {
       'RET_TYPE_MISMATCH_ERROR',
     ],
     [
-      'a reference to change may be returned as one to read',
+      'a reference to change does not serve as one to read',
       { takes: [mutable('u8')], returns: [reference('u8')], code: [move(0), ret] },
-      'ok',
+      'RET_TYPE_MISMATCH_ERROR',
     ],
     [
-      'but not the other way',
+      'nor the other way',
       { takes: [reference('u8')], returns: [mutable('u8')], code: [move(0), ret] },
       'RET_TYPE_MISMATCH_ERROR',
     ],
@@ -345,13 +346,22 @@ describe('rules', () => {
       'ok',
     ],
     [
-      'through references of either kind',
+      'through references of one kind',
+      {
+        takes: [mutable('u8'), mutable('u8')],
+        returns: ['bool'],
+        code: [move(0), move(1), { op: 'Neq' }, ret],
+      },
+      'ok',
+    ],
+    [
+      'and not of two',
       {
         takes: [mutable('u8'), reference('u8')],
         returns: ['bool'],
         code: [move(0), move(1), { op: 'Neq' }, ret],
       },
-      'ok',
+      'EQUALITY_OP_TYPE_MISMATCH_ERROR',
     ],
     ['unequal types are not', { code: [number, wide, { op: 'Eq' }, ret] }, 'EQUALITY_OP_TYPE_MISMATCH_ERROR'],
     [
@@ -444,6 +454,19 @@ describe('rules', () => {
       'of the same kind',
       { takes: [reference(datatype(shape))], code: [move(0), { op: 'UnpackVariantMutRef', index: 1 }, ret] },
       'UNPACK_TYPE_MISMATCH_ERROR',
+    ],
+    [
+      'one of any type is made of what fills it',
+      {
+        returns: [datatype(choice, 'u8')],
+        code: [number, wide, { op: 'PackVariantGeneric', index: 1 }, ret],
+      },
+      'ok',
+    ],
+    [
+      'and of nothing else',
+      { returns: [datatype(choice, 'u8')], code: [wide, wide, { op: 'PackVariantGeneric', index: 1 }, ret] },
+      'PACK_TYPE_MISMATCH_ERROR',
     ],
     [
       'a switch is over its enum',

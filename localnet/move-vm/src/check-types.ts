@@ -10,17 +10,11 @@ import {
   type SignatureToken,
 } from './compiled-module.ts';
 import { type Block, findFallThrough, toBlocks } from './control-flow.ts';
+import { findVariant } from './find-variant.ts';
 import type { BlockCost } from './meter.ts';
 import { row } from './row.ts';
 import { typeRules } from './type-rules.ts';
-import {
-  abilitiesOf,
-  fillType,
-  type IntegerType,
-  isAssignable,
-  isInteger,
-  localTypes,
-} from './type-tokens.ts';
+import { abilitiesOf, fillType, type IntegerType, isInteger, isSameType, localTypes } from './type-tokens.ts';
 import { Stopped, untilFailure } from './until-failure.ts';
 import { createFailure, type MajorStatusName, type VmResult } from './vm-failure.ts';
 
@@ -130,9 +124,9 @@ class FunctionCheck {
     return token ?? this.fail('NEGATIVE_STACK_SIZE_WITHIN_BLOCK', 'nothing is on the stack');
   }
 
-  /** Takes what must be of this type, or serve for it. */
+  /** Takes what must be of this very type: a reference to change does not serve to read until it is frozen. */
   take(wanted: SignatureToken, status: MajorStatusName): void {
-    if (!isAssignable(this.pop(), wanted)) this.fail(status, 'a value of another type');
+    if (!isSameType(this.pop(), wanted)) this.fail(status, 'a value of another type');
   }
 
   takeReference(status: MajorStatusName): Reference {
@@ -183,11 +177,7 @@ class FunctionCheck {
   }
 
   instantiation(
-    table:
-      | 'functionInstantiations'
-      | 'structInstantiations'
-      | 'fieldInstantiations'
-      | 'variantInstantiations',
+    table: 'functionInstantiations' | 'structInstantiations' | 'fieldInstantiations',
     index: number,
   ): { readonly of: number; readonly typeArguments: Signature } {
     const { of, typeArguments } = row(this.#module[table], index);
@@ -205,9 +195,9 @@ class FunctionCheck {
 
   variant(
     index: number,
-    typeArguments: Signature,
+    isGeneric: boolean,
   ): { readonly type: SignatureToken; readonly fields: readonly Field[] } {
-    const { definition, position } = row(this.#module.variantHandles, index);
+    const { definition, position, typeArguments } = findVariant(this.#module, index, isGeneric);
     const { handle, variants } = row(this.#module.enumDefinitions, definition);
     this.#requireConstraints(handle, typeArguments);
     return { type: { kind: 'datatype', handle, typeArguments }, fields: row(variants, position).fields };

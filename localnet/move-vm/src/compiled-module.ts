@@ -135,5 +135,6 @@ export interface CompiledModule {
   readonly enumDefinitions: readonly EnumDefinition[];
   readonly enumInstantiations: readonly Instantiation[];
   readonly variantHandles: readonly Member[];
-  readonly variantInstantiations: readonly Instantiation[];
+  /** The definition is a row of the enums' instantiations. */
+  readonly variantInstantiations: readonly Member[];
 }

@@ -15,7 +15,6 @@ interface WithIndex {
 const itself: Find = (_module, index) => index;
 const genericField: Find = (module, index) => instantiated(module, 'fieldInstantiations', index);
 const genericStruct: Find = (module, index) => instantiated(module, 'structInstantiations', index);
-const genericVariant: Find = (module, index) => instantiated(module, 'variantInstantiations', index);
 
 const moduleOf = ({ function: { owner } }: Frame) => owner.module;
 
@@ -39,28 +38,32 @@ function unpack(thread: Thread): void {
 }
 
 const packVariant =
-  (find: Find) =>
+  (isGeneric: boolean) =>
   (thread: Thread, frame: Frame, { index }: WithIndex) => {
     const module = moduleOf(frame);
-    const { tag, fieldCount } = variantShape(module, find(module, index));
+    const { tag, fieldCount } = variantShape(module, index, isGeneric);
     thread.stack.push(new VariantValue(tag, popAll(thread, fieldCount)));
   };
 
-function fieldsOf(frame: Frame, find: Find, index: number, value: Value): Value[] {
+interface VariantName extends WithIndex {
+  readonly isGeneric: boolean;
+}
+
+function fieldsOf(frame: Frame, { index, isGeneric }: VariantName, value: Value): Value[] {
   const module = moduleOf(frame);
-  return variantFields(value as VariantValue, variantShape(module, find(module, index)).tag);
+  return variantFields(value as VariantValue, variantShape(module, index, isGeneric).tag);
 }
 
 const unpackVariant =
-  (find: Find) =>
+  (isGeneric: boolean) =>
   (thread: Thread, frame: Frame, { index }: WithIndex) => {
-    thread.stack.push(...fieldsOf(frame, find, index, pop(thread)));
+    thread.stack.push(...fieldsOf(frame, { index, isGeneric }, pop(thread)));
   };
 
 const borrowVariant =
-  (find: Find) =>
+  (isGeneric: boolean) =>
   (thread: Thread, frame: Frame, { index }: WithIndex) => {
-    const fields = fieldsOf(frame, find, index, popReference(thread).target);
+    const fields = fieldsOf(frame, { index, isGeneric }, popReference(thread).target);
     fields.forEach((_, position) => {
       thread.stack.push(new ReferenceValue(fields, position));
     });
@@ -76,12 +79,12 @@ export const datatypeRules = {
   PackGeneric: pack(genericStruct),
   Unpack: unpack,
   UnpackGeneric: unpack,
-  PackVariant: packVariant(itself),
-  PackVariantGeneric: packVariant(genericVariant),
-  UnpackVariant: unpackVariant(itself),
-  UnpackVariantGeneric: unpackVariant(genericVariant),
-  UnpackVariantImmRef: borrowVariant(itself),
-  UnpackVariantMutRef: borrowVariant(itself),
-  UnpackVariantGenericImmRef: borrowVariant(genericVariant),
-  UnpackVariantGenericMutRef: borrowVariant(genericVariant),
+  PackVariant: packVariant(false),
+  PackVariantGeneric: packVariant(true),
+  UnpackVariant: unpackVariant(false),
+  UnpackVariantGeneric: unpackVariant(true),
+  UnpackVariantImmRef: borrowVariant(false),
+  UnpackVariantMutRef: borrowVariant(false),
+  UnpackVariantGenericImmRef: borrowVariant(true),
+  UnpackVariantGenericMutRef: borrowVariant(true),
 } satisfies Partial<RunRules<Opcode>>;

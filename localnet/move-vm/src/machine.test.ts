@@ -276,6 +276,17 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       expect(of(new VariantValue(1, [1]))).toEqual([11]);
     });
 
+    it('of any type are filled with what they are given', () => {
+      const code: Instruction[] = [
+        u8(8n),
+        u64(9n),
+        { op: 'PackVariantGeneric', index: 1 },
+        { op: 'UnpackVariantGeneric', index: 1 },
+        ret,
+      ];
+      expect(results({ returns: ['u8', 'u64'], code })).toEqual([8, 9]);
+    });
+
     it('are not taken for one another', () => {
       const code: Instruction[] = [
         { op: 'PackVariant', index: 0 },
@@ -446,7 +457,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
     });
 
     it('that calls itself for ever comes to an end', () => {
-      expect(failure({ code: [{ op: 'Call', index: 0 }, ret] })).toBe('CALL_STACK_OVERFLOW');
+      expect(failure({ code: [{ op: 'CallGeneric', index: 2 }, ret] })).toBe('CALL_STACK_OVERFLOW');
     });
 
     it('that costs too much is stopped', () => {
@@ -524,7 +535,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       const natives: Record<string, NativeFunction<undefined>> = {
         [key]: ({ args, layoutOf }) => {
           expect(args).toEqual([3, true]);
-          expect(layoutOf({ module: id, name: 'm', typeArguments: [] })).toEqual({ fields: ['u64'] });
+          expect(layoutOf({ module: id, name: 'Coin', typeArguments: [] })).toEqual({ fields: ['u64'] });
           return [9];
         },
       };

@@ -1,7 +1,8 @@
 import type { CompiledModule } from './compiled-module.ts';
+import { findVariant } from './find-variant.ts';
 import { row } from './row.ts';
 
-type InstantiationTable = 'structInstantiations' | 'fieldInstantiations' | 'variantInstantiations';
+type InstantiationTable = 'structInstantiations' | 'fieldInstantiations';
 
 /** What an instantiation fills: places are the same whatever that is filled with. */
 export function instantiated(module: CompiledModule, table: InstantiationTable, index: number): number {
@@ -22,8 +23,8 @@ export interface VariantShape {
   readonly fieldCount: number;
 }
 
-export function variantShape(module: CompiledModule, handle: number): VariantShape {
-  const { definition, position } = row(module.variantHandles, handle);
+export function variantShape(module: CompiledModule, index: number, isGeneric: boolean): VariantShape {
+  const { definition, position } = findVariant(module, index, isGeneric);
   const { fields } = row(row(module.enumDefinitions, definition).variants, position);
   return { tag: position, fieldCount: fields.length };
 }

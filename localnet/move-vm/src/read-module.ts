@@ -100,7 +100,7 @@ export function readModule(bytes: Uint8Array): VmResult<CompiledModule> {
       enumDefinitions: rows('enumDefinitions', readEnumDefinition),
       enumInstantiations: rows('enumInstantiations', readInstantiation),
       variantHandles: rows('variantHandles', (cursor) => readMember(cursor, max.variants - 1)),
-      variantInstantiations: rows('variantInstantiations', (cursor) => readInstantiation(cursor)),
+      variantInstantiations: rows('variantInstantiations', (cursor) => readMember(cursor, max.variants - 1)),
     };
   });
 }

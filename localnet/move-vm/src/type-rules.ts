@@ -57,12 +57,11 @@ const cast = (to: IntegerType) => (check: FunctionCheck) => {
   check.push(to);
 };
 
-/** References are compared by what they lead to, so one to change and one to read may be compared. */
+/** References are compared by what they lead to, but only with their like. */
 function equality(check: FunctionCheck): void {
   const right = check.pop();
   const left = check.pop();
-  const areComparable = isSameType(left, right) || isAssignable(left, right) || isAssignable(right, left);
-  if (!areComparable || !check.has(left, 'drop'))
+  if (!isSameType(left, right) || !check.has(left, 'drop'))
     check.fail('EQUALITY_OP_TYPE_MISMATCH_ERROR', 'values that cannot be compared');
   check.push('bool');
 }
@@ -129,18 +128,12 @@ function call(check: FunctionCheck, handle: FunctionHandle, typeArguments: Signa
 
 /** A reference to a vector of these, to change where that is asked. */
 function takeVector(check: FunctionCheck, element: SignatureToken, isMutable: boolean): void {
-  check.take(reference(vectorOf(element), isMutable), 'TYPE_MISMATCH');
+  if (!isAssignable(check.pop(), reference(vectorOf(element), isMutable)))
+    check.fail('TYPE_MISMATCH', 'no reference to such a vector');
 }
 
 function requireLength(check: FunctionCheck, count: bigint): void {
   if (count > maxVector) check.fail('CONSTRAINT_NOT_SATISFIED', `a vector of ${count}`);
-}
-
-const variantOf = (check: FunctionCheck, index: number) => check.variant(index, none);
-
-function genericVariant(check: FunctionCheck, index: number) {
-  const { of, typeArguments } = check.instantiation('variantInstantiations', index);
-  return check.variant(of, typeArguments);
 }
 
 function genericStruct(check: FunctionCheck, index: number) {
@@ -286,16 +279,14 @@ export const typeRules: TypeRules = {
     check.take('u64', 'TYPE_MISMATCH');
     takeVector(check, check.element(index), true);
   },
-  PackVariant: (check, { index }) => pack(check, variantOf(check, index)),
-  PackVariantGeneric: (check, { index }) => pack(check, genericVariant(check, index)),
-  UnpackVariant: (check, { index }) => unpack(check, variantOf(check, index)),
-  UnpackVariantGeneric: (check, { index }) => unpack(check, genericVariant(check, index)),
-  UnpackVariantImmRef: (check, { index }) => unpackReference(check, variantOf(check, index), false),
-  UnpackVariantMutRef: (check, { index }) => unpackReference(check, variantOf(check, index), true),
-  UnpackVariantGenericImmRef: (check, { index }) =>
-    unpackReference(check, genericVariant(check, index), false),
-  UnpackVariantGenericMutRef: (check, { index }) =>
-    unpackReference(check, genericVariant(check, index), true),
+  PackVariant: (check, { index }) => pack(check, check.variant(index, false)),
+  PackVariantGeneric: (check, { index }) => pack(check, check.variant(index, true)),
+  UnpackVariant: (check, { index }) => unpack(check, check.variant(index, false)),
+  UnpackVariantGeneric: (check, { index }) => unpack(check, check.variant(index, true)),
+  UnpackVariantImmRef: (check, { index }) => unpackReference(check, check.variant(index, false), false),
+  UnpackVariantMutRef: (check, { index }) => unpackReference(check, check.variant(index, false), true),
+  UnpackVariantGenericImmRef: (check, { index }) => unpackReference(check, check.variant(index, true), false),
+  UnpackVariantGenericMutRef: (check, { index }) => unpackReference(check, check.variant(index, true), true),
   VariantSwitch: (check, { index }) => {
     const { to } = check.takeReference('TYPE_MISMATCH');
     const isTheEnum =

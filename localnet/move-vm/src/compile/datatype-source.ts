@@ -34,26 +34,26 @@ const unpack =
   };
 
 const packVariant =
-  (table?: Table) =>
+  (isGeneric: boolean) =>
   (writer: FunctionWriter, { index }: WithIndex) => {
-    const { tag, fieldCount } = variantShape(writer.module, find(writer, index, table));
+    const { tag, fieldCount } = variantShape(writer.module, index, isGeneric);
     const fields = writer.popAll(fieldCount);
     writer.push(js`new Variant(${tag}, [${list(fields)}])`);
   };
 
 const unpackVariant =
-  (table?: Table) =>
+  (isGeneric: boolean) =>
   (writer: FunctionWriter, { index }: WithIndex) => {
-    const { tag, fieldCount } = variantShape(writer.module, find(writer, index, table));
+    const { tag, fieldCount } = variantShape(writer.module, index, isGeneric);
     writer.noteAt();
     writer.line(js`x = variantFields(${writer.pop()}, ${tag});`);
     writer.pushAll(fieldCount);
   };
 
 const borrowVariant =
-  (table?: Table) =>
+  (isGeneric: boolean) =>
   (writer: FunctionWriter, { index }: WithIndex) => {
-    const { tag, fieldCount } = variantShape(writer.module, find(writer, index, table));
+    const { tag, fieldCount } = variantShape(writer.module, index, isGeneric);
     writer.noteAt();
     const from = writer.pop();
     writer.line(js`x = variantFields(${from}.holder[${from}.index], ${tag});`);
@@ -70,12 +70,12 @@ export const datatypeSource = {
   PackGeneric: pack('structInstantiations'),
   Unpack: unpack(),
   UnpackGeneric: unpack('structInstantiations'),
-  PackVariant: packVariant(),
-  PackVariantGeneric: packVariant('variantInstantiations'),
-  UnpackVariant: unpackVariant(),
-  UnpackVariantGeneric: unpackVariant('variantInstantiations'),
-  UnpackVariantImmRef: borrowVariant(),
-  UnpackVariantMutRef: borrowVariant(),
-  UnpackVariantGenericImmRef: borrowVariant('variantInstantiations'),
-  UnpackVariantGenericMutRef: borrowVariant('variantInstantiations'),
+  PackVariant: packVariant(false),
+  PackVariantGeneric: packVariant(true),
+  UnpackVariant: unpackVariant(false),
+  UnpackVariantGeneric: unpackVariant(true),
+  UnpackVariantImmRef: borrowVariant(false),
+  UnpackVariantMutRef: borrowVariant(false),
+  UnpackVariantGenericImmRef: borrowVariant(true),
+  UnpackVariantGenericMutRef: borrowVariant(true),
 } satisfies Partial<SourceRules<Opcode>>;

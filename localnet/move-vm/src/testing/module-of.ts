@@ -1,6 +1,9 @@
 import {
+  type AbilitySet,
   abilities,
   type CompiledModule,
+  type FunctionDefinition,
+  type FunctionHandle,
   type JumpTable,
   type Signature,
   type SignatureToken,
@@ -21,8 +24,8 @@ export const datatype = (handle: number, ...typeArguments: SignatureToken[]): Si
   typeArguments,
 });
 export const parameter: SignatureToken = { kind: 'typeParameter', index: 0 };
-/** A struct of a u64, one that nothing can be done with, one of any type, and an enum. */
-export const [coin, rock, box, shape] = [0, 1, 2, 3];
+/** A struct of a u64, one that nothing can be done with, one of any type, an enum, one of two coins, an enum of any type. */
+export const [coin, rock, box, shape, purse, choice] = [0, 1, 2, 3, 4, 5];
 
 export interface Given {
   readonly code: readonly Instruction[];
@@ -32,9 +35,69 @@ export interface Given {
   readonly jumpTables?: readonly JumpTable[];
 }
 
+/** The native functions beside the one that is given, by their handles; each with what it takes and returns. */
+export const outside = 1;
+export const partOf = 3;
+export const eitherOf = 4;
+export const changeBoth = 5;
+
+const mutable = (to: SignatureToken) => reference(to, true);
+
+/** Those that tests name by their numbers. */
+const fixedSignatures: readonly Signature[] = [
+  [],
+  ['bool'],
+  ['u16'],
+  ['u8', 'bool'],
+  ['u64'],
+  [parameter],
+  [datatype(rock)],
+  ['u8'],
+  ['address'],
+  [reference('u8')],
+  [mutable(datatype(coin))],
+  [mutable('u64')],
+  [reference('u64'), reference('u64')],
+  [reference('u64')],
+  [mutable('u64'), mutable('u64')],
+];
+
+/** Each signature once, however often it is used. */
+class SignaturePool {
+  readonly all: Signature[] = [...fixedSignatures];
+
+  add(signature: Signature): number {
+    const text = JSON.stringify(signature);
+    const known = this.all.findIndex((other) => JSON.stringify(other) === text);
+    return known === -1 ? this.all.push(signature) - 1 : known;
+  }
+}
+
+const typeHandle = (name: number, set: AbilitySet, isGeneric = false) => ({
+  module: 0,
+  name,
+  abilities: set,
+  typeParameters: isGeneric ? [{ constraints: store, isPhantom: false }] : [],
+});
+
+const functionHandle = (
+  name: number,
+  parameters: number,
+  returns: number,
+  typeParameters: readonly AbilitySet[] = [],
+): FunctionHandle => ({ module: 0, name, parameters, returns, typeParameters });
+
+const native = (handle: number): FunctionDefinition => ({
+  handle,
+  visibility: 'public',
+  isEntry: false,
+  acquires: [],
+  code: undefined,
+});
+
 /**
- * A module of one function, which has one type parameter that can be copied and dropped; and beside it a native one,
- * `outside`, from a u8 and a bool to a u64.
+ * A module of one function, which has one type parameter that can be copied and dropped; and beside it native ones, of
+ * which `outside` goes from a u8 and a bool to a u64.
  */
 export function moduleOf({
   code,
@@ -43,49 +106,54 @@ export function moduleOf({
   locals = [],
   jumpTables = [],
 }: Given): CompiledModule {
-  const type = (set: number, isGeneric = false) => ({
-    module: 0,
-    name: 0,
-    abilities: set,
-    typeParameters: isGeneric ? [{ constraints: store, isPhantom: false }] : [],
-  });
+  const pool = new SignaturePool();
   return {
     version: 7,
     selfModuleHandle: 0,
     moduleHandles: [{ address: 0, name: 0 }],
-    datatypeHandles: [type(copy | drop | store), type(0), type(copy | drop | store | key, true), type(drop)],
+    datatypeHandles: [
+      typeHandle(6, copy | drop | store),
+      typeHandle(7, 0),
+      typeHandle(8, copy | drop | store | key, true),
+      typeHandle(9, drop),
+      typeHandle(10, copy | drop | store),
+      typeHandle(11, drop, true),
+    ],
     functionHandles: [
-      { module: 0, name: 0, parameters: 0, returns: 1, typeParameters: [copy | drop] },
-      { module: 0, name: 1, parameters: 3, returns: 4, typeParameters: [] },
-      { module: 0, name: 0, parameters: 5, returns: 5, typeParameters: [copy] },
+      functionHandle(0, pool.add(takes), pool.add(returns), [copy | drop]),
+      functionHandle(1, 3, 4),
+      functionHandle(2, 5, 5, [copy]),
+      functionHandle(3, 10, 11),
+      functionHandle(4, 12, 13),
+      functionHandle(5, 14, 0),
     ],
     functionInstantiations: [
       { of: 2, typeArguments: 4 },
       { of: 2, typeArguments: 6 },
-    ],
-    signatures: [
-      takes,
-      returns,
-      locals,
-      ['u8', 'bool'],
-      ['u64'],
-      [parameter],
-      [datatype(rock)],
-      ['u8'],
-      [parameter],
-      [reference('u8')],
+      { of: 0, typeArguments: 5 },
     ],
     constantPool: [{ type: { kind: 'vector', of: 'u8' }, bytes: new Uint8Array([0]) }],
-    identifiers: ['m', 'outside'],
+    identifiers: [
+      ...['m', 'outside', 'same', 'part_of', 'either_of', 'change_both'],
+      ...['Coin', 'Rock', 'Box', 'Shape', 'Purse', 'Choice'],
+      ...['first', 'second'],
+    ],
     addressIdentifiers: [new Uint8Array(32)],
     structDefinitions: [
-      { handle: coin, fields: [{ name: 0, type: 'u64' }] },
-      { handle: rock, fields: [{ name: 0, type: 'u64' }] },
-      { handle: box, fields: [{ name: 0, type: parameter }] },
+      { handle: coin, fields: [{ name: 12, type: 'u64' }] },
+      { handle: rock, fields: [{ name: 12, type: 'u64' }] },
+      { handle: box, fields: [{ name: 12, type: parameter }] },
+      {
+        handle: purse,
+        fields: [
+          { name: 12, type: datatype(coin) },
+          { name: 13, type: datatype(coin) },
+        ],
+      },
     ],
     structInstantiations: [
       { of: 2, typeArguments: 7 },
-      { of: 2, typeArguments: 8 },
+      { of: 2, typeArguments: 5 },
     ],
     functionDefinitions: [
       {
@@ -93,13 +161,15 @@ export function moduleOf({
         visibility: 'public',
         isEntry: false,
         acquires: [],
-        code: { locals: 2, instructions: code, jumpTables },
+        code: { locals: pool.add(locals), instructions: code, jumpTables },
       },
-      { handle: 1, visibility: 'public', isEntry: false, acquires: [], code: undefined },
+      ...[1, 2, 3, 4, 5].map(native),
     ],
     fieldHandles: [
       { definition: 0, position: 0 },
       { definition: 2, position: 0 },
+      { definition: 3, position: 0 },
+      { definition: 3, position: 1 },
     ],
     fieldInstantiations: [{ of: 1, typeArguments: 7 }],
     friendDeclarations: [],
@@ -108,16 +178,33 @@ export function moduleOf({
       {
         handle: shape,
         variants: [
-          { name: 0, fields: [] },
-          { name: 0, fields: [{ name: 0, type: 'u8' }] },
+          { name: 12, fields: [] },
+          { name: 13, fields: [{ name: 12, type: 'u8' }] },
+        ],
+      },
+      {
+        handle: choice,
+        variants: [
+          { name: 12, fields: [] },
+          {
+            name: 13,
+            fields: [
+              { name: 12, type: parameter },
+              { name: 13, type: 'u64' },
+            ],
+          },
         ],
       },
     ],
-    enumInstantiations: [],
+    enumInstantiations: [{ of: 1, typeArguments: 7 }],
     variantHandles: [
       { definition: 0, position: 0 },
       { definition: 0, position: 1 },
     ],
-    variantInstantiations: [],
+    variantInstantiations: [
+      { definition: 0, position: 0 },
+      { definition: 0, position: 1 },
+    ],
+    signatures: pool.all,
   };
 }
