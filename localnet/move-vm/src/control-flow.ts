@@ -18,8 +18,19 @@ export function findFallThrough({ instructions }: Code): number | undefined {
   return last && endings.has(last.op) ? undefined : Math.max(instructions.length - 1, 0);
 }
 
+/** Asked for by every check that follows the code, so each is found once. */
+const blocksOf = new WeakMap<Code, readonly Block[]>();
+
 /** The blocks in the order of the code. Only for code that cannot run out of its end. */
-export function toBlocks(code: Code): Block[] {
+export function toBlocks(code: Code): readonly Block[] {
+  const known = blocksOf.get(code);
+  if (known) return known;
+  const blocks = findBlocks(code);
+  blocksOf.set(code, blocks);
+  return blocks;
+}
+
+function findBlocks(code: Code): Block[] {
   const starts = new Set([0]);
   code.instructions.forEach((instruction, index) => {
     const targets = toTargets(code, instruction);

@@ -1,0 +1,168 @@
+import type { Label } from './borrow-graph.ts';
+import type { CompiledModule, FunctionDefinition, FunctionHandle, Signature } from './compiled-module.ts';
+import { type Block, toBlocks } from './control-flow.ts';
+import { findVariant } from './find-variant.ts';
+import { referenceRules } from './reference-rules.ts';
+import { ReferenceState } from './reference-state.ts';
+import { row } from './row.ts';
+import { localTypes } from './type-tokens.ts';
+import { Stopped, untilFailure } from './until-failure.ts';
+import { createFailure, type MajorStatusName, type VmResult } from './vm-failure.ts';
+
+/** What following the references of a function, and of a whole module, may cost: far more than any good code does. */
+const maxWork = { function: 1_000_000, module: 4_000_000 } as const;
+
+/**
+ * No reference outlives what it leads to, and what one reference may change no other sees. For modules whose bounds,
+ * types and locals are good, and whose types do not contain themselves.
+ */
+export function checkReferences(module: CompiledModule): VmResult<undefined> {
+  return untilFailure(() => {
+    let left = maxWork.module;
+    module.functionDefinitions.forEach((_, index) => {
+      left -= new ReferenceCheck(module, index, Math.min(left, maxWork.function)).run();
+    });
+    return undefined;
+  });
+}
+
+/** One function, along every way through it; `referenceRules` says what each instruction does to its references. */
+class ReferenceCheck {
+  state: ReferenceState;
+  readonly #module: CompiledModule;
+  readonly #index: number;
+  readonly #definition: FunctionDefinition;
+  readonly #handle: FunctionHandle;
+  readonly #mayWork: number;
+  #worked = 0;
+  #at = 0;
+
+  constructor(module: CompiledModule, index: number, mayWork: number) {
+    this.#module = module;
+    this.#index = index;
+    this.#definition = row(module.functionDefinitions, index);
+    this.#handle = row(module.functionHandles, this.#definition.handle);
+    this.#mayWork = mayWork;
+    const parameterCount = this.signature(this.#handle.parameters).length;
+    const kinds = localTypes(module, this.#definition).map((type, local) => {
+      if (local >= parameterCount || typeof type === 'string' || type.kind !== 'reference') return 'none';
+      return type.isMutable ? 'mutable' : 'immutable';
+    });
+    this.state = ReferenceState.atEntry(kinds, this.#spend);
+  }
+
+  /** Answers how much work it was. */
+  run(): number {
+    const { code } = this.#definition;
+    if (!code) return 0;
+    const blocks = toBlocks(code);
+    const positions = new Map(blocks.map(({ start }, position) => [start, position]));
+    const meetings = findMeetings(blocks);
+    const known = new Map([[0, this.state]]);
+    const isWaiting = blocks.map((_, position) => position === 0);
+    // The earliest first: what comes together there has mostly been followed to it by then.
+    for (let at = 0; at !== -1; at = isWaiting.indexOf(true)) {
+      const block = row(blocks, at);
+      const before = known.get(block.start);
+      if (!before) throw new RangeError(`nothing is known at ${block.start}`);
+      isWaiting[at] = false;
+      this.state = meetings.has(block.start) ? before.copy() : before;
+      this.#through(block);
+      for (const successor of block.successors)
+        if (this.#arrive(known, successor, { isMeeting: meetings.has(successor), block }))
+          isWaiting[positions.get(successor) ?? -1] = true;
+    }
+    return this.#worked;
+  }
+
+  /** Hands on what holds after a block; answers whether it says anything new where it goes. */
+  #arrive(
+    known: Map<number, ReferenceState>,
+    successor: number,
+    { isMeeting, block }: { readonly isMeeting: boolean; readonly block: Block },
+  ): boolean {
+    const present = known.get(successor);
+    if (!isMeeting) known.set(successor, block.successors.length > 1 ? this.state.copy() : this.state);
+    else if (present) return present.absorb(this.state.toCanonical());
+    else known.set(successor, this.state.toCanonical());
+    return true;
+  }
+
+  #through({ start, end }: Block): void {
+    const instructions = this.#definition.code?.instructions ?? [];
+    for (this.#at = start; this.#at <= end; this.#at += 1) {
+      this.#spend(1);
+      const instruction = row(instructions, this.#at);
+      // The table has a rule for each opcode; that they belong together is what its type says.
+      (referenceRules[instruction.op] as Rule)(this, instruction as never);
+    }
+  }
+
+  readonly fail = (status: MajorStatusName, message: string): never => {
+    const where = { functionDefinition: this.#index, instruction: this.#at };
+    throw new Stopped(createFailure(status, where, message));
+  };
+
+  readonly #spend = (work: number): void => {
+    this.#worked += work;
+    if (this.#worked > this.#mayWork)
+      this.fail('PROGRAM_TOO_COMPLEX', 'there are too many ways for references to go');
+  };
+
+  signature(index: number): Signature {
+    return row(this.#module.signatures, index);
+  }
+
+  returnCount(): number {
+    return this.signature(this.#handle.returns).length;
+  }
+
+  calledFunction(index: number, isGeneric: boolean): FunctionHandle {
+    const handle = isGeneric ? row(this.#module.functionInstantiations, index).of : index;
+    return row(this.#module.functionHandles, handle);
+  }
+
+  structFieldCount(index: number, isGeneric: boolean): number {
+    const definition = isGeneric ? row(this.#module.structInstantiations, index).of : index;
+    return row(this.#module.structDefinitions, definition).fields?.length ?? 0;
+  }
+
+  /** One for each field, whatever its struct is filled with, and by whatever handle it is named. */
+  fieldLabel(index: number, isGeneric: boolean): Label {
+    const handle = isGeneric ? row(this.#module.fieldInstantiations, index).of : index;
+    const { definition, position } = row(this.#module.fieldHandles, handle);
+    return (definition + 1) * 0x100 + position;
+  }
+
+  /** One for each field of this variant. */
+  variantLabels(index: number, isGeneric: boolean): Label[] {
+    const { definition, position } = findVariant(this.#module, index, isGeneric);
+    const { fields } = row(row(this.#module.enumDefinitions, definition).variants, position);
+    return fields.map((_, field) => 0x1_0000_0000 + (definition * 0x80 + position) * 0x100 + field);
+  }
+
+  /** So many values to one. */
+  pack(count: number): void {
+    this.state.popMany(count);
+    this.state.push(undefined);
+  }
+
+  /** One value to so many. */
+  unpack(count: number): void {
+    this.state.pop();
+    this.state.pushValues(count);
+  }
+}
+
+/** The blocks to which more than one way leads. The first is also where the function begins. */
+function findMeetings(blocks: readonly Block[]): Set<number> {
+  const seen = new Set([0]);
+  const meetings = new Set<number>();
+  for (const { successors } of blocks)
+    for (const successor of successors) (seen.has(successor) ? meetings : seen).add(successor);
+  return meetings;
+}
+
+type Rule = (check: ReferenceCheck, instruction: never) => void;
+
+export type { ReferenceCheck };
