@@ -19,6 +19,11 @@ const asked: readonly (readonly [AbilitySet, AbilitySet])[] = [
   [abilities.key, abilities.store],
 ];
 
+/** What must be possible with all that lies in a datatype of these abilities. */
+export function neededWithin(set: AbilitySet): AbilitySet {
+  return asked.reduce((all, [ability, needed]) => ((set & ability) === 0 ? all : all | needed), 0);
+}
+
 /** What may be done with a value of a type, where the function's type parameters have these abilities. */
 export function abilitiesOf(
   module: Pick<CompiledModule, 'datatypeHandles'>,

@@ -1,5 +1,12 @@
 import { checkBounds } from './check-bounds.ts';
+import { checkConstants } from './check-constants.ts';
+import { checkDuplicates } from './check-duplicates.ts';
+import { checkInstructions } from './check-instructions.ts';
+import { checkLimits } from './check-limits.ts';
 import { checkLocals } from './check-locals.ts';
+import { checkRecursion } from './check-recursion.ts';
+import { checkReferences } from './check-references.ts';
+import { checkSignatures } from './check-signatures.ts';
 import { checkTypes, type FunctionFacts } from './check-types.ts';
 import type { CompiledModule } from './compiled-module.ts';
 import { addressToText } from './layout.ts';
@@ -32,8 +39,15 @@ export function verifyModule(bytes: Uint8Array): VmResult<VerifiedModule> {
 export function verifyCompiled(module: CompiledModule): VmResult<VerifiedModule> {
   return untilFailure(() => {
     take(checkBounds(module));
+    take(checkLimits(module));
+    take(checkDuplicates(module));
+    take(checkSignatures(module));
+    take(checkInstructions(module));
+    take(checkConstants(module));
+    take(checkRecursion(module));
     const facts = take(checkTypes(module));
     take(checkLocals(module));
+    take(checkReferences(module));
     return { id: toModuleId(module, module.selfModuleHandle), module, facts };
   });
 }

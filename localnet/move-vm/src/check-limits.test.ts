@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { checkLimits, limits } from './check-limits.ts';
+import type { CompiledModule, SignatureToken } from './compiled-module.ts';
+import { compiled, readCompiled } from './testing/compiled.ts';
+import { box, datatype, moduleOf, parameter } from './testing/module-of.ts';
+
+const good = moduleOf({ code: [{ op: 'Ret' }] });
+
+function statusOf(changes: Partial<CompiledModule>): string {
+  const checked = checkLimits({ ...good, ...changes });
+  return checked.ok ? 'ok' : checked.status;
+}
+
+/** As many as one likes, of which each says which it is. */
+const many = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, i) => make(i));
+const fields = (count: number) => many(count, (name) => ({ name, type: 'u8' as const }));
+const struct = (count: number) => ({ handle: 0, fields: fields(count) });
+const [handle] = good.functionHandles;
+const [type] = good.datatypeHandles;
+const [first, ...others] = good.functionDefinitions;
+
+/** A type of so many nodes. */
+const deep = (depth: number): SignatureToken =>
+  depth === 1 ? 'u8' : { kind: 'vector', of: deep(depth - 1) };
+
+/** Each way makes a module that has so many of what is limited. */
+const sizes: readonly (readonly [string, number, string, (count: number) => Partial<CompiledModule>])[] = [
+  [
+    'letters in a name',
+    limits.identifierLength,
+    'IDENTIFIER_TOO_LONG',
+    (count) => ({ identifiers: [...good.identifiers, 'a'.repeat(count)] }),
+  ],
+  [
+    'functions',
+    limits.functions,
+    'MAX_FUNCTION_DEFINITIONS_REACHED',
+    (count) => ({ functionDefinitions: many(count, () => others[0] ?? first).filter((one) => !!one) }),
+  ],
+  [
+    'datatypes',
+    limits.datatypes,
+    'MAX_STRUCT_DEFINITIONS_REACHED',
+    (count) => ({ structDefinitions: many(count - good.enumDefinitions.length, () => struct(1)) }),
+  ],
+  [
+    'fields of a struct',
+    limits.fields,
+    'MAX_FIELD_DEFINITIONS_REACHED',
+    (count) => ({ structDefinitions: [struct(count)] }),
+  ],
+  [
+    'fields of a variant',
+    limits.fields,
+    'MAX_FIELD_DEFINITIONS_REACHED',
+    (count) => ({ enumDefinitions: [{ handle: 0, variants: [{ name: 0, fields: fields(count) }] }] }),
+  ],
+  [
+    'variants',
+    limits.variants,
+    'MAX_VARIANTS_REACHED',
+    (count) => ({
+      enumDefinitions: [{ handle: 0, variants: many(count, (name) => ({ name, fields: [] })) }],
+    }),
+  ],
+  [
+    'parameters',
+    limits.parameters,
+    'TOO_MANY_PARAMETERS',
+    (count) => ({ signatures: [many(count, () => 'u8' as const), ...good.signatures.slice(1)] }),
+  ],
+  [
+    'type parameters of a function',
+    limits.typeParameters,
+    'TOO_MANY_TYPE_PARAMETERS',
+    (count) => ({ functionHandles: handle ? [{ ...handle, typeParameters: many(count, () => 0) }] : [] }),
+  ],
+  [
+    'type parameters of a datatype',
+    limits.typeParameters,
+    'TOO_MANY_TYPE_PARAMETERS',
+    (count) => {
+      const typeParameters = many(count, () => ({ constraints: 0, isPhantom: false }));
+      return { datatypeHandles: type ? [{ ...type, typeParameters }] : [] };
+    },
+  ],
+  [
+    'nodes of a type',
+    limits.typeNodes,
+    'TOO_MANY_TYPE_NODES',
+    (count) => ({ signatures: [...good.signatures, [deep(count)]] }),
+  ],
+  [
+    'nodes of a field’s type',
+    limits.typeNodes,
+    'TOO_MANY_TYPE_NODES',
+    (count) => ({ structDefinitions: [{ handle: 0, fields: [{ name: 0, type: deep(count) }] }] }),
+  ],
+  [
+    'nodes of a variant’s',
+    limits.typeNodes,
+    'TOO_MANY_TYPE_NODES',
+    (count) => ({
+      enumDefinitions: [{ handle: 0, variants: [{ name: 0, fields: [{ name: 0, type: deep(count) }] }] }],
+    }),
+  ],
+  [
+    'nodes of a constant’s',
+    limits.typeNodes,
+    'TOO_MANY_TYPE_NODES',
+    (count) => ({ constantPool: [{ type: deep(count), bytes: new Uint8Array() }] }),
+  ],
+  [
+    'blocks',
+    limits.blocks,
+    'TOO_MANY_BASIC_BLOCKS',
+    (count) => ({
+      functionDefinitions: first?.code
+        ? [{ ...first, code: { ...first.code, instructions: many(count, () => ({ op: 'Ret' as const })) } }]
+        : [],
+    }),
+  ],
+];
+
+describe('what the compiler wrote', () => {
+  it.each([...compiled.keys()])('%s is within all limits', (name) => {
+    expect(checkLimits(readCompiled(name))).toMatchObject({ ok: true });
+  });
+});
+
+describe('there are no more', () => {
+  it.each(sizes)('%s than %i', (_what, max, status, changesOf) => {
+    expect(statusOf(changesOf(max))).toBe('ok');
+    expect(statusOf(changesOf(max + 1))).toBe(status);
+  });
+});
+
+it('what a type grows by counts for four', () => {
+  const filled = (count: number) => many(count, () => parameter);
+  const growing: SignatureToken = { kind: 'reference', isMutable: false, to: datatype(box, ...filled(62)) };
+  expect(statusOf({ signatures: [[growing]] })).toBe('ok');
+  expect(statusOf({ signatures: [[datatype(box, ...filled(64))]] })).toBe('TOO_MANY_TYPE_NODES');
+});
+
+it('no module has the name of a script', () => {
+  expect(statusOf({ identifiers: ['<SELF>'] })).toBe('MALFORMED');
+});
+
+it('nothing is acquired, where there is no storage to acquire it from', () => {
+  const [definition] = good.functionDefinitions;
+  const acquiring = definition ? [{ ...definition, acquires: [0] }] : [];
+  expect(statusOf({ functionDefinitions: acquiring })).toBe('EXTRANEOUS_ACQUIRES_ANNOTATION');
+});

@@ -1,0 +1,131 @@
+import type { CompiledModule, Field, SignatureToken } from './compiled-module.ts';
+import { toBlocks } from './control-flow.ts';
+import { Stopped, untilFailure } from './until-failure.ts';
+import { createFailure, type MajorStatusName, type Place, type VmResult } from './vm-failure.ts';
+
+/** What a network allows of each. The format itself would allow more. */
+export const limits = {
+  identifierLength: 128,
+  functions: 1_000,
+  datatypes: 200,
+  fields: 32,
+  variants: 127,
+  parameters: 128,
+  typeParameters: 32,
+  typeNodes: 256,
+  blocks: 1_024,
+} as const;
+
+/** Datatypes and type parameters are what types grow by, so they count for more. */
+const bigNode = 4;
+
+/** A script's name for itself; no module may be called so. */
+const scriptName = '<SELF>';
+
+/** The module is no larger than it may be, in any way. For modules whose bounds are good. */
+export function checkLimits(module: CompiledModule): VmResult<undefined> {
+  return untilFailure(() => {
+    checkNames(module);
+    checkHandles(module);
+    checkDefinitions(module);
+    checkTypeSizes(module);
+    return undefined;
+  });
+}
+
+function checkNames({ identifiers }: CompiledModule): void {
+  identifiers.forEach((text, row) => {
+    const where = { table: 'identifiers', row };
+    require(text.length, limits.identifierLength, { status: 'IDENTIFIER_TOO_LONG', where });
+    if (text === scriptName) fail('MALFORMED', where, 'a name that no module may use');
+  });
+}
+
+function checkHandles(module: CompiledModule): void {
+  module.functionHandles.forEach(({ parameters, typeParameters }, row) => {
+    const where = { table: 'functionHandles', row };
+    const count = module.signatures[parameters]?.length ?? 0;
+    require(count, limits.parameters, { status: 'TOO_MANY_PARAMETERS', where });
+    require(typeParameters.length, limits.typeParameters, { status: 'TOO_MANY_TYPE_PARAMETERS', where });
+  });
+  module.datatypeHandles.forEach(({ typeParameters }, row) => {
+    const where = { table: 'datatypeHandles', row };
+    require(typeParameters.length, limits.typeParameters, { status: 'TOO_MANY_TYPE_PARAMETERS', where });
+  });
+}
+
+function checkDefinitions({ structDefinitions, enumDefinitions, functionDefinitions }: CompiledModule): void {
+  require(functionDefinitions.length, limits.functions, {
+    status: 'MAX_FUNCTION_DEFINITIONS_REACHED',
+    where: { table: 'functionDefinitions', row: limits.functions },
+  });
+  require(structDefinitions.length + enumDefinitions.length, limits.datatypes, {
+    status: 'MAX_STRUCT_DEFINITIONS_REACHED',
+    where: { table: 'structDefinitions', row: limits.datatypes },
+  });
+  const requireFields = (fields: readonly Field[], where: Place) =>
+    require(fields.length, limits.fields, { status: 'MAX_FIELD_DEFINITIONS_REACHED', where });
+  structDefinitions.forEach(({ fields }, row) => {
+    requireFields(fields ?? [], { table: 'structDefinitions', row });
+  });
+  enumDefinitions.forEach(({ variants }, row) => {
+    const where = { table: 'enumDefinitions', row };
+    require(variants.length, limits.variants, { status: 'MAX_VARIANTS_REACHED', where });
+    for (const { fields } of variants) requireFields(fields, where);
+  });
+  functionDefinitions.forEach(({ code, acquires }, functionDefinition) => {
+    const where = { functionDefinition, instruction: 0 };
+    // Nothing is left of the storage that functions once acquired from.
+    if (acquires.length > 0)
+      fail('EXTRANEOUS_ACQUIRES_ANNOTATION', where, 'a function that acquires something');
+    if (code) require(toBlocks(code).length, limits.blocks, { status: 'TOO_MANY_BASIC_BLOCKS', where });
+  });
+}
+
+function checkTypeSizes({
+  signatures,
+  constantPool,
+  structDefinitions,
+  enumDefinitions,
+}: CompiledModule): void {
+  const check = (token: SignatureToken, table: string, row: number) =>
+    require(countNodes(token), limits.typeNodes, { status: 'TOO_MANY_TYPE_NODES', where: { table, row } });
+  signatures.forEach((signature, row) => {
+    for (const token of signature) check(token, 'signatures', row);
+  });
+  constantPool.forEach(({ type }, row) => {
+    check(type, 'constantPool', row);
+  });
+  structDefinitions.forEach(({ fields }, row) => {
+    for (const { type } of fields ?? []) check(type, 'structDefinitions', row);
+  });
+  enumDefinitions.forEach(({ variants }, row) => {
+    for (const { type } of variants.flatMap(({ fields }) => fields)) check(type, 'enumDefinitions', row);
+  });
+}
+
+function countNodes(token: SignatureToken): number {
+  if (typeof token === 'string') return 1;
+  switch (token.kind) {
+    case 'vector':
+      return 1 + countNodes(token.of);
+    case 'reference':
+      return 1 + countNodes(token.to);
+    case 'typeParameter':
+      return bigNode;
+    case 'datatype':
+      return token.typeArguments.reduce((sum, argument) => sum + countNodes(argument), bigNode);
+  }
+}
+
+function require(
+  count: number,
+  max: number,
+  { status, where }: { status: MajorStatusName; where: Place },
+): void {
+  if (count > max) fail(status, where, `${count}, where at most ${max} may be`);
+}
+
+function fail(status: MajorStatusName, where: Place, message: string): never {
+  throw new Stopped(createFailure(status, where, message));
+}
