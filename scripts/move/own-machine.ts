@@ -1,11 +1,13 @@
 import { testNatives } from '@suixue/localnet-node/natives';
 import { Scenario } from '@suixue/localnet-node/scenario';
+import { checkLinks } from '@suixue/move-vm/check-links';
 import { Machine } from '@suixue/move-vm/machine';
 import type { BlockCost } from '@suixue/move-vm/meter';
 import type { RunFailure, RunResult } from '@suixue/move-vm/run-failure';
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import type { Value } from '@suixue/move-vm/values';
 import { moduleKey, type VerifiedModule, verifyModule } from '@suixue/move-vm/verified-module';
+import type { VmResult } from '@suixue/move-vm/vm-failure';
 import { readAbortCodes } from './abort-codes.ts';
 import { compileForTests, type MoveFiles } from './toolchain.ts';
 
@@ -91,16 +93,22 @@ export function call(
 
 const academyAddress = `0x${'acade'.padStart(64, '0')}`;
 
+/** All modules as they are compiled, verified alone and with one another. */
 async function loadModules(sources: MoveFiles): Promise<ReadonlyMap<string, VerifiedModule>> {
   const encoded = await compileForTests(sources);
-  return new Map(
+  const modules = new Map(
     encoded.map((text) => {
-      const module = verifyModule(Buffer.from(text, 'base64'));
-      if (!module.ok)
-        throw new Error(`${module.status}: ${module.message} at ${JSON.stringify(module.where)}`);
-      return [moduleKey(module.value.id), module.value];
+      const module = orThrow(verifyModule(Buffer.from(text, 'base64')));
+      return [moduleKey(module.id), module];
     }),
   );
+  for (const module of modules.values()) orThrow(checkLinks(module, (id) => modules.get(moduleKey(id))));
+  return modules;
+}
+
+function orThrow<T>(result: VmResult<T>): T {
+  if (result.ok) return result.value;
+  throw new Error(`${result.status}: ${result.message} at ${JSON.stringify(result.where)}`);
 }
 
 /** An abort by its name where it has one. */

@@ -7,6 +7,7 @@ const surface = {
     load: () => import('@suixue/move-vm/binary-header'),
     names: ['readBinaryHeader', 'tableKinds'],
   },
+  'check-links': { load: () => import('@suixue/move-vm/check-links'), names: ['checkLinks'] },
   'compiled-module': { load: () => import('@suixue/move-vm/compiled-module'), names: ['abilities'] },
   'function-shape': {
     load: () => import('@suixue/move-vm/function-shape'),
