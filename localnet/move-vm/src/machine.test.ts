@@ -510,7 +510,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
     it('does not begin when its values could not all lie on the stack', () => {
       const code: Instruction[] = [
         ...Array.from({ length: 600 }, () => u8(1n)),
-        { op: 'Call', index: 0 },
+        { op: 'CallGeneric', index: 2 },
         ...Array.from({ length: 600 }, () => ({ op: 'Pop' }) as const),
         ret,
       ];
