@@ -2,10 +2,141 @@
 /// Whole numbers of 64 bits.
 module std::u64;
 
+use std::string::String;
+
+/// Every bit turned over.
+public fun bitwise_not(x: u64): u64 {
+    x ^ max_value!()
+}
+
 public fun max(x: u64, y: u64): u64 {
-    if (x > y) x else y
+    std::macros::num_max!(x, y)
 }
 
 public fun min(x: u64, y: u64): u64 {
-    if (x < y) x else y
+    std::macros::num_min!(x, y)
+}
+
+/// How far apart they are.
+public fun diff(x: u64, y: u64): u64 {
+    std::macros::num_diff!(x, y)
+}
+
+/// The least whole number that is not below the quotient.
+public fun divide_and_round_up(x: u64, y: u64): u64 {
+    std::macros::num_divide_and_round_up!(x, y)
+}
+
+/// Fails as a multiplication does when it is too much.
+public fun pow(base: u64, exponent: u8): u64 {
+    std::macros::num_pow!(base, exponent)
+}
+
+/// The greatest whole number whose square is not above `x`.
+public fun sqrt(x: u64): u64 {
+    std::macros::num_sqrt!<u64>(x, 64)
+}
+
+/// Nothing when it does not fit.
+public fun try_as_u8(x: u64): Option<u8> {
+    std::macros::num_try_as!(x, std::u8::max_value!() as u64, |small| small as u8)
+}
+
+/// Nothing when it does not fit.
+public fun try_as_u16(x: u64): Option<u16> {
+    std::macros::num_try_as!(x, std::u16::max_value!() as u64, |small| small as u16)
+}
+
+/// Nothing when it does not fit.
+public fun try_as_u32(x: u64): Option<u32> {
+    std::macros::num_try_as!(x, std::u32::max_value!() as u64, |small| small as u32)
+}
+
+/// In tens, as people write it.
+public fun to_string(x: u64): String {
+    std::macros::num_to_string!(x)
+}
+
+/// Nothing when the sum does not fit.
+public fun checked_add(x: u64, y: u64): Option<u64> {
+    if (y > max_value!() - x) option::none() else option::some(x + y)
+}
+
+/// Nothing when there would be less than zero.
+public fun checked_sub(x: u64, y: u64): Option<u64> {
+    if (y > x) option::none() else option::some(x - y)
+}
+
+/// Nothing when the product does not fit.
+public fun checked_mul(x: u64, y: u64): Option<u64> {
+    if (y != 0 && x > max_value!() / y) option::none() else option::some(x * y)
+}
+
+/// Nothing for a division by zero.
+public fun checked_div(x: u64, y: u64): Option<u64> {
+    if (y == 0) option::none() else option::some(x / y)
+}
+
+/// The sum, or the greatest number there is.
+public fun saturating_add(x: u64, y: u64): u64 {
+    checked_add(x, y).destroy_or!(max_value!())
+}
+
+/// The difference, or zero.
+public fun saturating_sub(x: u64, y: u64): u64 {
+    if (y > x) 0 else x - y
+}
+
+/// The product, or the greatest number there is.
+public fun saturating_mul(x: u64, y: u64): u64 {
+    checked_mul(x, y).destroy_or!(max_value!())
+}
+
+/// Bits that leave are lost. Nothing when the shift is as wide as the number.
+public fun checked_shl(x: u64, shift: u8): Option<u64> {
+    if (shift >= 64) option::none() else option::some(x << shift)
+}
+
+/// Bits that leave are lost. Nothing when the shift is as wide as the number.
+public fun checked_shr(x: u64, shift: u8): Option<u64> {
+    if (shift >= 64) option::none() else option::some(x >> shift)
+}
+
+/// Nothing when a bit would be lost.
+public fun lossless_shl(x: u64, shift: u8): Option<u64> {
+    if (shift >= 64 || (x << shift) >> shift != x) option::none() else option::some(x << shift)
+}
+
+/// Nothing when a bit would be lost.
+public fun lossless_shr(x: u64, shift: u8): Option<u64> {
+    if (shift >= 64 || (x >> shift) << shift != x) option::none() else option::some(x >> shift)
+}
+
+/// Nothing when something would be left over, or for a division by zero.
+public fun lossless_div(x: u64, y: u64): Option<u64> {
+    if (y == 0 || x % y != 0) option::none() else option::some(x / y)
+}
+
+public macro fun max_value(): u64 {
+    0xFFFF_FFFF_FFFF_FFFF
+}
+
+/// For each number from `start` up to and without `stop`.
+public macro fun range_do<$R: drop>($start: u64, $stop: u64, $f: |u64| -> $R) {
+    std::macros::range_do!($start, $stop, $f)
+}
+
+/// For each number from `start` up to `stop`, both included.
+public macro fun range_do_eq<$R: drop>($start: u64, $stop: u64, $f: |u64| -> $R) {
+    std::macros::range_do_eq!($start, $stop, $f)
+}
+
+/// For each number from zero up to and without `stop`.
+public macro fun do<$R: drop>($stop: u64, $f: |u64| -> $R) {
+    std::macros::range_do!(0, $stop, $f)
+}
+
+/// For each number from zero up to `stop`.
+public macro fun do_eq<$R: drop>($stop: u64, $f: |u64| -> $R) {
+    std::macros::range_do_eq!(0, $stop, $f)
 }

@@ -5,8 +5,15 @@ public use fun sui::coin::from_balance as Balance.into_coin;
 
 /// What is destroyed as nothing is something.
 const ENonZero: u64 = 0;
+/// More than can be counted was made, or more was taken back than there is.
+const EOverflow: u64 = 1;
 /// More was asked for than there is.
 const ENotEnough: u64 = 2;
+
+/// How much there is in all. Whoever holds it makes more.
+public struct Supply<phantom T> has store {
+    value: u64,
+}
 
 public struct Balance<phantom T> has store {
     value: u64,
@@ -14,6 +21,30 @@ public struct Balance<phantom T> has store {
 
 public fun value<T>(self: &Balance<T>): u64 {
     self.value
+}
+
+public fun supply_value<T>(supply: &Supply<T>): u64 {
+    supply.value
+}
+
+/// Whoever has a value of `T` makes the money `T`.
+public fun create_supply<T: drop>(_: T): Supply<T> {
+    Supply { value: 0 }
+}
+
+/// Aborts with `EOverflow`.
+public fun increase_supply<T>(self: &mut Supply<T>, value: u64): Balance<T> {
+    assert!(value < std::u64::max_value!() - self.value, EOverflow);
+    self.value = self.value + value;
+    Balance { value }
+}
+
+/// Aborts with `EOverflow`.
+public fun decrease_supply<T>(self: &mut Supply<T>, balance: Balance<T>): u64 {
+    let Balance { value } = balance;
+    assert!(self.value >= value, EOverflow);
+    self.value = self.value - value;
+    value
 }
 
 public fun zero<T>(): Balance<T> {
@@ -44,6 +75,12 @@ public fun destroy_zero<T>(balance: Balance<T>) {
     let Balance { value: _ } = balance;
 }
 
+/// No more of it will be made.
+public(package) fun destroy_supply<T>(self: Supply<T>): u64 {
+    let Supply { value } = self;
+    value
+}
+
 #[test_only]
 public fun create_for_testing<T>(value: u64): Balance<T> {
     Balance { value }
@@ -53,4 +90,9 @@ public fun create_for_testing<T>(value: u64): Balance<T> {
 public fun destroy_for_testing<T>(self: Balance<T>): u64 {
     let Balance { value } = self;
     value
+}
+
+#[test_only]
+public fun create_supply_for_testing<T>(): Supply<T> {
+    Supply { value: 0 }
 }

@@ -1,6 +1,9 @@
 /// The chain's time.
 module sui::clock;
 
+/// Only the system itself does this.
+const ENotSystemAddress: u64 = 0;
+
 /// Shared by all, at 0x6; only read by programmes.
 public struct Clock has key {
     id: UID,
@@ -10,6 +13,20 @@ public struct Clock has key {
 
 public fun timestamp_ms(clock: &Clock): u64 {
     clock.timestamp_ms
+}
+
+#[allow(unused_function)]
+/// Once, when the chain begins. Aborts with `ENotSystemAddress`.
+fun create(ctx: &TxContext) {
+    assert!(ctx.sender() == @0x0, ENotSystemAddress);
+    transfer::share_object(Clock { id: object::clock(), timestamp_ms: 0 })
+}
+
+#[allow(unused_function)]
+/// With every commit of the chain. Aborts with `ENotSystemAddress`.
+fun consensus_commit_prologue(clock: &mut Clock, timestamp_ms: u64, ctx: &TxContext) {
+    assert!(ctx.sender() == @0x0, ENotSystemAddress);
+    clock.timestamp_ms = timestamp_ms
 }
 
 #[test_only]

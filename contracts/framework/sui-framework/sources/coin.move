@@ -1,11 +1,62 @@
 /// Money as an object that an address can own.
 module sui::coin;
 
-use sui::balance::{Self, Balance};
+use std::{ascii, string};
+use sui::balance::{Self, Balance, Supply};
+use sui::url::{Self, Url};
+
+/// The type is not one that nothing else makes.
+const EBadWitness: u64 = 0;
+/// Into no parts at all.
+const EInvalidArg: u64 = 1;
+/// Less is there than parts are wanted.
+const ENotEnough: u64 = 2;
 
 public struct Coin<phantom T> has key, store {
     id: UID,
     balance: Balance<T>,
+}
+
+/// How a kind of money is shown to people.
+public struct CoinMetadata<phantom T> has key, store {
+    id: UID,
+    /// How many digits stand behind the point; of no account for any sum.
+    decimals: u8,
+    name: string::String,
+    symbol: ascii::String,
+    description: string::String,
+    icon_url: Option<Url>,
+}
+
+/// Whoever holds it makes money and takes it back.
+public struct TreasuryCap<phantom T> has key, store {
+    id: UID,
+    total_supply: Supply<T>,
+}
+
+#[allow(unused_field)]
+/// An event of earlier times.
+public struct CurrencyCreated<phantom T> has copy, drop {
+    decimals: u8,
+}
+
+public fun total_supply<T>(cap: &TreasuryCap<T>): u64 {
+    cap.total_supply.supply_value()
+}
+
+/// Only balances of it can be made then.
+public fun treasury_into_supply<T>(treasury: TreasuryCap<T>): Supply<T> {
+    let TreasuryCap { id, total_supply } = treasury;
+    id.delete();
+    total_supply
+}
+
+public fun supply_immut<T>(treasury: &TreasuryCap<T>): &Supply<T> {
+    &treasury.total_supply
+}
+
+public fun supply_mut<T>(treasury: &mut TreasuryCap<T>): &mut Supply<T> {
+    &mut treasury.total_supply
 }
 
 public fun value<T>(self: &Coin<T>): u64 {
@@ -39,13 +90,22 @@ public fun put<T>(balance: &mut Balance<T>, coin: Coin<T>) {
     balance.join(into_balance(coin));
 }
 
-public fun join<T>(self: &mut Coin<T>, c: Coin<T>) {
+public entry fun join<T>(self: &mut Coin<T>, c: Coin<T>) {
     self.balance.join(into_balance(c));
 }
 
 /// Aborts with `balance::ENotEnough`.
 public fun split<T>(self: &mut Coin<T>, split_amount: u64, ctx: &mut TxContext): Coin<T> {
     take(&mut self.balance, split_amount, ctx)
+}
+
+/// As many coins of equal value as are wanted beside this one, which keeps what is left. Aborts with `EInvalidArg` or
+/// `ENotEnough`.
+public fun divide_into_n<T>(self: &mut Coin<T>, n: u64, ctx: &mut TxContext): vector<Coin<T>> {
+    assert!(n > 0, EInvalidArg);
+    assert!(n <= value(self), ENotEnough);
+    let part = value(self) / n;
+    vector::tabulate!(n - 1, |_| split(self, part, ctx))
 }
 
 public fun zero<T>(ctx: &mut TxContext): Coin<T> {
@@ -57,6 +117,111 @@ public fun destroy_zero<T>(c: Coin<T>) {
     into_balance(c).destroy_zero()
 }
 
+/// A new kind of money, by the type that a module's `init` is given. Aborts with `EBadWitness`.
+public fun create_currency<T: drop>(
+    witness: T,
+    decimals: u8,
+    symbol: vector<u8>,
+    name: vector<u8>,
+    description: vector<u8>,
+    icon_url: Option<Url>,
+    ctx: &mut TxContext,
+): (TreasuryCap<T>, CoinMetadata<T>) {
+    assert!(sui::types::is_one_time_witness(&witness), EBadWitness);
+    let treasury = TreasuryCap { id: object::new(ctx), total_supply: balance::create_supply(witness) };
+    let metadata = CoinMetadata {
+        id: object::new(ctx),
+        decimals,
+        name: name.to_string(),
+        symbol: symbol.to_ascii_string(),
+        description: description.to_string(),
+        icon_url,
+    };
+    (treasury, metadata)
+}
+
+/// Aborts with `balance::EOverflow`.
+public fun mint<T>(cap: &mut TreasuryCap<T>, value: u64, ctx: &mut TxContext): Coin<T> {
+    Coin { id: object::new(ctx), balance: cap.total_supply.increase_supply(value) }
+}
+
+/// Aborts with `balance::EOverflow`.
+public fun mint_balance<T>(cap: &mut TreasuryCap<T>, value: u64): Balance<T> {
+    cap.total_supply.increase_supply(value)
+}
+
+/// Answers how much it was.
+public entry fun burn<T>(cap: &mut TreasuryCap<T>, c: Coin<T>): u64 {
+    cap.total_supply.decrease_supply(into_balance(c))
+}
+
+/// Aborts with `balance::EOverflow`.
+public entry fun mint_and_transfer<T>(
+    c: &mut TreasuryCap<T>,
+    amount: u64,
+    recipient: address,
+    ctx: &mut TxContext,
+) {
+    transfer::public_transfer(mint(c, amount, ctx), recipient)
+}
+
+public entry fun update_name<T>(
+    _treasury: &TreasuryCap<T>,
+    metadata: &mut CoinMetadata<T>,
+    name: string::String,
+) {
+    metadata.name = name;
+}
+
+public entry fun update_symbol<T>(
+    _treasury: &TreasuryCap<T>,
+    metadata: &mut CoinMetadata<T>,
+    symbol: ascii::String,
+) {
+    metadata.symbol = symbol;
+}
+
+public entry fun update_description<T>(
+    _treasury: &TreasuryCap<T>,
+    metadata: &mut CoinMetadata<T>,
+    description: string::String,
+) {
+    metadata.description = description;
+}
+
+public entry fun update_icon_url<T>(
+    _treasury: &TreasuryCap<T>,
+    metadata: &mut CoinMetadata<T>,
+    url: ascii::String,
+) {
+    metadata.icon_url = option::some(url::new_unsafe(url));
+}
+
+public fun get_decimals<T>(metadata: &CoinMetadata<T>): u8 {
+    metadata.decimals
+}
+
+public fun get_name<T>(metadata: &CoinMetadata<T>): string::String {
+    metadata.name
+}
+
+public fun get_symbol<T>(metadata: &CoinMetadata<T>): ascii::String {
+    metadata.symbol
+}
+
+public fun get_description<T>(metadata: &CoinMetadata<T>): string::String {
+    metadata.description
+}
+
+public fun get_icon_url<T>(metadata: &CoinMetadata<T>): Option<Url> {
+    metadata.icon_url
+}
+
+#[deprecated(note = b"It is called `supply_immut` now.")]
+public fun supply<T>(treasury: &mut TreasuryCap<T>): &Supply<T> {
+    &treasury.total_supply
+}
+
 #[test_only]
 public fun mint_for_testing<T>(value: u64, ctx: &mut TxContext): Coin<T> {
     Coin { id: object::new(ctx), balance: balance::create_for_testing(value) }
@@ -65,4 +230,9 @@ public fun mint_for_testing<T>(value: u64, ctx: &mut TxContext): Coin<T> {
 #[test_only]
 public fun burn_for_testing<T>(coin: Coin<T>): u64 {
     into_balance(coin).destroy_for_testing()
+}
+
+#[test_only]
+public fun create_treasury_cap_for_testing<T>(ctx: &mut TxContext): TreasuryCap<T> {
+    TreasuryCap { id: object::new(ctx), total_supply: balance::create_supply_for_testing() }
 }

@@ -56,9 +56,34 @@ public fun exists_<Name: copy + drop + store>(object: &UID, name: Name): bool {
     has_child_object(parent, hash_type_and_key(parent, name))
 }
 
+/// The value, or nothing where there is no field. Aborts with `EFieldTypeMismatch`.
+public fun remove_if_exists<Name: copy + drop + store, Value: store>(
+    object: &mut UID,
+    name: Name,
+): Option<Value> {
+    if (exists_<Name>(object, name)) option::some(remove(object, name)) else option::none()
+}
+
 public fun exists_with_type<Name: copy + drop + store, Value: store>(object: &UID, name: Name): bool {
     let parent = object.to_address();
     has_child_object_with_ty<Field<Name, Value>>(parent, hash_type_and_key(parent, name))
+}
+
+/// The field's own identity, and the object that it names. Aborts with `EFieldDoesNotExist` or `EFieldTypeMismatch`.
+public(package) fun field_info<Name: copy + drop + store>(object: &UID, name: Name): (&UID, address) {
+    let place = hash_type_and_key(object.to_address(), name);
+    let field = borrow_child_object<Field<Name, ID>>(object, place);
+    (&field.id, field.value.to_address())
+}
+
+/// Aborts with `EFieldDoesNotExist` or `EFieldTypeMismatch`.
+public(package) fun field_info_mut<Name: copy + drop + store>(
+    object: &mut UID,
+    name: Name,
+): (&mut UID, address) {
+    let place = hash_type_and_key(object.to_address(), name);
+    let field = borrow_child_object_mut<Field<Name, ID>>(object, place);
+    (&mut field.id, field.value.to_address())
 }
 
 public(package) native fun hash_type_and_key<K: copy + drop + store>(parent: address, k: K): address;

@@ -11,6 +11,7 @@ public use fun uid_to_inner as UID.to_inner;
 public use fun uid_to_address as UID.to_address;
 public use fun uid_to_bytes as UID.to_bytes;
 
+const SUI_CLOCK_OBJECT_ID: address = @0x6;
 const SUI_RANDOM_ID: address = @0x8;
 
 /// The name of an object. Anyone may have copies.
@@ -83,6 +84,10 @@ public fun id_address<T: key>(obj: &T): address {
 public(package) fun new_uid_from_hash(bytes: address): UID {
     record_new_uid(bytes);
     UID { id: ID { bytes } }
+}
+
+public(package) fun clock(): UID {
+    UID { id: ID { bytes: SUI_CLOCK_OBJECT_ID } }
 }
 
 public(package) fun randomness_state(): UID {

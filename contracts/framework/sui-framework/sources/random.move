@@ -13,8 +13,12 @@ const EWrongInnerVersion: u64 = 1;
 const EInvalidRandomnessUpdate: u64 = 2;
 /// The least is more than the most.
 const EInvalidRange: u64 = 3;
+/// More elements than can be shuffled.
+const EInvalidLength: u64 = 4;
 
 const CURRENT_VERSION: u64 = 1;
+const RAND_OUTPUT_LEN: u16 = 32;
+const U16_MAX: u64 = 0xFFFF;
 
 /// Shared by all, at 0x8; only read by programmes.
 public struct Random has key {
@@ -81,26 +85,106 @@ public fun new_generator(r: &Random, ctx: &mut TxContext): RandomGenerator {
     }
 }
 
+/// Whole blocks go straight to where they are wanted; the rest comes from what is kept.
+public fun generate_bytes(g: &mut RandomGenerator, num_of_bytes: u16): vector<u8> {
+    let mut bytes = vector[];
+    (num_of_bytes / RAND_OUTPUT_LEN).do!(|_| bytes.append(next_block(g)));
+    let rest = (num_of_bytes % RAND_OUTPUT_LEN) as u64;
+    keep_at_least(g, rest);
+    rest.do!(|_| bytes.push_back(g.buffer.pop_back()));
+    bytes
+}
+
+public fun generate_u256(g: &mut RandomGenerator): u256 {
+    generate_number(g, 32)
+}
+
+public fun generate_u128(g: &mut RandomGenerator): u128 {
+    generate_number(g, 16) as u128
+}
+
+public fun generate_u64(g: &mut RandomGenerator): u64 {
+    generate_number(g, 8) as u64
+}
+
+public fun generate_u32(g: &mut RandomGenerator): u32 {
+    generate_number(g, 4) as u32
+}
+
+public fun generate_u16(g: &mut RandomGenerator): u16 {
+    generate_number(g, 2) as u16
+}
+
+public fun generate_u8(g: &mut RandomGenerator): u8 {
+    generate_number(g, 1) as u8
+}
+
+public fun generate_bool(g: &mut RandomGenerator): bool {
+    generate_number(g, 1) % 2 == 1
+}
+
+/// Anything from `min` to `max`, both included. Aborts with `EInvalidRange`.
+public fun generate_u128_in_range(g: &mut RandomGenerator, min: u128, max: u128): u128 {
+    generate_in_range(g, min, max, 24)
+}
+
 /// Anything from `min` to `max`, both included. Aborts with `EInvalidRange`.
 public fun generate_u64_in_range(g: &mut RandomGenerator, min: u64, max: u64): u64 {
+    generate_in_range(g, min as u128, max as u128, 16) as u64
+}
+
+/// Anything from `min` to `max`, both included. Aborts with `EInvalidRange`.
+public fun generate_u32_in_range(g: &mut RandomGenerator, min: u32, max: u32): u32 {
+    generate_in_range(g, min as u128, max as u128, 12) as u32
+}
+
+/// Anything from `min` to `max`, both included. Aborts with `EInvalidRange`.
+public fun generate_u16_in_range(g: &mut RandomGenerator, min: u16, max: u16): u16 {
+    generate_in_range(g, min as u128, max as u128, 10) as u16
+}
+
+/// Anything from `min` to `max`, both included. Aborts with `EInvalidRange`.
+public fun generate_u8_in_range(g: &mut RandomGenerator, min: u8, max: u8): u8 {
+    generate_in_range(g, min as u128, max as u128, 9) as u8
+}
+
+/// In any order, each as likely as the others. Aborts with `EInvalidLength`.
+public fun shuffle<T>(g: &mut RandomGenerator, v: &mut vector<T>) {
+    let length = v.length();
+    if (length == 0) return;
+    assert!(length <= U16_MAX, EInvalidLength);
+    let last = (length as u16) - 1;
+    last.do!(|i| {
+        let chosen = generate_u16_in_range(g, i, last);
+        v.swap(i as u64, chosen as u64);
+    })
+}
+
+/// So many bytes are drawn that what does not divide evenly is not worth speaking of.
+fun generate_in_range(g: &mut RandomGenerator, min: u128, max: u128, bytes: u64): u128 {
     assert!(min <= max, EInvalidRange);
     if (min == max) return min;
     let size = (max - min) as u256 + 1;
-    min + ((generate_bytes_as_number(g, 16) % size) as u64)
+    min + ((generate_number(g, bytes) % size) as u128)
 }
 
-fun generate_bytes_as_number(g: &mut RandomGenerator, count: u64): u256 {
-    if (g.buffer.length() < count) {
-        g.counter = g.counter + 1;
-        g.buffer.append(hmac_sha3_256(&g.seed, &bcs::to_bytes(&g.counter)));
-    };
+fun generate_number(g: &mut RandomGenerator, bytes: u64): u256 {
+    keep_at_least(g, bytes);
     let mut number: u256 = 0;
-    let mut i = 0;
-    while (i < count) {
-        number = (number << 8) + (g.buffer.pop_back() as u256);
-        i = i + 1;
-    };
+    bytes.do!(|_| number = (number << 8) + (g.buffer.pop_back() as u256));
     number
+}
+
+fun keep_at_least(g: &mut RandomGenerator, bytes: u64) {
+    if (g.buffer.length() < bytes) {
+        let block = next_block(g);
+        g.buffer.append(block);
+    }
+}
+
+fun next_block(g: &mut RandomGenerator): vector<u8> {
+    g.counter = g.counter + 1;
+    hmac_sha3_256(&g.seed, &bcs::to_bytes(&g.counter))
 }
 
 #[test_only]

@@ -34,6 +34,22 @@ public fun epoch_timestamp_ms(_self: &TxContext): u64 {
     native_epoch_timestamp_ms()
 }
 
+/// Who pays, when it is not the sender.
+public fun sponsor(_self: &TxContext): Option<address> {
+    let mut sponsor = native_sponsor();
+    if (sponsor.is_empty()) option::none() else option::some(sponsor.pop_back())
+}
+
+/// What a unit of gas costs in this epoch at least.
+public fun reference_gas_price(_self: &TxContext): u64 {
+    native_rgp()
+}
+
+/// What this transaction offers for a unit of gas.
+public fun gas_price(_self: &TxContext): u64 {
+    native_gas_price()
+}
+
 /// An address that nothing had before and nothing else will have.
 public fun fresh_object_address(_ctx: &mut TxContext): address {
     fresh_id()
@@ -47,16 +63,13 @@ native fun native_epoch_timestamp_ms(): u64;
 
 native fun fresh_id(): address;
 
-#[test_only]
 native fun native_rgp(): u64;
 
-#[test_only]
 native fun native_gas_price(): u64;
 
 #[test_only]
 native fun native_gas_budget(): u64;
 
-#[test_only]
 native fun native_sponsor(): vector<address>;
 
 #[test_only]

@@ -46,3 +46,21 @@ public fun is_empty<K: copy + drop>(self: &VecSet<K>): bool {
 public fun keys<K: copy + drop>(self: &VecSet<K>): &vector<K> {
     &self.contents
 }
+
+/// In the order in which they were put in.
+public fun into_keys<K: copy + drop>(self: VecSet<K>): vector<K> {
+    let VecSet { contents } = self;
+    contents
+}
+
+/// Aborts with `EKeyAlreadyExists`.
+public fun from_keys<K: copy + drop>(keys: vector<K>): VecSet<K> {
+    let mut set = empty();
+    keys.do!(|key| set.insert(key));
+    set
+}
+
+#[deprecated(note = b"It is called `length` now.")]
+public fun size<K: copy + drop>(self: &VecSet<K>): u64 {
+    self.length()
+}

@@ -1,0 +1,127 @@
+#[defines_primitive(u8)]
+/// Whole numbers of 8 bits.
+module std::u8;
+
+use std::string::String;
+
+/// Every bit turned over.
+public fun bitwise_not(x: u8): u8 {
+    x ^ max_value!()
+}
+
+public fun max(x: u8, y: u8): u8 {
+    std::macros::num_max!(x, y)
+}
+
+public fun min(x: u8, y: u8): u8 {
+    std::macros::num_min!(x, y)
+}
+
+/// How far apart they are.
+public fun diff(x: u8, y: u8): u8 {
+    std::macros::num_diff!(x, y)
+}
+
+/// The least whole number that is not below the quotient.
+public fun divide_and_round_up(x: u8, y: u8): u8 {
+    std::macros::num_divide_and_round_up!(x, y)
+}
+
+/// Fails as a multiplication does when it is too much.
+public fun pow(base: u8, exponent: u8): u8 {
+    std::macros::num_pow!(base, exponent)
+}
+
+/// The greatest whole number whose square is not above `x`.
+public fun sqrt(x: u8): u8 {
+    std::macros::num_sqrt!<u8>(x, 8)
+}
+
+/// In tens, as people write it.
+public fun to_string(x: u8): String {
+    std::macros::num_to_string!(x)
+}
+
+/// Nothing when the sum does not fit.
+public fun checked_add(x: u8, y: u8): Option<u8> {
+    if (y > max_value!() - x) option::none() else option::some(x + y)
+}
+
+/// Nothing when there would be less than zero.
+public fun checked_sub(x: u8, y: u8): Option<u8> {
+    if (y > x) option::none() else option::some(x - y)
+}
+
+/// Nothing when the product does not fit.
+public fun checked_mul(x: u8, y: u8): Option<u8> {
+    if (y != 0 && x > max_value!() / y) option::none() else option::some(x * y)
+}
+
+/// Nothing for a division by zero.
+public fun checked_div(x: u8, y: u8): Option<u8> {
+    if (y == 0) option::none() else option::some(x / y)
+}
+
+/// The sum, or the greatest number there is.
+public fun saturating_add(x: u8, y: u8): u8 {
+    checked_add(x, y).destroy_or!(max_value!())
+}
+
+/// The difference, or zero.
+public fun saturating_sub(x: u8, y: u8): u8 {
+    if (y > x) 0 else x - y
+}
+
+/// The product, or the greatest number there is.
+public fun saturating_mul(x: u8, y: u8): u8 {
+    checked_mul(x, y).destroy_or!(max_value!())
+}
+
+/// Bits that leave are lost. Nothing when the shift is as wide as the number.
+public fun checked_shl(x: u8, shift: u8): Option<u8> {
+    if (shift >= 8) option::none() else option::some(x << shift)
+}
+
+/// Bits that leave are lost. Nothing when the shift is as wide as the number.
+public fun checked_shr(x: u8, shift: u8): Option<u8> {
+    if (shift >= 8) option::none() else option::some(x >> shift)
+}
+
+/// Nothing when a bit would be lost.
+public fun lossless_shl(x: u8, shift: u8): Option<u8> {
+    if (shift >= 8 || (x << shift) >> shift != x) option::none() else option::some(x << shift)
+}
+
+/// Nothing when a bit would be lost.
+public fun lossless_shr(x: u8, shift: u8): Option<u8> {
+    if (shift >= 8 || (x >> shift) << shift != x) option::none() else option::some(x >> shift)
+}
+
+/// Nothing when something would be left over, or for a division by zero.
+public fun lossless_div(x: u8, y: u8): Option<u8> {
+    if (y == 0 || x % y != 0) option::none() else option::some(x / y)
+}
+
+public macro fun max_value(): u8 {
+    0xFF
+}
+
+/// For each number from `start` up to and without `stop`.
+public macro fun range_do<$R: drop>($start: u8, $stop: u8, $f: |u8| -> $R) {
+    std::macros::range_do!($start, $stop, $f)
+}
+
+/// For each number from `start` up to `stop`, both included.
+public macro fun range_do_eq<$R: drop>($start: u8, $stop: u8, $f: |u8| -> $R) {
+    std::macros::range_do_eq!($start, $stop, $f)
+}
+
+/// For each number from zero up to and without `stop`.
+public macro fun do<$R: drop>($stop: u8, $f: |u8| -> $R) {
+    std::macros::range_do!(0, $stop, $f)
+}
+
+/// For each number from zero up to `stop`.
+public macro fun do_eq<$R: drop>($stop: u8, $f: |u8| -> $R) {
+    std::macros::range_do_eq!(0, $stop, $f)
+}
