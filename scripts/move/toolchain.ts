@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import {
@@ -16,6 +16,21 @@ export type MoveFiles = Record<string, string>;
 const contracts = join(places.root, 'contracts');
 export const academy = join(contracts, 'academy');
 export const framework = join(contracts, 'framework');
+const referencePackages = join(contracts, 'reference-packages');
+/** Where a package is while it is tested: as if it had been published, at an address that is not zero. */
+export const testAddress = '0xacade';
+
+/** What stands for itself and is tested beside the programme: the framework, and small packages that use it. */
+export function readTestedPackages(): ReadonlyMap<string, MoveFiles> {
+  const names = existsSync(referencePackages) ? readdirSync(referencePackages).sort() : [];
+  return new Map([
+    ['framework', readMoveFiles(framework, ['tests'])],
+    ...names.map((name): [string, MoveFiles] => [
+      name,
+      readMoveFiles(join(referencePackages, name), ['sources', 'tests']),
+    ]),
+  ]);
+}
 
 /** Everything of a package that the compiler reads; the tests only where they are wanted. */
 export function readMoveFiles(
@@ -93,6 +108,7 @@ function withoutTestMarks(files: MoveFiles): MoveFiles {
 
 /** The framework is two packages that know of each other: together they are one compilation. */
 function asOnePackage(below: MoveFiles, own: MoveFiles = {}): MoveFiles {
+  const { 'Move.toml': ownManifest = '', ...ownSources } = own;
   const manifest = [
     '[package]',
     'name = "everything"',
@@ -101,12 +117,12 @@ function asOnePackage(below: MoveFiles, own: MoveFiles = {}): MoveFiles {
     '[addresses]',
     'std = "0x1"',
     'sui = "0x2"',
-    'academy = "0xacade"',
+    ...[...ownManifest.matchAll(/^(\w+) = "0x0"$/gm)].map(([, name]) => `${name} = "${testAddress}"`),
   ];
   const sources = Object.entries(below)
     .filter(([path]) => path.endsWith('.move'))
     .map(([path, text]) => [`sources/${path.replaceAll('/', '_')}`, text]);
-  return { ...own, ...Object.fromEntries(sources), 'Move.toml': manifest.join('\n') };
+  return { ...ownSources, ...Object.fromEntries(sources), 'Move.toml': manifest.join('\n') };
 }
 
 /** The framework as it would be published: `std` at 0x1 and `sui` at 0x2, without what is for tests. */
@@ -119,9 +135,8 @@ export async function compileFramework(): Promise<readonly string[]> {
 /** A package and the framework below it as the test runner has them, with what is for tests only, as one package. */
 export async function compileForTests(sources: MoveFiles): Promise<string[]> {
   await start();
-  const { 'Move.toml': _manifest, ...own } = withoutTestMarks(sources);
   const result = await dumpMovePackage({
-    files: asOnePackage(withoutTestMarks(readFramework(framework)), own),
+    files: asOnePackage(withoutTestMarks(readFramework(framework)), withoutTestMarks(sources)),
     fetcher: new LocalFramework(),
     network: 'testnet',
     silenceWarnings: true,
@@ -137,12 +152,11 @@ export interface MoveTestResult {
   readonly output: string;
 }
 
-/** As if it had been published: at an address that is not zero. */
 function atTestAddress(sources: MoveFiles): MoveFiles {
-  return { ...sources, 'Move.toml': sources['Move.toml']?.replace('"0x0"', '"0xacade"') ?? '' };
+  return { ...sources, 'Move.toml': sources['Move.toml']?.replace('"0x0"', `"${testAddress}"`) ?? '' };
 }
 
-/** Compiles with tests and runs them all, as if the package had been published: at an address that is not zero. */
+/** Compiles with tests and runs them all. */
 export async function runTests(sources: MoveFiles): Promise<MoveTestResult> {
   await start();
   const files = atTestAddress(sources);

@@ -14,7 +14,7 @@ const surface = {
   natives: { load: () => import('@suixue/localnet-node/natives'), names: ['natives', 'testNatives'] },
   'open-network': { load: () => import('@suixue/localnet-node/open-network'), names: ['openNetwork'] },
   'read-bytecode': { load: () => import('@suixue/localnet-node/read-bytecode'), names: ['readBytecode'] },
-  scenario: { load: () => import('@suixue/localnet-node/scenario'), names: ['Scenario', 'scenarioNatives'] },
+  scenario: { load: () => import('@suixue/localnet-node/scenario'), names: ['Scenario'] },
 };
 
 test('the subpaths are these and no others', () => {

@@ -34,9 +34,10 @@ public fun to_string(a: address): string::String {
     to_ascii_string(a).to_string()
 }
 
-/// Of 64 digits without `0x`. Aborts with `EAddressParseError` or `hex::ENotValidHexCharacter`.
+/// Of 64 digits without `0x`. Aborts with `EAddressParseError`.
 public fun from_ascii_bytes(bytes: &vector<u8>): address {
     assert!(bytes.length() == 2 * LENGTH, EAddressParseError);
+    assert!(bytes.all!(|digit| is_digit(*digit)), EAddressParseError);
     from_bytes(hex::decode(*bytes))
 }
 
@@ -48,4 +49,8 @@ public fun length(): u64 {
 /// The greatest number that is an address.
 public fun max(): u256 {
     MAX
+}
+
+fun is_digit(sign: u8): bool {
+    (sign >= 48 && sign <= 57) || (sign >= 65 && sign <= 70) || (sign >= 97 && sign <= 102)
 }

@@ -155,19 +155,21 @@ describe('transactions, one after another', () => {
 
   it('have what was shared, until it is taken', () => {
     const context = new Scenario();
+    call('object::record_new_uid', [id], [], context);
     call('transfer::share_object_impl', [object(id)], [coin], context);
     expect(recent(context)).toEqual([none]);
     end(context);
     expect(recent(context)).toEqual([some]);
     expect(take(context)).toEqual([object(id)]);
     expect(recent(context)).toEqual([none]);
-    expect(refusal(() => take(context))).toBe('ABORTED 3');
+    expect(refusal(() => take(context))).toBe('ABORTED 4');
     end(context);
     expect(call('test_scenario::was_taken_shared', [idValue], [], context)).toEqual([true]);
   });
 
   it('keep what is shared shared', () => {
     const context = new Scenario();
+    call('object::record_new_uid', [id], [], context);
     call('transfer::share_object_impl', [object(id)], [coin], context);
     end(context);
     const [taken = false] = take(context);

@@ -1,9 +1,16 @@
 import type { NativeFunction } from '@suixue/move-vm/machine';
 import { cryptoNatives } from './crypto.ts';
+import { ecdsaNatives } from './ecdsa.ts';
+import { standardHashes, suiHashes } from './hashes.ts';
 import type { ObjectRuntime } from './object-runtime.ts';
 import { objectNatives } from './objects.ts';
-import { type Scenario, scenarioNatives } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
+import { scenarioNatives } from './scenario-natives.ts';
 import { standardNatives } from './standard.ts';
+import { stringNatives } from './strings.ts';
+import { transferNatives } from './transfer.ts';
+import { typeNatives } from './types.ts';
+import { standardTestNatives, suiTestNatives } from './unit-test.ts';
 
 const at = (digit: number) => `0x${String(digit).padStart(64, '0')}`;
 
@@ -16,12 +23,20 @@ function under<Context>(
 
 /** The natives that every transaction has. */
 export const natives: ReadonlyMap<string, NativeFunction<ObjectRuntime>> = new Map([
-  ...under<ObjectRuntime>(at(1), standardNatives),
-  ...under<ObjectRuntime>(at(2), { ...cryptoNatives, ...objectNatives }),
+  ...under<ObjectRuntime>(at(1), { ...standardNatives, ...standardHashes, ...stringNatives }),
+  ...under<ObjectRuntime>(at(2), {
+    ...cryptoNatives,
+    ...ecdsaNatives,
+    ...suiHashes,
+    ...objectNatives,
+    ...transferNatives,
+    ...typeNatives,
+  }),
 ]);
 
 /** And those of Move's own tests besides. */
 export const testNatives: ReadonlyMap<string, NativeFunction<Scenario>> = new Map([
   ...natives,
-  ...under<Scenario>(at(2), scenarioNatives),
+  ...under<Scenario>(at(1), standardTestNatives),
+  ...under<Scenario>(at(2), { ...scenarioNatives, ...suiTestNatives }),
 ]);

@@ -40,6 +40,17 @@ export interface Child {
   readonly holder: Value[];
 }
 
+/** A type, and how its values lie in bytes if anybody needs to know. */
+export interface Shape {
+  readonly type: RuntimeType;
+  readonly layout: () => Layout;
+}
+
+export interface Sent {
+  readonly id: string;
+  readonly version: bigint;
+}
+
 /** What a transaction finds beyond itself. */
 export interface RuntimeWorld {
   /** What hangs on this id and was there before the transaction. */
@@ -56,7 +67,6 @@ const nothing: RuntimeWorld = {
   toDefining: (type) => type,
 };
 
-const systemAddress = `0x${'0'.repeat(64)}`;
 /** What `sui::dynamic_field` and `sui::transfer` abort with when bytes are not of their type. */
 const notOfItsType = 3n;
 
@@ -114,7 +124,19 @@ export class ObjectRuntime {
 
   /** Only what is new can be shared; what is shared stays it. */
   mayShare(id: string): boolean {
-    return this.created.has(id) || this.sharedInputs.has(id) || this.facts.sender === systemAddress;
+    return this.created.has(id) || this.sharedInputs.has(id);
+  }
+
+  /** What was sent to the address of an object, which has it no more: it is received once. */
+  receive(parent: string, sent: Sent, { type, layout }: Shape): Value | 'other' | undefined {
+    const object = this.received.has(sent.id)
+      ? undefined
+      : this.world.received(parent, sent.id, sent.version);
+    if (!object) return undefined;
+    const isOfType = runtimeTypeToText(object.type) === runtimeTypeToText(this.world.toDefining(type));
+    if (!isOfType) return 'other';
+    this.received.set(sent.id, object);
+    return this.#toValue(object, layout());
   }
 
   emit(type: RuntimeType, value: Value): void {
@@ -135,11 +157,7 @@ export class ObjectRuntime {
   }
 
   /** The child, if it is there: as it is, or `'other'` when it is of another type. */
-  child(
-    parent: string,
-    id: string,
-    { type, layout }: { readonly type: RuntimeType; readonly layout: () => Layout },
-  ): ReferenceValue | 'other' | undefined {
+  child(parent: string, id: string, { type, layout }: Shape): ReferenceValue | 'other' | undefined {
     const child = this.children.get(id) ?? this.#load(parent, id, { type, layout });
     if (child === 'other') return 'other';
     if (child?.parent !== parent) return undefined;
@@ -151,21 +169,20 @@ export class ObjectRuntime {
     this.children.delete(id);
   }
 
-  #load(
-    parent: string,
-    id: string,
-    { type, layout }: { readonly type: RuntimeType; readonly layout: () => Layout },
-  ): Child | 'other' | undefined {
+  #load(parent: string, id: string, { type, layout }: Shape): Child | 'other' | undefined {
     // What was loaded before and is no child any more was taken away: it is not there twice.
     const object = this.loaded.has(id) ? undefined : this.world.child(parent, id);
     if (!object) return undefined;
     if (runtimeTypeToText(object.type) !== runtimeTypeToText(this.world.toDefining(type))) return 'other';
-    const value = bytesToValue(layout(), object.contents);
-    if (!value.ok) return abort(notOfItsType);
-    const child: Child = { parent, type, holder: [value.value] };
+    const child: Child = { parent, type, holder: [this.#toValue(object, layout())] };
     this.loaded.set(id, object);
     this.children.set(id, child);
     return child;
+  }
+
+  #toValue({ contents }: MoveObject, layout: Layout): Value {
+    const value = bytesToValue(layout, contents);
+    return value.ok ? value.value : abort(notOfItsType);
   }
 }
 

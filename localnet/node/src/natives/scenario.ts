@@ -1,13 +1,19 @@
-import { toBigInt, toInteger } from '@suixue/move-vm/integer';
-import type { NativeFunction } from '@suixue/move-vm/machine';
 import { abort } from '@suixue/move-vm/run-failure';
 import { type RuntimeType, runtimeTypeToText } from '@suixue/move-vm/runtime-type';
-import { copyValue, StructValue, type Value, VectorValue, vectorToBytes } from '@suixue/move-vm/values';
-import { ObjectRuntime, type Receiver } from './object-runtime.ts';
+import { copyValue, isEqualValue, type Value } from '@suixue/move-vm/values';
+import { ObjectRuntime, type Receiver, type Sent, type Shape, type Transfer } from './object-runtime.ts';
 
 /** What `sui::test_scenario` aborts with. */
-const sharedForever = 1n;
-const notThere = 3n;
+const staysAsItIs = 1n;
+const notThere = 4n;
+const nothingToReceive = 5n;
+const aboutToBeReceived = 6n;
+const notAboutToBeReceived = 7n;
+
+/** The system's own objects, whose ids nobody makes: the clock, randomness and the like. */
+const systemObjects = new Set(['5', '6', '7', '8', '403'].map((digits) => `0x${digits.padStart(64, '0')}`));
+/** A test's objects are counted by their ids alone. */
+const onlyVersion = 1n;
 
 interface Kept {
   readonly owner: Receiver;
@@ -15,11 +21,20 @@ interface Kept {
   readonly value: Value;
 }
 
+export interface EndedTransaction {
+  readonly created: readonly string[];
+  readonly deleted: readonly string[];
+  readonly transfers: readonly Transfer[];
+  readonly events: number;
+}
+
 /** Objects between the transactions of one test, as `sui::test_scenario` has them. */
 export class Scenario extends ObjectRuntime {
   /** Whoever was written last comes last. */
   readonly #kept = new Map<string, Kept>();
   readonly #taken = new Map<string, Receiver>();
+  /** What the transaction may receive. */
+  readonly #tickets = new Set<string>();
 
   constructor() {
     super({
@@ -27,32 +42,22 @@ export class Scenario extends ObjectRuntime {
       digest: new Uint8Array(32),
       epoch: 0n,
       epochTimestampMs: 0n,
-      gasPrice: 1n,
+      gasPrice: 0n,
       gasBudget: 0n,
-      referenceGasPrice: 1n,
+      referenceGasPrice: 0n,
       sponsor: null,
     });
   }
 
   ids(type: RuntimeType, isOwner: (owner: Receiver) => boolean): string[] {
-    const wanted = runtimeTypeToText(type);
-    return [...this.#kept]
-      .filter(([id, kept]) => kept.type === wanted && isOwner(kept.owner) && !this.#taken.has(id))
-      .map(([id]) => id);
+    return [...this.#kept.keys()].filter((id) => this.#find(id, type, isOwner));
   }
 
   take(id: string, type: RuntimeType, isOwner: (owner: Receiver) => boolean): Value {
-    const kept = this.#kept.get(id);
-    const isThere =
-      kept && kept.type === runtimeTypeToText(type) && isOwner(kept.owner) && !this.#taken.has(id);
-    if (!isThere) return abort(notThere);
+    const kept = this.#find(id, type, isOwner);
+    if (!kept) return abort(notThere);
     this.#taken.set(id, kept.owner);
     return copyValue(kept.value);
-  }
-
-  /** As for the network, where whatever was taken shared counts as well. */
-  override mayShare(id: string): boolean {
-    return super.mayShare(id) || this.#taken.get(id)?.kind === 'shared';
   }
 
   wasTaken(id: string, isOwner: (owner: Receiver) => boolean): boolean {
@@ -60,27 +65,77 @@ export class Scenario extends ObjectRuntime {
     return owner !== undefined && isOwner(owner);
   }
 
+  /** As for the network; and what the system has by an id that nobody makes. */
+  override mayShare(id: string): boolean {
+    return super.mayShare(id) || systemObjects.has(id) || this.#taken.get(id)?.kind === 'shared';
+  }
+
+  /** Names an object that was sent to an address as one that may be received, and answers its version. */
+  allowReceiving(id: string, type: RuntimeType): bigint {
+    if (this.#tickets.has(id)) return abort(aboutToBeReceived);
+    const kept = this.#kept.get(id);
+    if (kept?.type !== runtimeTypeToText(type)) return abort(nothingToReceive);
+    if (kept.owner.kind !== 'address') return abort(notThere);
+    this.#tickets.add(id);
+    return onlyVersion;
+  }
+
+  forbidReceiving(id: string): void {
+    if (!this.#tickets.delete(id)) abort(notAboutToBeReceived);
+  }
+
+  override receive(parent: string, { id, version }: Sent, { type }: Shape): Value | 'other' | undefined {
+    const kept = this.#kept.get(id);
+    const wasSent = kept?.owner.kind === 'address' && kept.owner.address === parent;
+    const mayBe = this.#tickets.has(id) && !this.#taken.has(id) && version === onlyVersion;
+    if (!wasSent || !mayBe) return undefined;
+    if (kept.type !== runtimeTypeToText(type)) return 'other';
+    this.#taken.set(id, kept.owner);
+    return copyValue(kept.value);
+  }
+
   /**
    * What was given away is there for the next transaction, and what is still held stays taken. What is shared stays
-   * shared, or goes.
+   * shared, or goes; what is immutable is given back as it was.
    */
-  endTransaction(): { readonly created: string[]; readonly deleted: string[]; readonly events: number } {
-    for (const { id, owner } of this.transfers) {
-      if (this.#taken.get(id)?.kind === 'shared' && owner.kind !== 'shared') abort(sharedForever);
-    }
-    for (const id of this.deleted) this.#forget(id);
-    for (const { id, owner, type, value } of this.transfers) {
+  endTransaction(): EndedTransaction {
+    const { transfers, deleted, events } = this;
+    this.#checkTaken();
+    for (const id of deleted) this.#forget(id);
+    for (const { id, owner, type, value } of transfers) {
       this.#forget(id);
       this.#kept.set(id, { owner, type: runtimeTypeToText(type), value });
     }
-    const written = new Set(this.transfers.map(({ id }) => id));
+    const written = new Set(transfers.map(({ id }) => id));
     const created = [...this.created].filter((id) => written.has(id));
-    const ended = { created, deleted: [...this.deleted], events: this.events.length };
     this.created = new Set();
     this.deleted = new Set();
     this.transfers = [];
     this.events = [];
-    return ended;
+    this.#tickets.clear();
+    return { created, deleted: [...deleted], transfers, events: events.length };
+  }
+
+  #checkTaken(): void {
+    const given = new Map(this.transfers.map((transfer) => [transfer.id, transfer]));
+    for (const [id, { kind }] of this.#taken) {
+      const back = given.get(id);
+      if (kind === 'shared' && back && back.owner.kind !== 'shared') abort(staysAsItIs);
+      const isOther = this.deleted.has(id) || (back && !this.#isUnchanged(back));
+      if (kind === 'immutable' && isOther) abort(staysAsItIs);
+    }
+  }
+
+  #isUnchanged({ id, owner, value }: Transfer): boolean {
+    const kept = this.#kept.get(id);
+    return kept !== undefined && owner.kind === 'immutable' && isEqualValue(kept.value, value);
+  }
+
+  /** What is there to be taken. */
+  #find(id: string, type: RuntimeType, isOwner: (owner: Receiver) => boolean): Kept | undefined {
+    const kept = this.#kept.get(id);
+    const isFree = !this.#taken.has(id) && !this.#tickets.has(id);
+    return kept && isFree && kept.type === runtimeTypeToText(type) && isOwner(kept.owner) ? kept : undefined;
   }
 
   #forget(id: string): void {
@@ -88,78 +143,3 @@ export class Scenario extends ObjectRuntime {
     this.#kept.delete(id);
   }
 }
-
-type Native = NativeFunction<Scenario>;
-
-const isShared = ({ kind }: Receiver) => kind === 'shared';
-const isOf = (address: Value | undefined) => (owner: Receiver) =>
-  owner.kind === 'address' && owner.address === address;
-
-const idValue = (id: string) => new StructValue([id]);
-const ids = (list: readonly string[]) => new VectorValue(list.map(idValue));
-/** `Option` is a vector of one or none. */
-const option = (value: Value | undefined) =>
-  new StructValue([new VectorValue(value === undefined ? [] : [value])]);
-const addressIn = (id: Value | undefined) => String((id as StructValue).fields[0]);
-const lastId = (list: readonly string[]) => {
-  const last = list.at(-1);
-  return option(last === undefined ? undefined : idValue(last));
-};
-const emptyMap = () => new StructValue([new VectorValue([])]);
-
-/** The natives that only tests have. */
-export const scenarioNatives: Readonly<Record<string, Native>> = {
-  'event::num_events': ({ context }) => [toInteger(context.events.length)],
-  'event::events_by_type': ({ typeArguments: [type = 'bool'], context }) => {
-    const wanted = runtimeTypeToText(type);
-    const found = context.events.filter((event) => runtimeTypeToText(event.type) === wanted);
-    return [new VectorValue(found.map(({ value }) => copyValue(value)))];
-  },
-  'tx_context::replace': ({ args, context }) => {
-    const [sender, hash, epoch, timestamp, idsMade, referenceGasPrice, gasPrice, gasBudget, sponsor] = args;
-    const [payer] = (sponsor as VectorValue).elements;
-    context.begin(
-      {
-        sender: String(sender),
-        digest: vectorToBytes(hash as VectorValue),
-        epoch: toBigInt(epoch),
-        epochTimestampMs: toBigInt(timestamp),
-        gasPrice: toBigInt(gasPrice),
-        gasBudget: toBigInt(gasBudget),
-        referenceGasPrice: toBigInt(referenceGasPrice),
-        sponsor: payer === undefined ? null : String(payer),
-      },
-      toBigInt(idsMade),
-    );
-    return [];
-  },
-  'test_scenario::take_shared_by_id': ({ args: [, id], typeArguments: [type = 'bool'], context }) => [
-    context.take(addressIn(id), type, isShared),
-  ],
-  'test_scenario::most_recent_id_shared': ({ typeArguments: [type = 'bool'], context }) => [
-    lastId(context.ids(type, isShared)),
-  ],
-  'test_scenario::was_taken_shared': ({ args: [id], context }) => [context.wasTaken(addressIn(id), isShared)],
-  'test_scenario::take_from_address_by_id': ({
-    args: [, account, id],
-    typeArguments: [type = 'bool'],
-    context,
-  }) => [context.take(addressIn(id), type, isOf(account))],
-  'test_scenario::most_recent_id_for_address': ({
-    args: [account],
-    typeArguments: [type = 'bool'],
-    context,
-  }) => [lastId(context.ids(type, isOf(account)))],
-  'test_scenario::ids_for_address': ({ args: [account], typeArguments: [type = 'bool'], context }) => [
-    ids(context.ids(type, isOf(account))),
-  ],
-  'test_scenario::was_taken_from_address': ({ args: [account, id], context }) => [
-    context.wasTaken(addressIn(id), isOf(account)),
-  ],
-  'test_scenario::end_transaction': ({ context }) => {
-    const { created, deleted, events } = context.endTransaction();
-    const none = new VectorValue([]);
-    const effects = [ids(created), none, ids(deleted), emptyMap(), emptyMap(), none, none, toInteger(events)];
-    return [new StructValue(effects)];
-  },
-};

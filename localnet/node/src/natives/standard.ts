@@ -1,18 +1,14 @@
 import { toBigInt, toInteger } from '@suixue/move-vm/integer';
 import { valueToBytes } from '@suixue/move-vm/layout';
 import type { NativeFunction } from '@suixue/move-vm/machine';
-import { RunStopped, vectorProblem } from '@suixue/move-vm/run-failure';
+import { abort, RunStopped, vectorProblem } from '@suixue/move-vm/run-failure';
 import { type RuntimeType, runtimeTypeToText } from '@suixue/move-vm/runtime-type';
-import {
-  bytesToVector,
-  ReferenceValue,
-  StructValue,
-  type Value,
-  VectorValue,
-  vectorToBytes,
-} from '@suixue/move-vm/values';
+import { bytesToVector, ReferenceValue, StructValue, type Value, VectorValue } from '@suixue/move-vm/values';
 
 type Native = NativeFunction<unknown>;
+
+/** What `std::type_name` aborts with. */
+const nonModuleType = 0n;
 
 const elementsOf = (value: Value | undefined) => ((value as ReferenceValue).target as VectorValue).elements;
 const outOfBounds = () => new RunStopped('VECTOR_OPERATION_ERROR', { subStatus: vectorProblem.outOfBounds });
@@ -31,15 +27,10 @@ function toTypeName(type: RuntimeType): StructValue {
 
 const typeName: Native = ({ typeArguments: [type = 'bool'] }) => [toTypeName(type)];
 
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    // The one thing that decoding strictly can say: these bytes are no text.
-    return false;
-  }
-}
+const packageOf: Native = ({ typeArguments: [type = 'bool'] }) => {
+  if (typeof type === 'string' || 'vector' in type) return abort(nonModuleType);
+  return [type.module.address];
+};
 
 /** The natives of `std`, by module and function. */
 export const standardNatives: Readonly<Record<string, Native>> = {
@@ -72,13 +63,10 @@ export const standardNatives: Readonly<Record<string, Native>> = {
   'bcs::to_bytes': ({ args: [value], typeArguments: [type = 'bool'], layoutOf }) => [
     bytesToVector(valueToBytes(layoutOf(type), (value as ReferenceValue).target)),
   ],
-  'string::internal_check_utf8': ({ args: [bytes] }) => [
-    isUtf8(vectorToBytes((bytes as ReferenceValue).target as VectorValue)),
-  ],
   'type_name::with_defining_ids': typeName,
   'type_name::with_original_ids': typeName,
-  'type_name::original_id': ({ typeArguments: [type = 'bool'] }) => {
-    if (typeof type === 'string' || 'vector' in type) throw new RunStopped('ABORTED', { subStatus: 0n });
-    return [type.module.address];
-  },
+  'type_name::defining_id': packageOf,
+  'type_name::original_id': packageOf,
+  'debug::print': () => [],
+  'debug::print_stack_trace': () => [],
 };

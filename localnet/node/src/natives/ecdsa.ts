@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { p256 } from '@noble/curves/nist.js';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { toBigInt } from '@suixue/move-vm/integer';
+import type { NativeFunction } from '@suixue/move-vm/machine';
+import { abort } from '@suixue/move-vm/run-failure';
+import { bytesToVector } from '@suixue/move-vm/values';
+import { bytesOf } from './byte-arguments.ts';
+
+type Native = NativeFunction<unknown>;
+type Curve = typeof secp256k1 | typeof p256;
+
+/** What `sui::ecdsa_k1` and `sui::ecdsa_r1` abort with. */
+const failToRecoverPublicKey = 0n;
+const invalidSignature = 1n;
+const invalidPublicKey = 2n;
+
+/** How a message is hashed before it is signed, by the number that callers give. */
+const hashes = new Map<bigint, (message: Uint8Array) => Uint8Array>([
+  [0n, keccak_256],
+  [1n, (message) => createHash('sha256').update(message).digest()],
+]);
+
+/** What the library says by throwing: undefined instead. */
+function unless<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    // Its only way to say that bytes are no signature, or no point of the curve.
+    return undefined;
+  }
+}
+
+const verifyOn =
+  (curve: Curve): Native =>
+  ({ args: [signature, publicKey, message, hash] }) => {
+    const hashed = hashes.get(toBigInt(hash))?.(bytesOf(message));
+    const [signed, key] = [bytesOf(signature), bytesOf(publicKey)];
+    if (!hashed || signed.length !== 64 || key.length !== 33) return [false];
+    const isGood = unless(() => curve.verify(signed, hashed, key, { prehash: false, lowS: true }));
+    return [isGood ?? false];
+  };
+
+const recoverOn =
+  (curve: Curve): Native =>
+  ({ args: [signature, message, hash] }) => {
+    const hashed = hashes.get(toBigInt(hash))?.(bytesOf(message));
+    if (!hashed) return abort(failToRecoverPublicKey);
+    const signed = bytesOf(signature);
+    const bit = signed[64];
+    if (signed.length !== 65 || bit === undefined || bit > 3) return abort(invalidSignature);
+    const parsed = unless(() => curve.Signature.fromBytes(signed.subarray(0, 64), 'compact'));
+    if (!parsed) return abort(invalidSignature);
+    const key = unless(() => parsed.addRecoveryBit(bit).recoverPublicKey(hashed).toBytes(true));
+    return key ? [bytesToVector(key)] : abort(failToRecoverPublicKey);
+  };
+
+/** The natives of `sui::ecdsa_k1` and `sui::ecdsa_r1`. */
+export const ecdsaNatives: Readonly<Record<string, Native>> = {
+  'ecdsa_k1::secp256k1_verify': verifyOn(secp256k1),
+  'ecdsa_k1::secp256k1_ecrecover': recoverOn(secp256k1),
+  'ecdsa_k1::decompress_pubkey': ({ args: [publicKey] }) => {
+    const key = bytesOf(publicKey);
+    const point = key.length === 33 ? unless(() => secp256k1.Point.fromBytes(key)) : undefined;
+    return point ? [bytesToVector(point.toBytes(false))] : abort(invalidPublicKey);
+  },
+  'ecdsa_r1::secp256r1_verify': verifyOn(p256),
+  'ecdsa_r1::secp256r1_ecrecover': recoverOn(p256),
+};

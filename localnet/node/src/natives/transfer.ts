@@ -1,0 +1,36 @@
+import { toBigInt } from '@suixue/move-vm/integer';
+import type { NativeFunction } from '@suixue/move-vm/machine';
+import { abort } from '@suixue/move-vm/run-failure';
+import type { RuntimeType } from '@suixue/move-vm/runtime-type';
+import type { StructValue, Value } from '@suixue/move-vm/values';
+import type { Sent, Shape } from './object-runtime.ts';
+
+/** What `sui::transfer` aborts with. */
+const receivingObjectTypeMismatch = 2n;
+const unableToReceiveObject = 3n;
+
+/** What these natives need of the transaction. */
+export interface TransferRuntime {
+  transfer(type: RuntimeType, value: Value, owner: { readonly kind: 'immutable' }): void;
+  /**
+   * The object of this id and version that was sent to the address of `parent`, which holds it no more; `'other'` when
+   * it is of another type; undefined when there is none, or when it was received already.
+   */
+  receive(parent: string, sent: Sent, shape: Shape): Value | 'other' | undefined;
+}
+
+/** The natives of `sui::transfer` that freeze and receive. */
+export const transferNatives: Readonly<Record<string, NativeFunction<TransferRuntime>>> = {
+  'transfer::freeze_object_impl': ({ args: [object = false], typeArguments: [type = 'bool'], context }) => {
+    context.transfer(type, object, { kind: 'immutable' });
+    return [];
+  },
+  'transfer::receive_impl': ({ args, typeArguments: [type = 'bool'], context, layoutOf }) => {
+    const [parent, id, version] = args;
+    const [address] = (id as StructValue).fields;
+    const sent = { id: String(address), version: toBigInt(version) };
+    const received = context.receive(String(parent), sent, { type, layout: () => layoutOf(type) });
+    if (received === undefined) return abort(unableToReceiveObject);
+    return received === 'other' ? abort(receivingObjectTypeMismatch) : [received];
+  },
+};

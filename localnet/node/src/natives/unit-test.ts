@@ -1,0 +1,18 @@
+import type { NativeFunction } from '@suixue/move-vm/machine';
+import { abort } from '@suixue/move-vm/run-failure';
+import { StructValue } from '@suixue/move-vm/values';
+import { isOneTimeWitness } from './types.ts';
+
+type Native = NativeFunction<unknown>;
+
+/** Those of `std` that only tests have. */
+export const standardTestNatives: Readonly<Record<string, Native>> = {
+  'unit_test::poison': () => [],
+  'unit_test::destroy': () => [],
+};
+
+/** Those of `sui` that only tests have and that need no objects. */
+export const suiTestNatives: Readonly<Record<string, Native>> = {
+  'test_utils::create_one_time_witness': ({ typeArguments: [type = 'bool'], layoutOf }) =>
+    isOneTimeWitness(type, layoutOf) ? [new StructValue([true])] : abort(1n),
+};
