@@ -1,10 +1,16 @@
-/** Runs the Move tests of the on-chain programme, without a network, and prints each of them. */
-import { academy, MoveError, readMoveFiles, runTests } from './move/toolchain.ts';
+/**
+ * Runs the Move tests of the on-chain programme, of the framework and of the packages that are there for comparison,
+ * without a network, and prints each of them.
+ */
+import { academy, MoveError, readMoveFiles, readTestedPackages, runTests } from './move/toolchain.ts';
 
 try {
-  const { failed, output } = await runTests(readMoveFiles(academy, ['sources', 'tests']));
-  process.stdout.write(output);
-  if (failed > 0) process.exitCode = 1;
+  const packages = [readMoveFiles(academy, ['sources', 'tests']), ...readTestedPackages().values()];
+  for (const sources of packages) {
+    const { failed, output } = await runTests(sources);
+    process.stdout.write(`${output}\n`);
+    if (failed > 0) process.exitCode = 1;
+  }
 } catch (error) {
   if (!(error instanceof MoveError)) throw error;
   console.error(error.message);

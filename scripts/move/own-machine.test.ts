@@ -3,7 +3,8 @@ import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import { ReferenceValue, type Value } from '@suixue/move-vm/values';
 import { describe, expect, it } from 'vitest';
 import { call, loadOwnMachine, runOnOwnMachine, toMoveTests } from './own-machine.ts';
-import { academy, readMoveFiles } from './toolchain.ts';
+import { toReferenceOutcomes } from './reference-outcomes.ts';
+import { academy, readMoveFiles, readTestedPackages, runTests } from './toolchain.ts';
 
 const sources = readMoveFiles(academy, ['sources', 'tests']);
 
@@ -19,11 +20,14 @@ describe('tests in Move', () => {
       'fun named() {}',
       '#[test, expected_failure]',
       'fun whatever() {}',
+      '#[test, expected_failure(arithmetic_error, location = std::u64)]',
+      'fun too_much() {}',
     ].join('\n');
     expect(toMoveTests({ 'tests/shop_tests.move': source })).toEqual([
       { module: 'shop_tests', name: 'good', failure: undefined },
       { module: 'shop_tests', name: 'named', failure: 'shop::ENone' },
       { module: 'shop_tests', name: 'whatever', failure: 'any' },
+      { module: 'shop_tests', name: 'too_much', failure: 'ARITHMETIC_ERROR in u64' },
     ]);
   });
 
@@ -31,6 +35,29 @@ describe('tests in Move', () => {
     const outcomes = await runOnOwnMachine(sources);
     expect(outcomes.filter(({ passed }) => !passed)).toEqual([]);
     expect(outcomes.length).toBeGreaterThan(500);
+  }, 120_000);
+});
+
+describe('what the reference machine printed', () => {
+  it('says of each test how it went', () => {
+    const output =
+      '[ \u001b[1;92mPASS\u001b[0m    ] a::b_tests::c\n[ FAIL    ] a::b_tests::d\nTest result: FAILED.';
+    expect([...toReferenceOutcomes(output)]).toEqual([
+      ['b_tests::c', true],
+      ['b_tests::d', false],
+    ]);
+  });
+});
+
+describe.each([...readTestedPackages()])('the tests of %s', (_name, sources) => {
+  it('come to the same on both machines, one by one', async () => {
+    const reference = toReferenceOutcomes((await runTests(sources)).output);
+    const own = await runOnOwnMachine(sources);
+    const failed = own.filter(({ passed }) => !passed);
+    expect(failed).toEqual([]);
+    expect([...reference].filter(([, passed]) => !passed)).toEqual([]);
+    expect(own.map(({ module, name }) => `${module}::${name}`).sort()).toEqual([...reference.keys()].sort());
+    expect(own.length).toBeGreaterThan(0);
   }, 120_000);
 });
 

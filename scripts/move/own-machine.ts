@@ -8,21 +8,23 @@ import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import type { Value } from '@suixue/move-vm/values';
 import { moduleKey, type VerifiedModule, verifyModule } from '@suixue/move-vm/verified-module';
 import type { VmResult } from '@suixue/move-vm/vm-failure';
-import { readAbortCodes } from './abort-codes.ts';
-import { compileForTests, type MoveFiles } from './toolchain.ts';
+import { toInterface } from './interface.ts';
+import { compileForTests, framework, type MoveFiles, readFramework, testAddress } from './toolchain.ts';
 
 /** A test as its source says it, and what must come of it. */
 export interface MoveTest {
   readonly module: string;
   readonly name: string;
-  /** `module::EName`, `any` for whatever failure, or undefined when it must come to its end. */
+  /** `module::EName`, `STATUS 2 in module`, `any` for whatever failure, or undefined when it must come to its end. */
   readonly failure: string | undefined;
 }
 
 export interface MoveTestOutcome extends MoveTest {
   readonly passed: boolean;
-  /** What came of it, in words. */
+  /** What came of it: its end, or a failure as a test would expect it. */
   readonly outcome: string;
+  /** Where and why it failed, if it did. */
+  readonly detail: string;
   /** How many instructions it took. */
   readonly instructions: number;
 }
@@ -43,21 +45,38 @@ export function toMoveTests(sources: MoveFiles): MoveTest[] {
   });
 }
 
+/** What the machine calls a failure that a test expects by another name. */
+const statuses: Readonly<Record<string, string>> = {
+  arithmetic_error: 'ARITHMETIC_ERROR',
+  vector_error: 'VECTOR_OPERATION_ERROR',
+};
+
 function toFailure(marks: string): string | undefined {
   const [, code] = /abort_code\s*=\s*(?:\w+::)?(\w+::\w+)/.exec(marks) ?? [];
-  return code ?? (/expected_failure|arithmetic_error|vector_error|\(/.test(marks) ? 'any' : undefined);
+  if (code !== undefined) return code;
+  const [, name = ''] = /(arithmetic_error|vector_error)/.exec(marks) ?? [];
+  const [, module] = /location\s*=\s*\w+::(\w+)/.exec(marks) ?? [];
+  const [, minor] = /minor_status\s*=\s*(\d+)/.exec(marks) ?? [];
+  const status = statuses[name];
+  if (status !== undefined && module !== undefined) return toProblem(status, minor, module);
+  return /expected_failure|\(/.test(marks) ? 'any' : undefined;
+}
+
+function toProblem(status: string, minor: bigint | string | undefined, module: string): string {
+  return `${status}${minor === undefined ? '' : ` ${minor}`} in ${module}`;
 }
 
 /** Runs all tests on the machine of the local network, each in a world of its own. */
 export async function runOnOwnMachine(sources: MoveFiles): Promise<MoveTestOutcome[]> {
   const machine = await loadOwnMachine(sources);
-  const codes = readAbortCodes(sources);
+  const names = toAbortNames(sources);
   return toMoveTests(sources).map((test) => {
     const { done, instructions } = call(machine, { ...test, context: new Scenario() });
-    const outcome = done.ok ? 'came to its end' : describe(done, codes);
+    const outcome = done.ok ? 'came to its end' : describe(done, names);
     const wanted = test.failure ?? 'came to its end';
     const passed = wanted === 'any' ? !done.ok : outcome === wanted;
-    return { ...test, passed, outcome, instructions };
+    const detail = done.ok ? '' : `${done.subStatus ?? ''} in ${done.location?.functionName} ${done.message}`;
+    return { ...test, passed, outcome, detail, instructions };
   });
 }
 
@@ -87,11 +106,13 @@ export function call(
     bytes: () => undefined,
     native: () => undefined,
   };
-  const id = { address: academyAddress, name: module };
+  const id = { address: ownAddress, name: module };
   return { done: machine.run({ module: id, name, meter, ...given }), instructions };
 }
 
-const academyAddress = `0x${'acade'.padStart(64, '0')}`;
+const inFull = (address: string) => `0x${address.slice(2).padStart(64, '0')}`;
+const ownAddress = inFull(testAddress);
+const addresses: Readonly<Record<string, string>> = { std: inFull('0x1'), sui: inFull('0x2') };
 
 /** All modules as they are compiled, verified alone and with one another. */
 async function loadModules(sources: MoveFiles): Promise<ReadonlyMap<string, VerifiedModule>> {
@@ -111,14 +132,24 @@ function orThrow<T>(result: VmResult<T>): T {
   throw new Error(`${result.status}: ${result.message} at ${JSON.stringify(result.where)}`);
 }
 
+type AbortNames = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
+/** What the numbers are called with which modules abort, by module and number: the package's own and the framework's. */
+function toAbortNames(sources: MoveFiles): AbortNames {
+  const modules = Object.entries(toInterface({ ...readFramework(framework), ...sources }));
+  return new Map(
+    modules.map(([path, { aborts }]) => {
+      const [owner = '', name = ''] = path.split('::');
+      const key = moduleKey({ address: addresses[owner] ?? ownAddress, name });
+      return [key, Object.fromEntries(Object.entries(aborts).map(([constant, code]) => [code, constant]))];
+    }),
+  );
+}
+
 /** An abort by its name where it has one. */
-function describe(
-  { status, subStatus, location, message }: RunFailure,
-  codes: Record<string, Record<string, string>>,
-): string {
+function describe({ status, subStatus, location }: RunFailure, names: AbortNames): string {
   const module = location?.module.name ?? '';
-  if (status !== 'ABORTED')
-    return `${status} ${subStatus ?? ''} in ${module}::${location?.functionName} ${message}`;
-  const name = location?.module.address === academyAddress ? codes[module]?.[String(subStatus)] : undefined;
+  if (status !== 'ABORTED') return toProblem(status, subStatus, module);
+  const name = location && names.get(moduleKey(location.module))?.[String(subStatus)];
   return `${module}::${name ?? subStatus}`;
 }

@@ -1,0 +1,172 @@
+#[test_only]
+module framework_tests::money_tests;
+
+use std::unit_test::{assert_eq, destroy};
+use sui::balance;
+use sui::coin::{Self, CoinMetadata, TreasuryCap};
+use sui::pay;
+use sui::test_scenario as scenario;
+use sui::test_utils::create_one_time_witness;
+use sui::types::is_one_time_witness;
+use sui::url;
+
+public struct MONEY_TESTS has drop {}
+
+public struct Token has drop {}
+
+/// Called as the module is, and more than nothing.
+public struct Money_tests has drop {}
+
+const ALICE: address = @0xA11CE;
+
+fun create(ctx: &mut TxContext): (TreasuryCap<MONEY_TESTS>, CoinMetadata<MONEY_TESTS>) {
+    let icon = option::some(url::new_unsafe_from_bytes(b"https://example.org/icon"));
+    coin::create_currency(create_one_time_witness(), 6, b"TST", b"Test", b"For tests", icon, ctx)
+}
+
+#[test]
+fun what_is_a_witness() {
+    let witness = create_one_time_witness<MONEY_TESTS>();
+    assert!(is_one_time_witness(&witness));
+    assert!(!is_one_time_witness(&Token {}));
+    assert!(!is_one_time_witness(&Money_tests {}));
+    assert!(!is_one_time_witness(&true));
+    assert!(!is_one_time_witness(&vector[1u8]));
+}
+
+#[test]
+fun a_currency() {
+    let ctx = &mut tx_context::dummy();
+    let (mut treasury, mut metadata) = create(ctx);
+    assert_eq!(metadata.get_decimals(), 6);
+    assert_eq!(metadata.get_symbol(), b"TST".to_ascii_string());
+    assert_eq!(metadata.get_name(), b"Test".to_string());
+    assert_eq!(metadata.get_description(), b"For tests".to_string());
+    assert!(metadata.get_icon_url().is_some());
+    treasury.update_name(&mut metadata, b"Name".to_string());
+    treasury.update_symbol(&mut metadata, b"SYM".to_ascii_string());
+    treasury.update_description(&mut metadata, b"Said of it".to_string());
+    treasury.update_icon_url(&mut metadata, b"https://example.org".to_ascii_string());
+    assert_eq!(metadata.get_name(), b"Name".to_string());
+    assert_eq!(metadata.get_symbol(), b"SYM".to_ascii_string());
+    assert_eq!(metadata.get_description(), b"Said of it".to_string());
+    assert_eq!(metadata.get_icon_url().destroy_some().inner_url(), b"https://example.org".to_ascii_string());
+    let coin = treasury.mint(70, ctx);
+    let balance = treasury.mint_balance(30);
+    assert_eq!(treasury.total_supply(), 100);
+    assert_eq!(treasury.burn(coin), 70);
+    assert_eq!(treasury.supply_immut().supply_value(), 30);
+    assert_eq!(treasury.supply_mut().decrease_supply(balance), 30);
+    let supply = treasury.treasury_into_supply();
+    assert_eq!(supply.supply_value(), 0);
+    destroy(supply);
+    destroy(metadata);
+}
+
+#[test, expected_failure(abort_code = sui::coin::EBadWitness)]
+fun a_currency_of_a_type_that_anyone_makes() {
+    let ctx = &mut tx_context::dummy();
+    let (_treasury, _metadata) = coin::create_currency(Token {}, 0, b"", b"", b"", option::none(), ctx);
+    abort
+}
+
+#[test, expected_failure(abort_code = sui::balance::EOverflow)]
+fun more_than_can_be_counted() {
+    let mut supply = balance::create_supply(Token {});
+    let _all = supply.increase_supply(std::u64::max_value!());
+    abort
+}
+
+#[test, expected_failure(abort_code = sui::balance::EOverflow)]
+fun more_back_than_there_is() {
+    let mut supply = balance::create_supply(Token {});
+    supply.decrease_supply(balance::create_for_testing(1));
+    abort
+}
+
+#[test]
+fun parts_of_a_coin() {
+    let ctx = &mut tx_context::dummy();
+    let mut coin = coin::mint_for_testing<Token>(10, ctx);
+    let mut parts = coin.divide_into_n(3, ctx);
+    assert_eq!(parts.length(), 2);
+    assert_eq!(coin.value(), 4);
+    assert_eq!(parts[0].value(), 3);
+    pay::join_vec(&mut coin, vector[parts.pop_back()]);
+    pay::join(&mut coin, parts.pop_back());
+    parts.destroy_empty();
+    assert_eq!(coin.balance().value(), 10);
+    let taken = coin.balance_mut().split(4).into_coin(ctx);
+    assert_eq!(taken.burn_for_testing() + coin.burn_for_testing(), 10);
+}
+
+#[test, expected_failure(abort_code = sui::coin::EInvalidArg)]
+fun into_no_parts() {
+    let ctx = &mut tx_context::dummy();
+    let mut coin = coin::mint_for_testing<Token>(10, ctx);
+    let _parts = coin.divide_into_n(0, ctx);
+    abort
+}
+
+#[test, expected_failure(abort_code = sui::coin::ENotEnough)]
+fun into_too_many_parts() {
+    let ctx = &mut tx_context::dummy();
+    let mut coin = coin::mint_for_testing<Token>(1, ctx);
+    let _parts = coin.divide_into_n(2, ctx);
+    abort
+}
+
+#[test, expected_failure(abort_code = sui::balance::ENotEnough)]
+fun more_than_is_there() {
+    let ctx = &mut tx_context::dummy();
+    let mut coin = coin::mint_for_testing<Token>(1, ctx);
+    let _more = coin.split(2, ctx);
+    abort
+}
+
+#[test, expected_failure(abort_code = sui::balance::ENonZero)]
+fun nothing_that_is_something() {
+    coin::mint_for_testing<Token>(1, &mut tx_context::dummy()).destroy_zero();
+}
+
+#[test]
+fun coins_that_go_to_addresses() {
+    let mut test = scenario::begin(@0xA);
+    let mut coin = coin::mint_for_testing<Token>(100, test.ctx());
+    pay::split(&mut coin, 1, test.ctx());
+    pay::split_vec(&mut coin, vector[2, 3], test.ctx());
+    pay::split_and_transfer(&mut coin, 4, ALICE, test.ctx());
+    pay::divide_and_keep(&mut coin, 2, test.ctx());
+    pay::keep(coin, test.ctx());
+    let effects = test.next_tx(ALICE);
+    assert_eq!(effects.transferred_to_account().length(), 6);
+    let ids = scenario::ids_for_address<coin::Coin<Token>>(@0xA);
+    assert_eq!(ids.length(), 5);
+    let coins = ids.map!(|id| test.take_from_address_by_id<coin::Coin<Token>>(@0xA, id));
+    pay::join_vec_and_transfer(coins, ALICE);
+    test.next_tx(ALICE);
+    let mut all = test.ids_for_sender<coin::Coin<Token>>();
+    assert_eq!(all.length(), 2);
+    let first = test.take_from_sender_by_id<coin::Coin<Token>>(all.pop_back());
+    let second = test.take_from_sender<coin::Coin<Token>>();
+    assert_eq!(first.burn_for_testing() + second.burn_for_testing(), 100);
+    test.end();
+}
+
+#[test, expected_failure(abort_code = sui::pay::ENoCoins)]
+fun no_coins_at_all() {
+    pay::join_vec_and_transfer<Token>(vector[], ALICE);
+}
+
+#[test]
+fun minted_and_sent() {
+    let mut test = scenario::begin(ALICE);
+    let mut treasury = coin::create_treasury_cap_for_testing<Token>(test.ctx());
+    treasury.mint_and_transfer(5, ALICE, test.ctx());
+    test.next_tx(ALICE);
+    let coin = test.take_from_sender<coin::Coin<Token>>();
+    sui::transfer::public_transfer(treasury.mint(1, test.ctx()), ALICE);
+    assert_eq!(treasury.burn(coin), 5);
+    destroy(treasury);
+    test.end();
+}
