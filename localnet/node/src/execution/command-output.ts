@@ -11,8 +11,8 @@ export function outputOf(run: CommandRun): CommandOutput {
       : [{ type: run.packages.toDefining(type), bytes: valueToBytes(run.layout(type), value) }];
   return {
     returned: (run.results.at(-1) ?? []).flatMap(toBytes),
-    mutated: run.changed.flatMap(({ index, slot }) =>
-      toBytes(slot).map((typed) => ({ ...typed, argument: index })),
+    mutated: run.changed.flatMap(({ argument, slot }) =>
+      toBytes(slot).map((typed) => ({ ...typed, argument })),
     ),
   };
 }

@@ -44,7 +44,7 @@ interface RunParts {
 }
 
 interface Loan {
-  readonly index: number;
+  readonly argument: Argument;
   readonly change: boolean;
 }
 
@@ -88,9 +88,9 @@ export class CommandRun {
     this.#lent = new Map();
   }
 
-  /** What the command that ran last may have changed where it was, by the places of its arguments. */
-  get changed(): readonly { readonly index: number; readonly slot: ArgumentSlot }[] {
-    return [...this.#lent].flatMap(([slot, { index, change }]) => (change ? [{ index, slot }] : []));
+  /** What the command that ran last may have changed where it was. */
+  get changed(): readonly { readonly argument: Argument; readonly slot: ArgumentSlot }[] {
+    return [...this.#lent].flatMap(([slot, { argument, change }]) => (change ? [{ argument, slot }] : []));
   }
 
   /** How many hot values the arguments of this command hang together with. */
@@ -145,17 +145,21 @@ export class CommandRun {
     if (place.kind === 'receiving')
       return this.#fresh(type, this.#receiving(place.object, type, index)).borrow();
     this.#requireType(place.slot, type, index);
-    return this.borrowFrom(place.slot, index, change).borrow();
+    return this.borrowFrom(place.slot, argument, { index, change }).borrow();
   }
 
-  borrowFrom(slot: ArgumentSlot, index: number, change: boolean): ArgumentSlot {
+  borrowFrom(
+    slot: ArgumentSlot,
+    argument: Argument,
+    { index, change }: { readonly index: number; readonly change: boolean },
+  ): ArgumentSlot {
     const { origin } = slot;
     if (change && (origin.kind === 'immutable' || (origin.kind === 'shared' && !origin.isMutable)))
       wrongArgument(index, { InvalidObjectByMutRef: true });
     const lent = this.#lent.get(slot);
     if (lent?.change || (lent && change)) wrongArgument(index, { InvalidReferenceArgument: true });
     if (slot.value === undefined) wrongArgument(index, { ArgumentWithoutValue: true });
-    this.#lent.set(slot, { index, change });
+    this.#lent.set(slot, { argument, change });
     this.#meet(slot);
     return slot;
   }

@@ -41,10 +41,13 @@ export interface ExecutedTransaction extends TransactionOutcome {
   readonly timestampMs: bigint;
 }
 
+/** What a command names as one of those things that it works on. */
+export type Argument = typeof bcs.Argument.$inferType;
+
 /** What one command gave back, for those who only try. */
 export interface CommandOutput {
   readonly returned: readonly TypedBytes[];
-  readonly mutated: readonly (TypedBytes & { readonly argument: number })[];
+  readonly mutated: readonly (TypedBytes & { readonly argument: Argument })[];
 }
 
 export interface TypedBytes {

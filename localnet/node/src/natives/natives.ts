@@ -1,4 +1,5 @@
 import type { NativeFunction } from '@suixue/move-vm/machine';
+import { withCost } from '../gas/native-costs.ts';
 import { cryptoNatives } from './crypto.ts';
 import { ecdsaNatives } from './ecdsa.ts';
 import { standardHashes, suiHashes } from './hashes.ts';
@@ -18,7 +19,7 @@ function under<Context>(
   address: string,
   natives: Readonly<Record<string, NativeFunction<Context>>>,
 ): [string, NativeFunction<Context>][] {
-  return Object.entries(natives).map(([name, native]) => [`${address}::${name}`, native]);
+  return Object.entries(natives).map(([name, native]) => [`${address}::${name}`, withCost(name, native)]);
 }
 
 /** The natives that every transaction has. */

@@ -13,7 +13,7 @@ const largest = 2n ** 64n - 1n;
 /** Puts coins into another one of their kind; they are no more. */
 export function mergeCoins(run: CommandRun, { destination, sources }: Given): ArgumentSlot[] {
   const into = requireCoin(run.slotOf(destination, 0), 0);
-  run.borrowFrom(into, 0, true);
+  run.borrowFrom(into, destination, { index: 0, change: true });
   sources.forEach((source, index) => {
     const contents = valueToBytes(run.layout(into.type), run.take(source, index + 1, into.type));
     const { id, balance } = coinOf(run, into);

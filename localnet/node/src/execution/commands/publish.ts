@@ -1,3 +1,4 @@
+import { checkLinks } from '@suixue/move-vm/check-links';
 import { functionShapeOf } from '@suixue/move-vm/function-shape';
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import { StructValue, type Value } from '@suixue/move-vm/values';
@@ -101,7 +102,19 @@ export function toPackage(
     previousTransaction: '',
     storageRebate: 0n,
   };
-  return toLoadedPackage(object, new Map(code.map(({ module }) => [module.id.name, module])));
+  const loaded = toLoadedPackage(object, new Map(code.map(({ module }) => [module.id.name, module])));
+  requireLinked(run, loaded);
+  return loaded;
+}
+
+/** Everything that the code says of other packages is so. */
+function requireLinked(run: CommandRun, loaded: LoadedPackage): void {
+  const packages = run.packages.fork();
+  packages.add(loaded);
+  for (const module of loaded.modules.values()) {
+    const links = checkLinks(module, (id) => packages.find(loaded.object.id, id));
+    if (!links.ok) stop({ VMVerificationOrDeserializationError: true });
+  }
 }
 
 function sortLinkage(linkage: ReadonlyMap<string, LinkedPackage>): ReadonlyMap<string, LinkedPackage> {

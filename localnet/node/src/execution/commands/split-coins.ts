@@ -11,7 +11,7 @@ type Given = NonNullable<Command['SplitCoins']>;
 /** New coins out of one, of so much each. */
 export function splitCoins(run: CommandRun, { coin, amounts }: Given): ArgumentSlot[] {
   const from = requireCoin(run.slotOf(coin, 0), 0);
-  run.borrowFrom(from, 0, true);
+  run.borrowFrom(from, coin, { index: 0, change: true });
   const wanted = amounts.map((amount, index) => u64Of(run.pureBytes(amount, index + 1, 'u64')));
   return wanted.map((amount) => {
     const { id, balance } = coinOf(run, from);

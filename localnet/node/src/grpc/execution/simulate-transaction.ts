@@ -2,6 +2,7 @@ import { GrpcTypes } from '@mysten/sui/grpc';
 import type { CommandOutput, TypedBytes } from '../../model/executed-transaction.ts';
 import type { NetworkReader } from '../../network.ts';
 import { moveToJson } from '../../render/move-json.ts';
+import { argumentToProto } from '../../render/proto/command-to-proto.ts';
 import { outcomeToProto } from '../../render/proto/executed-to-proto.ts';
 import { readFieldMask } from '../../render/proto/field-mask.ts';
 import { jsonToProto } from '../../render/proto/json-to-proto.ts';
@@ -48,7 +49,7 @@ function outputToProto(
   return {
     returnValues: returned.map((value) => valueToProto(reader, value)),
     mutatedByRef: mutated.map(({ argument, ...value }) => ({
-      argument: { kind: GrpcTypes.Argument_ArgumentKind.INPUT, input: argument },
+      argument: argumentToProto(argument),
       ...valueToProto(reader, value),
     })),
   };

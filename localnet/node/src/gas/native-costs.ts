@@ -1,0 +1,49 @@
+import type { NativeFunction } from '@suixue/move-vm/machine';
+import { ReferenceValue, sizeOfValue, type Value } from '@suixue/move-vm/values';
+
+interface NativeCost {
+  readonly base: number;
+  /** For each byte that it is given. */
+  readonly perByte: number;
+}
+
+/** Most natives cost this much, in thousandths of a unit. */
+const usual: NativeCost = { base: 52, perByte: 0 };
+
+/** The others, by module and function; about what Sui asks for them, which for all but long texts is less than a unit. */
+const others: ReadonlyMap<string, NativeCost> = new Map([
+  ['event::emit', { base: 52, perByte: 10 }],
+  ['bcs::to_bytes', { base: 52, perByte: 2 }],
+  ['hash::sha2_256', { base: 52, perByte: 2 }],
+  ['hash::sha3_256', { base: 52, perByte: 2 }],
+  ['hash::keccak256', { base: 52, perByte: 2 }],
+  ['hash::blake2b256', { base: 52, perByte: 2 }],
+  ['hmac::hmac_sha3_256', { base: 52, perByte: 2 }],
+  ['ed25519::ed25519_verify', { base: 1_802, perByte: 2 }],
+  ['ecdsa_k1::secp256k1_verify', { base: 1_470, perByte: 2 }],
+  ['ecdsa_k1::secp256k1_ecrecover', { base: 500, perByte: 2 }],
+  ['ecdsa_r1::secp256r1_verify', { base: 4_225, perByte: 2 }],
+  ['ecdsa_r1::secp256r1_ecrecover', { base: 1_173, perByte: 2 }],
+  ['dynamic_field::hash_type_and_key', { base: 100, perByte: 2 }],
+  ['dynamic_field::add_child_object', { base: 100, perByte: 10 }],
+  ['dynamic_field::borrow_child_object', { base: 100, perByte: 10 }],
+  ['dynamic_field::borrow_child_object_mut', { base: 100, perByte: 10 }],
+  ['dynamic_field::remove_child_object', { base: 100, perByte: 2 }],
+  ['dynamic_field::has_child_object', { base: 100, perByte: 0 }],
+  ['dynamic_field::has_child_object_with_ty', { base: 100, perByte: 2 }],
+]);
+
+/** The same function, which is paid for before it is done. */
+export function withCost<Context>(name: string, native: NativeFunction<Context>): NativeFunction<Context> {
+  const { base, perByte } = others.get(name) ?? usual;
+  return (call) => {
+    call.charge(base + (perByte === 0 ? 0 : perByte * bytesOf(call.args)));
+    return native(call);
+  };
+}
+
+function bytesOf(values: readonly Value[]): number {
+  let bytes = 0;
+  for (const value of values) bytes += sizeOfValue(value instanceof ReferenceValue ? value.target : value);
+  return bytes;
+}
