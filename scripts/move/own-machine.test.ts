@@ -1,12 +1,24 @@
 import { Scenario } from '@suixue/localnet-node/scenario';
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import { ReferenceValue, type Value } from '@suixue/move-vm/values';
-import { describe, expect, it } from 'vitest';
-import { call, loadOwnMachine, runOnOwnMachine, toMoveTests } from './own-machine.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  call,
+  createOwnMachine,
+  loadOwnModules,
+  type OwnModules,
+  runOnOwnMachine,
+  toMoveTests,
+} from './own-machine.ts';
 import { toReferenceOutcomes } from './reference-outcomes.ts';
 import { academy, readMoveFiles, readTestedPackages, runTests } from './toolchain.ts';
 
 const sources = readMoveFiles(academy, ['sources', 'tests']);
+let modules: OwnModules;
+
+beforeAll(async () => {
+  modules = await loadOwnModules(sources);
+}, 120_000);
 
 describe('tests in Move', () => {
   it('are found with what must come of them', () => {
@@ -31,10 +43,11 @@ describe('tests in Move', () => {
     ]);
   });
 
-  it('come to the same on the machine of the local network as on Sui’s', async () => {
-    const outcomes = await runOnOwnMachine(sources);
+  it('come to the same on both engines of the local network’s machine as on Sui’s', () => {
+    const outcomes = runOnOwnMachine(sources, createOwnMachine(modules));
     expect(outcomes.filter(({ passed }) => !passed)).toEqual([]);
     expect(outcomes.length).toBeGreaterThan(500);
+    expect(runOnOwnMachine(sources, createOwnMachine(modules, 'plain'))).toEqual(outcomes);
   }, 120_000);
 });
 
@@ -52,7 +65,9 @@ describe('what the reference machine printed', () => {
 describe.each([...readTestedPackages()])('the tests of %s', (_name, sources) => {
   it('come to the same on both machines, one by one', async () => {
     const reference = toReferenceOutcomes((await runTests(sources)).output);
-    const own = await runOnOwnMachine(sources);
+    const modules = await loadOwnModules(sources);
+    const own = runOnOwnMachine(sources, createOwnMachine(modules));
+    expect(runOnOwnMachine(sources, createOwnMachine(modules, 'plain'))).toEqual(own);
     const failed = own.filter(({ passed }) => !passed);
     expect(failed).toEqual([]);
     expect([...reference].filter(([, passed]) => !passed)).toEqual([]);
@@ -62,14 +77,14 @@ describe.each([...readTestedPackages()])('the tests of %s', (_name, sources) => 
 });
 
 describe('a withdrawal', () => {
-  it('costs the same, however many were brought and however many kinds of money were given', async () => {
-    const machine = await loadOwnMachine(sources);
+  it('costs the same, however many were brought and however many kinds of money were given', () => {
+    const machine = createOwnMachine(modules);
     const costOf = (proposed: number, currencies: number) => {
       const context = new Scenario();
       const step = (name: string, args: readonly Value[], typeArguments: readonly RuntimeType[] = []) => {
-        const { done, instructions } = call(machine, { module: 'cost', name, args, typeArguments, context });
+        const { done, paid } = call(machine, { module: 'cost', name, args, typeArguments, context });
         if (!done.ok) throw new Error(`${name}: ${done.status} ${done.subStatus}`);
-        return { value: done.value, instructions };
+        return { value: done.value, instructions: paid.instructions };
       };
       let world = step('proposer_of', [proposed]).value;
       let kind: RuntimeType = 'u8';

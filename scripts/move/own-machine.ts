@@ -1,8 +1,8 @@
 import { testNatives } from '@suixue/localnet-node/natives';
 import { Scenario } from '@suixue/localnet-node/scenario';
 import { checkLinks } from '@suixue/move-vm/check-links';
-import { Machine } from '@suixue/move-vm/machine';
-import type { BlockCost } from '@suixue/move-vm/meter';
+import { type Engine, Machine } from '@suixue/move-vm/machine';
+import type { Meter } from '@suixue/move-vm/meter';
 import type { RunFailure, RunResult } from '@suixue/move-vm/run-failure';
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import type { Value } from '@suixue/move-vm/values';
@@ -25,9 +25,17 @@ export interface MoveTestOutcome extends MoveTest {
   readonly outcome: string;
   /** Where and why it failed, if it did. */
   readonly detail: string;
-  /** How many instructions it took. */
-  readonly instructions: number;
+  readonly paid: Paid;
 }
+
+/** What a run did, as its meter saw it. */
+interface Paid {
+  readonly instructions: number;
+  readonly pushes: number;
+  readonly bytes: number;
+}
+
+export type OwnModules = ReadonlyMap<string, VerifiedModule>;
 
 const testPattern =
   /#\[test((?:,[^\n]*)?)\]\s*(?:#\[expected_failure([^\n]*)\]\s*)?(?:public\s+)?fun\s+(\w+)/g;
@@ -66,23 +74,21 @@ function toProblem(status: string, minor: bigint | string | undefined, module: s
   return `${status}${minor === undefined ? '' : ` ${minor}`} in ${module}`;
 }
 
-/** Runs all tests on the machine of the local network, each in a world of its own. */
-export async function runOnOwnMachine(sources: MoveFiles): Promise<MoveTestOutcome[]> {
-  const machine = await loadOwnMachine(sources);
+/** Runs all tests of these sources on a machine of the local network, each in a world of its own. */
+export function runOnOwnMachine(sources: MoveFiles, machine: Machine<Scenario>): MoveTestOutcome[] {
   const names = toAbortNames(sources);
   return toMoveTests(sources).map((test) => {
-    const { done, instructions } = call(machine, { ...test, context: new Scenario() });
+    const { done, paid } = call(machine, { ...test, context: new Scenario() });
     const outcome = done.ok ? 'came to its end' : describe(done, names);
     const wanted = test.failure ?? 'came to its end';
     const passed = wanted === 'any' ? !done.ok : outcome === wanted;
     const detail = done.ok ? '' : `${done.subStatus ?? ''} in ${done.location?.functionName} ${done.message}`;
-    return { ...test, passed, outcome, detail, instructions };
+    return { ...test, passed, outcome, detail, paid };
   });
 }
 
-export async function loadOwnMachine(sources: MoveFiles): Promise<Machine<Scenario>> {
-  const modules = await loadModules(sources);
-  return new Machine<Scenario>({ find: (id) => modules.get(moduleKey(id)), natives: testNatives });
+export function createOwnMachine(modules: OwnModules, engine: Engine = 'compiled'): Machine<Scenario> {
+  return new Machine<Scenario>({ find: (id) => modules.get(moduleKey(id)), natives: testNatives, engine });
 }
 
 interface OwnCall {
@@ -97,25 +103,28 @@ interface OwnCall {
 export function call(
   machine: Machine<Scenario>,
   { module, name, ...given }: OwnCall,
-): { readonly done: RunResult<readonly Value[]>; readonly instructions: number } {
-  let instructions = 0;
-  const meter = {
-    block: (cost: BlockCost) => {
-      instructions += cost.instructions;
+): { readonly done: RunResult<readonly Value[]>; readonly paid: Paid } {
+  const paid = { instructions: 0, pushes: 0, bytes: 0 };
+  const meter: Meter = {
+    block: ({ instructions, pushes }) => {
+      paid.instructions += instructions;
+      paid.pushes += pushes;
     },
-    bytes: () => undefined,
+    bytes: (count) => {
+      paid.bytes += count;
+    },
     native: () => undefined,
   };
   const id = { address: ownAddress, name: module };
-  return { done: machine.run({ module: id, name, meter, ...given }), instructions };
+  return { done: machine.run({ module: id, name, meter, ...given }), paid };
 }
 
 const inFull = (address: string) => `0x${address.slice(2).padStart(64, '0')}`;
 const ownAddress = inFull(testAddress);
 const addresses: Readonly<Record<string, string>> = { std: inFull('0x1'), sui: inFull('0x2') };
 
-/** All modules as they are compiled, verified alone and with one another. */
-async function loadModules(sources: MoveFiles): Promise<ReadonlyMap<string, VerifiedModule>> {
+/** Compiles the sources, their tests and the framework below them, and verifies all modules alone and with one another. */
+export async function loadOwnModules(sources: MoveFiles): Promise<OwnModules> {
   const encoded = await compileForTests(sources);
   const modules = new Map(
     encoded.map((text) => {

@@ -2,7 +2,7 @@ import { Scenario } from '@suixue/localnet-node/scenario';
 import { ReferenceValue, type Value } from '@suixue/move-vm/values';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readAbortCodes } from './abort-codes.ts';
-import { call, loadOwnMachine } from './own-machine.ts';
+import { call, createOwnMachine, loadOwnModules } from './own-machine.ts';
 import { academy, type MoveFiles, readMoveFiles } from './toolchain.ts';
 
 const first = readMoveFiles(academy, ['sources', 'tests']);
@@ -14,7 +14,7 @@ const second: MoveFiles = {
 };
 const codes = readAbortCodes(first);
 
-type Machine = Awaited<ReturnType<typeof loadOwnMachine>>;
+type Machine = ReturnType<typeof createOwnMachine>;
 
 /** One academy, and two versions of its package that take turns with the same objects. */
 class Upgrade {
@@ -55,7 +55,10 @@ describe('a second version of the package', () => {
   const begin = () => new Upgrade(versions);
 
   beforeAll(async () => {
-    versions = { old: await loadOwnMachine(first), new: await loadOwnMachine(second) };
+    versions = {
+      old: createOwnMachine(await loadOwnModules(first)),
+      new: createOwnMachine(await loadOwnModules(second)),
+    };
   }, 60_000);
 
   it('is of other code: the version is the only difference', () => {

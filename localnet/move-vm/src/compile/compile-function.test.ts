@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { Linker } from '../linker.ts';
+import { moduleOf } from '../testing/module-of.ts';
+import { verifyCompiled } from '../verified-module.ts';
+import { compileFunction } from './compile-function.ts';
+
+const program = fileURLToPath(new URL('../testing/without-code-from-text.ts', import.meta.url));
+const inProcess = (...options: string[]) =>
+  JSON.parse(execFileSync(process.execPath, [...options, program], { encoding: 'utf8' }));
+
+describe('a process that may not make code from text', () => {
+  it('runs functions all the same', () => {
+    expect(inProcess()).toEqual({ canCompile: true, returned: [5] });
+    expect(inProcess('--disallow-code-generation-from-strings')).toEqual({
+      canCompile: false,
+      returned: [5],
+    });
+  });
+});
+
+it('a function is compiled once, however many machines run it', () => {
+  const verified = verifyCompiled(moduleOf({ code: [{ op: 'Ret' }] }));
+  if (!verified.ok) throw new Error(verified.message);
+  const { value } = verified;
+  const link = () => new Linker(() => value).function(value.id, 'm');
+  expect(compileFunction(link())).toBe(compileFunction(link()));
+});

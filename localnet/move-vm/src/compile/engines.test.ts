@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Engine, Machine, type NativeFunction } from '../machine.ts';
+import type { Meter } from '../meter.ts';
+import { abort, RunStopped } from '../run-failure.ts';
+import type { FunctionShape } from '../testing/random-expressions.ts';
+import { entryName, randomModule } from '../testing/random-module.ts';
+import { randomValue } from '../testing/random-types.ts';
+import { Tape } from '../testing/tape.ts';
+import { copyValue, ReferenceValue } from '../values.ts';
+import { type VerifiedModule, verifyCompiled } from '../verified-module.ts';
+
+const tapes = fc.array(fc.nat({ max: 2 ** 20 }), { minLength: 50, maxLength: 600, size: 'max' });
+
+const id = { address: `0x${'0'.repeat(64)}`, name: 'm' };
+
+const outside: NativeFunction<undefined> = ({ args: [number, flag], charge }) => {
+  charge(Number(number));
+  if (number === 200) abort(7n);
+  return [flag === true ? Number(number) : 2 ** 40];
+};
+
+/** Stops the run at one of the first few thousand things that cost something, and keeps a list of them. */
+function createMeter(limit: number): { readonly meter: Meter; readonly paid: readonly unknown[] } {
+  const paid: unknown[] = [];
+  const pay = (...what: unknown[]) => {
+    if (paid.push(what) > limit) throw new RunStopped('OUT_OF_GAS');
+  };
+  const meter: Meter = {
+    block: ({ instructions, pushes }) => pay('block', instructions, pushes),
+    bytes: (count) => pay('bytes', count),
+    native: (cost) => pay('native', cost),
+  };
+  return { meter, paid };
+}
+
+interface Trial {
+  readonly verified: VerifiedModule;
+  readonly entry: FunctionShape;
+  /** What it is given, and what it may spend. */
+  readonly given: Tape;
+}
+
+/** Everything about a run that anyone can see. */
+function observe(engine: Engine, { verified, entry, given }: Trial) {
+  const args = entry.takes.map((kind) => randomValue(given, kind));
+  const lent = entry.lent ? [new ReferenceValue([randomValue(given, entry.lent)], 0)] : [];
+  const { meter, paid } = createMeter(given.of([given.below(500), given.below(2_000), given.below(20_000)]));
+  const machine = new Machine<undefined>({
+    find: () => verified,
+    natives: new Map([[`${id.address}::m::f0`, outside]]),
+    engine,
+  });
+  const done = machine.run({
+    module: id,
+    name: entryName,
+    args: [...args.map(copyValue), ...lent],
+    context: undefined,
+    meter,
+  });
+  return { done, lent, paid };
+}
+
+it('whatever the code, both engines come to the same, stop at the same place, and pay the same', () => {
+  fc.assert(
+    fc.property(tapes, tapes, (code, given) => {
+      const { module, entry } = randomModule(new Tape(code));
+      const verified = verifyCompiled(module);
+      if (!verified.ok) throw new Error(`${verified.message} at ${JSON.stringify(verified.where)}`);
+      const by = (engine: Engine) =>
+        observe(engine, { verified: verified.value, entry, given: new Tape(given) });
+      expect(by('compiled')).toEqual(by('plain'));
+    }),
+    { numRuns: 1_000, seed: 21 },
+  );
+}, 60_000);

@@ -1,0 +1,279 @@
+import type { IntegerRuleName } from '../integer-rules.ts';
+import type { Instruction, Opcode } from '../opcodes.ts';
+import type { IntegerType } from '../type-tokens.ts';
+import { coin, isIntegerKind, type Kind, kinds, numberOf, purse, variants } from './random-types.ts';
+import type { Tape } from './tape.ts';
+
+/** For tests only: what a random function takes, last of all perhaps something to change, and what it returns. */
+export interface FunctionShape {
+  readonly takes: readonly Kind[];
+  readonly lent: Kind | undefined;
+  readonly returns: readonly Kind[];
+}
+
+/** Where the functions and signatures of the module are that a body may name. */
+export interface Surroundings {
+  readonly shapes: readonly FunctionShape[];
+  /** The handle of the first of them; those before are always the same. */
+  readonly firstShape: number;
+  readonly signatures: { readonly bytes: number; readonly words: number };
+  readonly constants: Readonly<Partial<Record<Kind, number>>>;
+}
+
+/** The functions that every random module has. */
+export const fixed = { outside: 0, echo: 1, twice: 2, lend: 3 } as const;
+/** What they are filled with where they are generic. */
+export const echoOf: readonly Kind[] = ['u64', 'purse', 'shape'];
+export const twiceOf: readonly Kind[] = ['u64', 'words', 'u256'];
+
+const loads: Readonly<Record<IntegerType, Opcode>> = {
+  u8: 'LdU8',
+  u16: 'LdU16',
+  u32: 'LdU32',
+  u64: 'LdU64',
+  u128: 'LdU128',
+  u256: 'LdU256',
+};
+const casts: Readonly<Record<IntegerType, Opcode>> = {
+  u8: 'CastU8',
+  u16: 'CastU16',
+  u32: 'CastU32',
+  u64: 'CastU64',
+  u128: 'CastU128',
+  u256: 'CastU256',
+};
+const binary: readonly [IntegerRuleName, ...IntegerRuleName[]] = [
+  'Add',
+  'Sub',
+  'Mul',
+  'Div',
+  'Mod',
+  'BitOr',
+  'BitAnd',
+  'Xor',
+];
+const comparisons: readonly [Opcode, ...Opcode[]] = ['Lt', 'Gt', 'Le', 'Ge', 'Eq', 'Neq'];
+
+export type Choice = () => void;
+
+/** Writes instructions that leave one value of a kind, and choose by the tape which. */
+export class RandomExpressions {
+  protected readonly tape: Tape;
+  protected readonly shape: FunctionShape;
+  protected readonly around: Surroundings;
+  protected readonly written: Instruction[] = [];
+
+  constructor(tape: Tape, shape: FunctionShape, around: Surroundings) {
+    this.tape = tape;
+    this.shape = shape;
+    this.around = around;
+  }
+
+  protected emit(op: Opcode, operands: object = {}): void {
+    // Operands are written beside each opcode by hand, and verified with the rest.
+    this.written.push({ op, ...operands } as Instruction);
+  }
+
+  protected choose(...choices: readonly [Choice, ...Choice[]]): void {
+    this.tape.of(choices)();
+  }
+
+  protected ownLocal(kind: Kind): number {
+    const { takes, lent } = this.shape;
+    return takes.length + (lent ? 1 : 0) + kinds.indexOf(kind);
+  }
+
+  /** A local of this kind: the function's own, or a parameter. */
+  protected local(kind: Kind): number {
+    const options = this.shape.takes.flatMap((taken, index) => (taken === kind ? [index] : []));
+    return this.tape.of([this.ownLocal(kind), ...options]);
+  }
+
+  protected store(kind: Kind, push: () => void): void {
+    push();
+    this.emit('StLoc', { index: this.local(kind) });
+  }
+
+  protected storeAll(stored: readonly Kind[]): void {
+    for (const kind of stored.toReversed()) this.store(kind, () => undefined);
+  }
+
+  /** Something that does not touch anything else: made anew, or a copy of a local where there is one. */
+  protected simple(kind: Kind, isNew = this.tape.below(2) === 0): void {
+    if (!isNew) this.emit('CopyLoc', { index: this.local(kind) });
+    else if (isIntegerKind(kind)) this.emit(loads[kind], { value: numberOf(this.tape, kind) });
+    else if (kind === 'bool') this.emit(this.tape.of<Opcode>(['LdFalse', 'LdTrue']));
+    else if (kind === 'shape') this.#packVariant(true);
+    else if (kind === 'coin' || kind === 'purse' || kind === 'box') this.#pack(kind, 3, true);
+    else this.emit('LdConst', { index: this.around.constants[kind] ?? 0 });
+  }
+
+  #pack(kind: 'coin' | 'purse' | 'box', depth: number, isNew?: boolean): void {
+    const fields: Record<typeof kind, readonly Kind[]> = {
+      coin: ['u64', 'u8'],
+      purse: ['coin', 'words'],
+      box: ['u64'],
+    };
+    for (const field of fields[kind]) {
+      if (isNew) this.simple(field, true);
+      else this.expression(field, depth);
+    }
+    if (kind === 'box') this.emit('PackGeneric', { index: 0 });
+    else this.emit('Pack', { index: kind === 'coin' ? coin : purse });
+  }
+
+  #packVariant(isNew?: boolean): void {
+    const tag = this.tape.below(variants.length);
+    for (const field of variants[tag] ?? []) this.simple(field, isNew);
+    this.emit('PackVariant', { index: tag });
+  }
+
+  protected expression(kind: Kind, depth = 0): void {
+    if (depth > 2) {
+      this.simple(kind);
+      return;
+    }
+    const next = depth + 1;
+    const choices: [Choice, ...Choice[]] = [
+      () => this.simple(kind),
+      () => {
+        this.place(kind);
+        if (this.tape.below(2) === 1) this.emit('FreezeRef');
+        this.emit('ReadRef');
+      },
+    ];
+    if (isIntegerKind(kind)) choices.push(...this.#numberChoices(kind, next));
+    else if (kind === 'bool') choices.push(...this.#truthChoices(next));
+    else if (kind === 'coin' || kind === 'purse' || kind === 'box')
+      choices.push(() => this.#pack(kind, next));
+    else if (kind === 'shape') choices.push(() => this.#packVariant());
+    if (kind === 'bytes' || kind === 'words') choices.push(() => this.#packVector(kind, next));
+    choices.push(...this.#callChoices(kind, next));
+    this.choose(...choices);
+  }
+
+  #numberChoices(kind: IntegerType, depth: number): Choice[] {
+    const arithmetic = () => {
+      this.expression(kind, depth);
+      this.expression(kind, depth);
+      this.emit(this.tape.of(binary));
+    };
+    const shift = () => {
+      this.expression(kind, depth);
+      this.emit('LdU8', { value: BigInt(this.tape.of([1, 7, 12, this.tape.below(256)])) });
+      this.emit(this.tape.of<Opcode>(['Shl', 'Shr']));
+    };
+    const cast = () => {
+      this.expression(this.tape.of(['u64', 'u8', 'u256', 'u32', 'u128', 'u16']), depth);
+      this.emit(casts[kind]);
+    };
+    const length = () => {
+      this.emit('ImmBorrowLoc', { index: this.local('words') });
+      this.emit('VecLen', { index: this.around.signatures.words });
+    };
+    const outside = () => {
+      this.expression('u8', depth);
+      this.expression('bool', depth);
+      this.emit('Call', { index: fixed.outside });
+    };
+    return [arithmetic, arithmetic, shift, cast, ...(kind === 'u64' ? [length, outside] : [])];
+  }
+
+  #truthChoices(depth: number): Choice[] {
+    return [
+      () => {
+        const kind = this.tape.of<IntegerType>(['u64', 'u8', 'u128', 'u256', 'u32']);
+        this.expression(kind, depth);
+        this.expression(kind, depth);
+        this.emit(this.tape.of(comparisons));
+      },
+      () => {
+        const kind = this.tape.of(kinds);
+        this.expression(kind, depth);
+        this.expression(kind, depth);
+        this.emit(this.tape.of<Opcode>(['Eq', 'Neq']));
+      },
+      () => {
+        const kind = this.tape.of(kinds);
+        this.emit('ImmBorrowLoc', { index: this.local(kind) });
+        this.emit('ImmBorrowLoc', { index: this.local(kind) });
+        this.emit(this.tape.of<Opcode>(['Eq', 'Neq']));
+      },
+      () => {
+        this.expression('bool', depth);
+        this.expression('bool', depth);
+        this.emit(this.tape.of<Opcode>(['And', 'Or']));
+        this.emit('Not');
+      },
+    ];
+  }
+
+  #packVector(kind: 'bytes' | 'words', depth: number): void {
+    const count = this.tape.below(4);
+    for (let index = 0; index < count; index += 1) this.expression(kind === 'bytes' ? 'u8' : 'u64', depth);
+    this.emit('VecPack', { index: this.around.signatures[kind], count: BigInt(count) });
+  }
+
+  #callChoices(kind: Kind, depth: number): Choice[] {
+    const generic = (list: readonly Kind[], first: number) => {
+      const found = list.indexOf(kind);
+      if (found < 0) return [];
+      return [
+        () => {
+          this.expression(kind, depth);
+          this.emit('CallGeneric', { index: first + found });
+        },
+      ];
+    };
+    const own = this.around.shapes.flatMap(({ returns }, index) =>
+      returns.length === 1 && returns[0] === kind ? [() => this.call(index, depth)] : [],
+    );
+    return [...generic(echoOf, 0), ...generic(twiceOf, echoOf.length), ...own];
+  }
+
+  protected call(index: number, depth: number): void {
+    const shape = this.around.shapes[index];
+    for (const kind of shape?.takes ?? []) this.expression(kind, depth);
+    if (shape?.lent) this.place(shape.lent);
+    this.emit('Call', { index: this.around.firstShape + index });
+  }
+
+  /** A reference to something of this kind that may be changed. */
+  protected place(kind: Kind): void {
+    const { takes, lent } = this.shape;
+    const choices: [Choice, ...Choice[]] = [() => this.emit('MutBorrowLoc', { index: this.local(kind) })];
+    if (lent === kind) choices.push(() => this.emit('CopyLoc', { index: takes.length }));
+    if (kind === 'u64') choices.push(...this.#placesInside());
+    if (kind === 'coin') choices.push(() => this.#field('purse', 2));
+    if (kind === 'words') choices.push(() => this.#field('purse', 3));
+    this.choose(...choices);
+  }
+
+  #placesInside(): Choice[] {
+    return [
+      () => this.#field('coin', 0),
+      () => {
+        this.#field('purse', 2);
+        this.emit('MutBorrowField', { index: 0 });
+      },
+      () => {
+        this.place('coin');
+        this.emit('Call', { index: fixed.lend });
+      },
+      () => {
+        this.emit('MutBorrowLoc', { index: this.local('box') });
+        this.emit('MutBorrowFieldGeneric', { index: 0 });
+      },
+      () => {
+        this.place('words');
+        this.emit('LdU64', { value: BigInt(this.tape.below(3)) });
+        this.emit('VecMutBorrow', { index: this.around.signatures.words });
+      },
+    ];
+  }
+
+  #field(kind: Kind, field: number): void {
+    this.emit('MutBorrowLoc', { index: this.local(kind) });
+    this.emit('MutBorrowField', { index: field });
+  }
+}
