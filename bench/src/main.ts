@@ -1,11 +1,16 @@
 /**
- * `npm run bench -- web`: what the built product does on this machine, beside something comparable in the same run.
+ * `npm run bench -- web`: what the built product does on this machine; `npm run bench -- chain`: what the local network
+ * does. Both beside something comparable in the same run.
  * Times of one machine mean little elsewhere; the ratios are what to compare.
  */
+import { measureInstructions } from './chain/instructions.ts';
 import { createReport, type Report } from './report/report.ts';
 import { measureWeb } from './web/web.ts';
 
-const suites: Record<string, (report: Report) => Promise<void>> = { web: measureWeb };
+const suites: Record<string, (report: Report) => Promise<void>> = {
+  web: measureWeb,
+  chain: measureInstructions,
+};
 
 const [name = 'web'] = process.argv.slice(2);
 const measure = suites[name];

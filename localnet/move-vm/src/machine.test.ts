@@ -60,11 +60,17 @@ const casts = {
   u256: 'CastU256',
 } as const;
 
-/** Numbers at and around the ends of a width, and any between. */
+/** Numbers at the ends of a width, and any between. */
 const numbersOf = (type: IntegerType) =>
   fc.oneof(
     fc.constantFrom(0n, 1n, 2n ** (bits[type] - 1n), 2n ** bits[type] - 1n),
     fc.bigInt({ min: 0n, max: 2n ** bits[type] - 1n }),
+    // Small ones, and those around the largest that JavaScript has exactly.
+    fc.bigInt({ min: 0n, max: 255n }),
+    fc
+      .bigInt({ min: 2n ** 53n - 9n, max: 2n ** 53n + 9n })
+      .map((number) => BigInt.asUintN(Number(bits[type]), number)),
+    fc.bigInt({ min: 0n, max: 2n ** 53n }).map((number) => BigInt.asUintN(Number(bits[type]), number)),
   );
 
 describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {

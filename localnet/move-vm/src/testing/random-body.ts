@@ -166,7 +166,7 @@ export class RandomBody extends RandomExpressions {
     const target = () => this.tape.below(this.#blockCount);
     const ends: [Choice, ...Choice[]] = [
       () => {
-        for (const kind of this.shape.returns) this.expression(kind, 1);
+        for (const kind of this.shape.returns) this.expression(kind, 2);
         this.emit('Ret');
       },
       () => this.emit('Branch', { offset: target() }),

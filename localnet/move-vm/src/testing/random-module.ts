@@ -15,7 +15,7 @@ import type { Tape } from './tape.ts';
 const { copy, drop, store } = abilities;
 const plain = copy | drop | store;
 
-/** For tests only: a module of random functions, and the first of them. */
+/** For tests only: a module of random functions, and the first of them, which shows something of every kind. */
 export interface RandomModule {
   readonly module: CompiledModule;
   readonly entry: FunctionShape;
@@ -32,7 +32,7 @@ export function randomModule(tape: Tape): RandomModule {
   const tables = new Tables();
   const none = tables.signature();
   const around = {
-    shapes: [randomShape(tape), ...tape.times(0, 2, () => randomShape(tape))] as const,
+    shapes: [{ ...randomShape(tape), returns: kinds }, ...tape.times(0, 2, () => randomShape(tape))] as const,
     firstShape,
     signatures: { bytes: tables.signature('u8'), words: tables.signature('u64') },
     constants: { bytes: 0, words: 1, address: 2 },
