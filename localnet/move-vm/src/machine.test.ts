@@ -515,12 +515,21 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
 
     it('does not begin when its values could not all lie on the stack', () => {
       const code: Instruction[] = [
-        ...Array.from({ length: 600 }, () => u8(1n)),
+        ...Array.from({ length: 300 }, () => u8(1n)),
         { op: 'CallGeneric', index: 2 },
-        ...Array.from({ length: 600 }, () => ({ op: 'Pop' }) as const),
+        ...Array.from({ length: 300 }, () => ({ op: 'Pop' }) as const),
         ret,
       ];
-      expect(failure({ code })).toBe('EXECUTION_STACK_OVERFLOW');
+      let blocks = 0;
+      const meter: Meter = {
+        ...free,
+        block: () => {
+          blocks += 1;
+        },
+      };
+      const done = run({ code }, { meter });
+      expect(done).toMatchObject({ status: 'EXECUTION_STACK_OVERFLOW', location: { instruction: 300 } });
+      expect(blocks).toBe(3);
     });
 
     it('that is not there is not run', () => {
@@ -555,7 +564,8 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
     });
 
     it('that nobody has written are not run', () => {
-      expect(failure(given)).toBe('LINKER_ERROR');
+      const location = { functionIndex: 0, functionName: 'm', instruction: 2 };
+      expect(run(given)).toMatchObject({ status: 'LINKER_ERROR', location });
     });
   });
 });

@@ -2,6 +2,7 @@ import type { LinkedFunction, Linker } from '../linker.ts';
 import type { VerifiedModule } from '../verified-module.ts';
 import { compileFunction } from './compile-function.ts';
 import { type Enter, toResult } from './enter.ts';
+import { enterPlain } from './onward.ts';
 
 /** A function as those find it who call it in one machine. */
 export interface Callee {
@@ -26,12 +27,12 @@ export class Callees {
   of(target: LinkedFunction): Callee {
     const known = this.#all.get(target);
     if (known) return known;
-    const { owner, definition } = target;
+    const { owner } = target;
     const calls = this.#callsOf(owner);
     const callee: Callee = {
       function: target,
       calls,
-      enter: definition.code ? compileFunction(target) : enterNative,
+      enter: toEnter(target),
       link: (handle) => {
         const called = this.of(this.#linker.called(owner, handle));
         calls[handle] = called;
@@ -47,6 +48,15 @@ export class Callees {
     this.#calls.set(owner, known);
     return known;
   }
+}
+
+/** As many instructions as are worth it: making more takes long, and what is made is too long to become fast. */
+const mostInstructions = 10_000;
+
+function toEnter(target: LinkedFunction): Enter {
+  const { code } = target.definition;
+  if (!code) return enterNative;
+  return code.instructions.length > mostInstructions ? enterPlain : compileFunction(target);
 }
 
 const enterNative: Enter = (run, self, typeArguments, _height, _calls, _room, ...args) =>

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { Linker } from '../linker.ts';
 import { moduleOf } from '../testing/module-of.ts';
 import { verifyCompiled } from '../verified-module.ts';
+import { Callees } from './callee.ts';
 import { compileFunction } from './compile-function.ts';
+import { enterPlain } from './onward.ts';
 
 const program = fileURLToPath(new URL('../testing/without-code-from-text.ts', import.meta.url));
 const inProcess = (...options: string[]) =>
@@ -26,4 +28,17 @@ it('a function is compiled once, however many machines run it', () => {
   const { value } = verified;
   const link = () => new Linker(() => value).function(value.id, 'm');
   expect(compileFunction(link())).toBe(compileFunction(link()));
+});
+
+it('a function of very many instructions is left to the plain engine', () => {
+  const nops = (count: number) => Array.from({ length: count }, () => ({ op: 'Nop' }) as const);
+  const entered = (count: number) => {
+    const verified = verifyCompiled(moduleOf({ code: [...nops(count), { op: 'Ret' }] }));
+    if (!verified.ok) throw new Error(verified.message);
+    const { value } = verified;
+    const linker = new Linker(() => value);
+    return new Callees(linker).of(linker.function(value.id, 'm')).enter;
+  };
+  expect(entered(10_000)).toBe(enterPlain);
+  expect(entered(9_999)).not.toBe(enterPlain);
 });

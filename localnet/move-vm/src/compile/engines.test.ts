@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { type Engine, Machine, type NativeFunction } from '../machine.ts';
 import type { Meter } from '../meter.ts';
 import { abort, RunStopped } from '../run-failure.ts';
+import { runtimeTypeToText } from '../runtime-type.ts';
 import type { FunctionShape } from '../testing/random-expressions.ts';
 import { entryName, randomModule } from '../testing/random-module.ts';
 import { randomValue } from '../testing/random-types.ts';
@@ -34,6 +35,13 @@ function createMeter(limit: number): { readonly meter: Meter; readonly paid: rea
   return { meter, paid };
 }
 
+/** Shows the types that it is called with. */
+const typed: NativeFunction<undefined> = ({ typeArguments: [type = 'bool'], charge }) => {
+  const text = runtimeTypeToText(type);
+  charge(text.length);
+  return [text.length];
+};
+
 interface Trial {
   readonly verified: VerifiedModule;
   readonly entry: FunctionShape;
@@ -48,7 +56,10 @@ function observe(engine: Engine, { verified, entry, given }: Trial) {
   const { meter, paid } = createMeter(given.of([given.below(500), given.below(2_000), given.below(20_000)]));
   const machine = new Machine<undefined>({
     find: () => verified,
-    natives: new Map([[`${id.address}::m::f0`, outside]]),
+    natives: new Map([
+      [`${id.address}::m::f0`, outside],
+      [`${id.address}::m::f4`, typed],
+    ]),
     engine,
   });
   const done = machine.run({

@@ -21,47 +21,59 @@ const leastFrame = 32;
  * next one and goes round. Whatever stops the run comes through one `catch`, which says where the code was.
  */
 export function toFunctionSource(written: WrittenFunction): FunctionSource {
-  const { module, definition, code, facts } = written;
   const writer = new FunctionWriter(written);
-  const blocks = toBlocks(code).map((block, index) => ({ ...block, lines: toLines(writer, block, index) }));
-  const parameterCount = row(
-    module.signatures,
-    row(module.functionHandles, definition.handle).parameters,
-  ).length;
-  const localCount = parameterCount + row(module.signatures, code.locals).length;
-  const { mostArguments, calledTypes } = writer;
-  const frame = leastFrame + 2 * parameterCount + localCount + facts.height + (mostArguments ?? 0);
-  const parameters = numbered(0, parameterCount).map((index) => js`l${index}`);
-  const borrowed = numbered(0, localCount).filter((index) => writer.isBorrowed(index));
-  const variables = [
-    ...numbered(parameterCount, localCount).map((index) => js`l${index}`),
-    ...numbered(0, facts.height).map((index) => js`s${index}`),
-  ];
+  const blocks = toBlocks(written.code).map((block, index) => ({
+    ...block,
+    lines: toLines(writer, block, index),
+  }));
+  const parameters = numbered(0, writer.parameterCount).map((index) => js`l${index}`);
   const source = js`
     'use strict';
-    const {
-      Add, BitAnd, BitOr, Div, Mod, Mul, Reference, Shl, Shr, Struct, Sub, Variant, Vector, Xor, aborted, borrowElement,
-      isEqualValue, loadConstant, noTypes, noVariant, onward, payForCopy, popBack, pushBack, requireStack, swapElements,
-      unpackVector, variantFields, wrong,
-    } = support;
-    const frame = ${frame};
+    ${names}
+    const frame = ${toFrameSize(written, writer)};
     ${blocks.map((_, index) => js`const c${index} = costs[${index}];`)}
-    ${calledTypes.map((_, index) => js`const t${index} = typeSites[${index}];`)}
+    ${writer.calledTypes.map((_, index) => js`const t${index} = typeSites[${index}];`)}
     return (${list([js`run, self, types, height, calls, room`, ...parameters])}) => {
       if (room < frame) return onward(run, self, types, height, calls, [${list(parameters)}]);
-      requireStack(height + ${facts.height});
+      requireStack(height + ${written.facts.height});
       const meter = run.meter;
-      ${mostArguments === undefined ? js`` : js`const known = self.calls;`}
-      let ${list([js`at = 0, x`, ...variables])};
-      ${borrowed.map((index) => js`const b${index} = [undefined];`)}
-      ${borrowed.filter((index) => index < parameterCount).map((index) => js`b${index}[0] = l${index};`)}
+      const known = self.calls;
+      ${toVariables(written, writer)}
       try {
         ${toBody(blocks, writer.targets)}
       } catch (error) {
         throw run.stopped(error, self.function, at);
       }
     };`;
-  return { source, costs: blocks.map(({ start }) => row(facts.blockCosts, start)), typeSites: calledTypes };
+  const costs = blocks.map(({ start }) => row(written.facts.blockCosts, start));
+  return { source, costs, typeSites: writer.calledTypes };
+}
+
+/** What `support` has, by name. */
+const names = js`
+  const {
+    Add, BitAnd, BitOr, Div, Mod, Mul, Reference, Shl, Shr, Struct, Sub, Variant, Vector, Xor, aborted, borrowElement,
+    isEqualValue, loadConstant, noTypes, noVariant, onward, payForCopy, popBack, pushBack, requireStack, swapElements,
+    unpackVector, variantFields, wrong,
+  } = support;`;
+
+/** Parameters lie there twice: where they were put, and perhaps where they are worked on. */
+function toFrameSize({ facts }: WrittenFunction, writer: FunctionWriter): number {
+  const { parameterCount, localCount, mostArguments } = writer;
+  return leastFrame + parameterCount + localCount + facts.height + mostArguments;
+}
+
+function toVariables({ facts }: WrittenFunction, writer: FunctionWriter): Source {
+  const { parameterCount, localCount } = writer;
+  const variables = [
+    ...numbered(parameterCount, localCount).map((index) => js`l${index}`),
+    ...numbered(0, facts.height).map((index) => js`s${index}`),
+  ];
+  const borrowed = numbered(0, localCount).filter((index) => writer.isBorrowed(index));
+  const boxes = borrowed.map((index) => js`const b${index} = [undefined];`);
+  const filled = borrowed.filter((index) => index < parameterCount);
+  const fillings = filled.map((index) => js`b${index}[0] = l${index};`);
+  return js`let ${list([js`at = 0, x`, ...variables])}; ${boxes} ${fillings}`;
 }
 
 interface WrittenBlock extends Block {

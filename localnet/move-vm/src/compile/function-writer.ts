@@ -23,8 +23,11 @@ export class FunctionWriter {
   readonly targets = new Set<number>();
   /** The instantiations that it calls, in the order of their places. */
   readonly calledTypes: number[] = [];
-  /** With how many arguments it calls at most; undefined when it calls nothing. */
-  mostArguments: number | undefined;
+  readonly parameterCount: number;
+  /** The parameters are the first of them. */
+  readonly localCount: number;
+  /** With how many arguments it calls at most. */
+  mostArguments = 0;
   readonly #facts: FunctionFacts;
   readonly #types: Signature;
   readonly #borrowed: ReadonlySet<number>;
@@ -39,6 +42,8 @@ export class FunctionWriter {
     this.code = code;
     this.#facts = facts;
     this.#types = localTypes(module, definition);
+    this.localCount = this.#types.length;
+    this.parameterCount = this.localCount - row(module.signatures, code.locals).length;
     this.#borrowed = findBorrowed(code);
   }
 
@@ -128,7 +133,7 @@ export class FunctionWriter {
   }
 
   noteCall(argumentCount: number): void {
-    this.mostArguments = Math.max(this.mostArguments ?? 0, argumentCount);
+    this.mostArguments = Math.max(this.mostArguments, argumentCount);
   }
 }
 

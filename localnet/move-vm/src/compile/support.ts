@@ -2,8 +2,7 @@ import { loadConstant } from '../constant.ts';
 import { toBigInt } from '../integer.ts';
 import { integerRules, wrong } from '../integer-rules.ts';
 import { payForCopy } from '../pay-for-copy.ts';
-import { runPlain } from '../plain-run.ts';
-import { maxStack, type Run } from '../run.ts';
+import { maxStack } from '../run.ts';
 import { RunStopped } from '../run-failure.ts';
 import type { RuntimeType } from '../runtime-type.ts';
 import {
@@ -16,20 +15,7 @@ import {
 } from '../values.ts';
 import { variantFields } from '../variant-fields.ts';
 import { borrowElement, popBack, pushBack, swapElements, unpackVector } from '../vector-rules.ts';
-import type { Callee } from './callee.ts';
-import { type Result, toResult } from './enter.ts';
-
-/** The rest of the way goes the engine whose frames are a list: those of JavaScript would become too many. */
-function onward(
-  run: Run,
-  self: Callee,
-  typeArguments: readonly RuntimeType[],
-  height: number,
-  calls: number,
-  args: readonly Value[],
-): Result {
-  return toResult(runPlain(run, self.function, { typeArguments, args }, { calls, height }));
-}
+import { onward } from './onward.ts';
 
 function requireStack(height: number): void {
   if (height > maxStack) throw new RunStopped('EXECUTION_STACK_OVERFLOW');

@@ -21,7 +21,7 @@ export interface Surroundings {
 }
 
 /** The functions that every random module has. */
-export const fixed = { outside: 0, echo: 1, twice: 2, lend: 3 } as const;
+export const fixed = { outside: 0, echo: 1, twice: 2, lend: 3, typed: 4 } as const;
 /** What they are filled with where they are generic. */
 export const echoOf: readonly Kind[] = ['u64', 'purse', 'shape'];
 export const twiceOf: readonly Kind[] = ['u64', 'words', 'u256'];

@@ -21,7 +21,7 @@ export interface RandomModule {
   readonly entry: FunctionShape;
 }
 
-const firstShape = 4;
+const firstShape = 5;
 /** The name of the first random function. */
 export const entryName = `f${firstShape}`;
 
@@ -56,26 +56,32 @@ function randomShape(tape: Tape): FunctionShape {
   };
 }
 
-/** Those that random code may always call: one outside, two generic ones, and one that lends a part of what it is lent. */
+/**
+ * Those that random code may always call: one outside, two generic ones, one that lends a part of what it is lent, and one
+ * outside that is told a type.
+ */
 function defineFixed(tables: Tables, none: number): void {
   const code = (...instructions: Instruction[]) => ({ locals: none, instructions, jumpTables: [] });
   tables.define(['u8', 'bool'], ['u64'], undefined);
   const any = [parameter];
   tables.define(any, any, code({ op: 'ImmBorrowLoc', index: 0 }, { op: 'ReadRef' }, { op: 'Ret' }));
   const inner = echoOf.length + twiceOf.length;
+  const ofTypes: Instruction[] = [{ op: 'CallGeneric', index: inner + 1 }, { op: 'Pop' }];
   tables.define(
     any,
     any,
-    code({ op: 'CopyLoc', index: 0 }, { op: 'CallGeneric', index: inner }, { op: 'Ret' }),
+    code(...ofTypes, { op: 'CopyLoc', index: 0 }, { op: 'CallGeneric', index: inner }, { op: 'Ret' }),
   );
   tables.define(
     [reference(tokens.coin, true)],
     [reference('u64', true)],
     code({ op: 'MoveLoc', index: 0 }, { op: 'MutBorrowField', index: 0 }, { op: 'Ret' }),
   );
+  tables.define([], ['u64'], undefined, true);
   for (const kind of echoOf) tables.instantiate(fixed.echo, tokens[kind]);
   for (const kind of twiceOf) tables.instantiate(fixed.twice, tokens[kind]);
   tables.instantiate(fixed.echo, parameter);
+  tables.instantiate(fixed.typed, parameter);
 }
 
 class Tables {
@@ -92,6 +98,7 @@ class Tables {
     takes: readonly SignatureToken[],
     returns: readonly SignatureToken[],
     code: FunctionDefinition['code'],
+    isGeneric = takes.includes(parameter),
   ): void {
     const handle = this.#handles.length;
     this.#handles.push({
@@ -99,7 +106,7 @@ class Tables {
       name: names.length + handle,
       parameters: this.signature(...takes),
       returns: this.signature(...returns),
-      typeParameters: takes.includes(parameter) ? [copy | drop] : [],
+      typeParameters: isGeneric ? [copy | drop] : [],
     });
     this.#definitions.push({ handle, visibility: 'public', isEntry: false, acquires: [], code });
   }
