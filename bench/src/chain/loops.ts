@@ -50,8 +50,8 @@ export const loops = {
       };
       list[0]
     }`,
-  wide: `
-    public fun wide(n: u64): u64 {
+  large_u128: `
+    public fun large_u128(n: u64): u64 {
       let prime = 170141183460469231731687303715884105727u128;
       let mut i = 0;
       let mut x = 170141183460469231731687303715884105000u128;
@@ -61,8 +61,8 @@ export const loops = {
       };
       (x % 1000003) as u64
     }`,
-  widest: `
-    public fun widest(n: u64): u64 {
+  large_u256: `
+    public fun large_u256(n: u64): u64 {
       let prime = 57896044618658097711785492504343953926634992332820282019728792003956564819949u256;
       let mut i = 0;
       let mut x = 3u256;

@@ -4,7 +4,7 @@ import { type Engine, Machine, type NativeFunction } from '../machine.ts';
 import type { Meter } from '../meter.ts';
 import { abort, RunStopped } from '../run-failure.ts';
 import { runtimeTypeToText } from '../runtime-type.ts';
-import type { FunctionShape } from '../testing/random-expressions.ts';
+import type { FunctionShape } from '../testing/function-shape.ts';
 import { entryName, randomModule } from '../testing/random-module.ts';
 import { randomValue } from '../testing/random-types.ts';
 import { Tape } from '../testing/tape.ts';

@@ -1,11 +1,7 @@
 import type { Code, JumpTable } from '../compiled-module.ts';
 import type { Opcode } from '../opcodes.ts';
-import {
-  type Choice,
-  type FunctionShape,
-  RandomExpressions,
-  type Surroundings,
-} from './random-expressions.ts';
+import type { FunctionShape, Surroundings } from './function-shape.ts';
+import { type Choice, RandomExpressions } from './random-expressions.ts';
 import { coin, type Kind, kinds, purse, variants } from './random-types.ts';
 import type { Tape } from './tape.ts';
 

@@ -1,58 +1,9 @@
-import type { IntegerRuleName } from '../integer-rules.ts';
 import type { Instruction, Opcode } from '../opcodes.ts';
 import type { IntegerType } from '../type-tokens.ts';
+import { echoOf, type FunctionShape, fixed, type Surroundings, twiceOf } from './function-shape.ts';
+import { binary, casts, comparisons, loads } from './number-ops.ts';
 import { coin, isIntegerKind, type Kind, kinds, numberOf, purse, variants } from './random-types.ts';
 import type { Tape } from './tape.ts';
-
-/** For tests only: what a random function takes, last of all perhaps something to change, and what it returns. */
-export interface FunctionShape {
-  readonly takes: readonly Kind[];
-  readonly lent: Kind | undefined;
-  readonly returns: readonly Kind[];
-}
-
-/** Where the functions and signatures of the module are that a body may name. */
-export interface Surroundings {
-  readonly shapes: readonly FunctionShape[];
-  /** The handle of the first of them; those before are always the same. */
-  readonly firstShape: number;
-  readonly signatures: { readonly bytes: number; readonly words: number };
-  readonly constants: Readonly<Partial<Record<Kind, number>>>;
-}
-
-/** The functions that every random module has. */
-export const fixed = { outside: 0, echo: 1, twice: 2, lend: 3, typed: 4 } as const;
-/** What they are filled with where they are generic. */
-export const echoOf: readonly Kind[] = ['u64', 'purse', 'shape'];
-export const twiceOf: readonly Kind[] = ['u64', 'words', 'u256'];
-
-const loads: Readonly<Record<IntegerType, Opcode>> = {
-  u8: 'LdU8',
-  u16: 'LdU16',
-  u32: 'LdU32',
-  u64: 'LdU64',
-  u128: 'LdU128',
-  u256: 'LdU256',
-};
-const casts: Readonly<Record<IntegerType, Opcode>> = {
-  u8: 'CastU8',
-  u16: 'CastU16',
-  u32: 'CastU32',
-  u64: 'CastU64',
-  u128: 'CastU128',
-  u256: 'CastU256',
-};
-const binary: readonly [IntegerRuleName, ...IntegerRuleName[]] = [
-  'Add',
-  'Sub',
-  'Mul',
-  'Div',
-  'Mod',
-  'BitOr',
-  'BitAnd',
-  'Xor',
-];
-const comparisons: readonly [Opcode, ...Opcode[]] = ['Lt', 'Gt', 'Le', 'Ge', 'Eq', 'Neq'];
 
 export type Choice = () => void;
 

@@ -6,9 +6,9 @@ import {
   type SignatureToken,
 } from '../compiled-module.ts';
 import type { Instruction } from '../opcodes.ts';
+import { echoOf, type FunctionShape, fixed, twiceOf } from './function-shape.ts';
 import { parameter, reference } from './module-of.ts';
 import { RandomBody } from './random-body.ts';
-import { echoOf, type FunctionShape, fixed, twiceOf } from './random-expressions.ts';
 import { box, coin, type Kind, kinds, purse, shape, tokens, variants } from './random-types.ts';
 import type { Tape } from './tape.ts';
 
