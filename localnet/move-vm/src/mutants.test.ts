@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CompiledModule } from './compiled-module.ts';
+import { Machine } from './machine.ts';
+import { row } from './row.ts';
+import { RunStopped } from './run-failure.ts';
+import { compiled, readCompiled } from './testing/compiled.ts';
+import { Dice } from './testing/dice.ts';
+import { makeUpArguments } from './testing/made-up.ts';
+import { mutateBytes, mutateModule } from './testing/mutate.ts';
+import { moduleKey, type VerifiedModule, verifyCompiled, verifyModule } from './verified-module.ts';
+
+/** How many mutants of each kind: more, where somebody has the time. */
+const mutantCount = Number(process.env.MOVE_MUTANTS ?? 1_500);
+const seed = 20_261_121;
+/** How much a mutant may do before it is stopped. */
+const maxInstructions = 2_000;
+
+const names = [...compiled.keys()];
+const modules: readonly CompiledModule[] = names.map(readCompiled);
+
+const mutants = (property: (dice: Dice) => void) =>
+  fc.assert(
+    fc.property(fc.nat(), (chance) => property(new Dice(chance))),
+    { seed, numRuns: mutantCount },
+  );
+
+/** Runs one function, where nothing but its own module is there: what it calls elsewhere is not found. */
+function run(verified: VerifiedModule, index: number, dice: Dice): string {
+  const made = makeUpArguments(verified, index, dice);
+  if (!made) return 'not run';
+  const { module, id } = verified;
+  const { handle } = row(module.functionDefinitions, index);
+  const name = row(module.identifiers, row(module.functionHandles, handle).name);
+  const machine = new Machine<undefined>({
+    find: (wanted) => (moduleKey(wanted) === moduleKey(id) ? verified : undefined),
+    natives: new Map(),
+  });
+  let left = maxInstructions;
+  const meter = {
+    instruction: () => {
+      left -= 1;
+      if (left < 0) throw new RunStopped('OUT_OF_GAS');
+    },
+  };
+  const done = machine.run({ module: id, name, ...made, context: undefined, meter });
+  return done.ok ? 'ok' : done.status;
+}
+
+describe('mutants', () => {
+  it('of bytes are answered with a module or with what is wrong', () => {
+    mutants((dice) => {
+      const bytes = compiled.get(dice.pick(names) ?? '') ?? new Uint8Array();
+      expect(verifyModule(mutateBytes(bytes, dice))).toHaveProperty('ok');
+    });
+  }, 600_000);
+
+  it('of what modules say that pass do what the machine can do, or end with a failure', () => {
+    const outcomes = new Map<string, number>();
+    const count = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    mutants((dice) => {
+      const verified = verifyCompiled(mutateModule(dice.pick(modules) ?? row(modules, 0), dice));
+      count(verified.ok ? 'verified' : verified.status);
+      if (!verified.ok) return;
+      verified.value.module.functionDefinitions.forEach((_, index) => {
+        count(run(verified.value, index, dice));
+      });
+    });
+    // Enough of them pass, and enough of those come to an end, for this to say something.
+    expect(outcomes.get('verified')).toBeGreaterThan(mutantCount / 20);
+    expect(outcomes.get('ok')).toBeGreaterThan(mutantCount / 20);
+  }, 600_000);
+});
