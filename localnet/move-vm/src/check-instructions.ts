@@ -3,7 +3,7 @@ import { findVariant } from './find-variant.ts';
 import type { Instruction } from './opcodes.ts';
 import { row } from './row.ts';
 import { Stopped, untilFailure } from './until-failure.ts';
-import { createFailure, type VmResult } from './vm-failure.ts';
+import { createFailure, type MajorStatusName, type VmResult } from './vm-failure.ts';
 
 /**
  * What takes types is used by the instructions that bring them, and nothing else is; and a switch says where to go for
@@ -20,13 +20,14 @@ export function checkInstructions(module: CompiledModule): VmResult<undefined> {
 
 function checkCode(module: CompiledModule, code: Code, functionDefinition: number): void {
   code.instructions.forEach((instruction, at) => {
-    const where = { functionDefinition, instruction: at };
+    const fail = (status: MajorStatusName, message: string): never => {
+      throw new Stopped(createFailure(status, { functionDefinition, instruction: at }, message));
+    };
     const count = countTypeParameters(module, instruction);
-    const isGeneric = instruction.op.includes('Generic');
-    if (count !== undefined && count > 0 !== isGeneric)
-      throw new Stopped(createFailure('GENERIC_MEMBER_OPCODE_MISMATCH', where, `${count} types are wanted`));
+    if (count !== undefined && count > 0 !== instruction.op.includes('Generic'))
+      fail('GENERIC_MEMBER_OPCODE_MISMATCH', `${count} types are wanted`);
     if (instruction.op === 'VariantSwitch' && !isComplete(module, code, instruction.index))
-      throw new Stopped(createFailure('PARTIAL_ENUM_SWITCH', where, 'variants that lead nowhere'));
+      fail('PARTIAL_ENUM_SWITCH', 'variants that lead nowhere');
   });
 }
 
@@ -37,42 +38,55 @@ function isComplete({ enumDefinitions }: CompiledModule, { jumpTables }: Code, i
 
 /** How many types what an instruction names must be filled with; undefined where it names nothing that could be. */
 function countTypeParameters(module: CompiledModule, instruction: Instruction): number | undefined {
-  const ofDatatype = (handle: number) => row(module.datatypeHandles, handle).typeParameters.length;
-  const ofStruct = (index: number) => ofDatatype(row(module.structDefinitions, index).handle);
-  const ofField = (index: number) => ofStruct(row(module.fieldHandles, index).definition);
-  const ofFunction = (index: number) => row(module.functionHandles, index).typeParameters.length;
-  const ofVariant = (index: number, isGeneric: boolean) => {
-    const { definition } = findVariant(module, index, isGeneric);
-    return ofDatatype(row(module.enumDefinitions, definition).handle);
-  };
   switch (instruction.op) {
     case 'Call':
-      return ofFunction(instruction.index);
+      return ofFunction(module, instruction.index);
     case 'CallGeneric':
-      return ofFunction(row(module.functionInstantiations, instruction.index).of);
+      return ofFunction(module, row(module.functionInstantiations, instruction.index).of);
     case 'Pack':
     case 'Unpack':
-      return ofStruct(instruction.index);
+      return ofStruct(module, instruction.index);
     case 'PackGeneric':
     case 'UnpackGeneric':
-      return ofStruct(row(module.structInstantiations, instruction.index).of);
+      return ofStruct(module, row(module.structInstantiations, instruction.index).of);
     case 'MutBorrowField':
     case 'ImmBorrowField':
-      return ofField(instruction.index);
+      return ofField(module, instruction.index);
     case 'MutBorrowFieldGeneric':
     case 'ImmBorrowFieldGeneric':
-      return ofField(row(module.fieldInstantiations, instruction.index).of);
+      return ofField(module, row(module.fieldInstantiations, instruction.index).of);
     case 'PackVariant':
     case 'UnpackVariant':
     case 'UnpackVariantImmRef':
     case 'UnpackVariantMutRef':
-      return ofVariant(instruction.index, false);
+      return ofVariant(module, instruction.index, false);
     case 'PackVariantGeneric':
     case 'UnpackVariantGeneric':
     case 'UnpackVariantGenericImmRef':
     case 'UnpackVariantGenericMutRef':
-      return ofVariant(instruction.index, true);
+      return ofVariant(module, instruction.index, true);
     default:
       return undefined;
   }
+}
+
+function ofDatatype({ datatypeHandles }: CompiledModule, handle: number): number {
+  return row(datatypeHandles, handle).typeParameters.length;
+}
+
+function ofStruct(module: CompiledModule, index: number): number {
+  return ofDatatype(module, row(module.structDefinitions, index).handle);
+}
+
+function ofField(module: CompiledModule, index: number): number {
+  return ofStruct(module, row(module.fieldHandles, index).definition);
+}
+
+function ofFunction({ functionHandles }: CompiledModule, index: number): number {
+  return row(functionHandles, index).typeParameters.length;
+}
+
+function ofVariant(module: CompiledModule, index: number, isGeneric: boolean): number {
+  const { definition } = findVariant(module, index, isGeneric);
+  return ofDatatype(module, row(module.enumDefinitions, definition).handle);
 }

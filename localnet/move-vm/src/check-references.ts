@@ -1,5 +1,11 @@
 import type { Label } from './borrow-graph.ts';
-import type { CompiledModule, FunctionDefinition, FunctionHandle, Signature } from './compiled-module.ts';
+import type {
+  Code,
+  CompiledModule,
+  FunctionDefinition,
+  FunctionHandle,
+  Signature,
+} from './compiled-module.ts';
 import { type Block, toBlocks } from './control-flow.ts';
 import { findVariant } from './find-variant.ts';
 import { referenceRules } from './reference-rules.ts';
@@ -54,7 +60,7 @@ class ReferenceCheck {
   /** Answers how much work it was. */
   run(): number {
     const { code } = this.#definition;
-    if (!code) return 0;
+    if (!code || !this.#canLend(code)) return 0;
     const blocks = toBlocks(code);
     const positions = new Map(blocks.map(({ start }, position) => [start, position]));
     const meetings = findMeetings(blocks);
@@ -73,6 +79,14 @@ class ReferenceCheck {
           isWaiting[positions.get(successor) ?? -1] = true;
     }
     return this.#worked;
+  }
+
+  /** Where no local is lent and none keeps a reference, each is used up at once and nothing else comes of it. */
+  #canLend({ instructions }: Code): boolean {
+    const keepsOne = localTypes(this.#module, this.#definition).some(
+      (type) => typeof type !== 'string' && type.kind === 'reference',
+    );
+    return keepsOne || instructions.some(({ op }) => op === 'ImmBorrowLoc' || op === 'MutBorrowLoc');
   }
 
   /** Hands on what holds after a block; answers whether it says anything new where it goes. */

@@ -35,8 +35,7 @@ export interface Given {
   readonly jumpTables?: readonly JumpTable[];
 }
 
-/** The native functions beside the one that is given, by their handles; each with what it takes and returns. */
-export const outside = 1;
+/** Those of the native functions beside the one that is given which go from references to references, by their handles. */
 export const partOf = 3;
 export const eitherOf = 4;
 export const changeBoth = 5;

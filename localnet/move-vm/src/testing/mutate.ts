@@ -60,6 +60,8 @@ function mutateInstructions(
   others: readonly Instruction[],
   dice: Dice,
 ): readonly Instruction[] {
+  // Of a function of one instruction nothing is left when that was left out.
+  if (instructions.length === 0) return instructions;
   const at = dice.below(instructions.length);
   const old = instructions[at] ?? { op: 'Nop' };
   const other = dice.pick(others) ?? old;
