@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CompiledModule } from './compiled-module.ts';
 import { Machine } from './machine.ts';
+import type { Meter } from './meter.ts';
 import { row } from './row.ts';
 import { RunStopped } from './run-failure.ts';
 import { compiled, readCompiled } from './testing/compiled.ts';
@@ -37,11 +38,13 @@ function run(verified: VerifiedModule, index: number, dice: Dice): string {
     natives: new Map(),
   });
   let left = maxInstructions;
-  const meter = {
-    instruction: () => {
-      left -= 1;
+  const meter: Meter = {
+    block: ({ instructions }) => {
+      left -= instructions;
       if (left < 0) throw new RunStopped('OUT_OF_GAS');
     },
+    bytes: () => undefined,
+    native: () => undefined,
   };
   const done = machine.run({ module: id, name, ...made, context: undefined, meter });
   return done.ok ? 'ok' : done.status;

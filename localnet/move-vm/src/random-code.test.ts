@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { toBigInt } from './integer.ts';
 import { Machine, type NativeFunction } from './machine.ts';
+import type { Meter } from './meter.ts';
 import { RunStopped } from './run-failure.ts';
 import { ByPath, type Outcome } from './testing/by-path.ts';
 import { Dice } from './testing/dice.ts';
@@ -25,15 +27,15 @@ const natives: ReadonlyMap<string, NativeFunction<undefined>> = new Map<string, 
   [
     `${address}::m::either_of`,
     ({ args }) => {
-      const sum = (at(args, 0).target as bigint) + (at(args, 1).target as bigint);
+      const sum = toBigInt(at(args, 0).target) + toBigInt(at(args, 1).target);
       return [at(args, sum % 2n === 0n ? 0 : 1)];
     },
   ],
   [
     `${address}::m::change_both`,
     ({ args }) => {
-      at(args, 0).target = 5n;
-      at(args, 1).target = 6n;
+      at(args, 0).target = 5;
+      at(args, 1).target = 6;
       return [];
     },
   ],
@@ -44,11 +46,13 @@ const targetOf = (value: Value) => (value instanceof ReferenceValue ? value.targ
 function runOnMachine(verified: VerifiedModule, args: readonly Value[]): Outcome {
   const machine = new Machine<undefined>({ find: () => verified, natives });
   let left = maxInstructions;
-  const meter = {
-    instruction: () => {
-      left -= 1;
+  const meter: Meter = {
+    block: ({ instructions }) => {
+      left -= instructions;
       if (left < 0) throw new RunStopped('OUT_OF_GAS');
     },
+    bytes: () => undefined,
+    native: () => undefined,
   };
   const lent = args.filter((value) => value instanceof ReferenceValue);
   const done = machine.run({

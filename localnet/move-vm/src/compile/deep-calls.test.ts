@@ -19,7 +19,7 @@ function recursive(others: number): Given {
     { op: 'LdU64', value: 1n },
     { op: 'Sub' },
     ...types.map((_, index) => ({ op: 'CopyLoc', index: index + 1 }) as const),
-    { op: 'Call', index: 0 },
+    { op: 'CallGeneric', index: 2 },
     { op: 'Ret' },
     { op: 'LdU64', value: 7n },
     { op: 'Ret' },

@@ -1,4 +1,5 @@
 import type { SignatureToken } from '../compiled-module.ts';
+import { toBigInt, toInteger } from '../integer.ts';
 import type { Instruction } from '../opcodes.ts';
 import { copyValue, isEqualValue, StructValue, type Value, VariantValue, VectorValue } from '../values.ts';
 import { changeBoth, eitherOf, partOf } from './module-of.ts';
@@ -74,7 +75,7 @@ export class ByPath {
         return true;
       case 'LdU8':
       case 'LdU64':
-        push(instruction.value);
+        push(toInteger(instruction.value));
         return true;
       case 'CopyLoc':
         push(this.#locals[instruction.index] ?? copyValue(this.#get(instruction.index, [])));
@@ -144,10 +145,10 @@ export class ByPath {
     const given = this.#popValues(instruction.op === 'VecPushBack' ? 1 : indices);
     const lent = this.#popReference();
     const elements = [...(this.#read(lent) as VectorValue).elements];
-    if (indices > 0 && given.some((index) => (index as bigint) >= BigInt(elements.length))) return false;
+    if (indices > 0 && given.some((index) => toBigInt(index) >= BigInt(elements.length))) return false;
     switch (instruction.op) {
       case 'VecLen':
-        this.#stack.push(BigInt(elements.length));
+        this.#stack.push(elements.length);
         return true;
       case 'VecImmBorrow':
       case 'VecMutBorrow':
@@ -157,14 +158,14 @@ export class ByPath {
         return true;
       case 'VecPopBack':
         if (elements.length === 0) return false;
-        this.#stack.push(elements.pop() ?? 0n);
+        this.#stack.push(elements.pop() ?? 0);
         break;
       case 'VecPushBack':
         elements.push(...given);
         break;
       case 'VecSwap': {
         const [a = 0, b = 0] = given.map(Number);
-        const [left = 0n, right = 0n] = [elements[a], elements[b]];
+        const [left = 0, right = 0] = [elements[a], elements[b]];
         elements[a] = right;
         elements[b] = left;
         break;
@@ -185,12 +186,12 @@ export class ByPath {
     }
     const first = this.#popReference();
     if (handle === eitherOf) {
-      const isFirst = ((this.#read(first) as bigint) + (this.#read(last) as bigint)) % 2n === 0n;
+      const isFirst = (toBigInt(this.#read(first)) + toBigInt(this.#read(last))) % 2n === 0n;
       this.#stack.push(isFirst ? first : last);
     } else if (handle === changeBoth) {
       if (overlap(first, last)) throw new Unsafe('two references to change the same');
-      this.#set(first.cell, first.path, 5n);
-      this.#set(last.cell, last.path, 6n);
+      this.#set(first.cell, first.path, 5);
+      this.#set(last.cell, last.path, 6);
     }
   }
 
@@ -201,7 +202,7 @@ export class ByPath {
     if (lent.some((one) => one.seen === undefined && isShared(one)))
       throw new Unsafe('a reference to change what another sees');
     const returned = this.#stack.map((held) => (held instanceof PathReference ? this.#read(held) : held));
-    const outside = this.#cells.slice(this.#localCount).map((value) => value ?? 0n);
+    const outside = this.#cells.slice(this.#localCount).map((value) => value ?? 0);
     return { returned, outside };
   }
 

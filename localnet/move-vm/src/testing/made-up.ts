@@ -1,4 +1,5 @@
 import type { Field, SignatureToken } from '../compiled-module.ts';
+import { toInteger } from '../integer.ts';
 import { row } from '../row.ts';
 import { type RuntimeType, toRuntimeType } from '../runtime-type.ts';
 import { abilitiesOf, fillType, isInteger } from '../type-tokens.ts';
@@ -40,7 +41,7 @@ export function makeUpArguments({ module }: VerifiedModule, index: number, dice:
 
 function makeUp(module: VerifiedModule['module'], token: SignatureToken, dice: Dice): Value {
   if (token === 'bool') return dice.below(2) === 1;
-  if (typeof token === 'string' && isInteger(token)) return makeUpNumber(bits[token], dice);
+  if (typeof token === 'string' && isInteger(token)) return toInteger(makeUpNumber(bits[token], dice));
   if (typeof token === 'string') return `0x${dice.below(8).toString(16).padStart(64, '0')}`;
   switch (token.kind) {
     case 'reference':

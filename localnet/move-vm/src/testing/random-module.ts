@@ -90,8 +90,11 @@ class Tables {
   readonly #definitions: FunctionDefinition[] = [];
   readonly #instantiations: { readonly of: number; readonly typeArguments: number }[] = [];
 
+  /** One that is there already is not put in again. */
   signature(...tokens: SignatureToken[]): number {
-    return this.#signatures.push(tokens) - 1;
+    const text = JSON.stringify(tokens);
+    const known = this.#signatures.findIndex((signature) => JSON.stringify(signature) === text);
+    return known < 0 ? this.#signatures.push(tokens) - 1 : known;
   }
 
   define(
