@@ -4,12 +4,16 @@
  * Times of one machine mean little elsewhere; the ratios are what to compare.
  */
 import { measureInstructions } from './chain/instructions.ts';
+import { measureTransactions } from './chain/transactions.ts';
 import { createReport, type Report } from './report/report.ts';
 import { measureWeb } from './web/web.ts';
 
 const suites: Record<string, (report: Report) => Promise<void>> = {
   web: measureWeb,
-  chain: measureInstructions,
+  chain: async (report) => {
+    await measureTransactions(report);
+    await measureInstructions(report);
+  },
 };
 
 const [name = 'web'] = process.argv.slice(2);

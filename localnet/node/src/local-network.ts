@@ -31,7 +31,7 @@ import { simulationOf } from './simulation.ts';
 import type { Store } from './store/store.ts';
 import { advanceClock, advanceRandom } from './system/advance.ts';
 import { clockId, randomId } from './system/system-objects.ts';
-import { coinOfFilter, isWantedType } from './type-filter.ts';
+import { isWantedType, typeOfFilter } from './type-filter.ts';
 
 export interface LocalNetworkParts {
   readonly store: Store;
@@ -72,9 +72,8 @@ export class LocalNetwork implements Network {
   }
 
   objectsOf(owner: string, filter: TypeFilter | undefined, page: PageRequest): Page<MoveObject> {
-    const coin = filter && coinOfFilter(filter);
-    if (coin) return this.#ledger.coins(owner, coin, page);
-    return this.#ledger.owned(owner, page, ({ type }) => !filter || isWantedType(type, filter));
+    const isWanted = ({ type }: MoveObject) => !filter || isWantedType(type, filter);
+    return this.#ledger.owned({ address: owner, type: filter && typeOfFilter(filter), isWanted }, page);
   }
 
   children(parent: string, page: PageRequest): Page<MoveObject> {

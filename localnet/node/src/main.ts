@@ -1,42 +1,7 @@
 #!/usr/bin/env node
-import { createServer } from 'node:http';
-import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
-import { type Command, help, readCommandLine } from './host/command-line.ts';
-import { createHttpService } from './host/http-service.ts';
-import { openNetwork } from './host/open-network.ts';
-import { resetNetwork } from './host/reset-network.ts';
+import { enableCompileCache } from 'node:module';
 
-const framework = join(import.meta.dirname, '../../../contracts/framework/build');
-const say = (text: string) => process.stderr.write(`${text}\n`);
-
-function start({ folder, host, port }: Extract<Command, { kind: 'start' }>): void {
-  const open = openNetwork({ folder, framework, report: (event) => say(JSON.stringify(event)) });
-  const service = createHttpService({ open, onUnexpected: (error) => say(String(error)) });
-  const server = createServer(getRequestListener(service));
-  const stop = () => {
-    server.close();
-    server.closeAllConnections();
-    void open.close();
-  };
-  server.on('error', (error) => {
-    say(`Cannot listen on ${host}:${port}: ${error.message}`);
-    process.exitCode = 1;
-    stop();
-  });
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  server.listen(port, host, () => {
-    const address = server.address();
-    const heard = typeof address === 'object' && address ? address.port : port;
-    process.stdout.write(`http://${host}:${heard}\n`);
-  });
-}
-
-const command = readCommandLine(process.argv.slice(2));
-if (command.kind === 'start') start(command);
-else if (command.kind === 'reset')
-  say(resetNetwork(command.folder) ? 'It is forgotten.' : 'There was nothing to forget.');
-else {
-  say(command.problem === undefined ? help : `${command.problem}\n\n${help}`);
-  process.exitCode = command.problem === undefined ? 0 : 1;
-}
+// Before anything else is read: what Node makes of the sources is kept for the next start.
+enableCompileCache();
+const { runCommand } = await import('./host/serve-command.ts');
+runCommand(process.argv.slice(2));

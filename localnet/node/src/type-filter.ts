@@ -1,5 +1,4 @@
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
-import { suiAddress } from './model/system-addresses.ts';
 import { isSameType } from './model/type-text.ts';
 import type { TypeFilter } from './network.ts';
 
@@ -18,8 +17,8 @@ export function isWantedType(
   );
 }
 
-/** Of what it asks for the coins, if it asks for the coins of one kind of money. */
-export function coinOfFilter({ address, module, name, typeArguments }: TypeFilter): RuntimeType | undefined {
-  const isCoin = address === suiAddress && module === 'coin' && name === 'Coin';
-  return isCoin ? typeArguments?.[0] : undefined;
+/** The one type that it asks for, if it is one: a name without arguments may stand for many. */
+export function typeOfFilter({ address, module, name, typeArguments }: TypeFilter): RuntimeType | undefined {
+  if (module === undefined || name === undefined || typeArguments === undefined) return undefined;
+  return typeArguments.length === 0 ? undefined : { module: { address, name: module }, name, typeArguments };
 }

@@ -1,16 +1,28 @@
 import { type RuntimeType, runtimeTypeToText } from '@suixue/move-vm/runtime-type';
+import { blake2b256 } from '../blake2b.ts';
 
 /** Numbers as text in their own order. */
 const ordered = (number: bigint) => number.toString(16).padStart(16, '0');
 
+const typeKeys = new Map<string, string>();
+const mostTypeKeys = 1_000;
+
+/** A type in few letters. Two that had the same would be listed together, and told apart when they are read. */
+function toTypeKey(type: RuntimeType): string {
+  const text = runtimeTypeToText(type);
+  const known = typeKeys.get(text);
+  if (known !== undefined) return known;
+  const key = Buffer.from(blake2b256(new TextEncoder().encode(text))).toString('hex', 0, 8);
+  if (typeKeys.size < mostTypeKeys) typeKeys.set(text, key);
+  return key;
+}
+
 /** Where everything is kept. What lists things has nothing in it: the key says all. */
 export const keys = {
   object: (id: string) => `object/${id}`,
-  /** What an address has. */
-  owned: (address: string, id = '') => `owned/${address}/${id}`,
-  /** The coins of an address, by their kind, with what is in them. */
-  coins: (address: string, coinType?: RuntimeType, id = '') =>
-    coinType === undefined ? `coins/${address}/` : `coins/${address}/${runtimeTypeToText(coinType)}/${id}`,
+  /** What an address has, one type after another; of a coin with how much is in it. */
+  owned: (address: string, type?: RuntimeType, id = '') =>
+    type === undefined ? `owned/${address}/` : `owned/${address}/${toTypeKey(type)}/${id}`,
   /** What hangs on an id. */
   child: (parent: string, id = '') => `child/${parent}/${id}`,
   /** The one object of its type, by that. */

@@ -1,9 +1,9 @@
 import { type RuntimeType, runtimeTypeToText } from '@suixue/move-vm/runtime-type';
 import type { ChainView } from '../execution/world.ts';
 import type { ChainObject, MoveObject, PackageObject } from '../model/chain-object.ts';
+import { coinTypeOf } from '../model/coin-type.ts';
 import type { ExecutedTransaction } from '../model/executed-transaction.ts';
 import { bytesToObject } from '../model/object-bytes.ts';
-import { textToType } from '../model/type-text.ts';
 import type { Balance, Checkpoint, LedgerRange, Page, PageRequest } from '../network.ts';
 import type { LoadedPackage } from '../packages/loaded-package.ts';
 import type { PackageSource } from '../packages/package-space.ts';
@@ -74,32 +74,27 @@ export class Ledger implements ChainView, PackageSource {
     return [...versions].map(([, id]) => new TextDecoder().decode(id));
   }
 
-  /** In the order of their ids. */
-  owned(address: string, page: PageRequest, isWanted: (object: MoveObject) => boolean): Page<MoveObject> {
-    return this.#page(keys.owned(address), page, isWanted);
-  }
-
-  coins(address: string, coinType: RuntimeType, page: PageRequest): Page<MoveObject> {
-    return this.#page(keys.coins(address, coinType), page, () => true);
+  /** One type after another, and those of a type in the order of their ids; only of one type, if it is named. */
+  owned({ address, type, isWanted }: Owned, page: PageRequest): Page<MoveObject> {
+    return this.#page({ base: keys.owned(address), prefix: keys.owned(address, type), isWanted }, page);
   }
 
   children(parent: string, page: PageRequest): Page<MoveObject> {
-    return this.#page(keys.child(parent), page, () => true);
+    const base = keys.child(parent);
+    return this.#page({ base, prefix: base, isWanted: () => true }, page);
   }
 
   balances(address: string): Balance[] {
-    const sums = new Map<string, bigint>();
-    const prefix = keys.coins(address);
-    for (const [key, value] of this.#store.entries(prefix)) {
-      const type = key.slice(prefix.length, key.lastIndexOf('/'));
-      const amount = new DataView(value.buffer, value.byteOffset).getBigUint64(0, true);
-      sums.set(type, (sums.get(type) ?? 0n) + amount);
+    const sums = new Map<string, { readonly coinType: RuntimeType; amount: bigint }>();
+    const base = keys.owned(address);
+    for (const [key, held] of this.#store.entries(base)) {
+      if (held.length === 0) continue;
+      const typeKey = key.slice(base.length, key.lastIndexOf('/'));
+      const sum = sums.get(typeKey) ?? { coinType: this.#coinTypeAt(key), amount: 0n };
+      sum.amount += new DataView(held.buffer, held.byteOffset).getBigUint64(0, true);
+      sums.set(typeKey, sum);
     }
-    return [...sums].map(([text, amount]) => {
-      const coinType = textToType(text);
-      if (!coinType) throw new Error(`a coin of no type: ${text}`);
-      return { coinType, amount };
-    });
+    return [...sums.values()];
   }
 
   singleton(type: RuntimeType): MoveObject | undefined {
@@ -180,19 +175,41 @@ export class Ledger implements ChainView, PackageSource {
     return object;
   }
 
-  #page(
-    prefix: string,
-    { after, limit }: PageRequest,
-    isWanted: (object: MoveObject) => boolean,
-  ): Page<MoveObject> {
+  #coinTypeAt(key: string): RuntimeType {
+    const coinType = coinTypeOf(this.#listed(key).type);
+    if (!coinType) throw new Error(`${key} leads to no coin`);
+    return coinType;
+  }
+
+  #listed(key: string): MoveObject {
+    const object = this.object(keyToId(key));
+    if (object?.kind !== 'move') throw new Error(`${key} leads to no object`);
+    return object;
+  }
+
+  #page({ base, prefix, isWanted }: List, { after, limit }: PageRequest): Page<MoveObject> {
     const items: MoveObject[] = [];
-    for (const [key] of this.#store.entries(prefix, after === undefined ? undefined : `${prefix}${after}`)) {
-      const object = this.object(keyToId(key));
-      if (object?.kind !== 'move') throw new Error(`${key} leads to no object`);
+    let last = '';
+    for (const [key] of this.#store.entries(prefix, after === undefined ? undefined : `${base}${after}`)) {
+      const object = this.#listed(key);
       if (!isWanted(object)) continue;
-      if (items.length === limit) return { items, next: items.at(-1)?.id };
+      if (items.length === limit) return { items, next: last };
       items.push(object);
+      last = key.slice(base.length);
     }
     return { items, next: undefined };
   }
+}
+
+export interface Owned {
+  readonly address: string;
+  readonly type: RuntimeType | undefined;
+  readonly isWanted: (object: MoveObject) => boolean;
+}
+
+interface List {
+  /** What all keys of the list begin with; a page is named by what follows. */
+  readonly base: string;
+  readonly prefix: string;
+  readonly isWanted: (object: MoveObject) => boolean;
 }

@@ -27,9 +27,8 @@ function placesOf(object: ChainObject): [key: string, value: Uint8Array][] {
   const places: [string, Uint8Array][] = [];
   if (owner.kind === 'object') places.push([keys.child(owner.id, id), nothing]);
   if (owner.kind === 'address') {
-    places.push([keys.owned(owner.address, id), nothing]);
-    const coin = coinTypeOf(type);
-    if (coin !== undefined) places.push([keys.coins(owner.address, coin, id), contents.slice(32, 40)]);
+    const held = coinTypeOf(type) === undefined ? nothing : contents.slice(32, 40);
+    places.push([keys.owned(owner.address, type, id), held]);
   }
   if (isOf(type, 'coin', 'CoinMetadata') || isOf(type, 'coin', 'TreasuryCap'))
     places.push([keys.singleton(type), new TextEncoder().encode(id)]);

@@ -2,6 +2,9 @@ const blockBytes = 64 * 1024;
 /** A larger value has a buffer of its own, which goes with it. */
 const maxSharedBytes = 8 * 1024;
 
+/** Many values say all that they have to say by their keys. */
+const empty = new Uint8Array(0);
+
 /** A buffer that many values share. It is kept alive as long as one of them is. */
 export interface ArenaBlock {
   readonly buffer: ArrayBuffer;
@@ -24,7 +27,8 @@ export class ValueArena {
 
   /** A copy of the value that nobody else has. */
   keep(key: string, value: Uint8Array): Uint8Array {
-    if (value.length === 0 || value.length > maxSharedBytes) return Uint8Array.from(value);
+    if (value.length === 0) return empty;
+    if (value.length > maxSharedBytes) return Uint8Array.from(value);
     if (this.#open.used + value.length > blockBytes) this.#openNext();
     const { buffer, keys, used } = this.#open;
     const kept = new Uint8Array(buffer, used, value.length);

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import type { SuiGrpcClient } from '@mysten/sui/grpc';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { SUI_TYPE_ARG } from '@mysten/sui/utils';
+import type { Deployment } from '@suixue/chain/deployment';
+import * as kiosk from '@suixue/chain/programme/kiosk';
+import { publishProgramme, setUpProgramme } from '@suixue/chain/publishing';
+import { bindWallet } from '@suixue/chain/transactions/binding';
+import { createWares } from '@suixue/chain/transactions/catalogue';
+import { orderToBytes } from '@suixue/chain/transactions/order';
+import { voucherMessage } from '@suixue/chain/voucher';
+import { readBytecode } from '@suixue/localnet-node/read-bytecode';
+import { academy as academyFolder } from '../../../scripts/move/toolchain.ts';
+import { BenchPerson, type Signed } from './bench-person.ts';
+
+const chain = 'suixue:bench';
+const price = 1_000n;
+
+/** The programme on a network, with courses on the shelf and people who may buy them. */
+export class BenchAcademy {
+  readonly #client: SuiGrpcClient;
+  readonly #voucherKey = new Ed25519Keypair();
+  readonly #operator: BenchPerson;
+  #deployment: Deployment | undefined;
+  #orders = 0;
+
+  constructor(client: SuiGrpcClient, url: string) {
+    this.#client = client;
+    this.#operator = new BenchPerson(client, url);
+  }
+
+  async open(): Promise<void> {
+    const operator = this.#operator;
+    await operator.fund();
+    const publisher = { client: this.#client, signer: operator.key };
+    const published = await publishProgramme(publisher, readBytecode(join(academyFolder, 'build')));
+    this.#deployment = published.deployment;
+    await setUpProgramme(publisher, {
+      published,
+      authKey: this.#voucherKey.getPublicKey().toRawBytes(),
+      chain,
+      operators: [operator.address],
+      currencies: [SUI_TYPE_ARG],
+      features: [],
+    });
+    await this.bind(operator, 'author');
+  }
+
+  async bind(person: BenchPerson, uid: string): Promise<void> {
+    const terms = { purpose: 'bind', uid, expireAt: BigInt(Date.now()) + 300_000n } as const;
+    const stateId = this.#academy.state.objectId;
+    const message = voucherMessage({ ...terms, sender: person.address, chain, stateId });
+    const signature = await this.#voucherKey.sign(message);
+    await person.run((tx) => bindWallet(tx, this.#academy, { ...terms, signature }));
+  }
+
+  /** A new course, ready to be bought. */
+  async offer(): Promise<bigint> {
+    const words = { name: '一门课', description: '', link: '/course/one', imageUrl: '', thumbnailUrl: '' };
+    const terms = {
+      words,
+      price,
+      effectiveTime: 0n,
+      refundWindow: 0n,
+      shares: [{ to: 'remaining', uid: 'author' }] as const,
+    };
+    const wares = { ...terms, authorUid: 'author', coinType: SUI_TYPE_ARG, supply: 1_000_000n, isNft: false };
+    const { events } = await this.#operator.run((tx) => createWares(tx, this.#academy, wares));
+    const said = events?.find(({ eventType }) => eventType.endsWith('::kiosk::Create'))?.json?.id;
+    if (typeof said !== 'string') throw new Error('no course was made');
+    const id = BigInt(said);
+    await this.#operator.run((tx) => kiosk.onShelf(tx, this.#academy, { id }));
+    return id;
+  }
+
+  /** `kiosk::purchase` with its coin, and the change back. */
+  buy(person: BenchPerson, id: bigint): Promise<Signed> {
+    this.#orders += 1;
+    const order = orderToBytes(`00000000-0000-4000-8000-${String(this.#orders).padStart(12, '0')}`);
+    return person.sign((tx) => {
+      const coin = tx.splitCoins(tx.gas, [price]);
+      const given = { order, id, maxPrice: price, coupon: null, coin };
+      const change = kiosk.purchase(tx, this.#academy, given, [SUI_TYPE_ARG]);
+      tx.mergeCoins(tx.gas, [change]);
+    });
+  }
+
+  get #academy(): Deployment {
+    if (!this.#deployment) throw new Error('the programme is not there yet');
+    return this.#deployment;
+  }
+}

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import { flushCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { type Command, help, readCommandLine } from './command-line.ts';
+import { createHttpService } from './http-service.ts';
+import { openNetwork } from './open-network.ts';
+import { resetNetwork } from './reset-network.ts';
+
+const framework = join(import.meta.dirname, '../../../../contracts/framework/build');
+const say = (text: string) => process.stderr.write(`${text}\n`);
+
+function start({ folder, host, port }: Extract<Command, { kind: 'start' }>): void {
+  const open = openNetwork({ folder, framework, report: (event) => say(JSON.stringify(event)) });
+  const service = createHttpService({ open, onUnexpected: (error) => say(String(error)) });
+  const server = createServer(getRequestListener(service));
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+    void open.close();
+  };
+  server.on('error', (error) => {
+    say(`Cannot listen on ${host}:${port}: ${error.message}`);
+    process.exitCode = 1;
+    stop();
+  });
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  server.listen(port, host, () => {
+    const address = server.address();
+    const heard = typeof address === 'object' && address ? address.port : port;
+    process.stdout.write(`http://${host}:${heard}\n`);
+    // Now and not at the end: a process that is killed has no end.
+    flushCompileCache();
+  });
+}
+
+/** Does what somebody who typed this wants. */
+export function runCommand(args: readonly string[]): void {
+  const command = readCommandLine(args);
+  if (command.kind === 'start') {
+    start(command);
+  } else if (command.kind === 'reset') {
+    say(resetNetwork(command.folder) ? 'It is forgotten.' : 'There was nothing to forget.');
+  } else {
+    say(command.problem === undefined ? help : `${command.problem}\n\n${help}`);
+    process.exitCode = command.problem === undefined ? 0 : 1;
+  }
+}
