@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { type ChainPort, chainPath } from './chain/chain-port.ts';
+import { type ChainPort, chainPath, faucetPath } from './chain/chain-port.ts';
 import { isLocalRequest } from './http/local-request.ts';
 import { toRequestId } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -64,10 +64,12 @@ export function createApp({ log, siteUrl, files, pages, chain, stopping, readine
     );
   });
 
-  app.all(`${chainPath}/*`, (c) => {
-    const address = c.env.incoming?.socket.remoteAddress;
-    return chain.handle(c.req.raw, { isLocal: isLocalRequest(c.req.raw.headers, address), address });
-  });
+  for (const path of [`${chainPath}/*`, faucetPath]) {
+    app.all(path, (c) => {
+      const address = c.env.incoming?.socket.remoteAddress;
+      return chain.handle(c.req.raw, { isLocal: isLocalRequest(c.req.raw.headers, address), address });
+    });
+  }
 
   app.all('*', (c) => {
     const request = c.req.raw;

@@ -8,3 +8,5 @@ export interface ChainPort {
 }
 
 export const chainPath = '/sui';
+/** Where the official client looks for a faucet: it knows a host and no path. */
+export const faucetPath = '/v2/gas';

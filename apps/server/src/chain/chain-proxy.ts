@@ -52,7 +52,8 @@ export function createChainProxy({ target, apiKey, fetch, now, log }: ChainProxy
   const isWithinRate = createRateLimit({ ...rate, now });
   return {
     handle: async (request, { address }) => {
-      const method = new URL(request.url).pathname.slice(chainPath.length + 1);
+      const { pathname } = new URL(request.url);
+      const method = pathname.startsWith(`${chainPath}/`) ? pathname.slice(chainPath.length + 1) : '';
       if (request.method !== 'POST' || !allowed.has(method))
         return answer('12', 'This method is not offered here.');
       if (!isWithinRate(address ?? '')) return answer('8', 'Too many requests. Try again in a moment.');

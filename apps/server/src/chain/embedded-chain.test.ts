@@ -75,16 +75,16 @@ describe('the network of this process', () => {
 
   it('gives money only to whoever sits at this machine', async () => {
     const chain = createEmbeddedChain({ open });
-    const ask = (isLocal: boolean) =>
-      chain.handle(
-        new Request('http://site/sui/v2/gas', {
-          method: 'POST',
-          body: JSON.stringify({ FixedAmountRequest: { recipient: '0x5' } }),
-        }),
-        { isLocal, address: '10.0.0.1' },
-      );
-    expect((await ask(false)).status).toBe(403);
-    expect(await (await ask(true)).json()).toMatchObject({ status: 'Success' });
+    const body = JSON.stringify({ FixedAmountRequest: { recipient: '0x5' } });
+    const ask = (path: string, isLocal: boolean) =>
+      chain.handle(new Request(`http://site${path}`, { method: 'POST', body }), {
+        isLocal,
+        address: '10.0.0.1',
+      });
+    for (const path of ['/sui/v2/gas', '/v2/gas']) {
+      expect((await ask(path, false)).status).toBe(403);
+      expect(await (await ask(path, true)).json()).toMatchObject({ status: 'Success' });
+    }
     await chain.close();
   });
 });

@@ -1,5 +1,4 @@
-import type { ChainPort } from './chain-port.ts';
-import { chainPath } from './chain-port.ts';
+import { type ChainPort, chainPath, faucetPath } from './chain-port.ts';
 import type { OpenedChain } from './open-embedded-chain.ts';
 
 interface EmbeddedChainParts {
@@ -7,7 +6,7 @@ interface EmbeddedChainParts {
   readonly open: () => Promise<OpenedChain>;
 }
 
-const faucetPath = `${chainPath}/v2/gas`;
+const faucetPaths = [faucetPath, `${chainPath}${faucetPath}`];
 
 /**
  * The network of this process. It is opened when somebody first asks for it: whoever only reads pages does not wait for
@@ -25,7 +24,7 @@ export function createEmbeddedChain({ open }: EmbeddedChainParts): ChainPort {
   return {
     handle: async (request, { isLocal }) => {
       // Money for nothing is for whoever sits at this machine.
-      if (new URL(request.url).pathname === faucetPath && !isLocal) return refuse();
+      if (faucetPaths.includes(new URL(request.url).pathname) && !isLocal) return refuse();
       return (await get()).handle(request);
     },
     close: async () => {

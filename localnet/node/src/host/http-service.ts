@@ -16,7 +16,8 @@ export function createHttpService({
   prefix = '',
 }: HttpServiceOptions): (request: Request) => Promise<Response> {
   const grpc = createGrpcHandler({ network: open.network, onUnexpected, prefix });
+  // The official client asks for a faucet at the root of its host, whatever else it is told.
+  const faucetPaths = new Set(['/v2/gas', `${prefix}/v2/gas`]);
   const faucet = createFaucetHandler({ faucet: open.faucet, onUnexpected });
-  return (request) =>
-    new URL(request.url).pathname === `${prefix}/v2/gas` ? faucet(request) : grpc(request);
+  return (request) => (faucetPaths.has(new URL(request.url).pathname) ? faucet(request) : grpc(request));
 }
