@@ -10,10 +10,6 @@ export type ArgumentProblem = Extract<
   ExecutionError,
   { CommandArgumentError: unknown }
 >['CommandArgumentError']['kind'];
-export type TypeArgumentProblem = Extract<
-  ExecutionError,
-  { TypeArgumentError: unknown }
->['TypeArgumentError']['kind'];
 export type UpgradeProblem = Extract<
   ExecutionError,
   { PackageUpgradeError: unknown }
