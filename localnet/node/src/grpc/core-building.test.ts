@@ -1,6 +1,6 @@
 import { Transaction } from '@mysten/sui/transactions';
 import { describe, expect, test } from 'vitest';
-import { clientOf } from '../testing/client-of.ts';
+import { clientOf, transports } from '../testing/client-of.ts';
 import { createMarket, createPurchase, sender } from '../testing/sample-buyer.ts';
 import {
   appId,
@@ -17,9 +17,9 @@ import {
   stranger,
 } from '../testing/sample-network.ts';
 
-describe.each(['text', 'binary'] as const)('building with the official client, in %s', (format) => {
+describe.each(transports)('building with the official client, over $name', ({ connect }) => {
   test('pays with what there is, with a budget that was tried out', async () => {
-    const { client, network } = createMarket(format);
+    const { client, network } = createMarket(connect);
     network.add(coin(idOf('ca'), 1n, '0x2::sui::SUI', sender));
     const built = Transaction.from(await createPurchase().build({ client })).getData().gasData;
     // 1 000 000 computed, 2 000 000 stored less the made-up coin and the rebate, 1 000 000 to spare, and one coin more to load.
@@ -29,7 +29,7 @@ describe.each(['text', 'binary'] as const)('building with the official client, i
   });
 
   test('does not pay with what it uses otherwise, nor more than there is', async () => {
-    const { client, network } = createMarket(format);
+    const { client, network } = createMarket(connect);
     network.add(coin(idOf('ca'), 4_000_000n, '0x2::sui::SUI', sender));
     const transaction = createPurchase();
     transaction.transferObjects([idOf('c9')], stranger);
@@ -41,7 +41,7 @@ describe.each(['text', 'binary'] as const)('building with the official client, i
   });
 
   test('brings objects in as their use demands', async () => {
-    const { client } = createMarket(format);
+    const { client } = createMarket(connect);
     const transaction = new Transaction();
     transaction.setSender(sender);
     const call = (name: string, ...objects: string[]) =>
@@ -62,7 +62,7 @@ describe.each(['text', 'binary'] as const)('building with the official client, i
   });
 
   test('a kind alone is resolved without anyone to pay', async () => {
-    const { client, network } = createMarket(format);
+    const { client, network } = createMarket(connect);
     const transaction = new Transaction();
     transaction.moveCall({ target: `${appId}::app::read`, arguments: [transaction.object(sharedBook)] });
     await transaction.build({ client, onlyTransactionKind: true });
@@ -81,7 +81,7 @@ describe.each(['text', 'binary'] as const)('building with the official client, i
       /another object/,
     ],
   ])('%s cannot be an input', async (_what, addObject, message) => {
-    const { client } = createMarket(format);
+    const { client } = createMarket(connect);
     const transaction = createPurchase();
     transaction.moveCall({ target: `${appId}::app::read`, arguments: [addObject(transaction)] });
     await expect(transaction.build({ client })).rejects.toThrow(message);

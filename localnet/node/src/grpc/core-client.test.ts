@@ -1,7 +1,7 @@
 import { bcs } from '@mysten/sui/bcs';
 import type { SuiClientTypes } from '@mysten/sui/client';
 import { describe, expect, test } from 'vitest';
-import { clientOf } from '../testing/client-of.ts';
+import { clientOf, transports } from '../testing/client-of.ts';
 import {
   appId,
   clockId,
@@ -16,11 +16,10 @@ import {
   someDigest,
 } from '../testing/sample-network.ts';
 
-describe.each(['text', 'binary'] as const)('the official client, in %s', (format) => {
+describe.each(transports)('the official client, over $name', ({ connect }) => {
   const create = () => {
     const network = createSampleNetwork();
-    const grpc = clientOf(network, format);
-    return { network, grpc, client: grpc.core };
+    return { network, client: connect(network).core };
   };
 
   test('reads the network itself', async () => {
@@ -122,8 +121,9 @@ describe.each(['text', 'binary'] as const)('the official client, in %s', (format
   });
 
   test('finds dynamic fields', async () => {
-    const { client, grpc } = create();
-    const { dynamicFields, hasNextPage } = await grpc.listDynamicFields({
+    const { client, network } = create();
+    // That values come along is an offer of this transport alone.
+    const { dynamicFields, hasNextPage } = await clientOf(network).listDynamicFields({
       parentId: sharedBook,
       include: { value: true },
     });

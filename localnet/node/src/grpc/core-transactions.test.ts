@@ -2,6 +2,7 @@ import { bcs } from '@mysten/sui/bcs';
 import { Transaction } from '@mysten/sui/transactions';
 import { describe, expect, test } from 'vitest';
 import type { ChainEvent } from '../model/executed-transaction.ts';
+import { transports } from '../testing/client-of.ts';
 import type { Play } from '../testing/memory-network.ts';
 import { createMarket, createPurchase, keypair, sender } from '../testing/sample-buyer.ts';
 import {
@@ -71,10 +72,10 @@ const everything = {
   bcs: true,
 } as const;
 
-describe.each(['text', 'binary'] as const)('transactions of the official client, in %s', (format) => {
+describe.each(transports)('transactions of the official client, over $name', ({ connect }) => {
   test('build, sign, execute and read back', async () => {
-    const { client, network } = createMarket(format, changed);
-    const result = await client.signAndExecuteTransaction({
+    const { client, network } = createMarket(connect, changed);
+    const result = await client.core.signAndExecuteTransaction({
       signer: keypair,
       transaction: createPurchase(),
       include: everything,
@@ -135,21 +136,23 @@ describe.each(['text', 'binary'] as const)('transactions of the official client,
         },
       },
     ]);
-    const waited = await client.waitForTransaction({ digest: executed.digest, include: everything });
+    const waited = await client.core.waitForTransaction({ digest: executed.digest, include: everything });
     expect(waited.Transaction).toEqual(executed);
     expect(waited.Transaction?.timestampMs).toBe(1_700_000_000_250);
   });
 
   test('a transaction that is not there', async () => {
-    const { client } = createMarket(format);
-    await expect(client.getTransaction({ digest: someDigest })).rejects.toMatchObject({ reason: 'notFound' });
+    const { client } = createMarket(connect);
+    await expect(client.core.getTransaction({ digest: someDigest })).rejects.toMatchObject({
+      reason: 'notFound',
+    });
   });
 
   test('trying shows what commands give back', async () => {
-    const { client } = createMarket(format, {
+    const { client } = createMarket(connect, {
       commandOutputs: [{ returned: [{ type: 'u64', bytes: bcs.u64().serialize(5).toBytes() }], mutated: [] }],
     });
-    const result = await client.simulateTransaction({
+    const result = await client.core.simulateTransaction({
       transaction: createPurchase(),
       include: { commandResults: true, effects: true },
     });
@@ -176,7 +179,7 @@ describe.each(['text', 'binary'] as const)('transactions of the official client,
       instruction: 6,
       functionName: 'write',
     };
-    const { client } = createMarket(format, {
+    const { client } = createMarket(connect, {
       effects: {
         status: {
           $kind: 'Failure',
@@ -184,7 +187,7 @@ describe.each(['text', 'binary'] as const)('transactions of the official client,
         },
       },
     });
-    const result = await client.signAndExecuteTransaction({
+    const result = await client.core.signAndExecuteTransaction({
       signer: keypair,
       transaction: await payOneself(createPurchase()),
       include: { effects: true },
@@ -200,7 +203,7 @@ describe.each(['text', 'binary'] as const)('transactions of the official client,
 
   /** With all that resolving would find out, so that a failure is found only by executing. */
   async function payOneself(transaction: Transaction): Promise<Transaction> {
-    const { client } = createMarket(format);
+    const { client } = createMarket(connect);
     return Transaction.from(await transaction.build({ client }));
   }
 });

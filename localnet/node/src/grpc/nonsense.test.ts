@@ -1,7 +1,7 @@
 import { GrpcTypes } from '@mysten/sui/grpc';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { handlerOf } from '../testing/client-of.ts';
+import { clientOf, handlerOf } from '../testing/client-of.ts';
 import { createCall, statusOf } from '../testing/raw-call.ts';
 import { createMarket, createPurchase } from '../testing/sample-buyer.ts';
 import { createSampleNetwork, idOf, owner, sharedBook } from '../testing/sample-network.ts';
@@ -125,7 +125,7 @@ describe('nonsense', () => {
   test('a transaction with any of its bytes changed has a status of gRPC, and it is never that we failed', async () => {
     const path = 'sui.rpc.v2.TransactionExecutionService/SimulateTransaction';
     const kept: Uint8Array[] = [];
-    const { client } = createMarket('binary');
+    const { client } = createMarket((network) => clientOf(network));
     const transport = client.transactionExecutionService;
     const simulate = transport.simulateTransaction.bind(transport);
     transport.simulateTransaction = (request, options) => {

@@ -1,3 +1,4 @@
+import type { ClientWithCoreApi } from '@mysten/sui/client';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { createGrpcHandler } from '../grpc/grpc-handler.ts';
 import type { WebFormat } from '../grpc/web-frames.ts';
@@ -22,4 +23,15 @@ export function clientOf(network: Network, format: WebFormat = 'binary'): SuiGrp
     format,
     fetch: (url, init) => handle(new Request(url, init)),
   });
+}
+
+/** The ways to the network that the suites of the official client run over, each from the first word to the last. */
+export const transports: readonly Transport[] = [
+  { name: 'gRPC-web as text', connect: (network) => clientOf(network, 'text') },
+  { name: 'gRPC-web as bytes', connect: (network) => clientOf(network, 'binary') },
+];
+
+export interface Transport {
+  readonly name: string;
+  readonly connect: (network: Network) => ClientWithCoreApi;
 }

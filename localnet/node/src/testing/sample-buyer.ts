@@ -1,7 +1,6 @@
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
-import type { WebFormat } from '../grpc/web-frames.ts';
-import { clientOf } from './client-of.ts';
+import type { Network } from '../network.ts';
 import type { Play } from './memory-network.ts';
 import { appId, clockId, coin, createSampleNetwork, idOf, sharedBook } from './sample-network.ts';
 
@@ -10,11 +9,11 @@ export const sender = keypair.toSuiAddress();
 export const sendersCoin = idOf('c9');
 
 /** For tests only: a network where the sender has a coin, and a client of it. */
-export function createMarket(format: WebFormat, play: Play = {}) {
+export function createMarket<Client>(connect: (network: Network) => Client, play: Play = {}) {
   const network = createSampleNetwork();
   network.add(coin(sendersCoin, 900_000_000n, '0x2::sui::SUI', sender));
   network.play = () => play;
-  return { network, client: clientOf(network, format) };
+  return { network, client: connect(network) };
 }
 
 /** For tests only: a transaction that says nothing of gas, nor how its objects come in. */
