@@ -1,19 +1,20 @@
 /**
  * Compiles the on-chain programme, without a network, and writes what would be published to `contracts/academy/build`
  * and how the client speaks with it to `packages/chain/src/generated`. The framework, with which the local network
- * begins, goes to `contracts/framework/build`.
+ * begins, goes to `contracts/framework/build`, and the package that its tests publish there to its own `build`.
  * With `--check` it writes nothing and says what differs from the sources.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readModule } from '@suixue/move-vm/read-module';
+import { verifyModule } from '@suixue/move-vm/verified-module';
 import { type AbiModule, abiToJson, toAbi } from './move/abi.ts';
 import { readAbortCodes, toAbortCodes } from './move/abort-codes.ts';
 import { toBindings } from './move/bindings.ts';
 import { coverageToMarkdown, toCoverage } from './move/coverage.ts';
 import { toDeclarations } from './move/declarations.ts';
 import { buildFramework, type Files } from './move/framework-build.ts';
-import { academy, compile, framework, MoveError, readMoveFiles } from './move/toolchain.ts';
+import { academy, compile, framework, MoveError, readMoveFiles, trials } from './move/toolchain.ts';
 import { places } from './places.ts';
 
 const programmeFolder = join(academy, 'build');
@@ -55,6 +56,19 @@ async function build(): Promise<{ programme: Files; client: Files; bytes: number
   return { programme, client, bytes: total };
 }
 
+/** The modules alone: tests that know no compiler publish them. */
+async function buildTrials(): Promise<Files> {
+  const { modules, warnings } = await compile(readMoveFiles(trials));
+  if (warnings) throw new MoveError(warnings);
+  const named = modules.map((encoded): [string, Uint8Array] => {
+    const bytes = Buffer.from(encoded, 'base64');
+    const module = verifyModule(bytes);
+    if (!module.ok) throw new MoveError(`the compiler wrote what the machine refuses: ${module.message}`);
+    return [`${module.value.id.name}.mv`, bytes];
+  });
+  return new Map(named);
+}
+
 /** What is in the folder and is not as it should be, or should be there. */
 function toDifferences(folder: string, files: Files): string[] {
   const present = new Set(existsSync(folder) ? readdirSync(folder) : []);
@@ -78,6 +92,7 @@ try {
   const folders: [string, Files][] = [
     [programmeFolder, programme],
     [clientFolder, client],
+    [join(trials, 'build'), await buildTrials()],
     ...[...(await buildFramework())].map(([name, files]): [string, Files] => [
       join(framework, 'build', name),
       files,

@@ -17,6 +17,8 @@ const contracts = join(places.root, 'contracts');
 export const academy = join(contracts, 'academy');
 export const framework = join(contracts, 'framework');
 const referencePackages = join(contracts, 'reference-packages');
+/** The one of them that the tests of the local network publish. */
+export const trials = join(referencePackages, 'trials');
 /** Where a package is while it is tested: as if it had been published, at an address that is not zero. */
 export const testAddress = '0xacade';
 
