@@ -44,6 +44,11 @@ export function requirePayment({ gas }: LoadedObjects, { gasData }: TransactionD
     );
 }
 
+/** All objects that come in, however they do. */
+export function movesOf({ inputs, gas }: LoadedObjects): MoveObject[] {
+  return [...inputs.flatMap((input) => (input.kind === 'pure' ? [] : [input.object])), ...gas];
+}
+
 export function requireProgrammable({ kind }: TransactionData) {
   const programmable = kind.ProgrammableTransaction;
   if (!programmable)

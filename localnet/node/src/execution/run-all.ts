@@ -1,0 +1,72 @@
+import { RunStopped } from '@suixue/move-vm/run-failure';
+import { gasCosts } from '../gas/gas-costs.ts';
+import { TieredMeter } from '../gas/tiered-meter.ts';
+import type { ChainObject } from '../model/chain-object.ts';
+import type { CommandOutput, TransactionData } from '../model/executed-transaction.ts';
+import { objectToBytes } from '../model/object-bytes.ts';
+import { outputOf } from './command-output.ts';
+import type { Failure } from './effects.ts';
+import type { Execution } from './execute.ts';
+import { ExecutionStopped } from './execution-stopped.ts';
+import { type LoadedObjects, movesOf, requireProgrammable } from './load-inputs.ts';
+import type { Payment } from './payment.ts';
+import { runCommand } from './run-command.ts';
+import { type Settled, settle } from './settle.ts';
+import { startRun } from './start-run.ts';
+
+export interface Ran {
+  /** Undefined when it failed. */
+  readonly settled: Settled | undefined;
+  readonly failure: Failure | undefined;
+  /** Of computation. */
+  readonly units: number;
+  readonly outputs: readonly CommandOutput[];
+}
+
+export interface RunContext {
+  readonly digest: string;
+  readonly gas: Payment;
+}
+
+/** Commands until the end, or until one fails: what they did is then as if it had not been. */
+export function runAll(execution: Execution, { digest, gas }: RunContext): Ran {
+  const { data, loaded } = execution;
+  const meter = new TieredMeter(unitsOf(data));
+  const outputs: CommandOutput[] = [];
+  let command: number | undefined;
+  try {
+    meter.read(readBytes(loaded));
+    const run = startRun(execution, { digest, gas, meter });
+    const { commands } = requireProgrammable(data);
+    for (const [index, each] of commands.entries()) {
+      command = index;
+      runCommand(run, each);
+      if (execution.outputs) outputs.push(outputOf(run));
+    }
+    command = undefined;
+    return { settled: settle(run), failure: undefined, units: meter.units, outputs };
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (!reason) throw error;
+    return { settled: undefined, failure: { error: reason, command }, units: meter.units, outputs };
+  }
+}
+
+function reasonOf(error: unknown): Failure['error'] | undefined {
+  if (error instanceof ExecutionStopped) return error.error;
+  if (error instanceof RunStopped && error.status === 'OUT_OF_GAS') return { InsufficientGas: true };
+  return undefined;
+}
+
+/** As many units of computation as the budget pays for. */
+function unitsOf({ gasData: { budget, price } }: TransactionData): number {
+  const units = BigInt(price) > 0n ? BigInt(budget) / BigInt(price) : BigInt(gasCosts.maxUnits);
+  return Math.min(Number(units), gasCosts.maxUnits);
+}
+
+/** The framework is everybody's and costs nobody anything to read. */
+function readBytes(loaded: LoadedObjects): number {
+  const isSystem = (id: string) => BigInt(id) < 0x1000n;
+  const objects: ChainObject[] = [...movesOf(loaded), ...loaded.packages.filter(({ id }) => !isSystem(id))];
+  return objects.reduce((sum, object) => sum + objectToBytes(object).length, 0);
+}
