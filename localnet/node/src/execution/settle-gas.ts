@@ -1,7 +1,8 @@
+import { gasLimits } from '../gas/gas-costs.ts';
 import { type GasSummary, netGas } from '../gas/gas-summary.ts';
 import type { ChainObject, MoveObject } from '../model/chain-object.ts';
 import { coinBalance, coinContents } from '../model/coin-type.ts';
-import { abortPrice, charge, chargeEverything } from './charge.ts';
+import { chargeComputation, chargeEverything, chargeStorage } from './charge.ts';
 import type { Failure } from './effects.ts';
 import type { Execution } from './execute.ts';
 import { finishObject } from './finish-objects.ts';
@@ -19,56 +20,81 @@ export interface Paid {
   readonly failure: Failure | undefined;
 }
 
+interface Settling extends RunContext {
+  readonly ran: Ran;
+  readonly version: bigint;
+}
+
+const insufficient: Failure = { error: { InsufficientGas: true }, command: undefined };
+
 /** What was done is paid for if it can be; if not it is undone, and what that costs is paid for. */
-export function settleGas(
-  { data, facts, loaded }: Execution,
-  { digest, gas, ran, version }: RunContext & { readonly ran: Ran; readonly version: bigint },
-): Paid {
-  const budget = BigInt(data.gasData.budget);
-  const full = BigInt(data.gasData.price);
-  const price = ran.failure ? abortPrice(full, facts.referenceGasPrice) : full;
-  const kept = settleFailure(changeableOf(loaded, gas));
-  const insufficient: Failure = { error: { InsufficientGas: true }, command: undefined };
-  const finish = (settled: Settled, failure: Failure | undefined, everything: boolean): Paid | undefined => {
-    const reserved = failure ? 0n : budget;
-    const before = new Map(settled.before);
-    for (const coin of gas.others) before.set(coin.id, coin);
-    const objects = [...settled.written.values()].map((object) => finishObject(object, { digest, version }));
-    const summary = everything
-      ? chargeEverything(budget)
-      : charge({ units: ran.units, price, budget, before: before.values(), written: objects });
-    if (!summary) return undefined;
-    const written = objects.map((object) =>
-      object.id === gas.object.id
-        ? pay(object, { gas, reserved, net: netGas(summary), failed: failure !== undefined })
-        : object,
-    );
-    return {
-      settled,
-      before,
-      written: new Map(written.map((object) => [object.id, object])),
-      deleted: new Set([...settled.deleted, ...gas.others.map(({ id }) => id)]),
-      summary,
-      failure,
-    };
+export function settleGas(execution: Execution, settling: Settling): Paid {
+  const { digest, gas, ran, version } = settling;
+  const { budget } = gas;
+  const { computation, isEnough } = chargeComputation(ran.units, priceOf(execution, ran), budget);
+  const failed = ran.failure ?? (isEnough ? undefined : insufficient);
+  const finish = (settled: Settled) =>
+    [...settled.written.values()].map((object) => finishObject(object, { digest, version }));
+  if (ran.settled && !failed) {
+    const before = withOthers(ran.settled, gas);
+    const written = finish(ran.settled);
+    const summary = chargeStorage({ computation, budget, before: before.values(), written });
+    if (summary) return toPaid({ settled: ran.settled, before, written, summary, failure: undefined, gas });
+  }
+  const failure = failed ?? insufficient;
+  const settled = settleFailure(changeableOf(execution.loaded, gas));
+  const before = withOthers(settled, gas);
+  const written = finish(settled);
+  const summary = chargeStorage({ computation, budget, before: before.values(), written });
+  if (summary) return toPaid({ settled, before, written, summary, failure, gas });
+  const unpaid = written.map((object) => ({
+    ...object,
+    storageRebate: before.get(object.id)?.storageRebate ?? 0n,
+  }));
+  const everything = chargeEverything(budget, gas.others);
+  return toPaid({ settled, before, written: unpaid, summary: everything, failure, gas });
+}
+
+/** Whoever aborts does not pay a price that was meant to get ahead. */
+function priceOf({ data, facts }: Execution, { failure }: Ran): bigint {
+  const price = BigInt(data.gasData.price);
+  const most = facts.referenceGasPrice * gasLimits.abortPriceFactor;
+  return failure && 'MoveAbort' in failure.error && price > most ? most : price;
+}
+
+function withOthers({ before }: Settled, { others }: Payment): ReadonlyMap<string, MoveObject> {
+  return new Map([...before, ...others.map((coin) => [coin.id, coin] as const)]);
+}
+
+interface Payable extends Pick<Paid, 'settled' | 'before' | 'summary' | 'failure'> {
+  readonly written: readonly ChainObject[];
+  readonly gas: Payment;
+}
+
+function toPaid({ written, gas, ...paid }: Payable): Paid {
+  const { summary, failure } = paid;
+  const objects = written.map((object) =>
+    object.id === gas.object.id
+      ? pay(object, { gas, net: netGas(summary), failed: failure !== undefined })
+      : object,
+  );
+  return {
+    ...paid,
+    written: new Map(objects.map((object) => [object.id, object])),
+    deleted: new Set([...paid.settled.deleted, ...gas.others.map(({ id }) => id)]),
   };
-  const first = ran.settled ? finish(ran.settled, undefined, false) : finish(kept, ran.failure, false);
-  const paid = first ?? finish(kept, ran.failure ?? insufficient, false) ?? finish(kept, insufficient, true);
-  if (!paid) throw new Error('there is always a way to charge everything');
-  return paid;
 }
 
 interface Payer {
   readonly gas: Payment;
-  readonly reserved: bigint;
   readonly net: bigint;
   readonly failed: boolean;
 }
 
 /** What was set aside for gas comes back, less what it cost. */
-function pay(object: ChainObject, { gas, reserved, net, failed }: Payer): ChainObject {
+function pay(object: ChainObject, { gas, net, failed }: Payer): ChainObject {
   if (object.kind !== 'move') throw new Error('money is no package');
-  const balance = failed ? gas.balance : coinBalance(object.contents) + reserved;
+  const balance = failed ? gas.balance : coinBalance(object.contents) + gas.budget;
   return { ...object, contents: coinContents(object.contents, balance - net) };
 }
 

@@ -4,7 +4,8 @@ import type { Signer } from '@mysten/sui/cryptography';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import type { Transaction } from '@mysten/sui/transactions';
 import { LocalNetwork } from '../local-network.ts';
-import type { ObjectReference } from '../model/chain-object.ts';
+import type { MoveObject, ObjectReference } from '../model/chain-object.ts';
+import { coinBalance } from '../model/coin-type.ts';
 import type { ExecutedTransaction } from '../model/executed-transaction.ts';
 import { objectDigest } from '../model/object-bytes.ts';
 import { createMemoryStore } from '../store/memory-store.ts';
@@ -59,7 +60,7 @@ export function referenceTo(network: LocalNetwork, id: string): ObjectReference 
   return { id, version: object.version, digest: objectDigest(object) };
 }
 
-/** The coins that somebody has; the first one pays unless it is said otherwise. */
+/** The coins of any kind that somebody has. */
 export function coinsOf(network: LocalNetwork, owner: string) {
   return network.objectsOf(
     owner,
@@ -68,7 +69,7 @@ export function coinsOf(network: LocalNetwork, owner: string) {
   ).items;
 }
 
-interface Sending {
+export interface Sending {
   readonly budget?: bigint;
   readonly price?: bigint;
   /** Somebody else who pays. */
@@ -93,6 +94,9 @@ export async function send(
   );
 }
 
+const richer = (a: MoveObject, b: MoveObject) => coinBalance(a.contents) > coinBalance(b.contents);
+
+/** The richest coin pays, unless it is said which. */
 export async function build(
   network: LocalNetwork,
   signer: Signer,
@@ -100,7 +104,7 @@ export async function build(
   { budget = 500_000_000n, price = 1_000n, sponsor }: Sending = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const payer = (sponsor ?? signer).toSuiAddress();
-  const [coin] = coinsOf(network, payer).toSorted((a, b) => (a.contents.length < b.contents.length ? -1 : 1));
+  const [coin] = coinsOf(network, payer).toSorted((a, b) => (richer(a, b) ? -1 : 1));
   if (!coin) throw new Error('nothing to pay with');
   const { id, version, digest } = referenceTo(network, coin.id);
   transaction.setSender(signer.toSuiAddress());

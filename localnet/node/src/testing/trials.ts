@@ -1,0 +1,156 @@
+import type { Signer } from '@mysten/sui/cryptography';
+import {
+  Transaction,
+  type TransactionArgument,
+  type TransactionObjectArgument,
+  type TransactionResult,
+} from '@mysten/sui/transactions';
+import { decodeTransaction } from '../execution/decode-transaction.ts';
+import type { ExecutedTransaction, TransactionData } from '../model/executed-transaction.ts';
+import { RequestError } from '../request-error.ts';
+import {
+  build,
+  createdBy,
+  createTestNetwork,
+  publishedBy,
+  readBytecode,
+  referenceTo,
+  type Sending,
+  send,
+} from './test-network.ts';
+
+const std = `0x${'1'.padStart(64, '0')}`;
+const sui = `0x${'2'.padStart(64, '0')}`;
+
+interface Run extends Sending {
+  readonly by?: Signer;
+}
+
+/** What one thing of a transaction is made with. */
+export interface Hand {
+  readonly tx: Transaction;
+  /** Calls a function of the package, by `module::function`. */
+  call(name: string, args?: TransactionArgument[], types?: string[]): TransactionResult;
+  /** An object of the sender's, or an immutable one, as it is now. */
+  own(id: string): TransactionObjectArgument;
+  shared(id: string, mutable?: boolean): TransactionObjectArgument;
+  sent(id: string): TransactionObjectArgument;
+  u64(value: number | bigint): TransactionArgument;
+}
+
+export type Fill = (hand: Hand) => void;
+
+/** For tests only: a network on which the package of trials is published, by Alice, and Bob and Carol also have money. */
+export async function createTrials(given: Parameters<typeof createTestNetwork>[0] = {}) {
+  const test = createTestNetwork(given);
+  const { network, keys, addresses } = test;
+  const [alice, bob, carol] = keys;
+  if (!alice || !bob || !carol) throw new Error('there must be three people');
+  const [aliceAddress = '', bobAddress = '', carolAddress = ''] = addresses;
+  const modules = readBytecode('reference-packages/trials/build').map((bytes) => [...bytes]);
+  const publishing = new Transaction();
+  const cap = publishing.publish({ modules, dependencies: [std, sui] });
+  publishing.transferObjects([cap], aliceAddress);
+  const published = await send(network, alice, publishing, { budget: 2_000_000_000n });
+  const packageId = publishedBy(published);
+
+  const handOf = (tx: Transaction): Hand => ({
+    tx,
+    call: (name, args = [], typeArguments = []) =>
+      tx.moveCall({ target: `${packageId}::${name}`, arguments: args, typeArguments }),
+    own: (id) => tx.objectRef(toRef(id)),
+    shared: (objectId, mutable = true) => {
+      const object = network.object(objectId);
+      if (object?.owner.kind !== 'shared') throw new Error(`${objectId} is not shared`);
+      const initialSharedVersion = String(object.owner.initialVersion);
+      return tx.sharedObjectRef({ objectId, initialSharedVersion, mutable });
+    },
+    sent: (id) => tx.receivingRef(toRef(id)),
+    u64: (value) => tx.pure.u64(value),
+  });
+  const toRef = (id: string) => {
+    const { version, digest } = referenceTo(network, id);
+    return { objectId: id, version: String(version), digest };
+  };
+  /** Does what is filled in; it may fail. */
+  const run = async (fill: Fill, { by = alice, ...sending }: Run = {}): Promise<ExecutedTransaction> => {
+    const tx = new Transaction();
+    fill(handOf(tx));
+    return send(network, by, tx, sending);
+  };
+  /** What would be sent. */
+  const dataOf = async (fill: Fill, { by = alice, ...sending }: Run = {}): Promise<TransactionData> => {
+    const tx = new Transaction();
+    fill(handOf(tx));
+    return decodeTransaction(await build(network, by, tx, sending));
+  };
+  /** Makes things, one for each of these numbers, which are then somebody's. */
+  const make = async (values: readonly number[], owner = aliceAddress): Promise<string[]> => {
+    const done = await run(({ tx, call, u64 }) => {
+      const things = values.map((value) => call('thing::make', [u64(value)]));
+      tx.transferObjects(things, owner);
+    });
+    const byValue = new Map(createdBy(done, 'Thing').map((id) => [numberIn(id), id]));
+    return values.map((value) => byValue.get(BigInt(value)) ?? '');
+  };
+  const makeOne = async (value = 1, owner = aliceAddress): Promise<string> => {
+    const [id = ''] = await make([value], owner);
+    return id;
+  };
+  /** The number after an object's id. */
+  const numberIn = (id: string): bigint | undefined => {
+    const object = network.object(id);
+    if (object?.kind !== 'move') return undefined;
+    return new DataView(object.contents.buffer, object.contents.byteOffset).getBigUint64(32, true);
+  };
+  const [register = ''] = createdBy(published, 'Register');
+  const [capId = ''] = createdBy(published, 'UpgradeCap');
+  return {
+    ...test,
+    alice,
+    bob,
+    carol,
+    aliceAddress,
+    bobAddress,
+    carolAddress,
+    packageId,
+    published,
+    register,
+    capId,
+    handOf,
+    toRef,
+    run,
+    dataOf,
+    make,
+    makeOne,
+    numberIn,
+  };
+}
+
+export type Trials = Awaited<ReturnType<typeof createTrials>>;
+
+/** What a request was refused with. */
+export async function refusalOf(asked: () => Promise<unknown>): Promise<string> {
+  try {
+    await asked();
+  } catch (error) {
+    if (error instanceof RequestError) return `${error.code}: ${error.message}`;
+    throw error;
+  }
+  return 'it was not refused';
+}
+
+export function failureOf({ effects }: ExecutedTransaction) {
+  return effects.status.Failure;
+}
+
+/** Why an argument was not taken: of which command, at which place, and what Sui calls it. */
+export function argumentError(done: ExecutedTransaction): string {
+  const failure = failureOf(done);
+  const error = failure?.error.CommandArgumentError;
+  if (!error) return JSON.stringify(failure?.error ?? 'it did not fail');
+  const { $kind, ...more } = error.kind;
+  const { [$kind]: value } = more as Record<string, unknown>;
+  const detail = typeof value === 'object' && value !== null ? ` ${JSON.stringify(value)}` : '';
+  return `${failure.command}.${error.argIdx} ${$kind}${detail}`;
+}
