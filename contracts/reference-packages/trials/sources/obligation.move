@@ -12,6 +12,9 @@ public struct Kept has store {}
 /// Can be let go, and not copied.
 public struct Light has drop {}
 
+/// Can be copied, and not let go.
+public struct Echo has copy {}
+
 public struct Plain has copy, drop, store {
     number: u64,
 }
@@ -40,6 +43,16 @@ public fun kept(): Kept {
 public fun discard(kept: Kept) {
     let Kept {} = kept;
 }
+
+public fun echo(): Echo {
+    Echo {}
+}
+
+public fun hear(echo: Echo) {
+    let Echo {} = echo;
+}
+
+public fun listen(_echo: &Echo) {}
 
 public fun light(): Light {
     Light {}

@@ -54,6 +54,10 @@ fun what_must_go_somewhere_goes() {
     let (hot, _light) = obligation::hot_and_light();
     obligation::cool(hot);
     obligation::discard(obligation::kept());
+    let echo = obligation::echo();
+    obligation::listen(&echo);
+    obligation::hear(copy echo);
+    obligation::hear(echo);
     let (mut a, b) = obligation::two_plain(1, 2);
     assert!(obligation::add(&mut a, 2) == 3 && obligation::number(b) == 2);
     assert!(obligation::only_in_the_package(a) == 3);

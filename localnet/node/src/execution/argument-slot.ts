@@ -1,10 +1,12 @@
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import { ReferenceValue, type Value } from '@suixue/move-vm/values';
 import type { MoveObject } from '../model/chain-object.ts';
+import { Heat } from './heat.ts';
 
 /** Where a value came from, which says what may be done with it. */
 export type SlotOrigin =
   | { readonly kind: 'result' }
+  | { readonly kind: 'input' }
   | { readonly kind: 'gas' }
   | { readonly kind: 'owned'; readonly object: MoveObject }
   | { readonly kind: 'shared'; readonly object: MoveObject; readonly isMutable: boolean }
@@ -14,15 +16,19 @@ export type SlotOrigin =
 export class ArgumentSlot {
   readonly type: RuntimeType;
   readonly origin: SlotOrigin;
+  readonly heat: Heat;
+  /** Whether it is what all may use, or a vector of that. */
+  holdsShared: boolean;
+  /** Whether the last command that used it took a copy. */
+  wasCopied = false;
   readonly #holder: (Value | undefined)[];
-  /** Values that nobody may forget before they are used up: as long as there is one, private entries are closed to it. */
-  heat: Heat;
 
-  constructor(type: RuntimeType, value: Value, origin: SlotOrigin, heat: Heat) {
+  constructor(type: RuntimeType, value: Value, origin: SlotOrigin, heat = new Heat()) {
     this.type = type;
     this.#holder = [value];
     this.origin = origin;
     this.heat = heat;
+    this.holdsShared = origin.kind === 'shared';
   }
 
   get value(): Value | undefined {
@@ -42,36 +48,10 @@ export class ArgumentSlot {
   borrow(): ReferenceValue {
     return new ReferenceValue(this.#holder, 0);
   }
-}
 
-/** How many such values there are among all that ever met in a command. */
-export class Heat {
-  #count: number;
-  #into: Heat | undefined;
-
-  constructor(count = 0) {
-    this.#count = count;
-  }
-
-  get count(): number {
-    return this.#root().#count;
-  }
-
-  add(count: number): void {
-    this.#root().#count += count;
-  }
-
-  /** From now on these two are one. */
-  join(other: Heat): void {
-    const [mine, theirs] = [this.#root(), other.#root()];
-    if (mine === theirs) return;
-    theirs.#count += mine.#count;
-    mine.#into = theirs;
-  }
-
-  #root(): Heat {
-    let root: Heat = this;
-    while (root.#into) root = root.#into;
-    return root;
+  /** May be looked at, and neither changed nor taken. */
+  get isReadOnly(): boolean {
+    const { origin } = this;
+    return origin.kind === 'immutable' || (origin.kind === 'shared' && !origin.isMutable);
   }
 }

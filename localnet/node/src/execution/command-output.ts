@@ -8,9 +8,9 @@ export function outputOf(run: CommandRun): CommandOutput {
   const toBytes = ({ type, value }: ArgumentSlot) =>
     value === undefined
       ? []
-      : [{ type: run.packages.toDefining(type), bytes: valueToBytes(run.layout(type), value) }];
+      : [{ type: run.packages.toDefining(type), bytes: valueToBytes(run.types.layout(type), value) }];
   return {
-    returned: (run.results.at(-1) ?? []).flatMap(toBytes),
+    returned: (run.places.results.at(-1) ?? []).flatMap(toBytes),
     mutated: run.changed.flatMap(({ argument, slot }) =>
       toBytes(slot).map((typed) => ({ ...typed, argument })),
     ),

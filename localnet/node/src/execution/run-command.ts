@@ -1,5 +1,6 @@
+import type { Command } from './argument-places.ts';
 import type { ArgumentSlot } from './argument-slot.ts';
-import type { Command, CommandRun } from './command-run.ts';
+import type { CommandRun } from './command-run.ts';
 import { makeMoveVec } from './commands/make-move-vec.ts';
 import { mergeCoins } from './commands/merge-coins.ts';
 import { moveCall } from './commands/move-call.ts';
@@ -11,7 +12,7 @@ import { upgrade } from './commands/upgrade.ts';
 /** Runs one command; what it brings forth can be named by those after it. */
 export function runCommand(run: CommandRun, command: Command): void {
   run.begin();
-  run.results.push(resultsOf(run, command));
+  run.end(resultsOf(run, command), command.$kind === 'MakeMoveVec');
 }
 
 function resultsOf(run: CommandRun, command: Command): ArgumentSlot[] {

@@ -71,10 +71,11 @@ type Owner = Extract<WrittenObject, { kind: 'move' }>['owner'];
 
 /** What cannot be forgotten must have gone somewhere. */
 function requireNothingLeft(run: CommandRun): void {
-  run.results.forEach((results, resultIdx) => {
+  run.places.results.forEach((results, resultIdx) => {
     results.forEach((slot, secondaryIdx) => {
-      const isForgettable = slot.value === undefined || (run.abilities(slot.type) & abilities.drop) !== 0;
-      if (!isForgettable) stop({ UnusedValueWithoutDrop: { resultIdx, secondaryIdx } });
+      if (slot.value === undefined || (run.types.abilities(slot.type) & abilities.drop) !== 0) return;
+      // What was only ever copied counts as taken when the last to use it took it.
+      if (!slot.wasCopied) stop({ UnusedValueWithoutDrop: { resultIdx, secondaryIdx } });
     });
   });
 }
@@ -86,9 +87,8 @@ interface Changeable {
 }
 
 /** The objects that came in and that the transaction may change: they are written whether it does or not. */
-function changeableSlots({ inputs, gas, gasObject }: CommandRun): Changeable[] {
-  const own = inputs.flatMap((place) => (place.kind === 'slot' ? toChangeable(place.slot) : []));
-  return [...own, { object: gasObject, type: gas.type, value: gas.value }];
+function changeableSlots({ places: { objects, gas }, gasObject }: CommandRun): Changeable[] {
+  return [...objects.flatMap(toChangeable), { object: gasObject, type: gas.type, value: gas.value }];
 }
 
 function toChangeable({ origin, type, value }: ArgumentSlot): Changeable[] {
@@ -132,14 +132,14 @@ function toOwner(receiver: Receiver, old: MoveObject | undefined): Owner {
 
 /** What all may use cannot become somebody's own. */
 function requireSharedStay(
-  { inputs, runtime }: CommandRun,
+  { places, runtime }: CommandRun,
   written: ReadonlyMap<string, WrittenObject>,
 ): void {
-  for (const place of inputs) {
-    if (place.kind !== 'slot' || place.slot.origin.kind !== 'shared') continue;
-    const { id } = place.slot.origin.object;
+  for (const { origin } of places.objects) {
+    if (origin.kind !== 'shared' || !origin.isMutable) continue;
+    const { id } = origin.object;
     const isKept = runtime.deleted.has(id) || written.get(id)?.owner.kind === 'shared';
-    if (place.slot.origin.isMutable && !isKept) stop({ SharedObjectOperationNotAllowed: true });
+    if (!isKept) stop({ SharedObjectOperationNotAllowed: true });
   }
 }
 
@@ -150,7 +150,7 @@ interface Given {
 }
 
 function toWritten(run: CommandRun, { type, value, owner }: Given): WrittenObject {
-  const contents = valueToBytes(run.layout(type), value);
+  const contents = valueToBytes(run.types.layout(type), value);
   if (contents.length > maxObjectBytes)
     stop({
       MoveObjectTooBig: { objectSize: String(contents.length), maxObjectSize: String(maxObjectBytes) },
@@ -159,7 +159,7 @@ function toWritten(run: CommandRun, { type, value, owner }: Given): WrittenObjec
     kind: 'move',
     id: idOf(value),
     type: run.packages.toDefining(type),
-    hasPublicTransfer: (run.abilities(type) & abilities.store) !== 0,
+    hasPublicTransfer: (run.types.abilities(type) & abilities.store) !== 0,
     contents,
     owner,
   };
@@ -175,7 +175,7 @@ function toEvents(run: CommandRun): ChainEvent[] {
       ...from,
       sender: facts.sender,
       type: run.packages.toDefining(type),
-      contents: valueToBytes(run.layout(type), value),
+      contents: valueToBytes(run.types.layout(type), value),
     };
   });
 }

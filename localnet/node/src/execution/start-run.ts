@@ -23,7 +23,6 @@ export function startRun(execution: Execution, { digest, gas, meter }: Start): C
   const runtime = new ObjectRuntime(toFacts(execution, digest), { world });
   const contents = coinContents(gas.object.contents, gas.balance - gas.budget);
   return new CommandRun({
-    view,
     packages,
     runtime,
     meter,

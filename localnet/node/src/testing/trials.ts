@@ -1,3 +1,4 @@
+import { bcs } from '@mysten/sui/bcs';
 import type { Signer } from '@mysten/sui/cryptography';
 import {
   Transaction,
@@ -84,6 +85,17 @@ export async function createTrials(given: Parameters<typeof createTestNetwork>[0
     fill(handOf(tx));
     return decodeTransaction(await build(network, by, tx, sending));
   };
+  /** Sends what the official client would not let one write. */
+  const sendData = async (data: TransactionData, signers: readonly Signer[] = [alice]) => {
+    const bytes = bcs.TransactionData.serialize({ V1: data }, { maxSize: 1_000_000 }).toBytes();
+    const signatures = await Promise.all(
+      signers.map(async (signer) => (await signer.signTransaction(bytes)).signature),
+    );
+    return network.execute(
+      bytes,
+      signatures.map((signature) => Buffer.from(signature, 'base64')),
+    );
+  };
   /** Makes things, one for each of these numbers, which are then somebody's. */
   const make = async (values: readonly number[], owner = aliceAddress): Promise<string[]> => {
     const done = await run(({ tx, call, u64 }) => {
@@ -121,6 +133,7 @@ export async function createTrials(given: Parameters<typeof createTestNetwork>[0
     toRef,
     run,
     dataOf,
+    sendData,
     make,
     makeOne,
     numberIn,

@@ -1,7 +1,8 @@
 import { abilities } from '@suixue/move-vm/compiled-module';
 import { type Value, VectorValue } from '@suixue/move-vm/values';
+import type { Command } from '../argument-places.ts';
 import type { ArgumentSlot } from '../argument-slot.ts';
-import type { Command, CommandRun } from '../command-run.ts';
+import type { CommandRun } from '../command-run.ts';
 import { wrongArgument } from '../execution-stopped.ts';
 import { requireTypeArgument } from './move-call.ts';
 
@@ -10,9 +11,10 @@ type Given = NonNullable<Command['MakeMoveVec']>;
 /** A vector of values; without a type it is of objects, and of the first one's. */
 export function makeMoveVec(run: CommandRun, { type, elements }: Given): ArgumentSlot[] {
   const [first] = elements;
-  const element = type === null ? first && run.slotOf(first, 0).type : requireTypeArgument(run, type, 0);
+  const element =
+    type === null ? first && run.places.typed(first, 0)?.type : requireTypeArgument(run, type, 0);
   if (!element) return wrongArgument(0, { InvalidMakeMoveVecNonObjectArgument: true });
-  if (type === null && (run.abilities(element) & abilities.key) === 0)
+  if (type === null && (run.types.abilities(element) & abilities.key) === 0)
     wrongArgument(0, { InvalidMakeMoveVecNonObjectArgument: true });
   const values: Value[] = elements.map((argument, index) => run.take(argument, index, element));
   return [run.result({ vector: element }, new VectorValue(values))];

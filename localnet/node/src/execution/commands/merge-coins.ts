@@ -1,8 +1,9 @@
 import { valueToBytes } from '@suixue/move-vm/layout';
 import { bytesToAddress } from '../../address.ts';
 import { coinBalance } from '../../model/coin-type.ts';
+import type { Command } from '../argument-places.ts';
 import type { ArgumentSlot } from '../argument-slot.ts';
-import type { Command, CommandRun } from '../command-run.ts';
+import type { CommandRun } from '../command-run.ts';
 import { stop } from '../execution-stopped.ts';
 import { coinOf, putCoin, requireCoin } from './split-coins.ts';
 
@@ -15,7 +16,7 @@ export function mergeCoins(run: CommandRun, { destination, sources }: Given): Ar
   const into = requireCoin(run.slotOf(destination, 0), 0);
   run.borrowFrom(into, destination, { index: 0, change: true });
   sources.forEach((source, index) => {
-    const contents = valueToBytes(run.layout(into.type), run.take(source, index + 1, into.type));
+    const contents = valueToBytes(run.types.layout(into.type), run.take(source, index + 1, into.type));
     const { id, balance } = coinOf(run, into);
     const sum = balance + coinBalance(contents);
     if (sum > largest) stop({ CoinBalanceOverflow: true });

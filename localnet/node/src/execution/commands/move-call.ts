@@ -6,8 +6,9 @@ import { bytesToVector, ReferenceValue, StructValue, type Value } from '@suixue/
 import { isOf } from '../../model/coin-type.ts';
 import { suiAddress } from '../../model/system-addresses.ts';
 import { textToType } from '../../model/type-text.ts';
+import type { Argument, Command } from '../argument-places.ts';
 import type { ArgumentSlot } from '../argument-slot.ts';
-import type { Argument, Command, CommandRun } from '../command-run.ts';
+import type { CommandRun } from '../command-run.ts';
 import { stop, stopBecause, wrongArgument } from '../execution-stopped.ts';
 
 type Given = NonNullable<Command['MoveCall']>;
@@ -33,7 +34,7 @@ export function moveCall(run: CommandRun, given: Given): ArgumentSlot[] {
   const typeArguments = given.typeArguments.map((text, index) => {
     const type = requireTypeArgument(run, text, index);
     const wanted = constraints[index] ?? 0;
-    if ((run.abilities(type) & wanted) !== wanted)
+    if ((run.types.abilities(type) & wanted) !== wanted)
       stop({ TypeArgumentError: { argumentIdx: index, kind: { ConstraintNotSatisfied: true } } });
     return type;
   });
@@ -46,8 +47,8 @@ export function moveCall(run: CommandRun, given: Given): ArgumentSlot[] {
 
   const args = toArguments(run, shape.parameters, given.arguments);
   const isPrivate = shape.isEntry && shape.visibility !== 'public';
-  if (isPrivate && run.checks && run.heat > 0)
-    wrongArgument(0, { InvalidArgumentToPrivateEntryFunction: true });
+  const hot = isPrivate && run.checks ? run.hotArgument : undefined;
+  if (hot !== undefined) wrongArgument(hot, { InvalidArgumentToPrivateEntryFunction: true });
   const id = { address: target.originalId, name: given.module };
   const values = callFunction(run, {
     packageId: given.package,

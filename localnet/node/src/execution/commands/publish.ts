@@ -9,8 +9,9 @@ import { suiAddress } from '../../model/system-addresses.ts';
 import { linkPackage } from '../../packages/link-package.ts';
 import { type LoadedPackage, toLoadedPackage } from '../../packages/loaded-package.ts';
 import { atAddress, unpublished } from '../../packages/self-address.ts';
+import type { Command } from '../argument-places.ts';
 import type { ArgumentSlot } from '../argument-slot.ts';
-import type { Command, CommandRun } from '../command-run.ts';
+import type { CommandRun } from '../command-run.ts';
 import { stop } from '../execution-stopped.ts';
 import { callFunction, contextOf } from './move-call.ts';
 
@@ -28,7 +29,7 @@ export function publish(run: CommandRun, { modules, dependencies }: Given): Argu
   for (const module of loaded.modules.values()) initialise(run, id, module);
   const cap = new BcsWriter().address(run.runtime.freshId()).address(id).u64(1n).u8(0).finish();
   const type = packageType('UpgradeCap');
-  return [run.result(type, run.valueOf(type, cap))];
+  return [run.result(type, run.types.valueOf(type, cap))];
 }
 
 export function packageType(name: string): RuntimeType {

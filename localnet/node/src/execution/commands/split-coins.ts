@@ -2,8 +2,9 @@ import { valueToBytes } from '@suixue/move-vm/layout';
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import { addressToBytes } from '../../address.ts';
 import { coinBalance, coinContents, coinTypeOf } from '../../model/coin-type.ts';
+import type { Command } from '../argument-places.ts';
 import type { ArgumentSlot } from '../argument-slot.ts';
-import type { Command, CommandRun } from '../command-run.ts';
+import type { CommandRun } from '../command-run.ts';
 import { stop, wrongArgument } from '../execution-stopped.ts';
 
 type Given = NonNullable<Command['SplitCoins']>;
@@ -18,7 +19,7 @@ export function splitCoins(run: CommandRun, { coin, amounts }: Given): ArgumentS
     if (amount > balance) stop({ InsufficientCoinBalance: true });
     putCoin(run, from, id, balance - amount);
     const made = addressToBytes(run.runtime.freshId());
-    return run.result(from.type, run.valueOf(from.type, coinContents(made, amount)));
+    return run.result(from.type, run.types.valueOf(from.type, coinContents(made, amount)));
   });
 }
 
@@ -37,12 +38,12 @@ export function coinOf(
 }
 
 export function putCoin(run: CommandRun, slot: ArgumentSlot, id: Uint8Array, balance: bigint): void {
-  slot.put(run.valueOf(slot.type, coinContents(id, balance)));
+  slot.put(run.types.valueOf(slot.type, coinContents(id, balance)));
 }
 
 function contentsOf(run: CommandRun, type: RuntimeType, { value }: ArgumentSlot): Uint8Array {
   if (value === undefined) throw new Error('the coin was looked for before');
-  return valueToBytes(run.layout(type), value);
+  return valueToBytes(run.types.layout(type), value);
 }
 
 function u64Of(bytes: Uint8Array): bigint {

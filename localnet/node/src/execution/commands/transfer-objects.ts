@@ -1,7 +1,8 @@
 import { abilities } from '@suixue/move-vm/compiled-module';
 import { bytesToAddress } from '../../address.ts';
+import type { Command } from '../argument-places.ts';
 import type { ArgumentSlot } from '../argument-slot.ts';
-import type { Command, CommandRun } from '../command-run.ts';
+import type { CommandRun } from '../command-run.ts';
 import { wrongArgument } from '../execution-stopped.ts';
 
 type Given = NonNullable<Command['TransferObjects']>;
@@ -10,7 +11,7 @@ type Given = NonNullable<Command['TransferObjects']>;
 export function transferObjects(run: CommandRun, { objects, address }: Given): ArgumentSlot[] {
   const taken = objects.map((argument, index) => {
     const slot = run.slotOf(argument, index);
-    const has = run.abilities(slot.type);
+    const has = run.types.abilities(slot.type);
     if ((has & abilities.key) === 0 || (has & abilities.store) === 0)
       wrongArgument(index, { InvalidTransferObject: true });
     return { type: slot.type, value: run.takeFrom(slot, index, { gas: true }) };

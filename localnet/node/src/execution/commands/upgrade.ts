@@ -4,8 +4,9 @@ import { blake2b256 } from '../../blake2b.ts';
 import { BcsReader } from '../../bytes/bcs-reader.ts';
 import { BcsWriter } from '../../bytes/bcs-writer.ts';
 import { isCompatible, upgradePolicies } from '../../packages/upgrade-policy.ts';
+import type { Command } from '../argument-places.ts';
 import type { ArgumentSlot } from '../argument-slot.ts';
-import type { Command, CommandRun } from '../command-run.ts';
+import type { CommandRun } from '../command-run.ts';
 import { stop, type UpgradeProblem } from '../execution-stopped.ts';
 import { keep, packageType, readCode, toPackage } from './publish.ts';
 
@@ -18,7 +19,7 @@ export function upgrade(
 ): ArgumentSlot[] {
   const type = packageType('UpgradeTicket');
   const { cap, ticketId, policy, digest } = readTicket(
-    valueToBytes(run.layout(type), run.take(ticket, 0, type)),
+    valueToBytes(run.types.layout(type), run.take(ticket, 0, type)),
   );
   const current = run.packages.get(from);
   if (!current) return refuse({ UnableToFetchPackage: { packageId: from } });
@@ -35,7 +36,7 @@ export function upgrade(
   if (!isCompatible(allowed, current, loaded)) refuse({ IncompatibleUpgrade: true });
   keep(run, loaded);
   const receipt = packageType('UpgradeReceipt');
-  return [run.result(receipt, run.valueOf(receipt, new BcsWriter().address(cap).address(id).finish()))];
+  return [run.result(receipt, run.types.valueOf(receipt, new BcsWriter().address(cap).address(id).finish()))];
 }
 
 function refuse(upgradeError: UpgradeProblem): never {

@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { statusOf } from '../testing/test-network.ts';
+import { argumentError, createTrials, type Fill, failureOf, type Trials } from '../testing/trials.ts';
+
+let at: Trials;
+let thing = '';
+let other = '';
+beforeAll(async () => {
+  at = await createTrials();
+  [thing = '', other = ''] = await at.make([1, 2]);
+});
+
+const open: [what: string, fill: Fill][] = [
+  [
+    'a value that has met nothing hot',
+    ({ call, u64 }) => call('obligation::only_from_outside', [call('obligation::plain', [u64(1)])]),
+  ],
+  ['an object', ({ call, own, u64 }) => call('obligation::only_from_outside_thing', [own(thing), u64(1)])],
+  [
+    'a value of the package',
+    ({ call, u64 }) =>
+      call('obligation::for_the_package_and_from_outside', [call('obligation::plain', [u64(1)])]),
+  ],
+  [
+    'a value while something hot is somewhere else',
+    ({ call, u64 }) => {
+      const hot = call('obligation::hot');
+      call('obligation::only_from_outside', [call('obligation::plain', [u64(1)])]);
+      call('obligation::cool', [hot]);
+    },
+  ],
+  [
+    'an object that something hot came of, once that is used up',
+    ({ call, own, u64 }) => {
+      call('obligation::cool', [call('obligation::heat', [own(thing)])]);
+      call('obligation::only_from_outside_thing', [own(thing), u64(1)]);
+    },
+  ],
+  [
+    'the hot value itself, which it uses up',
+    ({ call, u64 }) => call('obligation::takes_hot', [u64(1), call('obligation::hot')]),
+  ],
+  [
+    'the hot value itself, after what came with it was used',
+    ({ call, u64 }) => {
+      const [hot, light] = call('obligation::hot_and_light');
+      if (!hot || !light) throw new Error();
+      const same = call('sundry::same', [light], [`${at.packageId}::obligation::Light`]);
+      call('obligation::takes_hot', [u64(1), call('obligation::hot')]);
+      call('sundry::read', [same], [`${at.packageId}::obligation::Light`]);
+      call('obligation::takes_hot', [u64(1), hot]);
+    },
+  ],
+  [
+    'an object while one is about that only its module gives away',
+    ({ call, own, u64 }) => {
+      const bound = call('thing::bind');
+      call('sundry::both', [own(thing), own(other)], [`${at.packageId}::thing::Thing`]);
+      call('obligation::only_from_outside_thing', [own(thing), u64(1)]);
+      call('thing::unbind', [bound]);
+    },
+  ],
+];
+
+const closed: [what: string, fill: Fill, error: string][] = [
+  [
+    'an object that something hot came of',
+    ({ call, own, u64 }) => {
+      const hot = call('obligation::heat', [own(thing)]);
+      call('obligation::only_from_outside_thing', [own(thing), u64(1)]);
+      call('obligation::cool', [hot]);
+    },
+    '1.0 InvalidArgumentToPrivateEntryFunction',
+  ],
+  [
+    'a number that met an object that something hot came of',
+    ({ call, own }) => {
+      const hot = call('obligation::heat', [own(thing)]);
+      const value = call('thing::value', [own(thing)]);
+      const plain = call('obligation::plain', [value]);
+      call('obligation::cool', [hot]);
+      const hotter = call('obligation::heat', [own(thing)]);
+      call('obligation::for_the_package_and_from_outside', [plain]);
+      call('obligation::cool', [hotter]);
+    },
+    '5.0 InvalidArgumentToPrivateEntryFunction',
+  ],
+  [
+    'the second argument, when that is the hot one',
+    ({ call, own }) => {
+      const hot = call('obligation::heat', [own(thing)]);
+      const value = call('thing::value', [own(thing)]);
+      call('obligation::only_from_outside_thing', [own(other), value]);
+      call('obligation::cool', [hot]);
+    },
+    '2.1 InvalidArgumentToPrivateEntryFunction',
+  ],
+  [
+    'what was given for an object that was everybody’s',
+    ({ call, shared }) => {
+      call('obligation::only_from_outside', [call('obligation::spend', [shared(at.register)])]);
+    },
+    '1.0 InvalidArgumentToPrivateEntryFunction',
+  ],
+];
+
+describe('a function only for the outside', () => {
+  it.each(open)('takes %s', async (_what, fill) => {
+    expect(statusOf(await at.run(fill))).toBe('success');
+  });
+
+  it.each(closed)('does not take %s', async (_what, fill, error) => {
+    expect(argumentError(await at.run(fill))).toBe(error);
+  });
+});
+
+const inside: [name: string, module: string][] = [
+  ['a private function', 'obligation::only_here'],
+  ['a function of the package', 'obligation::only_in_the_package'],
+];
+it.each(inside)('nobody calls %s from outside', async (_what, name) => {
+  const done = await at.run(({ call, u64 }) => call(name, [call('obligation::plain', [u64(1)])]));
+  expect(failureOf(done)).toMatchObject({ error: { NonEntryFunctionInvoked: true }, command: '1' });
+});
+
+it('nobody calls an initialiser again', async () => {
+  expect(failureOf(await at.run(({ call }) => call('thing::init')))?.error).toMatchObject({
+    NonEntryFunctionInvoked: true,
+  });
+});
+
+const forModules: [target: string, type: string][] = [
+  ['transfer::transfer', 'thing::Thing'],
+  ['transfer::share_object', 'thing::Thing'],
+  ['transfer::freeze_object', 'thing::Thing'],
+  ['event::emit', 'obligation::Plain'],
+];
+it.each(forModules)('nobody but the module of a type calls %s', async (target, type) => {
+  const done = await at.run(({ tx, call, own, u64 }) => {
+    const value = type.startsWith('thing') ? own(thing) : call('obligation::plain', [u64(1)]);
+    const args = target === 'transfer::transfer' ? [value, tx.pure.address(at.bobAddress)] : [value];
+    tx.moveCall({ target: `0x2::${target}`, typeArguments: [`${at.packageId}::${type}`], arguments: args });
+  });
+  expect(failureOf(done)?.error).toMatchObject({ NonEntryFunctionInvoked: true });
+});
