@@ -1,5 +1,6 @@
 import type { CompiledModule, Field, SignatureToken } from './compiled-module.ts';
 import { toBlocks } from './control-flow.ts';
+import { countNodes } from './count-nodes.ts';
 import { Stopped, untilFailure } from './until-failure.ts';
 import { createFailure, type MajorStatusName, type Place, type VmResult } from './vm-failure.ts';
 
@@ -15,9 +16,6 @@ export const limits = {
   typeNodes: 256,
   blocks: 1_024,
 } as const;
-
-/** Datatypes and type parameters are what types grow by, so they count for more. */
-const bigNode = 4;
 
 /** A script's name for itself; no module may be called so. */
 const scriptName = '<SELF>';
@@ -102,20 +100,6 @@ function checkTypeSizes({
   enumDefinitions.forEach(({ variants }, row) => {
     for (const { type } of variants.flatMap(({ fields }) => fields)) check(type, 'enumDefinitions', row);
   });
-}
-
-function countNodes(token: SignatureToken): number {
-  if (typeof token === 'string') return 1;
-  switch (token.kind) {
-    case 'vector':
-      return 1 + countNodes(token.of);
-    case 'reference':
-      return 1 + countNodes(token.to);
-    case 'typeParameter':
-      return bigNode;
-    case 'datatype':
-      return token.typeArguments.reduce((sum, argument) => sum + countNodes(argument), bigNode);
-  }
 }
 
 function require(

@@ -5,6 +5,7 @@ import { row } from './row.ts';
 import { abilitiesOf, localTypes } from './type-tokens.ts';
 import { Stopped, untilFailure } from './until-failure.ts';
 import { createFailure, type MajorStatusName, type VmResult } from './vm-failure.ts';
+import { WorkBudget } from './work-budget.ts';
 
 /** Whether something is in a local: certainly, certainly not, or only on some of the ways that lead here. */
 type Presence = 'full' | 'empty' | 'either';
@@ -13,10 +14,13 @@ type Presence = 'full' | 'empty' | 'either';
  * Nothing is taken from a local that may be empty, and nothing that must not be dropped is left in one or written over.
  * For modules of good bounds and types.
  */
-export function checkLocals(module: CompiledModule): VmResult<undefined> {
+export function checkLocals(
+  module: CompiledModule,
+  budget = WorkBudget.ofPackage().ofModule(),
+): VmResult<undefined> {
   return untilFailure(() => {
     module.functionDefinitions.forEach((_, index) => {
-      new LocalsCheck(module, index).run();
+      new LocalsCheck(module, index, budget.ofFunction()).run();
     });
     return undefined;
   });
@@ -28,13 +32,15 @@ class LocalsCheck {
   readonly #blocks: readonly Block[];
   readonly #isDroppable: readonly boolean[];
   readonly #parameterCount: number;
+  readonly #budget: WorkBudget;
 
-  constructor(module: CompiledModule, index: number) {
+  constructor(module: CompiledModule, index: number, budget: WorkBudget) {
     const definition = row(module.functionDefinitions, index);
     const { code } = definition;
     const { parameters, typeParameters } = row(module.functionHandles, definition.handle);
     const types = localTypes(module, definition);
     this.#index = index;
+    this.#budget = budget;
     this.#instructions = code?.instructions ?? [];
     this.#blocks = code ? toBlocks(code) : [];
     this.#isDroppable = types.map(
@@ -68,6 +74,8 @@ class LocalsCheck {
 
   #through({ start, end }: Block, before: readonly Presence[]): Presence[] {
     const locals = [...before];
+    if (!this.#budget.spend(end - start + 1 + locals.length))
+      this.#stop({ status: 'PROGRAM_TOO_COMPLEX', at: start }, 'there are too many ways through it');
     for (let at = start; at <= end; at += 1) this.#step(row(this.#instructions, at), locals, at);
     return locals;
   }
@@ -102,9 +110,13 @@ class LocalsCheck {
     if (locals[local] !== 'full') this.#fail(problem, local);
   }
 
-  #fail({ status, at }: Problem, local: number): never {
+  #fail(problem: Problem, local: number): never {
+    return this.#stop(problem, `local ${local}`);
+  }
+
+  #stop({ status, at }: Problem, message: string): never {
     const where = { functionDefinition: this.#index, instruction: at };
-    throw new Stopped(createFailure(status, where, `local ${local}`));
+    throw new Stopped(createFailure(status, where, message));
   }
 }
 

@@ -14,19 +14,19 @@ import { row } from './row.ts';
 import { localTypes } from './type-tokens.ts';
 import { Stopped, untilFailure } from './until-failure.ts';
 import { createFailure, type MajorStatusName, type VmResult } from './vm-failure.ts';
-
-/** What following the references of a function, and of a whole module, may cost: far more than any good code does. */
-const maxWork = { function: 1_000_000, module: 4_000_000 } as const;
+import { WorkBudget } from './work-budget.ts';
 
 /**
  * No reference outlives what it leads to, and what one reference may change no other sees. For modules whose bounds,
  * types and locals are good, and whose types do not contain themselves.
  */
-export function checkReferences(module: CompiledModule): VmResult<undefined> {
+export function checkReferences(
+  module: CompiledModule,
+  budget = WorkBudget.ofPackage().ofModule(),
+): VmResult<undefined> {
   return untilFailure(() => {
-    let left = maxWork.module;
     module.functionDefinitions.forEach((_, index) => {
-      left -= new ReferenceCheck(module, index, Math.min(left, maxWork.function)).run();
+      new ReferenceCheck(module, index, budget.ofFunction()).run();
     });
     return undefined;
   });
@@ -39,16 +39,15 @@ class ReferenceCheck {
   readonly #index: number;
   readonly #definition: FunctionDefinition;
   readonly #handle: FunctionHandle;
-  readonly #mayWork: number;
-  #worked = 0;
+  readonly #budget: WorkBudget;
   #at = 0;
 
-  constructor(module: CompiledModule, index: number, mayWork: number) {
+  constructor(module: CompiledModule, index: number, budget: WorkBudget) {
     this.#module = module;
     this.#index = index;
     this.#definition = row(module.functionDefinitions, index);
     this.#handle = row(module.functionHandles, this.#definition.handle);
-    this.#mayWork = mayWork;
+    this.#budget = budget;
     const parameterCount = this.signature(this.#handle.parameters).length;
     const kinds = localTypes(module, this.#definition).map((type, local) => {
       if (local >= parameterCount || typeof type === 'string' || type.kind !== 'reference') return 'none';
@@ -57,10 +56,9 @@ class ReferenceCheck {
     this.state = ReferenceState.atEntry(kinds, this.#spend);
   }
 
-  /** Answers how much work it was. */
-  run(): number {
+  run(): void {
     const { code } = this.#definition;
-    if (!code || !this.#canLend(code)) return 0;
+    if (!code || !this.#canLend(code)) return;
     const blocks = toBlocks(code);
     const positions = new Map(blocks.map(({ start }, position) => [start, position]));
     const meetings = findMeetings(blocks);
@@ -78,7 +76,6 @@ class ReferenceCheck {
         if (this.#arrive(known, successor, { isMeeting: meetings.has(successor), block }))
           isWaiting[positions.get(successor) ?? -1] = true;
     }
-    return this.#worked;
   }
 
   /** Where no local is lent and none keeps a reference, each is used up at once and nothing else comes of it. */
@@ -118,8 +115,7 @@ class ReferenceCheck {
   };
 
   readonly #spend = (work: number): void => {
-    this.#worked += work;
-    if (this.#worked > this.#mayWork)
+    if (!this.#budget.spend(work))
       this.fail('PROGRAM_TOO_COMPLEX', 'there are too many ways for references to go');
   };
 

@@ -10,36 +10,27 @@ import {
   type SignatureToken,
 } from './compiled-module.ts';
 import { type Block, findFallThrough, toBlocks } from './control-flow.ts';
+import { countNodes } from './count-nodes.ts';
 import { findVariant } from './find-variant.ts';
+import type { FunctionFacts } from './function-facts.ts';
 import type { BlockCost } from './meter.ts';
 import { row } from './row.ts';
 import { typeRules } from './type-rules.ts';
 import { abilitiesOf, fillType, type IntegerType, isInteger, isSameType, localTypes } from './type-tokens.ts';
 import { Stopped, untilFailure } from './until-failure.ts';
 import { createFailure, type MajorStatusName, type VmResult } from './vm-failure.ts';
-
-/**
- * What kind of number each instruction of a function works on, where it works on numbers: values at run time are bare,
- * and it is here that their widths are known.
- */
-export type IntegerTypes = ReadonlyMap<number, IntegerType>;
-
-/** What the check finds out of a function on its way, and the machine needs to know. */
-export interface FunctionFacts {
-  readonly integers: IntegerTypes;
-  /** By the first instruction of each block; elsewhere there is nothing. */
-  readonly blockCosts: readonly (BlockCost | undefined)[];
-  /** The most values that it ever has on the stack at once, without those of whoever it calls. */
-  readonly height: number;
-}
+import { WorkBudget } from './work-budget.ts';
 
 /**
  * Every instruction finds on the stack what it works on, each block leaves the stack as it found it, and nothing is
  * copied, dropped or stored that must not be. Answers what the machine needs to know of each function, by its number.
  */
-export function checkTypes(module: CompiledModule): VmResult<FunctionFacts[]> {
+export function checkTypes(
+  module: CompiledModule,
+  budget = WorkBudget.ofPackage().ofModule(),
+): VmResult<FunctionFacts[]> {
   return untilFailure(() =>
-    module.functionDefinitions.map((_, index) => new FunctionCheck(module, index).run()),
+    module.functionDefinitions.map((_, index) => new FunctionCheck(module, index, budget.ofFunction()).run()),
   );
 }
 
@@ -57,6 +48,7 @@ class FunctionCheck {
   readonly #definition: FunctionDefinition;
   readonly #handle: FunctionHandle;
   readonly #locals: Signature;
+  readonly #budget: WorkBudget;
   readonly #integers = new Map<number, IntegerType>();
   readonly #blockCosts: (BlockCost | undefined)[] = [];
   #height = 0;
@@ -64,8 +56,9 @@ class FunctionCheck {
   #pushes = 0;
   #at = 0;
 
-  constructor(module: CompiledModule, index: number) {
+  constructor(module: CompiledModule, index: number, budget: WorkBudget) {
     this.#module = module;
+    this.#budget = budget;
     this.#index = index;
     this.#definition = row(module.functionDefinitions, index);
     this.#handle = row(module.functionHandles, this.#definition.handle);
@@ -111,12 +104,17 @@ class FunctionCheck {
 
   push(token: SignatureToken): void {
     this.#pushes += 1;
+    this.#spend(1 + countNodes(token));
     if (this.#pushes > maxPushes)
       this.fail('VALUE_STACK_PUSH_OVERFLOW', `more than ${maxPushes} values in a block`);
     if (this.#stack.length >= maxStack)
       this.fail('VALUE_STACK_OVERFLOW', `more than ${maxStack} values at once`);
     this.#stack.push(token);
     this.#height = Math.max(this.#height, this.#stack.length);
+  }
+
+  #spend(work: number): void {
+    if (!this.#budget.spend(work)) this.fail('PROGRAM_TOO_COMPLEX', 'its types are too large');
   }
 
   pop(): SignatureToken {
@@ -229,6 +227,7 @@ class FunctionCheck {
   satisfy(typeArguments: Signature, constraints: readonly AbilitySet[]): void {
     typeArguments.forEach((argument, index) => {
       const wanted = constraints[index] ?? 0;
+      this.#spend(countNodes(argument));
       const given = abilitiesOf(this.#module, argument, this.#handle.typeParameters);
       if ((given & wanted) !== wanted)
         this.fail('CONSTRAINT_NOT_SATISFIED', 'a type that cannot do what is asked of it');

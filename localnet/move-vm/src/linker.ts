@@ -1,5 +1,5 @@
-import type { FunctionFacts } from './check-types.ts';
 import type { FunctionDefinition } from './compiled-module.ts';
+import type { FunctionFacts } from './function-facts.ts';
 import type { Layout } from './layout.ts';
 import { row } from './row.ts';
 import { RunStopped } from './run-failure.ts';

@@ -7,12 +7,14 @@ import { checkLocals } from './check-locals.ts';
 import { checkRecursion } from './check-recursion.ts';
 import { checkReferences } from './check-references.ts';
 import { checkSignatures } from './check-signatures.ts';
-import { checkTypes, type FunctionFacts } from './check-types.ts';
+import { checkTypes } from './check-types.ts';
 import type { CompiledModule } from './compiled-module.ts';
+import type { FunctionFacts } from './function-facts.ts';
 import { addressToText } from './layout.ts';
 import { readModule } from './read-module.ts';
 import { take, untilFailure } from './until-failure.ts';
 import type { VmResult } from './vm-failure.ts';
+import { WorkBudget } from './work-budget.ts';
 
 /** A module by the address that its code is written for, and its name. */
 export interface ModuleId {
@@ -28,16 +30,20 @@ export interface VerifiedModule {
   readonly facts: readonly FunctionFacts[];
 }
 
-/** Reads and verifies: the only way to what the machine runs. */
-export function verifyModule(bytes: Uint8Array): VmResult<VerifiedModule> {
+/** Reads and verifies: the only way to what the machine runs. Modules that come together share a budget. */
+export function verifyModule(bytes: Uint8Array, budget?: WorkBudget): VmResult<VerifiedModule> {
   return untilFailure(() => {
     const module = take(readModule(bytes));
-    return take(verifyCompiled(module));
+    return take(verifyCompiled(module, budget));
   });
 }
 
-export function verifyCompiled(module: CompiledModule): VmResult<VerifiedModule> {
+export function verifyCompiled(
+  module: CompiledModule,
+  budget = WorkBudget.ofPackage(),
+): VmResult<VerifiedModule> {
   return untilFailure(() => {
+    const own = budget.ofModule();
     take(checkBounds(module));
     take(checkLimits(module));
     take(checkDuplicates(module));
@@ -45,9 +51,9 @@ export function verifyCompiled(module: CompiledModule): VmResult<VerifiedModule>
     take(checkInstructions(module));
     take(checkConstants(module));
     take(checkRecursion(module));
-    const facts = take(checkTypes(module));
-    take(checkLocals(module));
-    take(checkReferences(module));
+    const facts = take(checkTypes(module, own));
+    take(checkLocals(module, own));
+    take(checkReferences(module, own));
     return { id: toModuleId(module, module.selfModuleHandle), module, facts };
   });
 }

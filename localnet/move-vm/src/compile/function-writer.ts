@@ -1,5 +1,5 @@
-import type { FunctionFacts } from '../check-types.ts';
 import type { Code, CompiledModule, FunctionDefinition, Signature } from '../compiled-module.ts';
+import type { FunctionFacts } from '../function-facts.ts';
 import { row } from '../row.ts';
 import { type IntegerType, localTypes } from '../type-tokens.ts';
 import { js, type Source } from './source.ts';

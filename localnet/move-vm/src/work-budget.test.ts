@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { SignatureToken } from './compiled-module.ts';
+import { compiled } from './testing/compiled.ts';
+import { moduleOf } from './testing/module-of.ts';
+import { verifyCompiled, verifyModule } from './verified-module.ts';
+import { WorkBudget } from './work-budget.ts';
+
+describe('a budget', () => {
+  it('is for each function anew, but not for the module', () => {
+    const module = WorkBudget.ofPackage().ofModule();
+    const own = module.ofFunction();
+    expect([own.spend(900_000), own.spend(200_000)]).toEqual([true, false]);
+    const others = [1, 2, 3].map(() => module.ofFunction().spend(1_000_000));
+    expect(others).toEqual([true, true, false]);
+  });
+
+  it('of a package is shared by its modules', () => {
+    const all = WorkBudget.ofPackage();
+    for (let modules = 0; modules < 2; modules += 1) {
+      const module = all.ofModule();
+      for (let functions = 0; functions < 4; functions += 1)
+        expect(module.ofFunction().spend(1_000_000)).toBe(true);
+    }
+    expect(all.ofModule().ofFunction().spend(1)).toBe(false);
+  });
+
+  it('is enough for the whole programme many times over', () => {
+    const all = WorkBudget.ofPackage();
+    for (let times = 0; times < 10; times += 1)
+      for (const bytes of compiled.values()) expect(verifyModule(bytes, all)).toMatchObject({ ok: true });
+  });
+
+  it('ends the check of types that are filled with large ones again and again', () => {
+    const nested = (depth: number): SignatureToken =>
+      depth === 0 ? 'u64' : { kind: 'vector', of: nested(depth - 1) };
+    const module = moduleOf({
+      locals: [nested(250)],
+      code: [
+        ...Array.from({ length: 20_000 }, () => [
+          { op: 'CopyLoc', index: 0 } as const,
+          { op: 'Pop' } as const,
+        ]).flat(),
+        { op: 'Ret' },
+      ],
+    });
+    expect(verifyCompiled(module)).toMatchObject({ ok: false, status: 'PROGRAM_TOO_COMPLEX' });
+  });
+});
