@@ -7,8 +7,13 @@ const surface = {
     load: () => import('@suixue/move-vm/binary-header'),
     names: ['readBinaryHeader', 'tableKinds'],
   },
+  'check-bounds': { load: () => import('@suixue/move-vm/check-bounds'), names: ['checkBounds'] },
   'check-links': { load: () => import('@suixue/move-vm/check-links'), names: ['checkLinks'] },
   'compiled-module': { load: () => import('@suixue/move-vm/compiled-module'), names: ['abilities'] },
+  'control-flow': {
+    load: () => import('@suixue/move-vm/control-flow'),
+    names: ['findFallThrough', 'toBlocks'],
+  },
   'function-shape': {
     load: () => import('@suixue/move-vm/function-shape'),
     names: ['functionShapeOf', 'typeParametersOf'],
@@ -22,6 +27,7 @@ const surface = {
   meter: { load: () => import('@suixue/move-vm/meter'), names: [] },
   'read-bytes': { load: () => import('@suixue/move-vm/read-bytes'), names: ['createByteReader'] },
   'read-module': { load: () => import('@suixue/move-vm/read-module'), names: ['readModule'] },
+  row: { load: () => import('@suixue/move-vm/row'), names: ['row'] },
   'run-failure': {
     load: () => import('@suixue/move-vm/run-failure'),
     names: ['RunStopped', 'abort', 'runStatus', 'vectorProblem'],
@@ -33,6 +39,10 @@ const surface = {
   'runtime-type': {
     load: () => import('@suixue/move-vm/runtime-type'),
     names: ['runtimeTypeToText', 'toRuntimeType', 'toRuntimeTypes'],
+  },
+  'stack-effect': {
+    load: () => import('@suixue/move-vm/stack-effect'),
+    names: ['calledHandle', 'stackEffect'],
   },
   values: {
     load: () => import('@suixue/move-vm/values'),
@@ -57,6 +67,7 @@ const surface = {
     load: () => import('@suixue/move-vm/vm-failure'),
     names: ['createFailure', 'createSuccess', 'majorStatus'],
   },
+  'work-budget': { load: () => import('@suixue/move-vm/work-budget'), names: ['WorkBudget'] },
 };
 
 test('the subpaths are these and no others', () => {

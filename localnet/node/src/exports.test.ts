@@ -4,6 +4,10 @@ import manifest from '../package.json' with { type: 'json' };
 /** The public surface: whoever adds or removes a name says so here. Types are pinned by those who import them. */
 const surface = {
   begin: { load: () => import('@suixue/localnet-node/begin'), names: ['beginNetwork'] },
+  'check-sui-rules': {
+    load: () => import('@suixue/localnet-node/check-sui-rules'),
+    names: ['checkSuiRules'],
+  },
   'http-service': { load: () => import('@suixue/localnet-node/http-service'), names: ['createHttpService'] },
   'in-process-client': {
     load: () => import('@suixue/localnet-node/in-process-client'),

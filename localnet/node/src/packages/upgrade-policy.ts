@@ -6,6 +6,8 @@ import type {
 } from '@suixue/move-vm/compiled-module';
 import { moduleKey, toModuleId } from '@suixue/move-vm/verified-module';
 import type { LoadedPackage } from './loaded-package.ts';
+import { initName } from './verifier/init-function.ts';
+import { functionName } from './verifier/names.ts';
 
 export type UpgradePolicy = 'compatible' | 'additive' | 'dependenciesOnly';
 
@@ -24,7 +26,7 @@ export function isCompatible(policy: UpgradePolicy, before: LoadedPackage, after
     if (!next) return false;
     // Code that may not change may not change at all: not even its constants, or the lines that aborts tell of.
     if (policy !== 'compatible') return isSameCode(before, after, name);
-    return keepsTypes(old, next) && keepsFunctions(old, next);
+    return keepsTypes(old, next) && keepsFunctions(old, next) && keepsInit(old, next);
   });
 }
 
@@ -43,6 +45,13 @@ function keepsTypes(old: CompiledModule, next: CompiledModule): boolean {
 function keepsFunctions(old: CompiledModule, next: CompiledModule): boolean {
   const after = publicFunctionsOf(next);
   return [...publicFunctionsOf(old)].every(([name, described]) => after.get(name) === described);
+}
+
+/** An initialiser runs when its module is new, so that one which comes later would never run. */
+function keepsInit(old: CompiledModule, next: CompiledModule): boolean {
+  const hasInit = (module: CompiledModule) =>
+    module.functionDefinitions.some((definition) => functionName(module, definition) === initName);
+  return hasInit(old) || !hasInit(next);
 }
 
 function typesOf(module: CompiledModule): Map<string, string> {

@@ -6,23 +6,13 @@ import { bytesToVector, ReferenceValue, StructValue, type Value } from '@suixue/
 import { isOf } from '../../model/coin-type.ts';
 import { suiAddress } from '../../model/system-addresses.ts';
 import { textToType } from '../../model/type-text.ts';
+import { isForOwnTypes } from '../../packages/verifier/private-types.ts';
 import type { Argument, Command } from '../argument-places.ts';
 import type { ArgumentSlot } from '../argument-slot.ts';
 import type { CommandRun } from '../command-run.ts';
 import { stop, stopBecause, wrongArgument } from '../execution-stopped.ts';
 
 type Given = NonNullable<Command['MoveCall']>;
-
-/** Functions that only the module of their type may call, which no transaction is. */
-const forModulesOnly = new Set([
-  'event::emit',
-  'event::emit_authenticated',
-  'transfer::transfer',
-  'transfer::share_object',
-  'transfer::freeze_object',
-  'transfer::receive',
-  'transfer::party_transfer',
-]);
 
 export function moveCall(run: CommandRun, given: Given): ArgumentSlot[] {
   const target = run.packages.get(given.package);
@@ -40,7 +30,10 @@ export function moveCall(run: CommandRun, given: Given): ArgumentSlot[] {
   });
   const shape = functionShapeOf(named, typeArguments);
   if (!shape) return stop({ FunctionNotFound: true });
-  const isCallable = shape.isEntry || (shape.visibility === 'public' && !isForModulesOnly(given));
+  const isCallable =
+    shape.isEntry ||
+    (shape.visibility === 'public' &&
+      !isForOwnTypes(`${target.originalId}::${given.module}::${given.function}`));
   if (!isCallable && run.checks) stop({ NonEntryFunctionInvoked: true });
   const reference = shape.returns.findIndex(({ passing }) => passing !== 'value');
   if (reference >= 0) stop({ InvalidPublicFunctionReturnType: { idx: reference } });
@@ -88,10 +81,6 @@ export function requireTypeArgument(run: CommandRun, text: string, index: number
   if (!areConstraintsMet((id) => run.packages.find(suiAddress, id), type))
     stop({ TypeArgumentError: { argumentIdx: index, kind: { ConstraintNotSatisfied: true } } });
   return type;
-}
-
-function isForModulesOnly({ package: id, module, function: name }: Given): boolean {
-  return id === suiAddress && forModulesOnly.has(`${module}::${name}`);
 }
 
 /** The transaction's own context is put in wherever it is asked for. */

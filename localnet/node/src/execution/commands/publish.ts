@@ -1,19 +1,21 @@
+import { checkBounds } from '@suixue/move-vm/check-bounds';
 import { checkLinks } from '@suixue/move-vm/check-links';
-import { functionShapeOf } from '@suixue/move-vm/function-shape';
+import { readModule } from '@suixue/move-vm/read-module';
 import type { RuntimeType } from '@suixue/move-vm/runtime-type';
-import { StructValue, type Value } from '@suixue/move-vm/values';
-import { moduleKey, type VerifiedModule, verifyModule } from '@suixue/move-vm/verified-module';
+import { moduleKey, toModuleId, type VerifiedModule, verifyModule } from '@suixue/move-vm/verified-module';
+import { WorkBudget } from '@suixue/move-vm/work-budget';
 import { BcsWriter } from '../../bytes/bcs-writer.ts';
 import type { LinkedPackage, PackageObject, TypeOrigin } from '../../model/chain-object.ts';
 import { suiAddress } from '../../model/system-addresses.ts';
 import { linkPackage } from '../../packages/link-package.ts';
 import { type LoadedPackage, toLoadedPackage } from '../../packages/loaded-package.ts';
 import { atAddress, unpublished } from '../../packages/self-address.ts';
+import { checkSuiRules } from '../../packages/verifier/check-sui-rules.ts';
 import type { Command } from '../argument-places.ts';
 import type { ArgumentSlot } from '../argument-slot.ts';
 import type { CommandRun } from '../command-run.ts';
 import { stop } from '../execution-stopped.ts';
-import { callFunction, contextOf } from './move-call.ts';
+import { initialise } from './initialise.ts';
 
 type Given = NonNullable<Command['Publish']>;
 
@@ -48,15 +50,22 @@ export function readCode(run: CommandRun, modules: readonly string[], address: s
   run.meter.publish(size);
   if (size > maxPackageBytes)
     stop({ MovePackageTooBig: { objectSize: String(size), maxObjectSize: String(maxPackageBytes) } });
-  const code = given.map((bytes) => {
-    const module = verifyModule(bytes);
-    if (!module.ok) return stop({ VMVerificationOrDeserializationError: true });
-    if (module.value.id.address !== unpublished) return stop({ PublishErrorNonZeroAddress: true });
-    const moved = atAddress(bytes, module.value, address);
-    const there = verifyModule(moved);
-    return there.ok
-      ? { bytes: moved, module: there.value }
-      : stop({ VMVerificationOrDeserializationError: true });
+  const moved = given.map((bytes) => {
+    const read = readModule(bytes);
+    if (!read.ok || !checkBounds(read.value).ok) return stop({ VMVerificationOrDeserializationError: true });
+    const { address: own } = toModuleId(read.value, read.value.selfModuleHandle);
+    if (own !== unpublished) return stop({ PublishErrorNonZeroAddress: true });
+    return atAddress(bytes, read.value, address);
+  });
+  const budget = WorkBudget.ofPackage();
+  const code = moved.map((bytes) => {
+    const module = verifyModule(bytes, budget);
+    if (module.ok) return { bytes, module: module.value };
+    return stop(
+      module.status === 'PROGRAM_TOO_COMPLEX'
+        ? { SuiMoveVerificationTimedout: true }
+        : { VMVerificationOrDeserializationError: true },
+    );
   });
   if (new Set(code.map(({ module }) => module.id.name)).size !== code.length)
     stop({ VMVerificationOrDeserializationError: true });
@@ -105,6 +114,7 @@ export function toPackage(
   };
   const loaded = toLoadedPackage(object, new Map(code.map(({ module }) => [module.id.name, module])));
   requireLinked(run, loaded);
+  requireRules(code);
   return loaded;
 }
 
@@ -115,6 +125,15 @@ function requireLinked(run: CommandRun, loaded: LoadedPackage): void {
   for (const module of loaded.modules.values()) {
     const links = checkLinks(module, (id) => packages.find(loaded.object.id, id));
     if (!links.ok) stop({ VMVerificationOrDeserializationError: true });
+  }
+}
+
+function requireRules(code: readonly Code[]): void {
+  const budget = WorkBudget.ofPackage();
+  for (const { module } of code) {
+    const problem = checkSuiRules(module, budget);
+    if (problem?.code === 'TOO_COMPLEX') stop({ SuiMoveVerificationTimedout: true });
+    if (problem) stop({ SuiMoveVerificationError: true });
   }
 }
 
@@ -136,13 +155,4 @@ function datatypesOf({
 export function keep(run: CommandRun, loaded: LoadedPackage): void {
   run.packages.add(loaded);
   run.published.push(loaded);
-}
-
-/** Runs `init`, where there is one: with the module's only witness, where it asks for that. */
-function initialise(run: CommandRun, packageId: string, module: VerifiedModule): void {
-  const shape = functionShapeOf({ module, name: 'init' }, []);
-  if (!shape) return;
-  const witness = new StructValue([true]);
-  const args: Value[] = shape.parameters.length > 1 ? [witness, contextOf(run)] : [contextOf(run)];
-  callFunction(run, { packageId, module: module.id, name: 'init', typeArguments: [], args });
 }

@@ -8,6 +8,7 @@ import type { Command } from '../argument-places.ts';
 import type { ArgumentSlot } from '../argument-slot.ts';
 import type { CommandRun } from '../command-run.ts';
 import { stop, type UpgradeProblem } from '../execution-stopped.ts';
+import { initialise } from './initialise.ts';
 import { keep, packageType, readCode, toPackage } from './publish.ts';
 
 type Given = NonNullable<Command['Upgrade']>;
@@ -35,6 +36,7 @@ export function upgrade(
   const loaded = toPackage(run, code, dependencies, { id, version: version + 1n, typeOrigins });
   if (!isCompatible(allowed, current, loaded)) refuse({ IncompatibleUpgrade: true });
   keep(run, loaded);
+  for (const [name, module] of loaded.modules) if (!current.modules.has(name)) initialise(run, id, module);
   const receipt = packageType('UpgradeReceipt');
   return [run.result(receipt, run.types.valueOf(receipt, new BcsWriter().address(cap).address(id).finish()))];
 }

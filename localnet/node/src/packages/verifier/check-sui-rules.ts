@@ -1,0 +1,22 @@
+import type { VerifiedModule } from '@suixue/move-vm/verified-module';
+import type { WorkBudget } from '@suixue/move-vm/work-budget';
+import { checkInitFunction } from './init-function.ts';
+import { checkNewIds } from './new-ids.ts';
+import { checkObjectStructs } from './object-structs.ts';
+import { checkOneTimeWitness } from './one-time-witness.ts';
+import { checkPrivateTypes } from './private-types.ts';
+import type { RuleProblem } from './rule-problem.ts';
+
+/**
+ * What Sui asks of a module beyond what Move does. Each rule is about one module alone: what is said of others was held
+ * against them before. That nothing touches Move's global storage is seen to when modules are read.
+ */
+export function checkSuiRules(module: VerifiedModule, budget: WorkBudget): RuleProblem | undefined {
+  return (
+    checkObjectStructs(module) ??
+    checkNewIds(module, budget.ofModule()) ??
+    checkPrivateTypes(module) ??
+    checkInitFunction(module) ??
+    checkOneTimeWitness(module)
+  );
+}

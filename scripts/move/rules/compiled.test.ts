@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkSuiRules } from '@suixue/localnet-node/check-sui-rules';
+import { moduleKey, verifyModule } from '@suixue/move-vm/verified-module';
+import { WorkBudget } from '@suixue/move-vm/work-budget';
+import { describe, expect, it } from 'vitest';
+import { academy, compile, framework, readTestedPackages } from '../toolchain.ts';
+import { orThrow } from './changed-module.ts';
+
+describe('what the official compiler writes', () => {
+  const folders = ['std', 'sui'].map((name) => join(framework, 'build', name));
+  const read = (folder: string) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.mv'))
+      .map((name) => orThrow(verifyModule(readFileSync(join(folder, name)))));
+
+  it('is good: the framework and the programme', () => {
+    const modules = [...folders, join(academy, 'build')].flatMap(read);
+    const budget = WorkBudget.ofPackage();
+    const problems = modules.map((module) => [moduleKey(module.id), checkSuiRules(module, budget)]);
+    expect(problems.filter(([, problem]) => problem)).toEqual([]);
+    expect(modules.length).toBeGreaterThan(50);
+  });
+
+  const packages = [...readTestedPackages()].filter(([name]) => name !== 'framework');
+  it.each(packages)(
+    'is good: %s',
+    async (_name, files) => {
+      const sources = Object.entries(files).filter(([path]) => !path.startsWith('tests/'));
+      const { modules } = await compile(Object.fromEntries(sources));
+      const problems = modules.map((text) => {
+        const module = orThrow(verifyModule(Buffer.from(text, 'base64')));
+        return checkSuiRules(module, WorkBudget.ofPackage());
+      });
+      expect(problems.filter(Boolean)).toEqual([]);
+      expect(problems.length).toBeGreaterThan(0);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,75 @@
+import { abilities, type CompiledModule } from '@suixue/move-vm/compiled-module';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compileModule, problemOf } from './changed-module.ts';
+
+describe('what only the module of a type may do', () => {
+  it('it may do, with types that take others as well', async () => {
+    const module = await compileModule(`module sample::sample;
+      use sui::event;
+      public struct Own has key, store { id: UID }
+      public struct Filled<T: store> has key, store { id: UID, value: T }
+      public struct Said<T: copy + drop> has copy, drop { value: T }
+      public fun send(own: Own, to: address) { transfer::transfer(own, to) }
+      public fun send_filled(filled: Filled<u64>, to: address) { transfer::transfer(filled, to) }
+      public fun say(value: u64) { event::emit(Said { value }) }
+    `);
+    expect(problemOf(module)).toBe('good');
+  }, 60_000);
+
+  it('is refused for events of another module', async () => {
+    const module = await compileModule(`module sample::sample;
+      use sui::event;
+      public struct Said has copy, drop {}
+      public fun said() { event::emit(Said {}) }
+      public fun any<T: copy + drop>(_: T) {}
+      public fun id(id: ID) { any(id) }
+    `);
+    const emit = module.functionHandles.findIndex(({ name }) => module.identifiers[name] === 'emit');
+    const functionInstantiations = module.functionInstantiations.map((row) => ({ ...row, of: emit }));
+    expect(problemOf(module)).toBe('good');
+    expect(problemOf({ ...module, functionInstantiations })).toBe('TYPE_OF_OTHERS id');
+  }, 60_000);
+});
+
+describe('what anybody may do with what can be stored', () => {
+  let module: CompiledModule;
+  beforeAll(async () => {
+    module = await compileModule(`module sample::sample;
+      use sui::{coin::Coin, sui::SUI};
+      public struct Own has key, store { id: UID }
+      public fun send_coin(coin: Coin<SUI>, to: address) { transfer::public_transfer(coin, to) }
+      public fun share_any<T: key + store>(any: T) { transfer::public_share_object(any) }
+      public fun send_all(all: vector<Coin<SUI>>, to: address) {
+        all.do!(|coin| transfer::public_transfer(coin, to))
+      }
+      public fun freeze_own(own: Own) { transfer::public_freeze_object(own) }
+    `);
+  }, 60_000);
+
+  /** Calls another function of the framework than was written. */
+  const calling = (from: string, to: string) => {
+    const identifiers = [...new Set([...module.identifiers, to])];
+    const name = identifiers.indexOf(to);
+    const functionHandles = module.functionHandles.map((handle) =>
+      module.identifiers[handle.name] === from
+        ? { ...handle, name, typeParameters: [abilities.key] }
+        : handle,
+    );
+    return { ...module, identifiers, functionHandles };
+  };
+
+  it('is no reason to refuse', () => {
+    expect(problemOf(module)).toBe('good');
+  });
+
+  it.each([
+    ['public_transfer', 'transfer', 'TYPE_OF_OTHERS send_coin'],
+    ['public_transfer', 'party_transfer', 'TYPE_OF_OTHERS send_coin'],
+    ['public_share_object', 'share_object', 'TYPE_OF_OTHERS share_any'],
+    ['public_share_object', 'receive', 'TYPE_OF_OTHERS share_any'],
+    ['public_freeze_object', 'freeze_object', 'good'],
+    ['public_share_object', 'something_else', 'good'],
+  ])('is something else when %s is turned into %s', (from, to, problem) => {
+    expect(problemOf(calling(from, to))).toBe(problem);
+  });
+});
