@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { functionShapeOf, typeParametersOf } from './function-shape.ts';
+import { type RuntimeType, runtimeTypeToText } from './runtime-type.ts';
+import { compiled } from './testing/compiled.ts';
+import { verifyModule } from './verified-module.ts';
+
+function moduleOf(name: string) {
+  const module = verifyModule(compiled.get(name) ?? new Uint8Array());
+  if (!module.ok) throw new Error(module.message);
+  return module.value;
+}
+
+const sui: RuntimeType = {
+  module: { address: `0x${'2'.padStart(64, '0')}`, name: 'sui' },
+  name: 'SUI',
+  typeArguments: [],
+};
+
+describe('a function from outside', () => {
+  it('says what it takes and how, with its types filled in', () => {
+    const shape = functionShapeOf({ module: moduleOf('user_pool'), name: 'withdraw_and_transfer' }, [sui]);
+    const short = (type: RuntimeType) => runtimeTypeToText(type).replace(/0x0*/g, '0x');
+    expect(shape?.parameters.map(({ passing, type }) => `${passing} ${short(type)}`)).toEqual([
+      'read 0x::package_state::State',
+      'change 0x::user_pool::UserPool',
+      'value u64',
+      'read 0x2::clock::Clock',
+      'change 0x2::tx_context::TxContext',
+    ]);
+    expect(shape).toMatchObject({ visibility: 'public', returns: [] });
+  });
+
+  it('gives back what its type arguments make of it', () => {
+    const shape = functionShapeOf({ module: moduleOf('user_pool'), name: 'withdraw' }, [sui]);
+    expect(
+      shape?.returns.map(({ passing, type }) => [
+        passing,
+        typeof type === 'object' && 'name' in type && type.typeArguments,
+      ]),
+    ).toEqual([['value', [sui]]]);
+  });
+
+  it('says what its types must be able to do', () => {
+    expect(typeParametersOf({ module: moduleOf('kiosk'), name: 'purchase' })).toEqual([0]);
+    expect(typeParametersOf({ module: moduleOf('kiosk'), name: 'on_shelf' })).toEqual([]);
+  });
+
+  it('is not there by another name', () => {
+    const named = { module: moduleOf('kiosk'), name: 'purchas' };
+    expect([functionShapeOf(named, []), typeParametersOf(named)]).toEqual([undefined, undefined]);
+  });
+});
