@@ -1,6 +1,6 @@
 import { bcs } from '@mysten/sui/bcs';
 import { addressToBytes } from './address.ts';
-import { checkRequest } from './execution/check-request.ts';
+import { checkRequest, checkShape } from './execution/check-request.ts';
 import { execute } from './execution/execute.ts';
 import { loadInputs, requirePayment } from './execution/load-inputs.ts';
 import type { ChainFacts, ChainView } from './execution/world.ts';
@@ -24,6 +24,7 @@ const mockCoinId = `0x${'f'.repeat(64)}`;
 /** What a transaction would come to. Nothing is kept. */
 export function simulationOf({ data, checks, view, facts, packages }: Simulation): SimulatedTransaction {
   if (checks) checkRequest(data, facts);
+  else checkShape(data);
   const loaded = loadInputs(data, view);
   if (loaded.gas.length > 0) requirePayment(loaded, data);
   const gas = loaded.gas.length > 0 ? loaded.gas : [createMockCoin(data.gasData.owner)];

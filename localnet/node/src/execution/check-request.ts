@@ -1,6 +1,8 @@
 import { gasLimits } from '../gas/gas-costs.ts';
 import type { TransactionData } from '../model/executed-transaction.ts';
 import { RequestError } from '../request-error.ts';
+import { checkRandomness, checkSystemObjects } from './check-randomness.ts';
+import { checkTypeTexts } from './check-type-texts.ts';
 import { requireProgrammable } from './load-inputs.ts';
 import type { ChainFacts } from './world.ts';
 
@@ -12,12 +14,15 @@ const most = {
   gasCoins: 256,
   pureBytes: 16_384,
   modules: 64,
+  publications: 5,
 } as const;
 
 /** What can be said of a transaction without looking at any object. */
 export function checkRequest(data: TransactionData, facts: ChainFacts): void {
   checkShape(data);
-  checkObjects(data);
+  const programmable = requireProgrammable(data);
+  checkSystemObjects(programmable);
+  checkRandomness(programmable);
   checkGas(data, facts);
   checkExpiration(data, facts);
 }
@@ -26,7 +31,8 @@ const refuse = (message: string): never => {
   throw new RequestError('INVALID_ARGUMENT', message);
 };
 
-function checkShape(data: TransactionData): void {
+/** What holds even for what is only tried. */
+export function checkShape(data: TransactionData): void {
   const { inputs, commands } = requireProgrammable(data);
   if (commands.length === 0) refuse('A transaction needs at least one command.');
   if (commands.length > most.commands) refuse(`A transaction has at most ${most.commands} commands.`);
@@ -35,7 +41,11 @@ function checkShape(data: TransactionData): void {
     if (Pure && Buffer.from(Pure.bytes, 'base64').length > most.pureBytes)
       refuse(`A pure input has at most ${most.pureBytes} bytes.`);
   }
+  const publications = commands.filter(({ Publish, Upgrade }) => Publish || Upgrade);
+  if (publications.length > most.publications)
+    refuse(`${most.publications} max publish/upgrade commands allowed, ${publications.length} provided`);
   for (const command of commands) checkCommand(command);
+  checkObjects(data);
 }
 
 type Command = ReturnType<typeof requireProgrammable>['commands'][number];
@@ -59,6 +69,7 @@ function checkCommand(command: Command): void {
     refuse('A command that moves things needs at least one thing: Empty command input.');
   if (MakeMoveVec && MakeMoveVec.type === null && MakeMoveVec.elements.length === 0)
     refuse('An empty vector needs its type: Empty command input.');
+  checkTypeTexts(MoveCall?.typeArguments ?? (MakeMoveVec?.type ? [MakeMoveVec.type] : []));
   const modules = Publish?.modules ?? Upgrade?.modules;
   if (modules && modules.length === 0) refuse('A package needs at least one module: Empty command input.');
   if (modules && modules.length > most.modules) refuse(`A package has at most ${most.modules} modules.`);
@@ -72,7 +83,8 @@ function checkObjects(data: TransactionData): void {
     return reference ? [reference.objectId] : [];
   });
   const all = [...named, ...data.gasData.payment.map(({ objectId }) => objectId)];
-  if (new Set(all).size !== all.length) refuse('Mutable object appears more than once in one transaction.');
+  const twice = all.find((id, index) => all.indexOf(id) !== index);
+  if (twice !== undefined) refuse(`Mutable object ${twice} cannot appear more than one in one transaction`);
 }
 
 function checkGas({ gasData }: TransactionData, { referenceGasPrice }: ChainFacts): void {

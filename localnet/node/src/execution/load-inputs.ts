@@ -1,7 +1,9 @@
+import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import type { ChainObject, MoveObject, ObjectReference, PackageObject } from '../model/chain-object.ts';
 import { coinBalance, coinTypeOf, isSui } from '../model/coin-type.ts';
 import type { TransactionData } from '../model/executed-transaction.ts';
 import { objectDigest } from '../model/object-bytes.ts';
+import { textToType } from '../model/type-text.ts';
 import { RequestError } from '../request-error.ts';
 import type { ChainView } from './world.ts';
 
@@ -171,10 +173,24 @@ function loadPackage(id: string, view: ChainView): PackageObject {
   return object;
 }
 
+/** The packages that a command names, also those of types. */
 function packagesOf(command: Command): string[] {
-  if (command.MoveCall) return [command.MoveCall.package];
+  const { MoveCall, MakeMoveVec } = command;
+  if (MoveCall) return [MoveCall.package, ...MoveCall.typeArguments.flatMap(packagesOfText)];
+  if (MakeMoveVec) return MakeMoveVec.type === null ? [] : packagesOfText(MakeMoveVec.type);
   if (command.Publish) return command.Publish.dependencies;
   return command.Upgrade ? [...command.Upgrade.dependencies, command.Upgrade.package] : [];
+}
+
+function packagesOfText(text: string): string[] {
+  const type = textToType(text);
+  return type === undefined ? [] : packagesOfType(type);
+}
+
+function packagesOfType(type: RuntimeType): string[] {
+  if (typeof type === 'string') return [];
+  if ('vector' in type) return packagesOfType(type.vector);
+  return [type.module.address, ...type.typeArguments.flatMap(packagesOfType)];
 }
 
 function toReference({

@@ -1,15 +1,7 @@
 import type { TransactionArgument } from '@mysten/sui/transactions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { statusOf } from '../testing/test-network.ts';
-import {
-  argumentError,
-  createTrials,
-  type Fill,
-  failureOf,
-  type Hand,
-  type Trials,
-} from '../testing/trials.ts';
-import type { Argument } from './argument-places.ts';
+import { createTrials, type Fill, failureOf, type Hand, type Trials } from '../testing/trials.ts';
 
 let at: Trials;
 let thing = '';
@@ -114,114 +106,6 @@ describe('in one transaction', () => {
   });
 });
 
-const wrong: [what: string, fill: Fill, error: string][] = [
-  [
-    'all of several results at once',
-    (hand) => {
-      twoPlain(hand);
-      hand.call('obligation::number', [result(0)]);
-    },
-    '1.0 InvalidResultArity {"resultIdx":0}',
-  ],
-  [
-    'the result of what gives none',
-    ({ call, u64 }) => {
-      call('sundry::say', [u64(1)]);
-      call('obligation::number', [result(0)]);
-    },
-    '1.0 InvalidResultArity {"resultIdx":0}',
-  ],
-  [
-    'a part that there is not',
-    (hand) => {
-      twoPlain(hand);
-      hand.call('obligation::number', [nested(0, 2)]);
-    },
-    '1.0 SecondaryIndexOutOfBounds {"resultIdx":0,"secondaryIdx":2}',
-  ],
-  [
-    'what was used up',
-    ({ call }) => {
-      const kept = call('obligation::kept');
-      call('obligation::discard', [kept]);
-      call('obligation::discard', [kept]);
-    },
-    '2.0 ArgumentWithoutValue',
-  ],
-  [
-    'what was used up, to look at it',
-    ({ call, own }) => {
-      call('thing::destroy', [own(thing)]);
-      call('thing::value', [own(thing)]);
-    },
-    '1.0 ArgumentWithoutValue',
-  ],
-  [
-    'something of another type',
-    ({ call, own }) => call('field::break_pot', [own(thing)]),
-    '0.0 TypeMismatch',
-  ],
-  [
-    'a result of another type',
-    ({ call }) => {
-      call('obligation::number', [call('obligation::light')]);
-    },
-    '1.0 TypeMismatch',
-  ],
-  [
-    'one thing to be changed twice',
-    ({ call, own }) => call('thing::exchange', [own(thing), own(thing)]),
-    '0.1 InvalidReferenceArgument',
-  ],
-  [
-    'one thing to be changed and looked at',
-    ({ call, own }) => call('sundry::both', [own(thing), own(thing)], [`${at.packageId}::thing::Thing`]),
-    '0.1 InvalidReferenceArgument',
-  ],
-  [
-    'a vector of bytes without a type',
-    ({ tx, u64 }) => tx.makeMoveVec({ elements: [u64(1)] }),
-    '0.0 InvalidMakeMoveVecNonObjectArgument',
-  ],
-  [
-    'a vector of values without a type',
-    ({ tx, call, u64 }) => tx.makeMoveVec({ elements: [call('obligation::plain', [u64(1)])] }),
-    '1.0 InvalidMakeMoveVecNonObjectArgument',
-  ],
-  [
-    'a vector of two types',
-    ({ tx, call, own }) => tx.makeMoveVec({ elements: [own(thing), call('field::pot')] }),
-    '1.1 TypeMismatch',
-  ],
-  [
-    'something to be given away that cannot be',
-    ({ tx, call }) => tx.transferObjects([call('thing::bind')], at.bobAddress),
-    '1.0 InvalidTransferObject',
-  ],
-  [
-    'bytes to be given away',
-    ({ tx, u64 }) => tx.transferObjects([u64(1) as never], at.bobAddress),
-    '0.0 InvalidUsageOfPureArg',
-  ],
-  [
-    'one thing to be given away twice',
-    ({ tx, own }) => tx.transferObjects([own(thing), own(thing)], at.bobAddress),
-    '0.1 ArgumentWithoutValue',
-  ],
-  [
-    'somebody who is no address',
-    ({ tx, own }) => tx.transferObjects([own(thing)], tx.pure.u64(1) as never),
-    '0.1 InvalidBCSBytes',
-  ],
-];
-
-describe('a command does not take', () => {
-  it.each(wrong)('%s', async (_what, fill, error) => {
-    expect(argumentError(await at.run(fill))).toBe(error);
-    expect(at.network.object(thing)?.owner).toEqual({ kind: 'address', address: at.aliceAddress });
-  });
-});
-
 const left: [what: string, fill: Fill, place: object][] = [
   ['what cannot be dropped', ({ call }) => call('obligation::kept'), { resultIdx: 0, secondaryIdx: 0 }],
   ['an object', ({ call, u64 }) => call('thing::make', [u64(1)]), { resultIdx: 0, secondaryIdx: 0 }],
@@ -250,51 +134,4 @@ const left: [what: string, fill: Fill, place: object][] = [
 ];
 it.each(left)('nothing may be left over: %s', async (_what, fill, UnusedValueWithoutDrop) => {
   expect(failureOf(await at.run(fill))?.error).toMatchObject({ UnusedValueWithoutDrop });
-});
-
-const calls: [what: string, fill: Fill, error: object][] = [
-  ['a function that there is not', ({ call }) => call('thing::nothing'), { FunctionNotFound: true }],
-  ['a module that there is not', ({ call }) => call('nothing::make'), { FunctionNotFound: true }],
-  ['too few arguments', ({ call }) => call('thing::make'), { ArityMismatch: true }],
-  ['too many arguments', ({ call, u64 }) => call('thing::make', [u64(1), u64(1)]), { ArityMismatch: true }],
-  ['too few types', ({ call, u64 }) => call('sundry::take', [u64(1)]), { TypeArityMismatch: true }],
-  ['too many types', ({ call, u64 }) => call('thing::make', [u64(1)], ['u64']), { TypeArityMismatch: true }],
-  [
-    'a type that there is not',
-    ({ call, u64 }) => call('sundry::take', [u64(1)], [`${at.packageId}::thing::Nothing`]),
-    { TypeArgumentError: { argumentIdx: 0, kind: { TypeNotFound: true } } },
-  ],
-  [
-    'a type that cannot do what is asked of it',
-    ({ call, u64 }) => call('sundry::take', [u64(1)], [`${at.packageId}::obligation::Kept`]),
-    { TypeArgumentError: { argumentIdx: 0, kind: { ConstraintNotSatisfied: true } } },
-  ],
-  [
-    'a type within which one cannot do what is asked of it',
-    ({ call, u64 }) => call('sundry::take', [u64(1)], ['0x2::vec_set::VecSet<0x2::coin::CoinMetadata<u8>>']),
-    { TypeArgumentError: { argumentIdx: 0, kind: { ConstraintNotSatisfied: true } } },
-  ],
-  [
-    'a function that gives a reference',
-    ({ call, own }) => call('thing::value_ref', [own(thing)]),
-    { InvalidPublicFunctionReturnType: { idx: 0 } },
-  ],
-];
-it.each(calls)('nobody calls %s', async (_what, fill, error) => {
-  expect(failureOf(await at.run(fill))?.error).toMatchObject(error);
-});
-
-const beyond: [what: string, place: Argument, idx: number][] = [
-  ['an input that there is not', { $kind: 'Input', Input: 1 }, 1],
-  ['its own result', { $kind: 'Result', Result: 0 }, 0],
-  ['a result of a later command', { $kind: 'NestedResult', NestedResult: [1, 0] }, 1],
-];
-it.each(beyond)('an argument does not lead to %s', async (_what, place, idx) => {
-  const data = await at.dataOf(({ call, u64 }) => {
-    call('obligation::plain', [u64(1)]);
-    call('obligation::light');
-  });
-  const [first] = data.kind.ProgrammableTransaction?.commands ?? [];
-  first?.MoveCall?.arguments.splice(0, 1, place);
-  expect(argumentError(await at.sendData(data))).toBe(`0.0 IndexOutOfBounds {"idx":${idx}}`);
 });

@@ -1,0 +1,36 @@
+import { RequestError } from '../request-error.ts';
+import { clockId, randomId } from '../system/system-objects.ts';
+import type { requireProgrammable } from './load-inputs.ts';
+
+type Programmable = ReturnType<typeof requireProgrammable>;
+
+const onlyToLookAt = [clockId, randomId];
+
+/** Time and randomness are made by the network and by nobody else. */
+export function checkSystemObjects({ inputs }: Programmable): void {
+  const changed = inputs
+    .flatMap(({ Object: object }) => object?.SharedObject ?? [])
+    .find(({ objectId, mutable }) => mutable && onlyToLookAt.includes(objectId));
+  if (changed)
+    throw new RequestError(
+      'INVALID_ARGUMENT',
+      `Mutable parameter provided, immutable parameter expected: ${changed.objectId}`,
+    );
+}
+
+/** What was drawn must stand: nobody may look at it and then make the whole transaction fail. */
+export function checkRandomness({ inputs, commands }: Programmable): void {
+  const index = inputs.findIndex(({ Object: object }) => object?.SharedObject?.objectId === randomId);
+  if (index < 0) return;
+  const first = commands.findIndex(({ MoveCall }) =>
+    MoveCall?.arguments.some((argument) => argument.$kind === 'Input' && argument.Input === index),
+  );
+  if (first < 0) return;
+  const isHarmless = ({ $kind }: Programmable['commands'][number]) =>
+    $kind === 'TransferObjects' || $kind === 'MergeCoins';
+  if (!commands.slice(first + 1).every(isHarmless))
+    throw new RequestError(
+      'INVALID_ARGUMENT',
+      'Commands following a command with Random can only be TransferObjects or MergeCoins',
+    );
+}

@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Purse, purseOf } from '../testing/purse.ts';
+import { createdBy } from '../testing/test-network.ts';
+import { createTrials, failureOf, refusalOf, type Trials } from '../testing/trials.ts';
+
+let at: Trials;
+let purse: Purse;
+beforeAll(async () => {
+  at = await createTrials();
+  purse = purseOf(at);
+});
+
+describe('gas', () => {
+  it('is all that was offered when a computation never ends', async () => {
+    const done = await at.run(({ call }) => call('sundry::spin'), { budget: 20_000_000n });
+    expect(failureOf(done)).toMatchObject({ error: { InsufficientGas: true }, command: '0' });
+    expect(done.effects.gasUsed.computationCost).toBe('20000000');
+  });
+
+  it('may be all of it and what coins that are no more gave back for their room', async () => {
+    const [first = '', second = ''] = await purse.coins(20_000_000n, 30_000_000n);
+    const done = await at.run(
+      ({ tx, call }) => {
+        tx.setGasPayment([first, second].map(at.toRef));
+        call('sundry::spin');
+      },
+      { budget: 50_000_000n },
+    );
+    expect(done.effects.gasUsed).toEqual({
+      computationCost: '50000000',
+      storageCost: '988000',
+      storageRebate: String((2n * 988_000n * 99n) / 100n),
+      nonRefundableStorageFee: '19760',
+    });
+  });
+
+  it('is taken whole when a thing that stays cannot be paid for', async () => {
+    const [only = ''] = await purse.coins(20_000_000n);
+    const done = await at.run(
+      ({ tx, call }) => {
+        tx.setGasPayment([at.toRef(only)]);
+        call('sundry::spin');
+      },
+      { budget: 20_000_000n },
+    );
+    expect(done.effects.gasUsed).toMatchObject({ storageCost: '0', storageRebate: '0' });
+    expect(at.network.object(only)).toMatchObject({ storageRebate: 988_000n });
+    expect(purse.moneyIn(only)).toBe(0n);
+  });
+
+  it('is not there for storage that costs more than was offered: it is as if nothing had been done', async () => {
+    const done = await at.run(
+      ({ tx, call, u64 }) => {
+        tx.transferObjects([call('thing::bulk', [u64(10_000)])], at.aliceAddress);
+      },
+      { budget: 50_000_000n },
+    );
+    expect(failureOf(done)?.error).toMatchObject({ InsufficientGas: true });
+    expect(createdBy(done, 'Bulk')).toEqual([]);
+    expect(BigInt(done.effects.gasUsed.storageCost)).toBe(988_000n);
+  });
+
+  it('comes back when what took up room goes', async () => {
+    const [bulk = ''] = createdBy(
+      await at.run(({ tx, call, u64 }) => {
+        tx.transferObjects([call('thing::bulk', [u64(10_000)])], at.aliceAddress);
+      }),
+      'Bulk',
+    );
+    const { gasUsed } = (await at.run(({ own, call, u64 }) => call('thing::resize', [own(bulk), u64(0)])))
+      .effects;
+    expect(BigInt(gasUsed.storageRebate)).toBeGreaterThan(70_000_000n);
+    expect(BigInt(gasUsed.nonRefundableStorageFee)).toBeGreaterThan(700_000n);
+  });
+
+  const refused: [what: string, sending: { budget?: bigint; price?: bigint }, words: string][] = [
+    [
+      'less than any transaction costs',
+      { budget: 999_999n },
+      'Gas budget: 999999 is lower than min: 1000000.',
+    ],
+    [
+      'less than any costs at this price',
+      { budget: 1_000_000n, price: 1_001n },
+      'Gas budget: 1000000 is lower than min: 1001000.',
+    ],
+    [
+      'more than any may cost',
+      { budget: 50_000_000_000_001n },
+      'Gas budget: 50000000000001 is higher than max: 50000000000000.',
+    ],
+    ['a price below the network’s', { price: 999n }, 'Gas price 999 under reference gas price (RGP) 1000'],
+    [
+      'a price beyond reason',
+      { price: 50_000_000_001n, budget: 50_000_000_000_000n },
+      'Gas price cannot exceed 50000000000 mist',
+    ],
+    ['more than there is', { budget: 2_000_000_000_000n }, 'is lower than the needed amount: 2000000000000'],
+  ];
+  it.each(refused)('is refused when it is %s', async (_what, sending, words) => {
+    const refusal = await refusalOf(() => at.run(({ call, u64 }) => call('sundry::say', [u64(1)]), sending));
+    expect(refusal).toContain('INVALID_ARGUMENT: ');
+    expect(refusal).toContain(words);
+  });
+
+  it('is paid with money of one’s own that is money', async () => {
+    const thing = await at.makeOne();
+    const [coin = ''] = await purse.coins(50_000_000n);
+    await at.run(({ tx, own }) => tx.transferObjects([own(coin)], at.bobAddress));
+    const pay = (id: string) =>
+      refusalOf(() =>
+        at.run(
+          ({ tx, call, u64 }) => {
+            tx.setGasPayment([at.toRef(id)]);
+            call('sundry::say', [u64(1)]);
+          },
+          { budget: 10_000_000n },
+        ),
+      );
+    expect(await pay(thing)).toContain(`Gas object ${thing} is no coin of SUI`);
+    expect(await pay(coin)).toContain('is owned by account address');
+    expect(await pay(at.register)).toContain('INVALID_ARGUMENT');
+  });
+
+  it('costs by what is computed and by the price that is offered', async () => {
+    const cost = async (price: bigint) => {
+      const done = await at.run(({ call, u64 }) => call('sundry::say', [u64(1)]), {
+        price,
+        budget: 4_000_000_000n,
+      });
+      return done.effects.gasUsed.computationCost;
+    };
+    expect([await cost(1_000n), await cost(2_000n)]).toEqual(['1000000', '2000000']);
+  });
+
+  it.each([
+    ['sundry::fail', [1], 100_000n],
+    ['sundry::divide', [1, 0], 1_000_000n],
+  ] as const)('is for %s what it is at this price', async (name, args, price) => {
+    // Whoever aborts does not pay a price that was meant to get ahead.
+    const done = await at.run(({ call, u64 }) => call(name, args.map(u64)), {
+      price: 1_000_000n,
+      budget: 4_000_000_000n,
+    });
+    expect(done.effects.gasUsed.computationCost).toBe(String(1_000n * price));
+  });
+});

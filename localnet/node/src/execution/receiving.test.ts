@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type PlacedThings, placedThings } from '../testing/placed-things.ts';
+import { statusOf } from '../testing/test-network.ts';
+import {
+  argumentError,
+  createTrials,
+  type Fill,
+  failureOf,
+  refusalOf,
+  type Trials,
+} from '../testing/trials.ts';
+
+let at: Trials;
+let things: PlacedThings;
+beforeAll(async () => {
+  at = await createTrials();
+  things = placedThings(at);
+});
+
+describe('something sent to an object', () => {
+  it('is received by it', async () => {
+    const [parent, child] = await things.sent();
+    const done = await at.run(({ tx, call, own, sent: receiving }) => {
+      tx.transferObjects([call('thing::receive', [own(parent), receiving(child)])], at.bobAddress);
+    });
+    expect(statusOf(done)).toBe('success');
+    expect(at.network.object(child)?.owner).toEqual({ kind: 'address', address: at.bobAddress });
+    expect(new Map(done.effects.changedObjects).get(child)).toMatchObject({
+      inputState: { Exist: [expect.anything(), { AddressOwner: parent }] },
+      outputState: { ObjectWrite: [expect.anything(), { AddressOwner: at.bobAddress }] },
+      idOperation: { None: true },
+    });
+  });
+
+  it('is taken at its version, and says whose work that was', async () => {
+    const [parent, child] = await things.sent();
+    const object = at.network.object(child);
+    const done = await at.run(({ call, own, sent: receiving }) => {
+      call('thing::destroy', [call('thing::receive', [own(parent), receiving(child)])]);
+    });
+    expect(statusOf(done)).toBe('success');
+    expect(done.effects.dependencies).toContain(object?.previousTransaction);
+    expect(BigInt(done.effects.lamportVersion)).toBeGreaterThan(
+      object?.kind === 'move' ? object.version : 0n,
+    );
+    expect(new Map(done.effects.changedObjects).get(child)).toMatchObject({
+      outputState: { NotExist: true },
+      idOperation: { Deleted: true },
+    });
+  });
+
+  it('stays as it is when it is named and not received', async () => {
+    const [parent, child] = await things.sent();
+    const version = at.toRef(child).version;
+    const done = await at.run(({ call, own, sent: receiving }) => {
+      receiving(child);
+      call('thing::value', [own(parent)]);
+    });
+    expect(statusOf(done)).toBe('success');
+    expect(at.toRef(child).version).toBe(version);
+    expect(new Map(done.effects.changedObjects).has(child)).toBe(false);
+  });
+
+  const wrong: [
+    what: string,
+    fill: (hand: Parameters<Fill>[0], ids: { parent: string; child: string; other: string }) => void,
+    code: string,
+  ][] = [
+    [
+      'by another',
+      ({ call, own, sent: receiving }, { other, child }) =>
+        call('thing::receive', [own(other), receiving(child)]),
+      '3',
+    ],
+    [
+      'as what it is not',
+      ({ call, own, sent: receiving }, { parent, child }) =>
+        call('thing::receive_box', [own(parent), receiving(child)]),
+      '2',
+    ],
+  ];
+  it.each(wrong)('is not received %s', async (_what, fill, code) => {
+    const [parent, child] = await things.sent();
+    const other = await at.makeOne();
+    const done = await at.run((hand) => fill(hand, { parent, child, other }));
+    expect(failureOf(done)?.error.MoveAbort?.[1]).toBe(code);
+  });
+
+  it('is received once', async () => {
+    const [parent, child] = await things.sent();
+    const twice = await at.run(({ call, own, sent: receiving }) => {
+      call('thing::destroy', [call('thing::receive', [own(parent), receiving(child)])]);
+      call('thing::receive', [own(parent), receiving(child)]);
+    });
+    expect(argumentError(twice)).toBe('2.1 ArgumentWithoutValue');
+  });
+
+  it('is not taken without the object to which it was sent', async () => {
+    const [, child] = await things.sent();
+    expect(await refusalOf(() => at.run(({ call, own }) => call('thing::destroy', [own(child)])))).toContain(
+      'is owned by account address',
+    );
+    const done = await at.run(({ call, sent: receiving }) => call('thing::destroy', [receiving(child)]));
+    expect(argumentError(done)).toBe('0.0 TypeMismatch');
+  });
+
+  it('is not what is one’s own, or everybody’s, or hangs on something', async () => {
+    const [parent, own] = await at.make([1, 2]);
+    const [immutable, shared] = [await things.frozen(), await things.common()];
+    const hanging = await things.hung();
+    const named = (id: string) =>
+      refusalOf(() =>
+        at.run(({ call, own: mine, sent: receiving }) =>
+          call('thing::receive', [mine(parent ?? ''), receiving(id)]),
+        ),
+      );
+    expect(await named(immutable)).toContain('INVALID_ARGUMENT');
+    expect(await named(shared)).toContain('INVALID_ARGUMENT');
+    expect(await named(hanging)).toContain('INVALID_ARGUMENT');
+    // It was sent to an address, though to no object.
+    const mine = await at.run((hand) =>
+      hand.call('thing::receive', [hand.own(parent ?? ''), hand.sent(own ?? '')]),
+    );
+    expect(failureOf(mine)?.error.MoveAbort?.[1]).toBe('3');
+  });
+});

@@ -1,0 +1,34 @@
+import { coinBalance } from '../model/coin-type.ts';
+import { createdBy } from './test-network.ts';
+import type { Trials } from './trials.ts';
+
+/** For tests only: Alice's money in pieces of one's choice. */
+export function purseOf(at: Trials) {
+  const moneyIn = (id: string) => {
+    const object = at.network.object(id);
+    return object?.kind === 'move' ? coinBalance(object.contents) : undefined;
+  };
+  return {
+    moneyIn,
+    /** Coins with so much in each. */
+    coins: async (...amounts: bigint[]): Promise<string[]> => {
+      const done = await at.run(({ tx }) => {
+        const split = tx.splitCoins(tx.gas, amounts);
+        tx.transferObjects(
+          amounts.map((_, index) => split[index] ?? tx.gas),
+          at.aliceAddress,
+        );
+      });
+      const made = createdBy(done, 'Coin');
+      return amounts.map(
+        (amount) =>
+          made.splice(
+            made.findIndex((id) => moneyIn(id) === amount),
+            1,
+          )[0] ?? '',
+      );
+    },
+  };
+}
+
+export type Purse = ReturnType<typeof purseOf>;
