@@ -16,8 +16,8 @@ const variants = [
   'u32',
   'u256',
 ] as const;
-/** As deep as types may lie in one another. */
-const maxDepth = 16;
+/** As deep as types may lie in one another where code made them; those that anyone writes are less deep. */
+export const maxTypeDepth = 128;
 
 type StructType = Exclude<RuntimeType, string | { readonly vector: RuntimeType }>;
 
@@ -46,7 +46,7 @@ export function writeStructTag(writer: BcsWriter, { module, name, typeArguments 
 }
 
 export function readTypeTag(reader: BcsReader, depth = 1): RuntimeType {
-  if (depth > maxDepth) throw new BcsError('a type that lies too deep');
+  if (depth > maxTypeDepth) throw new BcsError('a type that lies too deep');
   const number = reader.u8();
   const variant = variants[number];
   if (variant === undefined) throw new BcsError(`there is no kind of type ${number}`);

@@ -86,3 +86,13 @@ public fun needs_store<T: store>(_value: &T) {}
 public fun number_of(plain: &Plain): u64 {
     trials::obligation::number(*plain)
 }
+
+/// Money of a kind that has a name longer than anyone writes.
+public fun deep_coin(to: address, ctx: &mut TxContext) {
+    transfer::public_transfer(
+        sui::coin::zero<Deep<Deep<Deep<Deep<Deep<Deep<Deep<Deep<Deep<Deep<Deep<Deep<Deep<Deep<Deep<Deep<Deep<Deep<u8>>>>>>>>>>>>>>>>>>>(ctx),
+        to,
+    )
+}
+
+public struct Deep<phantom T> {}

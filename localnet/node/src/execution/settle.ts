@@ -4,8 +4,10 @@ import type { RuntimeType } from '@suixue/move-vm/runtime-type';
 import type { Value } from '@suixue/move-vm/values';
 import type { MoveObject, ObjectOwner, PackageObject } from '../model/chain-object.ts';
 import type { ChainEvent } from '../model/executed-transaction.ts';
+import { isSameType } from '../model/type-text.ts';
 import { idOf, type Receiver } from '../natives/object-runtime.ts';
 import type { LoadedPackage } from '../packages/loaded-package.ts';
+import { maxTypeDepth } from '../type-tag.ts';
 import type { ArgumentSlot } from './argument-slot.ts';
 import type { CommandRun } from './command-run.ts';
 import { stop } from './execution-stopped.ts';
@@ -121,6 +123,7 @@ function isUnchanged(old: MoveObject, { owner, ...object }: WrittenObject): bool
     old.owner.kind === 'object' &&
     owner.kind === 'object' &&
     old.owner.id === owner.id &&
+    isSameType(old.type, object.type) &&
     Buffer.compare(old.contents, object.contents) === 0
   );
 }
@@ -149,6 +152,18 @@ interface Given {
   readonly owner: Owner;
 }
 
+/** A type as it is kept. */
+function toKeptType(run: CommandRun, type: RuntimeType): RuntimeType {
+  if (typeDepth(type) > maxTypeDepth) stop({ VMVerificationOrDeserializationError: true });
+  return run.packages.toDefining(type);
+}
+
+function typeDepth(type: RuntimeType): number {
+  if (typeof type === 'string') return 1;
+  if ('vector' in type) return 1 + typeDepth(type.vector);
+  return 1 + type.typeArguments.reduce((most, argument) => Math.max(most, typeDepth(argument)), 0);
+}
+
 function toWritten(run: CommandRun, { type, value, owner }: Given): WrittenObject {
   const contents = valueToBytes(run.types.layout(type), value);
   if (contents.length > maxObjectBytes)
@@ -158,7 +173,7 @@ function toWritten(run: CommandRun, { type, value, owner }: Given): WrittenObjec
   return {
     kind: 'move',
     id: idOf(value),
-    type: run.packages.toDefining(type),
+    type: toKeptType(run, type),
     hasPublicTransfer: (run.types.abilities(type) & abilities.store) !== 0,
     contents,
     owner,
@@ -174,7 +189,7 @@ function toEvents(run: CommandRun): ChainEvent[] {
     return {
       ...from,
       sender: facts.sender,
-      type: run.packages.toDefining(type),
+      type: toKeptType(run, type),
       contents: valueToBytes(run.types.layout(type), value),
     };
   });

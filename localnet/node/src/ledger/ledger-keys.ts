@@ -7,12 +7,12 @@ const ordered = (number: bigint) => number.toString(16).padStart(16, '0');
 const typeKeys = new Map<string, string>();
 const mostTypeKeys = 1_000;
 
-/** A type in few letters. Two that had the same would be listed together, and told apart when they are read. */
+/** Types have names of any length, and keys have not. */
 function toTypeKey(type: RuntimeType): string {
   const text = runtimeTypeToText(type);
   const known = typeKeys.get(text);
   if (known !== undefined) return known;
-  const key = Buffer.from(blake2b256(new TextEncoder().encode(text))).toString('hex', 0, 8);
+  const key = Buffer.from(blake2b256(new TextEncoder().encode(text))).toString('hex', 0, 16);
   if (typeKeys.size < mostTypeKeys) typeKeys.set(text, key);
   return key;
 }
@@ -26,7 +26,7 @@ export const keys = {
   /** What hangs on an id. */
   child: (parent: string, id = '') => `child/${parent}/${id}`,
   /** The one object of its type, by that. */
-  singleton: (type: RuntimeType) => `singleton/${runtimeTypeToText(type)}`,
+  singleton: (type: RuntimeType) => `singleton/${typeDigest(type)}`,
   packageVersion: (originalId: string, version?: bigint) =>
     `package/${originalId}/${version === undefined ? '' : ordered(version)}`,
   transaction: (digest: string) => `transaction/${digest}`,

@@ -94,7 +94,8 @@ export class Ledger implements ChainView, PackageSource {
       sum.amount += new DataView(held.buffer, held.byteOffset).getBigUint64(0, true);
       sums.set(typeKey, sum);
     }
-    return [...sums.values()];
+    const textOf = ({ coinType }: Balance) => runtimeTypeToText(coinType);
+    return [...sums.values()].sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
   }
 
   singleton(type: RuntimeType): MoveObject | undefined {
