@@ -5,6 +5,7 @@ import type { TransactionData } from '../model/executed-transaction.ts';
 import { objectDigest } from '../model/object-bytes.ts';
 import { textToType } from '../model/type-text.ts';
 import { RequestError } from '../request-error.ts';
+import { clockId, randomId } from '../system/system-objects.ts';
 import type { ChainView } from './world.ts';
 
 /** An input of a transaction, with the object that it names as it is now. */
@@ -95,6 +96,9 @@ function loadOwned(reference: ObjectReference, sender: string, view: ChainView):
   );
 }
 
+/** Only the network itself changes them. */
+const onlyRead: ReadonlySet<string> = new Set([clockId, randomId]);
+
 function loadShared(
   {
     objectId,
@@ -105,6 +109,11 @@ function loadShared(
 ): LoadedInput {
   const object = requireMove(objectId, view);
   const { owner } = object;
+  if (mutable && onlyRead.has(object.id))
+    throw new RequestError(
+      'INVALID_ARGUMENT',
+      `Mutable parameter provided, immutable parameter expected: ${objectId}`,
+    );
   if (owner.kind !== 'shared')
     throw new RequestError('INVALID_ARGUMENT', `Object used as shared is not shared: ${objectId}`);
   if (owner.initialVersion !== BigInt(initialSharedVersion))
