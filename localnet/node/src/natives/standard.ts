@@ -5,8 +5,6 @@ import { abort, RunStopped, vectorProblem } from '@suixue/move-vm/run-failure';
 import { type RuntimeType, runtimeTypeToText } from '@suixue/move-vm/runtime-type';
 import { bytesToVector, ReferenceValue, StructValue, type Value, VectorValue } from '@suixue/move-vm/values';
 
-type Native = NativeFunction<unknown>;
-
 /** What `std::type_name` aborts with. */
 const nonModuleType = 0n;
 
@@ -25,15 +23,17 @@ function toTypeName(type: RuntimeType): StructValue {
   return new StructValue([new StructValue([bytesToVector(new TextEncoder().encode(text))])]);
 }
 
-const typeName: Native = ({ typeArguments: [type = 'bool'] }) => [toTypeName(type)];
+function packageOf(type: RuntimeType): string {
+  return typeof type === 'string' || 'vector' in type ? abort(nonModuleType) : type.module.address;
+}
 
-const packageOf: Native = ({ typeArguments: [type = 'bool'] }) => {
-  if (typeof type === 'string' || 'vector' in type) return abort(nonModuleType);
-  return [type.module.address];
-};
+/** What is asked of the transaction: code knows types by the first version of their package, and by nothing else. */
+interface TypeContext {
+  readonly world: { toDefining(type: RuntimeType): RuntimeType };
+}
 
 /** The natives of `std`, by module and function. */
-export const standardNatives: Readonly<Record<string, Native>> = {
+export const standardNatives: Readonly<Record<string, NativeFunction<TypeContext>>> = {
   'vector::empty': () => [new VectorValue([])],
   'vector::length': ({ args: [vector] }) => [toInteger(elementsOf(vector).length)],
   'vector::borrow': ({ args: [vector, index] }) => [borrowElement(vector, index)],
@@ -63,10 +63,14 @@ export const standardNatives: Readonly<Record<string, Native>> = {
   'bcs::to_bytes': ({ args: [value], typeArguments: [type = 'bool'], layoutOf }) => [
     bytesToVector(valueToBytes(layoutOf(type), (value as ReferenceValue).target)),
   ],
-  'type_name::with_defining_ids': typeName,
-  'type_name::with_original_ids': typeName,
-  'type_name::defining_id': packageOf,
-  'type_name::original_id': packageOf,
+  'type_name::with_defining_ids': ({ typeArguments: [type = 'bool'], context }) => [
+    toTypeName(context.world.toDefining(type)),
+  ],
+  'type_name::with_original_ids': ({ typeArguments: [type = 'bool'] }) => [toTypeName(type)],
+  'type_name::defining_id': ({ typeArguments: [type = 'bool'], context }) => [
+    packageOf(context.world.toDefining(type)),
+  ],
+  'type_name::original_id': ({ typeArguments: [type = 'bool'] }) => [packageOf(type)],
   'debug::print': () => [],
   'debug::print_stack_trace': () => [],
 };
