@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkLimits, limits } from './check-limits.ts';
+import { checkLimits, limits, maxRows } from './check-limits.ts';
 import type { CompiledModule, SignatureToken } from './compiled-module.ts';
 import { compiled, readCompiled } from './testing/compiled.ts';
 import { box, datatype, moduleOf, parameter } from './testing/module-of.ts';
@@ -133,6 +133,15 @@ describe('there are no more', () => {
   it.each(sizes)('%s than %i', (_what, max, status, changesOf) => {
     expect(statusOf(changesOf(max))).toBe('ok');
     expect(statusOf(changesOf(max + 1))).toBe(status);
+  });
+});
+
+describe('no table has more rows', () => {
+  it.each(Object.entries(maxRows))('%s than %i', (table, max) => {
+    const known: readonly unknown[] = good[table as keyof typeof maxRows];
+    const rows = (count: number) => ({ [table]: many(count, () => known[0] ?? { address: 0, name: 0 }) });
+    expect(statusOf(rows(max))).toBe('ok');
+    expect(statusOf(rows(max + 1))).toBe('MALFORMED');
   });
 });
 

@@ -17,18 +17,45 @@ export const limits = {
   blocks: 1_024,
 } as const;
 
+/** How many rows each table may have. */
+export const maxRows = {
+  moduleHandles: 100,
+  datatypeHandles: 300,
+  functionHandles: 1_500,
+  functionInstantiations: 750,
+  signatures: 1_000,
+  constantPool: 4_000,
+  identifiers: 10_000,
+  addressIdentifiers: 100,
+  structInstantiations: 100,
+  fieldHandles: 500,
+  fieldInstantiations: 250,
+  friendDeclarations: 100,
+  enumInstantiations: 100,
+  variantHandles: 1_024,
+  variantInstantiations: 1_024,
+} as const;
+
 /** A script's name for itself; no module may be called so. */
 const scriptName = '<SELF>';
 
 /** The module is no larger than it may be, in any way. For modules whose bounds are good. */
 export function checkLimits(module: CompiledModule): VmResult<undefined> {
   return untilFailure(() => {
+    checkRows(module);
     checkNames(module);
     checkHandles(module);
     checkDefinitions(module);
     checkTypeSizes(module);
     return undefined;
   });
+}
+
+function checkRows(module: CompiledModule): void {
+  for (const [table, max] of Object.entries(maxRows)) {
+    const { length } = module[table as keyof typeof maxRows];
+    require(length, max, { status: 'MALFORMED', where: { table, row: max } });
+  }
 }
 
 function checkNames({ identifiers }: CompiledModule): void {
