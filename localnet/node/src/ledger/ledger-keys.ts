@@ -26,7 +26,7 @@ export const keys = {
   /** What hangs on an id. */
   child: (parent: string, id = '') => `child/${parent}/${id}`,
   /** The one object of its type, by that. */
-  singleton: (type: RuntimeType) => `singleton/${typeDigest(type)}`,
+  singleton: (type: RuntimeType) => `singleton/${toTypeKey(type)}`,
   packageVersion: (originalId: string, version?: bigint) =>
     `package/${originalId}/${version === undefined ? '' : ordered(version)}`,
   transaction: (digest: string) => `transaction/${digest}`,
