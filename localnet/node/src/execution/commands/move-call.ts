@@ -39,7 +39,7 @@ export function moveCall(run: CommandRun, given: Given): ArgumentSlot[] {
   if (reference >= 0) stop({ InvalidPublicFunctionReturnType: { idx: reference } });
 
   const args = toArguments(run, shape.parameters, given.arguments);
-  const isPrivate = shape.isEntry && shape.visibility === 'private';
+  const isPrivate = shape.isEntry && shape.visibility !== 'public';
   const hot = isPrivate && run.checks ? run.hotArgument : undefined;
   if (hot !== undefined) wrongArgument(hot, { InvalidArgumentToPrivateEntryFunction: true });
   const id = { address: target.originalId, name: given.module };
