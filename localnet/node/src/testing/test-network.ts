@@ -104,15 +104,16 @@ export async function build(
   { budget = 500_000_000n, price = 1_000n, sponsor }: Sending = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const payer = (sponsor ?? signer).toSuiAddress();
-  const [coin] = coinsOf(network, payer).toSorted((a, b) => (richer(a, b) ? -1 : 1));
-  if (!coin) throw new Error('nothing to pay with');
-  const { id, version, digest } = referenceTo(network, coin.id);
   transaction.setSender(signer.toSuiAddress());
   transaction.setGasOwner(payer);
   transaction.setGasPrice(price);
   transaction.setGasBudget(budget);
-  if (!transaction.getData().gasData.payment)
+  if (!transaction.getData().gasData.payment) {
+    const [coin] = coinsOf(network, payer).toSorted((a, b) => (richer(a, b) ? -1 : 1));
+    if (!coin) throw new Error('nothing to pay with');
+    const { id, version, digest } = referenceTo(network, coin.id);
     transaction.setGasPayment([{ objectId: id, version: String(version), digest }]);
+  }
   return Uint8Array.from(await transaction.build());
 }
 
