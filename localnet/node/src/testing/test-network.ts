@@ -52,8 +52,6 @@ export function createTestNetwork({ people = 3, money = 1_000n * oneSui } = {}) 
   };
 }
 
-export type TestNetwork = ReturnType<typeof createTestNetwork>;
-
 export function referenceTo(network: LocalNetwork, id: string): ObjectReference {
   const object = network.object(id);
   if (!object) throw new Error(`there is no ${id}`);
