@@ -1,0 +1,196 @@
+import { bcs } from '@mysten/sui/bcs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { LocalNetwork } from './local-network.ts';
+import type { TransactionData } from './model/executed-transaction.ts';
+import { RequestError } from './request-error.ts';
+import { Chance, mutateBytes, mutateData } from './testing/mutations.ts';
+import { readBytecode } from './testing/test-network.ts';
+import { createTrials, type Fill, type Trials } from './testing/trials.ts';
+
+/** How many of each kind are tried; more of them find more. */
+const count = Number(process.env.LOCALNET_FUZZ ?? 400);
+
+let at: Trials;
+let network: LocalNetwork;
+const commits = { count: 0 };
+
+beforeAll(async () => {
+  at = await createTrials();
+  await at.make([1, 2, 3]);
+  network = at.network;
+  const commit = at.store.commit.bind(at.store);
+  at.store.commit = (changes) => {
+    commits.count += 1;
+    commit(changes);
+  };
+});
+
+const clock = `0x${'6'.padStart(64, '0')}`;
+const std = `0x${'1'.padStart(64, '0')}`;
+const sui = `0x${'2'.padStart(64, '0')}`;
+
+const toBytes = (data: TransactionData) =>
+  bcs.TransactionData.serialize({ V1: data }, { maxSize: 4_000_000 }).toBytes();
+
+async function sign(bytes: Uint8Array): Promise<Uint8Array[]> {
+  const { signature } = await at.alice.signTransaction(bytes);
+  return [Uint8Array.from(Buffer.from(signature, 'base64'))];
+}
+
+/** Either it is refused and nothing was kept, or it was done and one thing was kept. */
+function tryToExecute(bytes: Uint8Array, signatures: readonly Uint8Array[]): 'refused' | 'done' | 'failed' {
+  const before = commits.count;
+  const state = network.latestCheckpoint();
+  try {
+    const done = network.execute(bytes, signatures);
+    expect(commits.count).toBe(before + 1);
+    expect(network.transaction(done.digest)).toEqual(done);
+    return done.effects.status.$kind === 'Success' ? 'done' : 'failed';
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    expect([commits.count, network.latestCheckpoint()]).toEqual([before, state]);
+    return 'refused';
+  }
+}
+
+const thingsOf = () =>
+  at.network
+    .objectsOf(
+      at.aliceAddress,
+      { address: at.packageId, module: 'thing', name: 'Thing' },
+      { after: undefined, limit: 50 },
+    )
+    .items.map(({ id }) => id);
+
+const fills: Fill[] = [
+  ({ tx }) => tx.transferObjects([tx.splitCoins(tx.gas, [5, 6])[0] ?? tx.gas], at.bobAddress),
+  ({ tx, call, u64 }) => tx.transferObjects([call('thing::make', [u64(7)])], at.aliceAddress),
+  ({ call, own, u64 }) => call('thing::set', [own(thingsOf()[0] ?? ''), u64(3)]),
+  ({ tx, call, own }) =>
+    tx.transferObjects([call('thing::wrap', [own(thingsOf()[0] ?? '')])], at.aliceAddress),
+  ({ call, shared }) => call('thing::made', [shared(at.register)]),
+  ({ call, own, sent, u64 }) => {
+    const [a = '', b = ''] = thingsOf();
+    call('thing::receive', [own(a), sent(b)]);
+    call('sundry::take', [u64(1)], ['u64']);
+  },
+  ({ tx, call }) =>
+    call('sundry::now', [tx.sharedObjectRef({ objectId: clock, initialSharedVersion: '1', mutable: false })]),
+  ({ tx, call, u64 }) => {
+    const pot = call('field::pot');
+    call('field::add', [pot, u64(1), u64(2)]);
+    call('field::add_wrapped', [pot, u64(2), u64(2)]);
+    tx.transferObjects([pot], at.bobAddress);
+  },
+  ({ tx, call, u64 }) => {
+    const things = tx.makeMoveVec({
+      elements: [call('thing::make', [u64(1)]), call('thing::make', [u64(2)])],
+    });
+    call('thing::destroy_all', [things]);
+  },
+  ({ call, u64 }) => call('obligation::only_from_outside', [call('obligation::plain', [u64(4)])]),
+  ({ tx }) => {
+    const modules = readBytecode('reference-packages/trials/build').map((bytes) => [...bytes]);
+    tx.transferObjects([tx.publish({ modules, dependencies: [std, sui] })], at.aliceAddress);
+  },
+];
+
+const dataOf = async (chance: Chance) => {
+  if (thingsOf().length < 3) await at.make([chance.below(1_000), 1_000, 1_001]);
+  return at.dataOf(chance.of(fills), { budget: BigInt(chance.of([3_000_000, 400_000_000])) });
+};
+
+function words() {
+  const { package: own } = { package: at.packageId };
+  const module = (name: string) => at.network.package(own)?.modules.has(name);
+  const names = ['thing', 'obligation', 'field', 'sundry'].filter(module);
+  const functions = names.flatMap((name) => {
+    const identifiers = at.network.module(own, name)?.module.identifiers ?? [];
+    return identifiers.map((identifier) => [name, identifier] as const);
+  });
+  const types = [
+    'u64',
+    'vector<u8>',
+    '0x1::option::Option<u8>',
+    '0x2::sui::SUI',
+    `${own}::thing::Thing`,
+    `${own}::obligation::Hot`,
+    `${own}::thing::None`,
+  ];
+  return { ids: [own, sui, clock, at.register, at.capId, ...thingsOf()], functions, types };
+}
+
+describe(`${count} times`, { timeout: 60_000 + count * 200 }, () => {
+  it('bytes that are not quite a transaction are refused, or are one', async () => {
+    const chance = new Chance(1);
+    const outcomes = { refused: 0, done: 0, failed: 0 };
+    for (let time = 0; time < count; time += 1) {
+      const bytes = mutateBytes(toBytes(await dataOf(chance)), chance);
+      outcomes[tryToExecute(bytes, await sign(bytes))] += 1;
+    }
+    expect(outcomes.refused).toBeGreaterThan(count / 4);
+    expect(outcomes.done + outcomes.failed).toBeGreaterThan(0);
+  });
+
+  it('a transaction of which something is not as it should be is refused, fails, or works', async () => {
+    const chance = new Chance(2);
+    const outcomes = { refused: 0, done: 0, failed: 0 };
+    for (let time = 0; time < count; time += 1) {
+      const data = mutateData(await dataOf(chance), chance, words());
+      const bytes = toBytes(data);
+      outcomes[tryToExecute(bytes, await sign(bytes))] += 1;
+    }
+    for (const outcome of Object.values(outcomes)) expect(outcome).toBeGreaterThan(0);
+  });
+
+  it('what is only tried without checks does not harm', async () => {
+    const chance = new Chance(3);
+    const before = commits.count;
+    for (let time = 0; time < count; time += 1) {
+      const base = await dataOf(chance);
+      const kept = commits.count;
+      const data = mutateData(base, chance, words());
+      try {
+        network.simulate(data, { checks: chance.below(2) === 0 });
+      } catch (error) {
+        if (!(error instanceof RequestError)) throw error;
+      }
+      expect(commits.count).toBe(kept);
+    }
+    expect(commits.count).toBeGreaterThanOrEqual(before);
+  });
+
+  it('a signature that is not quite one is refused', async () => {
+    const chance = new Chance(4);
+    for (let time = 0; time < count; time += 1) {
+      const bytes = toBytes(await dataOf(chance));
+      const [good = new Uint8Array()] = await sign(bytes);
+      const signatures = chance.of([
+        [mutateBytes(good, chance)],
+        [good, good],
+        [],
+        [mutateBytes(good, chance), good],
+      ]);
+      const isGood = signatures.length === 1 && Buffer.from(signatures[0] ?? []).equals(good);
+      if (!isGood) expect(tryToExecute(bytes, signatures)).toBe('refused');
+    }
+  });
+
+  it('a module that is not quite one is refused, or is one', async () => {
+    const chance = new Chance(5);
+    const folders = ['reference-packages/trials/build', 'academy/build'];
+    const outcomes = { refused: 0, done: 0, failed: 0 };
+    for (let time = 0; time < count; time += 1) {
+      const all = readBytecode(chance.of(folders));
+      const index = chance.below(all.length);
+      const modules = all.map((bytes, place) => [...(place === index ? mutateBytes(bytes, chance) : bytes)]);
+      const data = await at.dataOf(
+        ({ tx }) => tx.transferObjects([tx.publish({ modules, dependencies: [std, sui] })], at.aliceAddress),
+        { budget: 4_000_000_000n },
+      );
+      const bytes = toBytes(data);
+      outcomes[tryToExecute(bytes, await sign(bytes))] += 1;
+    }
+    expect(outcomes.failed).toBeGreaterThan(count / 2);
+  });
+});
