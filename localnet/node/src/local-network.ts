@@ -135,10 +135,10 @@ export class LocalNetwork implements Network {
     const facts = this.#facts();
     checkRequest(data, facts);
     // Refused before anything is done: only what will run moves the clock.
-    requirePayment(loadInputs(data, this.#ledger), data);
+    requirePayment(loadInputs(data, this.#ledger, { checks: true }), data);
     const ticks = this.#tick(data);
     const view = overlay(this.#ledger, ticks);
-    const loaded = loadInputs(data, view);
+    const loaded = loadInputs(data, view, { checks: true });
     const executed = execute({
       data,
       dataBytes,

@@ -25,7 +25,7 @@ const mockCoinId = `0x${'f'.repeat(64)}`;
 export function simulationOf({ data, checks, view, facts, packages }: Simulation): SimulatedTransaction {
   if (checks) checkRequest(data, facts);
   else checkShape(data);
-  const loaded = loadInputs(data, view);
+  const loaded = loadInputs(data, view, { checks });
   if (loaded.gas.length > 0) requirePayment(loaded, data);
   const gas = loaded.gas.length > 0 ? loaded.gas : [createMockCoin(data.gasData.owner)];
   const dataBytes = bcs.TransactionData.serialize(

@@ -24,12 +24,20 @@ export interface LoadedObjects {
   readonly packages: readonly PackageObject[];
 }
 
-/** Everything that a transaction names must be there, in the version that it says, and be its sender's to use. */
-export function loadInputs(data: TransactionData, view: ChainView): LoadedObjects {
+/**
+ * Everything that a transaction names must be there, in the version that it says, and be its sender's to use: only when
+ * nobody is to check may one try what one could do with what is another's.
+ */
+export function loadInputs(
+  data: TransactionData,
+  view: ChainView,
+  { checks }: { readonly checks: boolean },
+): LoadedObjects {
   const { inputs, commands } = requireProgrammable(data);
-  const { payment, owner: payer } = data.gasData;
+  const { payment, owner } = data.gasData;
+  const [sender, payer] = checks ? [data.sender, owner] : [undefined, undefined];
   return {
-    inputs: inputs.map((input) => loadInput(input, data.sender, view)),
+    inputs: inputs.map((input) => loadInput(input, sender, view)),
     gas: payment.map((reference) => loadGas(toReference(reference), payer, view)),
     packages: [...new Set(commands.flatMap(packagesOf))].map((id) => loadPackage(id, view)),
   };
@@ -63,7 +71,7 @@ type Programmable = ReturnType<typeof requireProgrammable>;
 type Input = Programmable['inputs'][number];
 type Command = Programmable['commands'][number];
 
-function loadInput(input: Input, sender: string, view: ChainView): LoadedInput {
+function loadInput(input: Input, sender: string | undefined, view: ChainView): LoadedInput {
   if (input.Pure) return { kind: 'pure', bytes: Uint8Array.from(Buffer.from(input.Pure.bytes, 'base64')) };
   if (input.Object?.ImmOrOwnedObject)
     return loadOwned(toReference(input.Object.ImmOrOwnedObject), sender, view);
@@ -75,11 +83,12 @@ function loadInput(input: Input, sender: string, view: ChainView): LoadedInput {
   );
 }
 
-function loadOwned(reference: ObjectReference, sender: string, view: ChainView): LoadedInput {
+function loadOwned(reference: ObjectReference, sender: string | undefined, view: ChainView): LoadedInput {
   const object = requireVersion(reference, view);
   const { owner, id } = object;
   if (owner.kind === 'immutable') return { kind: 'immutable', object };
-  if (owner.kind === 'address' && owner.address === sender) return { kind: 'owned', object };
+  if (owner.kind === 'address' && (sender === undefined || owner.address === sender))
+    return { kind: 'owned', object };
   if (owner.kind === 'address')
     throw new RequestError(
       'INVALID_ARGUMENT',
@@ -134,7 +143,7 @@ function loadReceiving(reference: ObjectReference, view: ChainView): LoadedInput
   return { kind: 'receiving', object };
 }
 
-function loadGas(reference: ObjectReference, payer: string, view: ChainView): MoveObject {
+function loadGas(reference: ObjectReference, payer: string | undefined, view: ChainView): MoveObject {
   const loaded = loadOwned(reference, payer, view);
   if (loaded.kind !== 'owned')
     throw new RequestError('INVALID_ARGUMENT', `Gas object ${reference.id} is not an owned object.`);
