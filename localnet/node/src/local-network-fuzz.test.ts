@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { LocalNetwork } from './local-network.ts';
 import { digestOf } from './model/digests.ts';
 import type { TransactionData } from './model/executed-transaction.ts';
-import { functionName } from './packages/rules/names.ts';
+import { functionName } from './packages/verifier/names.ts';
 import { RequestError } from './request-error.ts';
 import { Chance, mutateBytes, mutateData } from './testing/mutations.ts';
 import { publishedBy, readBytecode } from './testing/test-network.ts';
@@ -132,7 +132,7 @@ async function callAll(published: string, chance: Chance): Promise<void> {
   const object = done && network.package(publishedBy(done));
   for (const name of object?.modules.keys() ?? []) {
     const { module } = network.module(object?.id ?? '', name) ?? {};
-    const names = module?.functionDefinitions.map(({ handle }) => functionName(module, handle)) ?? [];
+    const names = module?.functionDefinitions.map((definition) => functionName(module, definition)) ?? [];
     const data = await at.dataOf(({ tx, u64, shared }) => {
       const given = [
         u64(chance.below(5)),
