@@ -1,10 +1,5 @@
-import type {
-  CompiledModule,
-  Field,
-  FunctionDefinition,
-  SignatureToken,
-} from '@suixue/move-vm/compiled-module';
-import { moduleKey, toModuleId } from '@suixue/move-vm/verified-module';
+import type { AbilitySet, CompiledModule, Field, FunctionDefinition } from '@suixue/move-vm/compiled-module';
+import { describeFunction, describeSignature, describeType } from './describe-code.ts';
 import type { LoadedPackage } from './loaded-package.ts';
 import { initName } from './verifier/init-function.ts';
 import { functionName } from './verifier/names.ts';
@@ -23,28 +18,26 @@ export function isCompatible(policy: UpgradePolicy, before: LoadedPackage, after
   if (policy === 'dependenciesOnly' && before.modules.size !== after.modules.size) return false;
   return [...before.modules].every(([name, { module: old }]) => {
     const next = after.modules.get(name)?.module;
-    if (!next) return false;
-    // Code that may not change may not change at all: not even its constants, or the lines that aborts tell of.
-    if (policy !== 'compatible') return isSameCode(before, after, name);
-    return keepsTypes(old, next) && keepsFunctions(old, next) && keepsInit(old, next);
+    return next !== undefined && keeps(policy, old, next) && keepsInit(old, next);
   });
 }
 
-function isSameCode(before: LoadedPackage, after: LoadedPackage, name: string): boolean {
-  const [old, next] = [before.object.modules.get(name), after.object.modules.get(name)];
-  return old !== undefined && next !== undefined && Buffer.compare(old, next) === 0;
+function keeps(policy: UpgradePolicy, old: CompiledModule, next: CompiledModule): boolean {
+  if (policy === 'compatible')
+    return (
+      isWithin(typesOf(old), typesOf(next)) && keepsFunctions(publicFunctionsOf(old), publicFunctionsOf(next))
+    );
+  const pairs = [
+    [typesOf(old), typesOf(next)],
+    [codeOf(old), codeOf(next)],
+  ] as const;
+  // What may only be added to is all there, to the last instruction; what may not even be added to is that and no more.
+  return pairs.every(([was, is]) => isWithin(was, is) && (policy === 'additive' || was.size === is.size));
 }
 
-/** Every type is there as it was, field by field: objects of it are. */
-function keepsTypes(old: CompiledModule, next: CompiledModule): boolean {
-  const after = typesOf(next);
-  return [...typesOf(old)].every(([name, described]) => after.get(name) === described);
-}
-
-/** Every function that others may call is there and takes and gives what it did. */
-function keepsFunctions(old: CompiledModule, next: CompiledModule): boolean {
-  const after = publicFunctionsOf(next);
-  return [...publicFunctionsOf(old)].every(([name, described]) => after.get(name) === described);
+/** Whether everything is there as it was. */
+function isWithin(old: ReadonlyMap<string, string>, next: ReadonlyMap<string, string>): boolean {
+  return [...old].every(([name, described]) => next.get(name) === described);
 }
 
 /** An initialiser runs when its module is new, so that one which comes later would never run. */
@@ -61,7 +54,7 @@ function typesOf(module: CompiledModule): Map<string, string> {
     return [identifiers[name] ?? '', `${abilities} ${JSON.stringify(typeParameters)} ${body}`] as const;
   };
   const fieldsOf = (fields: readonly Field[]) =>
-    fields.map(({ name, type }) => `${identifiers[name]}: ${describe(module, type)}`).join();
+    fields.map(({ name, type }) => `${identifiers[name]}: ${describeType(module, type)}`).join();
   return new Map([
     ...structDefinitions.map(({ handle, fields }) => described(handle, fieldsOf(fields ?? []))),
     ...enumDefinitions.map(({ handle, variants }) =>
@@ -73,40 +66,43 @@ function typesOf(module: CompiledModule): Map<string, string> {
   ]);
 }
 
-function publicFunctionsOf(module: CompiledModule): Map<string, string> {
-  const isPublic = ({ visibility }: FunctionDefinition) => visibility === 'public';
+function nameOf(module: CompiledModule, { handle }: FunctionDefinition): string {
+  return module.identifiers[module.functionHandles[handle]?.name ?? -1] ?? '';
+}
+
+function codeOf(module: CompiledModule): Map<string, string> {
   return new Map(
-    module.functionDefinitions.filter(isPublic).map(({ handle }) => {
-      const {
-        name = -1,
-        parameters = -1,
-        returns = -1,
-        typeParameters,
-      } = module.functionHandles[handle] ?? {};
-      const list = (signature: number) =>
-        (module.signatures[signature] ?? []).map((token) => describe(module, token)).join();
-      return [
-        module.identifiers[name] ?? '',
-        `${JSON.stringify(typeParameters)} (${list(parameters)}): ${list(returns)}`,
-      ];
-    }),
+    module.functionDefinitions.map((each) => [nameOf(module, each), describeFunction(module, each)]),
   );
 }
 
-/** A type without the numbers of this module's tables. */
-function describe(module: CompiledModule, token: SignatureToken): string {
-  if (typeof token === 'string') return token;
-  switch (token.kind) {
-    case 'vector':
-      return `vector<${describe(module, token.of)}>`;
-    case 'reference':
-      return `&${token.isMutable ? 'mut ' : ''}${describe(module, token.to)}`;
-    case 'typeParameter':
-      return `T${token.index}`;
-    case 'datatype': {
-      const { module: owner = -1, name = -1 } = module.datatypeHandles[token.handle] ?? {};
-      const inner = token.typeArguments.map((argument) => describe(module, argument)).join();
-      return `${moduleKey(toModuleId(module, owner))}::${module.identifiers[name]}<${inner}>`;
-    }
-  }
+interface Callable {
+  readonly signature: string;
+  /** What each type must be able to do that it is called with. */
+  readonly asked: readonly AbilitySet[];
+}
+
+function publicFunctionsOf(module: CompiledModule): Map<string, Callable> {
+  const callable = module.functionDefinitions.filter(({ visibility }) => visibility === 'public');
+  return new Map(
+    callable.map((each) => [
+      nameOf(module, each),
+      {
+        signature: describeSignature(module, each.handle),
+        asked: module.functionHandles[each.handle]?.typeParameters ?? [],
+      },
+    ]),
+  );
+}
+
+/** Every function that others may call is there, takes and gives what it did, and asks for no more. */
+function keepsFunctions(old: ReadonlyMap<string, Callable>, next: ReadonlyMap<string, Callable>): boolean {
+  return [...old].every(([name, { signature, asked }]) => {
+    const now = next.get(name);
+    return (
+      now?.signature === signature &&
+      now.asked.length === asked.length &&
+      now.asked.every((abilities, index) => (abilities & ~(asked[index] ?? 0)) === 0)
+    );
+  });
 }
