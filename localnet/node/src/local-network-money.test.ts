@@ -4,36 +4,17 @@ import { expect, it } from 'vitest';
 import { storageCost } from './gas/gas-summary.ts';
 import type { LocalNetwork } from './local-network.ts';
 import type { ChainObject } from './model/chain-object.ts';
-import { coinBalance, isGasCoin } from './model/coin-type.ts';
+import { coinBalance } from './model/coin-type.ts';
 import type { ExecutedTransaction } from './model/executed-transaction.ts';
-import { bytesToObject, objectDigest } from './model/object-bytes.ts';
+import { objectDigest } from './model/object-bytes.ts';
 import { RequestError } from './request-error.ts';
+import { moneyIn, objectsIn } from './testing/count-money.ts';
 import { coinsOf } from './testing/test-network.ts';
 import { createTrials, type Hand, type Trials } from './testing/trials.ts';
 
 /** How many transactions of random people are sent; more of them find more. */
 const runs = Number(process.env.LOCALNET_RUNS ?? 4);
 const steps = 60;
-
-/** Everything that is there, by id. */
-function objectsIn(at: Trials): Map<string, ChainObject> {
-  return new Map(
-    [...at.store.entries('object/')].map(([, bytes]) => {
-      const object = bytesToObject(bytes);
-      return [object.id, object];
-    }),
-  );
-}
-
-/** All SUI that there is: in coins, and what was paid for the room that objects take. */
-function moneyIn(objects: ReadonlyMap<string, ChainObject>): bigint {
-  let sum = 0n;
-  for (const object of objects.values()) {
-    sum += object.storageRebate;
-    if (isGasCoin(object)) sum += coinBalance(object.contents);
-  }
-  return sum;
-}
 
 type Step = (hand: Hand, given: { ids: readonly string[]; number: number; to: string }) => void;
 
@@ -169,10 +150,10 @@ it(`over ${runs} times ${steps} transactions no money is made or lost, and effec
   for (const turns of seeds) {
     const at = await createTrials({ money: 30_000_000_000n });
     registerOf = at.register;
-    let before = objectsIn(at);
+    let before = objectsIn(at.store);
     for (const each of turns) {
       const done = await take(at, each);
-      const after = objectsIn(at);
+      const after = objectsIn(at.store);
       if (!done) {
         seen.refused += 1;
         expect(after).toEqual(before);

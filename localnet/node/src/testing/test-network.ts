@@ -9,6 +9,7 @@ import { coinBalance } from '../model/coin-type.ts';
 import type { ExecutedTransaction } from '../model/executed-transaction.ts';
 import { objectDigest } from '../model/object-bytes.ts';
 import { createMemoryStore } from '../store/memory-store.ts';
+import type { Store } from '../store/store.ts';
 import { beginNetwork } from '../system/begin.ts';
 
 const contracts = join(import.meta.dirname, '../../../../contracts');
@@ -23,13 +24,24 @@ export function readBytecode(folder: string): Uint8Array[] {
 
 const oneSui = 1_000_000_000n;
 
-/** A network in memory with people who have money, and a clock that the test winds. */
-export function createTestNetwork({ people = 3, money = 1_000n * oneSui } = {}) {
+interface TestNetworkOptions {
+  readonly people?: number;
+  /** What each of them has, in MIST. */
+  readonly money?: bigint;
+  /** In memory when it is not said. */
+  readonly store?: Store;
+}
+
+/** A network with people who have money, and a clock that the test winds. */
+export function createTestNetwork({
+  people = 3,
+  money = 1_000n * oneSui,
+  store = createMemoryStore(),
+}: TestNetworkOptions = {}) {
   const keys = Array.from({ length: people }, (_, index) =>
     Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(index + 1)),
   );
   const addresses = keys.map((key) => key.toSuiAddress());
-  const store = createMemoryStore();
   let time = 1_800_000_000_000;
   let drawn = 0;
   const randomBytes = (count: number) => {

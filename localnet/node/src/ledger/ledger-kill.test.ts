@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { LocalNetwork } from '../local-network.ts';
+import { openObserved } from '../store/testing/open-observed.ts';
+import { scratchFolder } from '../store/testing/scratch-folder.ts';
+import { moneyIn, objectsIn } from '../testing/count-money.ts';
+
+const program = fileURLToPath(new URL('../testing/spending-process.ts', import.meta.url));
+const rounds = 8;
+const people = 5n;
+const allMoney = people * 1_000_000_000_000n;
+
+test('a network may be killed whenever: what it answered stands, no money is lost, and it goes on', {
+  timeout: 120_000,
+}, async () => {
+  const folder = scratchFolder();
+  const answered: string[] = [];
+  let [chainId, places] = ['', 0];
+  for (let round = 0; round < rounds; round += 1) {
+    answered.push(...(await runAndKill(folder, round % 3 === 2)));
+    const { store, events } = openObserved(folder);
+    const network = new LocalNetwork({ store, now: () => 0, randomBytes: (count) => new Uint8Array(count) });
+
+    for (const digest of answered) expect(network.transaction(digest)?.digest).toBe(digest);
+    const transactions = [...network.transactions({ from: undefined, descending: false })];
+    // Genesis, what was answered, and of each round at most one that was done when nobody could be told any more.
+    expect(transactions.length - 1 - answered.length).toBeGreaterThanOrEqual(0);
+    expect(transactions.length - 1 - answered.length).toBeLessThanOrEqual(round + 1);
+    expect(transactions.length).toBeGreaterThanOrEqual(places);
+    places = transactions.length;
+    const gone = transactions.reduce((sum, [, { effects }]) => {
+      const { computationCost, nonRefundableStorageFee } = effects.gasUsed;
+      return sum + BigInt(computationCost) + BigInt(nonRefundableStorageFee);
+    }, 0n);
+    const objects = objectsIn(store);
+    expect(moneyIn(objects) + gone).toBe(allMoney);
+    expectWholeLists(network, objects);
+    if (round > 0) expect(network.chainId).toBe(chainId);
+    chainId = network.chainId;
+    expect(events.filter(({ kind }) => kind === 'snapshot-failed')).toEqual([]);
+    await store.close();
+  }
+  expect(answered.length).toBeGreaterThan(rounds);
+});
+
+/** What is listed is what there is. */
+function expectWholeLists(network: LocalNetwork, objects: ReturnType<typeof objectsIn>): void {
+  const owners = new Map<string, string[]>();
+  for (const { id, owner } of objects.values()) {
+    if (owner.kind !== 'address') continue;
+    owners.set(owner.address, [...(owners.get(owner.address) ?? []), id]);
+  }
+  for (const [address, ids] of owners) {
+    const listed = network.objectsOf(address, undefined, { after: undefined, limit: 100_000 }).items;
+    expect(listed.map(({ id }) => id)).toEqual(ids.sort());
+  }
+}
+
+/** Answers the transactions that the process said were done. Killed early, it is often still opening the folder. */
+async function runAndKill(folder: string, isEarly: boolean): Promise<string[]> {
+  const child = spawn(process.execPath, [program, folder, '20000'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let written = '';
+  const kill = () => child.kill('SIGKILL');
+  if (isEarly) setTimeout(kill, 400 + Math.random() * 800);
+  else child.stdout.once('data', () => setTimeout(kill, Math.random() * 700));
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    written += text;
+  });
+  const [, signal] = await once(child, 'close');
+  expect(signal).toBe('SIGKILL');
+  const whole = written.slice(0, written.lastIndexOf('\n') + 1);
+  return whole.split('\n').filter((line) => line !== '' && line !== 'open');
+}
