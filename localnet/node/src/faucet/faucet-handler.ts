@@ -21,7 +21,7 @@ export function createFaucetHandler({
   return async (request) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
     if (request.method !== 'POST') return fail(405, 'A faucet is asked by POST.');
-    const recipient = readRecipient(await request.text());
+    const recipient = readRecipient(await readText(request));
     if (recipient === undefined)
       return fail(400, 'Say to whom: {"FixedAmountRequest": {"recipient": "0x.."}}.');
     try {
@@ -39,9 +39,20 @@ export function createFaucetHandler({
   };
 }
 
+/** No more of it than anybody needs to say an address. */
+async function readText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) return '';
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
 /** The whole address; undefined when the text does not say one. */
 function readRecipient(text: string): string | undefined {
-  if (text.length > maxBytes) return undefined;
   const recipient = fieldOf(fieldOf(parse(text), 'FixedAmountRequest'), 'recipient');
   if (typeof recipient !== 'string' || !addressPattern.test(recipient)) return undefined;
   return `0x${recipient.slice(2).toLowerCase().padStart(64, '0')}`;

@@ -31,6 +31,8 @@ export function readCommandLine(args: readonly string[]): Command {
     const [command = 'start', extra] = positionals;
     if (values.help) return { kind: 'help', problem: undefined };
     if (extra !== undefined) return { kind: 'help', problem: `One command at a time: ${extra} is too much.` };
+    if (values.data === '') return { kind: 'help', problem: 'Say which folder: --data DIR.' };
+    if (values.host === '') return { kind: 'help', problem: 'Say which host: --host HOST.' };
     if (command === 'reset') return { kind: 'reset', folder: values.data };
     if (command !== 'start') return { kind: 'help', problem: `There is no command ${command}.` };
     const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : Number.NaN;

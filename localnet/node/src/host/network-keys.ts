@@ -8,18 +8,31 @@ const names = ['faucet', 'admin', 'operator', 'voucher'] as const;
 /** Who is who on this network: made once, and kept where only its owner reads them. */
 export type NetworkKeys = Readonly<Record<(typeof names)[number], Ed25519Keypair>>;
 
+/** There are no keys, or not all of them, where a network has everything that is theirs. */
+export class NetworkKeysError extends Error {
+  override readonly name = 'NetworkKeysError';
+
+  constructor(path: string, what: string) {
+    super(`${path} ${what}: give it back its file, or reset the network`);
+  }
+}
+
 const fileName = 'keys.json';
 
-/** The keys of a data folder; they are made when there are none. */
-export function openNetworkKeys(folder: string): NetworkKeys {
+/** The keys of a data folder; they are made for a network that has not begun. */
+export function openNetworkKeys(folder: string, { hasBegun }: { readonly hasBegun: boolean }): NetworkKeys {
   const path = join(folder, fileName);
-  if (!existsSync(path)) writeKeys(path);
-  const read: unknown = JSON.parse(readFileSync(path, 'utf8'));
-  const keyOf = (name: string) => {
+  if (!existsSync(path)) {
+    // Others would be nobody on this network: all the money is with those that are gone.
+    if (hasBegun) throw new NetworkKeysError(path, 'is not there');
+    writeKeys(path);
+  }
+  const read = readKeys(path);
+  const keyOf = (name: string): Ed25519Keypair => {
     const secret: unknown = typeof read === 'object' && read !== null ? Reflect.get(read, name) : undefined;
-    if (typeof secret !== 'string')
-      throw new Error(`${path} has no key of the ${name}: give it back its file, or reset the network`);
-    return Ed25519Keypair.fromSecretKey(secret);
+    const key = typeof secret === 'string' ? toKey(secret) : undefined;
+    if (!key) throw new NetworkKeysError(path, `has no key of the ${name}`);
+    return key;
   };
   return {
     faucet: keyOf('faucet'),
@@ -27,6 +40,24 @@ export function openNetworkKeys(folder: string): NetworkKeys {
     operator: keyOf('operator'),
     voucher: keyOf('voucher'),
   };
+}
+
+function readKeys(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new NetworkKeysError(path, 'is no JSON');
+    throw error;
+  }
+}
+
+function toKey(secret: string): Ed25519Keypair | undefined {
+  try {
+    return Ed25519Keypair.fromSecretKey(secret);
+  } catch {
+    // Letters that are no key of this kind; the client says so in many ways, and none of them says more.
+    return undefined;
+  }
 }
 
 /** Whole or not at all: a file that was cut off would lock everyone out. */

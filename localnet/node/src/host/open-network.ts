@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFaucet, type Faucet } from '../faucet/faucet.ts';
+import { Ledger } from '../ledger/ledger.ts';
 import { LocalNetwork } from '../local-network.ts';
 import { openDiskStore } from '../store/disk-store.ts';
 import type { DiskStoreEvent } from '../store/disk-store-event.ts';
@@ -32,7 +33,8 @@ export function openNetwork({ folder, framework, report }: OpenNetworkOptions): 
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const store = openDiskStore(join(folder, 'chain'), { flush: 'process', report });
   try {
-    const keys = openNetworkKeys(folder);
+    const hasBegun = new Ledger(store).latest !== undefined;
+    const keys = openNetworkKeys(folder, { hasBegun });
     beginNetwork(store, {
       std: readBytecode(join(framework, 'std')),
       sui: readBytecode(join(framework, 'sui')),

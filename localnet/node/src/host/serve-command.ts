@@ -2,11 +2,14 @@ import { createServer } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { StoreDamagedError, StoreInUseError, StoreWriteError } from '../store/store-errors.ts';
 import { type Command, help, readCommandLine } from './command-line.ts';
 import { createHttpService } from './http-service.ts';
+import { NetworkKeysError } from './network-keys.ts';
 import { openNetwork } from './open-network.ts';
 import { resetNetwork } from './reset-network.ts';
 
+const expected = [StoreInUseError, StoreWriteError, StoreDamagedError, NetworkKeysError];
 const framework = join(import.meta.dirname, '../../../../contracts/framework/build');
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
@@ -36,7 +39,18 @@ function start({ folder, host, port }: Extract<Command, { kind: 'start' }>): voi
 
 /** Does what somebody who typed this wants. */
 export function runCommand(args: readonly string[]): void {
-  const command = readCommandLine(args);
+  try {
+    run(readCommandLine(args));
+  } catch (error) {
+    // What whoever started it can do something about is said in its own words; anything else is our own defect.
+    const isTheirs = expected.some((kind) => error instanceof kind);
+    if (!isTheirs || !(error instanceof Error)) throw error;
+    say(error.message);
+    process.exitCode = 1;
+  }
+}
+
+function run(command: Command): void {
   if (command.kind === 'start') {
     start(command);
   } else if (command.kind === 'reset') {

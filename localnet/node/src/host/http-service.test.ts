@@ -1,0 +1,97 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
+import { SuiGrpcClient } from '@mysten/sui/grpc';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { Transaction } from '@mysten/sui/transactions';
+import { expect, it, onTestFinished } from 'vitest';
+import { createFaucet } from '../faucet/faucet.ts';
+import { createTrials } from '../testing/trials.ts';
+import { createHttpService } from './http-service.ts';
+
+const clients = 8;
+const each = 6;
+
+/** The network of the trials, as it is heard over HTTP. */
+async function listening() {
+  const at = await createTrials({ money: 100_000_000_000_000n });
+  const unexpected: unknown[] = [];
+  const open = { network: at.network, faucet: createFaucet(at.network, at.alice) };
+  const server = createServer(
+    getRequestListener(createHttpService({ open, onUnexpected: (error) => unexpected.push(error) })),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { at, url: `http://127.0.0.1:${port}`, unexpected };
+}
+
+it('many clients at once each spend their own, and all change what is everybody’s', {
+  timeout: 60_000,
+}, async () => {
+  const { at, url, unexpected } = await listening();
+  const made: bigint[] = [];
+  const live = async (seed: number) => {
+    const key = Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(seed));
+    const owner = key.toSuiAddress();
+    await requestSuiFromFaucetV2({ host: url, recipient: owner });
+    const client = new SuiGrpcClient({ network: 'localnet', baseUrl: url });
+    for (let time = 0; time < each; time += 1) {
+      const transaction = new Transaction();
+      const thing = transaction.moveCall({
+        target: `${at.packageId}::thing::make_counted`,
+        arguments: [transaction.object(at.register)],
+      });
+      transaction.transferObjects([thing, transaction.splitCoins(transaction.gas, [time + 1])], owner);
+      const done = await client.signAndExecuteTransaction({
+        transaction,
+        signer: key,
+        include: { effects: true },
+      });
+      expect(done.$kind).toBe('Transaction');
+    }
+    const { objects } = await client.listOwnedObjects({
+      owner,
+      type: `${at.packageId}::thing::Thing`,
+      include: { json: true },
+    });
+    made.push(...objects.map(({ json }) => BigInt(String(json?.value))));
+    const { objects: coins } = await client.listCoins({ owner });
+    const { balance } = await client.getBalance({ owner });
+    expect(coins.reduce((sum, coin) => sum + BigInt(coin.balance), 0n)).toBe(BigInt(balance.balance));
+    return 1_000_000_000_000n - BigInt(balance.balance);
+  };
+  const costOf = (seed: number): bigint => {
+    const owner = Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(seed)).toSuiAddress();
+    const all = [...at.network.transactions({ from: undefined, descending: false })];
+    const own = all.filter(([, { data }]) => data.sender === owner);
+    expect(own).toHaveLength(each);
+    return own.reduce(
+      (
+        sum,
+        [
+          ,
+          {
+            effects: { gasUsed },
+          },
+        ],
+      ) => {
+        const { computationCost, storageCost, storageRebate } = gasUsed;
+        return sum + BigInt(computationCost) + BigInt(storageCost) - BigInt(storageRebate);
+      },
+      0n,
+    );
+  };
+  const spent = await Promise.all(Array.from({ length: clients }, (_, index) => live(index + 50)));
+  // What each has less is what the transactions of each cost.
+  expect(spent).toEqual(Array.from({ length: clients }, (_, index) => costOf(index + 50)));
+  // Each was the next one, whoever it was: none twice, none left out.
+  expect(made.toSorted((a, b) => Number(a - b))).toEqual(
+    Array.from({ length: clients * each }, (_, index) => BigInt(index + 1)),
+  );
+  expect(unexpected).toEqual([]);
+});

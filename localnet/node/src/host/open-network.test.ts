@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { StoreInUseError } from '../store/store-errors.ts';
+import { scratchFolder } from '../store/testing/scratch-folder.ts';
+import { NetworkKeysError } from './network-keys.ts';
+import { openNetwork } from './open-network.ts';
+import { resetNetwork } from './reset-network.ts';
+
+const framework = join(import.meta.dirname, '../../../../contracts/framework/build');
+const open = (folder: string) => openNetwork({ folder, framework, report: () => undefined });
+
+/** Until nobody holds it: whoever failed to open it lets it go as soon as what it wrote is written. */
+async function isFree(folder: string): Promise<void> {
+  await vi.waitUntil(() => !readdirSync(join(folder, 'chain')).some((name) => name.startsWith('lock-')));
+}
+
+async function begun(): Promise<string> {
+  const folder = join(scratchFolder(), 'net');
+  await open(folder).close();
+  return folder;
+}
+
+describe('the keys of a network', () => {
+  it('are made once, for their owner alone', async () => {
+    const folder = await begun();
+    const path = join(folder, 'keys.json');
+    const written = readFileSync(path, 'utf8');
+    if (process.platform !== 'win32') expect(statSync(path).mode & 0o077).toBe(0);
+    const again = open(folder);
+    expect(readFileSync(path, 'utf8')).toBe(written);
+    const address = again.keys.faucet.toSuiAddress();
+    expect(again.network.balances(address)[0]?.amount).toBe(10n ** 19n);
+    await again.close();
+  });
+
+  const damaged: [what: string, text: (before: string) => string, words: string][] = [
+    ['no JSON', (before) => before.slice(0, 40), 'is no JSON'],
+    ['nothing', () => '', 'is no JSON'],
+    ['another thing', () => '[]', 'has no key of the faucet'],
+    ['null', () => 'null', 'has no key of the faucet'],
+    ['one key less', (before) => before.replace('"operator"', '"other"'), 'has no key of the operator'],
+    [
+      'a key that is none',
+      (before) => before.replaceAll('suiprivkey1', 'suiprivkey2'),
+      'has no key of the faucet',
+    ],
+    ['a number', () => '{"faucet": 1}', 'has no key of the faucet'],
+  ];
+  it.each(damaged)('are not made anew when they are %s', async (_what, damage, words) => {
+    const folder = await begun();
+    const path = join(folder, 'keys.json');
+    writeFileSync(path, damage(readFileSync(path, 'utf8')));
+    expect(() => open(folder)).toThrow(NetworkKeysError);
+    await isFree(folder);
+    expect(() => open(folder)).toThrow(words);
+    await isFree(folder);
+  });
+
+  it('are not made anew for a network that has begun', async () => {
+    const folder = await begun();
+    rmSync(join(folder, 'keys.json'));
+    expect(() => open(folder)).toThrow('is not there');
+    expect(existsSync(join(folder, 'keys.json'))).toBe(false);
+    await isFree(folder);
+  });
+});
+
+describe('a network', () => {
+  it('is open once', async () => {
+    const folder = await begun();
+    const first = open(folder);
+    expect(() => open(folder)).toThrow(StoreInUseError);
+    await first.close();
+    await open(folder).close();
+  });
+
+  it('is forgotten, and nothing beside it', async () => {
+    const folder = await begun();
+    writeFileSync(join(folder, 'notes.txt'), 'mine');
+    mkdirSync(join(folder, 'chained'));
+    expect(resetNetwork(folder)).toBe(true);
+    expect([existsSync(join(folder, 'chain')), existsSync(join(folder, 'keys.json'))]).toEqual([
+      false,
+      false,
+    ]);
+    expect([readFileSync(join(folder, 'notes.txt'), 'utf8'), existsSync(join(folder, 'chained'))]).toEqual([
+      'mine',
+      true,
+    ]);
+    expect(resetNetwork(folder)).toBe(false);
+    expect(resetNetwork(join(folder, 'nowhere'))).toBe(false);
+  });
+
+  it('is not forgotten while it runs', async () => {
+    const folder = await begun();
+    const running = open(folder);
+    expect(() => resetNetwork(folder)).toThrow(StoreInUseError);
+    expect(running.network.latestCheckpoint().sequence).toBe(0n);
+    await running.close();
+    expect(resetNetwork(folder)).toBe(true);
+  });
+
+  it('is another one after that', async () => {
+    const folder = await begun();
+    const first = open(folder);
+    const { chainId } = first.network;
+    await first.close();
+    resetNetwork(folder);
+    const second = open(folder);
+    expect(second.network.chainId).not.toBe(chainId);
+    await second.close();
+  });
+});
