@@ -34,19 +34,21 @@ export function wrongArgument(argument: number, kind: ArgumentProblem): never {
 }
 
 /** The code's own failure, in the words of effects. `toStorage` says which version of a package was running. */
-export function stopBecause(failure: RunFailure, toStorage: (originalId: string) => string): never {
-  const { status, subStatus, location } = failure;
-  if (status === 'OUT_OF_GAS') return stop({ InsufficientGas: true });
-  if (status === 'FUNCTION_RESOLUTION_FAILURE') return stop({ FunctionNotFound: true });
-  if (status === 'LINKER_ERROR') return stop({ VMVerificationOrDeserializationError: true });
+export function toExecutionError(
+  { status, subStatus, location }: Pick<RunFailure, 'status' | 'subStatus' | 'location'>,
+  toStorage: (originalId: string) => string,
+): ExecutionError {
+  if (status === 'OUT_OF_GAS') return { InsufficientGas: true };
+  if (status === 'FUNCTION_RESOLUTION_FAILURE') return { FunctionNotFound: true };
+  if (status === 'LINKER_ERROR') return { VMVerificationOrDeserializationError: true };
   const at = location && {
     module: { address: location.module.address, name: location.module.name },
     function: location.functionIndex,
     instruction: location.instruction,
     functionName: location.functionName,
   };
-  if (status !== 'ABORTED' || !at) return stop({ MovePrimitiveRuntimeError: at ?? null });
+  if (status !== 'ABORTED' || !at) return { MovePrimitiveRuntimeError: at ?? null };
   // Aborts are looked up by people, in the code that ran: the version and not the family of versions.
   const module = { ...at.module, address: toStorage(at.module.address) };
-  return stop({ MoveAbort: [{ ...at, module }, String(subStatus ?? 0n)] });
+  return { MoveAbort: [{ ...at, module }, String(subStatus ?? 0n)] };
 }

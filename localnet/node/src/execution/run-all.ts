@@ -7,7 +7,7 @@ import { objectToBytes } from '../model/object-bytes.ts';
 import { outputOf } from './command-output.ts';
 import type { Failure } from './effects.ts';
 import type { Execution } from './execute.ts';
-import { ExecutionStopped } from './execution-stopped.ts';
+import { ExecutionStopped, toExecutionError } from './execution-stopped.ts';
 import { type LoadedObjects, movesOf, requireProgrammable } from './load-inputs.ts';
 import type { Payment } from './payment.ts';
 import { runCommand } from './run-command.ts';
@@ -54,8 +54,10 @@ export function runAll(execution: Execution, { digest, gas }: RunContext): Ran {
 
 function reasonOf(error: unknown): Failure['error'] | undefined {
   if (error instanceof ExecutionStopped) return error.error;
-  if (error instanceof RunStopped && error.status === 'OUT_OF_GAS') return { InsufficientGas: true };
-  return undefined;
+  if (!(error instanceof RunStopped)) return undefined;
+  // It was no code that stopped, but what was done with what it left: bytes made of a value that lies too deep.
+  const { status, subStatus } = error;
+  return toExecutionError({ status, subStatus, location: undefined }, (id) => id);
 }
 
 /** As many units of computation as the budget pays for. */

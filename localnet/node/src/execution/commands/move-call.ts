@@ -10,7 +10,7 @@ import { isForOwnTypes } from '../../packages/verifier/private-types.ts';
 import type { Argument, Command } from '../argument-places.ts';
 import type { ArgumentSlot } from '../argument-slot.ts';
 import type { CommandRun } from '../command-run.ts';
-import { stop, stopBecause, wrongArgument } from '../execution-stopped.ts';
+import { stop, toExecutionError, wrongArgument } from '../execution-stopped.ts';
 
 type Given = NonNullable<Command['MoveCall']>;
 
@@ -68,7 +68,8 @@ interface FunctionCall {
 /** Runs code; its events are said to come from here. */
 export function callFunction(run: CommandRun, { packageId, ...call }: FunctionCall): readonly Value[] {
   const done = run.packages.machine(packageId).run({ ...call, context: run.runtime, meter: run.meter });
-  if (!done.ok) return stopBecause(done, (originalId) => run.packages.storageId(packageId, originalId));
+  if (!done.ok)
+    return stop(toExecutionError(done, (originalId) => run.packages.storageId(packageId, originalId)));
   while (run.calledFrom.length < run.runtime.events.length)
     run.calledFrom.push({ packageId, module: call.module.name });
   return done.value;

@@ -27,6 +27,10 @@ describe('what is known of a failure is told', () => {
     ],
     [{ $kind: 'MovePrimitiveRuntimeError', MovePrimitiveRuntimeError: null }, { oneofKind: undefined }],
     [
+      { $kind: 'MovePrimitiveRuntimeError', MovePrimitiveRuntimeError: true as never },
+      { oneofKind: undefined },
+    ],
+    [
       { $kind: 'MoveObjectTooBig', MoveObjectTooBig: { objectSize: '9', maxObjectSize: '8' } },
       { oneofKind: 'sizeError', sizeError: { size: 9n, maxSize: 8n } },
     ],

@@ -35,8 +35,9 @@ function toDetails(reader: NetworkReader, error: Failure): Details {
     case 'MoveAbort':
       return { oneofKind: 'abort', abort: toAbort(reader, error.MoveAbort[0], BigInt(error.MoveAbort[1])) };
     case 'MovePrimitiveRuntimeError': {
-      const location = error.MovePrimitiveRuntimeError;
-      return location ? { oneofKind: 'abort', abort: { location: toLocation(location) } } : none;
+      // The client's reader writes `true` where there is nothing.
+      const location: unknown = error.MovePrimitiveRuntimeError;
+      return isLocation(location) ? { oneofKind: 'abort', abort: { location: toLocation(location) } } : none;
     }
     case 'MoveObjectTooBig':
       return size(error.MoveObjectTooBig.objectSize, error.MoveObjectTooBig.maxObjectSize);
@@ -127,4 +128,8 @@ function toCleverValue(value: Shown | undefined): GrpcTypes.CleverError['value']
   if (!value) return { oneofKind: undefined };
   if ('text' in value) return { oneofKind: 'rendered', rendered: value.text };
   return { oneofKind: 'raw', raw: value.bytes };
+}
+
+function isLocation(value: unknown): value is MoveLocation {
+  return typeof value === 'object' && value !== null;
 }
