@@ -48,6 +48,14 @@ describe('gas', () => {
     expect(purse.moneyIn(only)).toBe(0n);
   });
 
+  it('leaves a coin for which nobody ever paid as it is', async () => {
+    // The first coins were there before anybody paid for room.
+    const done = await at.run(({ call }) => call('sundry::spin'), { by: at.carol, budget: 20_000_000n });
+    expect(done.effects.gasUsed).toMatchObject({ storageCost: '0', storageRebate: '0' });
+    const { objectId = '' } = done.data.gasData.payment[0] ?? {};
+    expect(at.network.object(objectId)?.storageRebate).toBe(0n);
+  });
+
   it('is not there for storage that costs more than was offered: it is as if nothing had been done', async () => {
     const done = await at.run(
       ({ tx, call, u64 }) => {
