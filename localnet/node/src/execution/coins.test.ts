@@ -36,6 +36,11 @@ describe('a coin', () => {
     expect(changes.get(a)).toMatchObject({ outputState: { NotExist: true }, idOperation: { Deleted: true } });
   });
 
+  it('of nothing changes nobody’s balance', async () => {
+    const done = await at.run(({ tx }) => tx.transferObjects([tx.splitCoins(tx.gas, [0])], at.bobAddress));
+    expect(done.balanceChanges.map(({ address }) => address)).toEqual([at.aliceAddress]);
+  });
+
   it('goes to somebody else whole', async () => {
     const [coin = ''] = await purse.coins(5n);
     await at.run(({ tx, own }) => tx.transferObjects([own(coin)], at.bobAddress));

@@ -46,7 +46,7 @@ export function execute(execution: Execution): Executed {
   const version = nextVersion(movesOf(execution.loaded));
   const paid = settleGas(execution, { digest, gas, ran, version });
   const { settled, written, summary, failure } = paid;
-  const events = failure ? [] : settled.events;
+  const { events } = settled;
   const { effects, bytes } = toEffects({
     digest,
     epoch: facts.epoch,

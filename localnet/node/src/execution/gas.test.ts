@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Purse, purseOf } from '../testing/purse.ts';
-import { createdBy } from '../testing/test-network.ts';
+import { coinsOf, createdBy } from '../testing/test-network.ts';
 import { createTrials, failureOf, refusalOf, type Trials } from '../testing/trials.ts';
 
 let at: Trials;
@@ -54,6 +54,26 @@ describe('gas', () => {
     expect(done.effects.gasUsed).toMatchObject({ storageCost: '0', storageRebate: '0' });
     const { objectId = '' } = done.data.gasData.payment[0] ?? {};
     expect(at.network.object(objectId)?.storageRebate).toBe(0n);
+  });
+
+  it('gives back for coins that are no more even when nothing can be paid for', async () => {
+    await at.run(({ tx }) => tx.transferObjects([tx.splitCoins(tx.gas, [1_000_000n])], at.bobAddress));
+    const [first, second] = coinsOf(at.network, at.bobAddress).toSorted((a) =>
+      a.storageRebate === 0n ? -1 : 1,
+    );
+    const done = await at.run(
+      ({ tx, call }) => {
+        tx.setGasPayment([first, second].map((coin) => at.toRef(coin?.id ?? '')));
+        call('sundry::spin');
+      },
+      { by: at.bob, budget: 20_000_000n },
+    );
+    expect(done.effects.gasUsed).toEqual({
+      computationCost: '20000000',
+      storageCost: '0',
+      storageRebate: '978120',
+      nonRefundableStorageFee: '9880',
+    });
   });
 
   it('is not there for storage that costs more than was offered: it is as if nothing had been done', async () => {

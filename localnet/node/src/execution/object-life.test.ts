@@ -1,4 +1,5 @@
 import { bcs } from '@mysten/sui/bcs';
+import { fromBase58 } from '@mysten/sui/utils';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ExecutedTransaction } from '../model/executed-transaction.ts';
 import { objectDigest } from '../model/object-bytes.ts';
@@ -186,5 +187,17 @@ describe('effects', () => {
     const ids = read?.changedObjects.map(([id]) => id) ?? [];
     expect(ids).toEqual(ids.toSorted());
     expect(done.effects.dependencies).toContain(at.published.digest);
+  });
+
+  it('name whose work they are built on, in order', async () => {
+    const ids: string[] = [];
+    for (let time = 0; time < 5; time += 1) ids.push(await at.makeOne());
+    const done = await at.run(({ tx, call, own }) =>
+      call('thing::destroy_all', [tx.makeMoveVec({ elements: ids.map(own) })]),
+    );
+    const inBytes = done.effects.dependencies.map((digest) => Buffer.from(fromBase58(digest)));
+    // The five that made them, the last of which paid from the coin that pays now, and who published the package.
+    expect(inBytes).toHaveLength(6);
+    expect(inBytes).toEqual(inBytes.toSorted(Buffer.compare));
   });
 });

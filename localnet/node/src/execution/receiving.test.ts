@@ -35,6 +35,8 @@ describe('something sent to an object', () => {
   it('is taken at its version, and says whose work that was', async () => {
     const [parent, child] = await things.sent();
     const object = at.network.object(child);
+    // So that what pays is nobody's work but this one's.
+    await at.run(({ call, u64 }) => call('sundry::say', [u64(1)]));
     const done = await at.run(({ call, own, sent: receiving }) => {
       call('thing::destroy', [call('thing::receive', [own(parent), receiving(child)])]);
     });
