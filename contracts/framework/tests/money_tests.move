@@ -74,6 +74,7 @@ fun a_currency_of_a_type_that_anyone_makes() {
 fun more_than_can_be_counted() {
     let mut supply = balance::create_supply(Token {});
     let _all = supply.increase_supply(std::u64::max_value!());
+    let _one_more = supply.increase_supply(1);
     abort
 }
 

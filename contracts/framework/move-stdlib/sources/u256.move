@@ -97,16 +97,6 @@ public fun saturating_mul(x: u256, y: u256): u256 {
     checked_mul(x, y).destroy_or!(max_value!())
 }
 
-/// Bits that leave are lost.
-public fun checked_shl(x: u256, shift: u8): Option<u256> {
-    option::some(x << shift)
-}
-
-/// Bits that leave are lost.
-public fun checked_shr(x: u256, shift: u8): Option<u256> {
-    option::some(x >> shift)
-}
-
 /// Nothing when a bit would be lost.
 public fun lossless_shl(x: u256, shift: u8): Option<u256> {
     if ((x << shift) >> shift != x) option::none() else option::some(x << shift)

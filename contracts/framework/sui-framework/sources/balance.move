@@ -34,7 +34,7 @@ public fun create_supply<T: drop>(_: T): Supply<T> {
 
 /// Aborts with `EOverflow`.
 public fun increase_supply<T>(self: &mut Supply<T>, value: u64): Balance<T> {
-    assert!(value < std::u64::max_value!() - self.value, EOverflow);
+    assert!(value <= std::u64::max_value!() - self.value, EOverflow);
     self.value = self.value + value;
     Balance { value }
 }

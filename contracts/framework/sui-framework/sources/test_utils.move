@@ -14,12 +14,6 @@ public fun assert_ref_eq<T>(t1: &T, t2: &T) {
     }
 }
 
-/// The same elements, in whatever order.
-public fun assert_same_elems<T: drop>(v1: vector<T>, v2: vector<T>) {
-    assert!(v1.all!(|e| v2.contains(e)));
-    assert!(v2.all!(|e| v1.contains(e)));
-}
-
 public fun destroy<T>(x: T) {
     std::unit_test::destroy(x)
 }
