@@ -5,12 +5,14 @@ import { ValueArena } from './value-arena.ts';
 /** All keys and values of a store, in memory. */
 export class KeptValues {
   readonly #arena: ValueArena;
+  /** What is noted and not yet settled; the values are in the arena. */
+  readonly #noted = new Map<string, Uint8Array | undefined>();
   #map: SortedMap<Uint8Array>;
 
-  constructor(arena = new ValueArena(), values: Iterable<readonly [key: string, value: Uint8Array]> = []) {
+  /** The values of the map are in the arena. */
+  constructor(arena = new ValueArena(), map = SortedMap.empty<Uint8Array>()) {
     this.#arena = arena;
-    this.#map = SortedMap.empty<Uint8Array>().changed(values, () => undefined);
-    this.#moveOutOfThinBlocks();
+    this.#map = map;
   }
 
   /** What is kept at this moment; it does not change any more. */
@@ -19,9 +21,21 @@ export class KeptValues {
   }
 
   apply(changes: Changes): void {
-    const kept = new Map<string, Uint8Array | undefined>();
-    for (const [key, value] of changes) kept.set(key, value && this.#arena.keep(key, value));
-    this.#map = this.#map.changed(kept, (value) => this.#arena.release(value));
+    for (const [key, value] of changes) this.note(key, value);
+    this.settle();
+  }
+
+  /** Copies the value, which is there from the next `settle` on. Answers how much has been noted since the last one. */
+  note(key: string, value: Uint8Array | undefined): number {
+    const before = this.#noted.get(key);
+    if (before !== undefined) this.#arena.release(before);
+    this.#noted.set(key, value && this.#arena.keep(key, value));
+    return this.#noted.size;
+  }
+
+  settle(): void {
+    this.#map = this.#map.changed(this.#noted, (value) => this.#arena.release(value));
+    this.#noted.clear();
     this.#moveOutOfThinBlocks();
   }
 

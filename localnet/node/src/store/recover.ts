@@ -22,19 +22,20 @@ export interface Recovered {
 /** Finds what was committed, whatever the last process was doing when it ended. Only then is anything changed. */
 export function recover(folder: StoreFolder, writing: LogWriting, report: Report): Recovered {
   const values = new ValueLoader();
-  const take: TakeChange = (key, value) => values.set(key, value);
   const { logs, snapshots } = folder.list();
   const generation = snapshots.at(-1) ?? firstGeneration;
   const snapshot =
     snapshots.length > 0
-      ? readSnapshot(folder.snapshot(generation), generation, take)
+      ? readSnapshot(folder.snapshot(generation), generation, (key, value) => values.add(key, value))
       : { sequence: 0, bytes: 0 };
 
   const present = logs.filter((log) => log >= generation);
   const isNew = logs.length === 0 && snapshots.length === 0;
   if (!isNew) mustFollow(folder, generation, present);
   const unbegun = takeUnbegun(folder, present);
-  const { sequence, last, olderLogBytes } = readLogs(folder, present, snapshot.sequence, take);
+  const { sequence, last, olderLogBytes } = readLogs(folder, present, snapshot.sequence, (key, value) =>
+    values.set(key, value),
+  );
 
   for (const cutOff of [last?.cutOff, unbegun]) if (cutOff) report({ kind: 'end-cut-off', ...cutOff });
   if (unbegun !== undefined) rmSync(unbegun.file);

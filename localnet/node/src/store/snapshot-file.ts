@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { open, rename, rm } from 'node:fs/promises';
-import { changeBytes, changesToRecord, readChanges, type TakeChange } from './change-list.ts';
+import { changeBytes, changesToRecord, readChanges } from './change-list.ts';
 import { headerBytes, headerToBytes, readHeader } from './file-header.ts';
 import { FileWindow } from './file-window.ts';
 import { newRecord, readRecord, sealRecord } from './record.ts';
@@ -81,8 +81,11 @@ export interface SnapshotFacts {
   readonly bytes: number;
 }
 
+/** What takes the values of a snapshot, in the order of their keys; each is good only as long as it is being told. */
+export type TakeValue = (key: string, value: Uint8Array) => void;
+
 /** Hands over everything in a snapshot. It has its name only since it was whole, so whatever is wrong is damage. */
-export function readSnapshot(path: string, generation: number, take: TakeChange): SnapshotFacts {
+export function readSnapshot(path: string, generation: number, take: TakeValue): SnapshotFacts {
   const descriptor = openSync(path, 'r');
   try {
     return readSlices(new FileWindow(descriptor), path, generation, take);
@@ -91,9 +94,10 @@ export function readSnapshot(path: string, generation: number, take: TakeChange)
   }
 }
 
-function readSlices(window: FileWindow, path: string, generation: number, take: TakeChange): SnapshotFacts {
+function readSlices(window: FileWindow, path: string, generation: number, take: TakeValue): SnapshotFacts {
   const header = readHeader(window, 'snapshot');
   if (header?.generation !== generation) throw damaged(path, 0, 'its beginning is not that of a snapshot');
+  let last = '';
   for (let offset = headerBytes, number = 1; ; number += 1) {
     const record = readRecord(window, offset, header.salt);
     if (record.kind === 'end') throw damaged(path, offset, 'it ends before its end');
@@ -103,7 +107,12 @@ function readSlices(window: FileWindow, path: string, generation: number, take: 
       if (record.end !== window.size) throw damaged(path, record.end, 'it goes on behind its end');
       return { sequence: header.sequence, bytes: window.size };
     }
-    if (!readChanges(record.payload, take)) throw damaged(path, offset, 'a record is no list of values');
+    const isList = readChanges(record.payload, (key, value) => {
+      if (value === undefined || key <= last) throw damaged(path, offset, 'its keys are not in their order');
+      last = key;
+      take(key, value);
+    });
+    if (!isList) throw damaged(path, offset, 'a record is no list of values');
     offset = record.end;
   }
 }

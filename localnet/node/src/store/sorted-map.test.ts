@@ -40,14 +40,14 @@ test('it is a map in the order of its keys, whatever is done to it', () => {
 test('thousands of keys come and go', () => {
   const name = (index: number) => `key/${String((index * 7_919) % 5_000).padStart(4, '0')}`;
   let map = SortedMap.empty<number>();
-  for (let index = 0; index < 5_000; index += 1) map = map.changed([[name(index), index]], ignore);
+  for (let index = 0; index < 5_000; index += 1) map = map.changed(new Map([[name(index), index]]), ignore);
   expect([...map.entries('key/1')].length).toBe(1_000);
   expect([...map.entries('')].map(([key]) => key)).toEqual(
     Array.from({ length: 5_000 }, (_, index) => `key/${String(index).padStart(4, '0')}`),
   );
   for (let index = 0; index < 5_000; index += 1) {
     expect(map.get(name(index))).toBe(index);
-    if (index % 100 !== 0) map = map.changed([[name(index), undefined]], ignore);
+    if (index % 100 !== 0) map = map.changed(new Map([[name(index), undefined]]), ignore);
   }
   expect([...map.entries('')].length).toBe(50);
 });
@@ -55,11 +55,32 @@ test('thousands of keys come and go', () => {
 test('a great change at once is a map too', () => {
   const all = Array.from({ length: 3_000 }, (_, index) => [`k${index}`, index] as const);
   const odd = all.filter(([, index]) => index % 2 === 1);
-  const map = SortedMap.empty<number>().changed(all, ignore);
+  const map = SortedMap.empty<number>().changed(new Map(all), ignore);
   const half = map.changed(
-    odd.map(([key]) => [key, undefined]),
+    new Map(odd.map(([key]) => [key, undefined])),
     ignore,
   );
   for (const [key, index] of all) expect(half.get(key)).toBe(index % 2 === 1 ? undefined : index);
   expect([...half.entries('')].length).toBe(1_500);
+});
+
+test('what is in its order already becomes a map as it is', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(keys, { maxLength: 600 }), changes, (some, after) => {
+      const ascending = some.sort();
+      const map = SortedMap.ofAscending(
+        ascending,
+        ascending.map((key) => key.length),
+      );
+      expect([...map.entries('')]).toEqual(ascending.map((key) => [key, key.length]));
+      const bySteps = SortedMap.empty<number>().changed(
+        new Map(ascending.map((key) => [key, key.length])),
+        ignore,
+      );
+      const last = new Map(after);
+      expect([...map.changed(last, ignore).entries('')]).toEqual([
+        ...bySteps.changed(last, ignore).entries(''),
+      ]);
+    }),
+  );
 });

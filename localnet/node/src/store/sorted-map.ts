@@ -4,7 +4,7 @@ interface Chunk<Value> {
   readonly values: readonly Value[];
 }
 
-type Change<Value> = readonly [key: string, value: Value | undefined];
+type Changes<Value> = ReadonlyMap<string, Value | undefined>;
 
 const maxChunkKeys = 256;
 
@@ -23,6 +23,11 @@ export class SortedMap<Value> {
 
   static empty<Value>(): SortedMap<Value> {
     return new SortedMap<Value>([]);
+  }
+
+  /** Of keys that are in their order already, and the value of each. */
+  static ofAscending<Value>(keys: readonly string[], values: readonly Value[]): SortedMap<Value> {
+    return new SortedMap([...toChunks({ keys, values })]);
   }
 
   get(key: string): Value | undefined {
@@ -48,16 +53,16 @@ export class SortedMap<Value> {
   }
 
   /** The map after these changes. Each value that is not in it any more is told to `gone`. */
-  changed(changes: Iterable<Change<Value>>, gone: (value: Value) => void): SortedMap<Value> {
-    const sorted = [...changes].sort(([a], [b]) => (a < b ? -1 : 1));
+  changed(changes: Changes<Value>, gone: (value: Value) => void): SortedMap<Value> {
+    const sorted = [...changes.keys()].sort();
     const chunks = this.#chunks.slice();
     // From the last to the first, so that the places of those to come stay what they are.
     for (let to = sorted.length; to > 0; ) {
-      const index = Math.max(this.#chunkOf(sorted[to - 1]?.[0] ?? ''), 0);
+      const index = Math.max(this.#chunkOf(sorted[to - 1] ?? ''), 0);
       const first = index === 0 ? '' : (this.#chunks[index]?.keys[0] ?? '');
       let from = to - 1;
-      while (from > 0 && (sorted[from - 1]?.[0] ?? '') >= first) from -= 1;
-      replaceChunk(chunks, index, changeChunk(chunks[index] ?? noChunk, sorted, from, to, gone));
+      while (from > 0 && (sorted[from - 1] ?? '') >= first) from -= 1;
+      replaceChunk(chunks, index, changeChunk(chunks[index] ?? noChunk, sorted.slice(from, to), changes, gone));
       to = from;
     }
     return new SortedMap(chunks);
@@ -78,9 +83,9 @@ export class SortedMap<Value> {
 
 const noChunk = { keys: [], values: [] };
 
-/** How many of these ascending keys are before that one. */
-function countBefore(keys: readonly string[], key: string): number {
-  let low = 0;
+/** How many of these ascending keys are before that one; it is known of the first few. */
+function countBefore(keys: readonly string[], key: string, known = 0): number {
+  let low = known;
   let high = keys.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -90,46 +95,53 @@ function countBefore(keys: readonly string[], key: string): number {
   return low;
 }
 
+/** One walk over both: what stands before each change stays, and each change comes behind it. */
 function changeChunk<Value>(
   chunk: Chunk<Value>,
-  sorted: readonly Change<Value>[],
-  from: number,
-  to: number,
+  sorted: readonly string[],
+  changes: Changes<Value>,
   gone: (value: Value) => void,
 ): Chunk<Value> {
-  const keys = chunk.keys.slice();
-  const values = chunk.values.slice();
-  for (let change = from; change < to; change += 1) {
-    const [key, value] = sorted[change] ?? [''];
-    const index = countBefore(keys, key);
-    const isThere = keys[index] === key;
-    if (isThere) gone(values[index] as Value);
-    if (isThere && value !== undefined) {
-      // The key is replaced too, so that no second copy of its text stays.
-      keys[index] = key;
-      values[index] = value;
-    } else if (isThere) {
-      keys.splice(index, 1);
-      values.splice(index, 1);
-    } else if (value !== undefined) {
-      keys.splice(index, 0, key);
-      values.splice(index, 0, value);
+  const keys: string[] = [];
+  const values: Value[] = [];
+  let done = 0;
+  const stay = (end: number) => {
+    for (; done < end; done += 1) {
+      keys.push(chunk.keys[done] ?? '');
+      values.push(chunk.values[done] as Value);
+    }
+  };
+  for (const key of sorted) {
+    const value = changes.get(key);
+    stay(countBefore(chunk.keys, key, done));
+    if (chunk.keys[done] === key) {
+      gone(chunk.values[done] as Value);
+      done += 1;
+    }
+    if (value !== undefined) {
+      keys.push(key);
+      values.push(value);
     }
   }
+  stay(chunk.keys.length);
   return { keys, values };
 }
 
 /** Puts down what a chunk became: nothing, equal parts if it grew too large, or one with the next if both are small. */
-function replaceChunk<Value>(chunks: Chunk<Value>[], index: number, { keys, values }: Chunk<Value>): void {
+function replaceChunk<Value>(chunks: Chunk<Value>[], index: number, changed: Chunk<Value>): void {
+  const { keys, values } = changed;
   const next = chunks[index + 1];
   if (next !== undefined && keys.length + next.keys.length <= maxChunkKeys / 2) {
     chunks.splice(index, 2, { keys: keys.concat(next.keys), values: values.concat(next.values) });
     return;
   }
-  const parts: Chunk<Value>[] = [];
+  chunks.splice(index, 1, ...toChunks(changed));
+}
+
+/** Parts of equal size, none of them too large. */
+function* toChunks<Value>({ keys, values }: Chunk<Value>): Generator<Chunk<Value>> {
   const size = Math.ceil(keys.length / Math.ceil(keys.length / maxChunkKeys));
   for (let from = 0; from < keys.length; from += size) {
-    parts.push({ keys: keys.slice(from, from + size), values: values.slice(from, from + size) });
+    yield { keys: keys.slice(from, from + size), values: values.slice(from, from + size) };
   }
-  chunks.splice(index, 1, ...parts);
 }

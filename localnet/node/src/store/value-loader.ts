@@ -1,20 +1,36 @@
 import { KeptValues } from './kept-values.ts';
+import { SortedMap } from './sorted-map.ts';
 import { ValueArena } from './value-arena.ts';
 
-/** Takes what snapshots and logs hand over when a store is opened, and puts it in order only once, at the end. */
+/** Many, because every part of the map that one of them changes is made anew. */
+const changesAtOnce = 32_768;
+
+/** Takes what a snapshot and then the logs hand over when a store is opened. All values are copied. */
 export class ValueLoader {
   readonly #arena = new ValueArena();
-  readonly #values = new Map<string, Uint8Array>();
+  /** What the snapshot has is in its order already, and becomes the map as it is. */
+  readonly #keys: string[] = [];
+  readonly #values: Uint8Array[] = [];
+  #kept: KeptValues | undefined;
 
-  /** The value is copied. */
+  /** Each key behind the one before, and all of them before the first `set`. */
+  add(key: string, value: Uint8Array): void {
+    this.#keys.push(key);
+    this.#values.push(this.#arena.keep(key, value));
+  }
+
   set(key: string, value: Uint8Array | undefined): void {
-    const before = this.#values.get(key);
-    if (before !== undefined) this.#arena.release(before);
-    if (value === undefined) this.#values.delete(key);
-    else this.#values.set(key, this.#arena.keep(key, value));
+    this.#kept ??= this.#toKept();
+    if (this.#kept.note(key, value) >= changesAtOnce) this.#kept.settle();
   }
 
   finish(): KeptValues {
-    return new KeptValues(this.#arena, this.#values);
+    const kept = this.#kept ?? this.#toKept();
+    kept.settle();
+    return kept;
+  }
+
+  #toKept(): KeptValues {
+    return new KeptValues(this.#arena, SortedMap.ofAscending(this.#keys, this.#values));
   }
 }
