@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { SUI_TYPE_ARG } from '@mysten/sui/utils';
 import type { Deployment } from '@suixue/chain/deployment';
 import { publishProgramme, setUpProgramme } from '@suixue/chain/publishing';
@@ -68,13 +69,16 @@ async function requireProgramme({
     const kept: { chain: string; deployment: Deployment } = JSON.parse(readFileSync(file, 'utf8'));
     if (kept.chain === network.chainId) return kept.deployment;
   }
-  const publisher = { client: createInProcessClient(network, onUnexpected), signer: keys.admin };
-  const operator = keys.operator.toSuiAddress();
-  for (const address of [keys.admin.toSuiAddress(), operator]) await faucet.send(address);
+  const publisher = {
+    client: createInProcessClient(network, onUnexpected),
+    signer: Ed25519Keypair.fromSecretKey(keys.admin.secret),
+  };
+  const operator = keys.operator.address;
+  for (const address of [keys.admin.address, operator]) await faucet.send(address);
   const published = await publishProgramme(publisher, readBytecode(join(contracts, 'academy/build')));
   await setUpProgramme(publisher, {
     published,
-    authKey: keys.voucher.getPublicKey().toRawBytes(),
+    authKey: keys.voucher.publicKey,
     chain: chainName,
     operators: [operator],
     currencies: [SUI_TYPE_ARG],

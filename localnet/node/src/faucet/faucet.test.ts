@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coinBalance } from '../model/coin-type.ts';
+import { createTestFaucet } from '../testing/test-faucet.ts';
 import { coinsOf, createTestNetwork } from '../testing/test-network.ts';
-import { createFaucet } from './faucet.ts';
 import { createFaucetHandler } from './faucet-handler.ts';
 
 const oneSui = 1_000_000_000n;
@@ -9,9 +9,9 @@ const recipient = `0x${'ab'.repeat(32)}`;
 
 function faucetWith(money: bigint) {
   const { network, keys } = createTestNetwork({ money });
-  const [signer] = keys;
-  if (!signer) throw new Error();
-  const faucet = createFaucet(network, signer);
+  const [person] = keys;
+  if (!person) throw new Error('there must be somebody');
+  const faucet = createTestFaucet(network, person);
   const unexpected: unknown[] = [];
   const handle = createFaucetHandler({ faucet, onUnexpected: (error) => unexpected.push(error) });
   const ask = (body: string | ReadableStream | null, method = 'POST') => {

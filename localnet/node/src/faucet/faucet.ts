@@ -1,9 +1,9 @@
 import { bcs } from '@mysten/sui/bcs';
-import type { Signer } from '@mysten/sui/cryptography';
 import { coinBalance, suiType } from '../model/coin-type.ts';
 import { objectDigest } from '../model/object-bytes.ts';
 import { suiAddress } from '../model/system-addresses.ts';
 import type { Network } from '../network.ts';
+import type { SuiKey } from '../signatures/sui-key.ts';
 
 export interface SentCoin {
   readonly amount: bigint;
@@ -20,13 +20,12 @@ const perCoin = 200_000_000_000n;
 const budget = 50_000_000n;
 
 /** Gives away what the network's first account has: five coins at a time, as its clients expect. */
-export function createFaucet(network: Network, signer: Signer): Faucet {
-  const owner = signer.toSuiAddress();
+export function createFaucet(network: Network, key: SuiKey): Faucet {
   // One after another: each spends the coin that the one before left.
   let last: Promise<unknown> = Promise.resolve();
   const sendNow = async (recipient: string): Promise<readonly SentCoin[]> => {
-    const { signature, bytes } = await signer.signTransaction(createGift(network, owner, recipient));
-    const done = network.execute(Buffer.from(bytes, 'base64'), [Buffer.from(signature, 'base64')]);
+    const gift = createGift(network, key.address, recipient);
+    const done = network.execute(gift, [key.signTransaction(gift)]);
     if (done.effects.status.Failure)
       throw new Error(`the faucet failed: ${JSON.stringify(done.effects.status.Failure)}`);
     return done.effects.changedObjects

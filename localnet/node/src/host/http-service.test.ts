@@ -6,7 +6,7 @@ import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 import { expect, it, onTestFinished } from 'vitest';
-import { createFaucet } from '../faucet/faucet.ts';
+import { createTestFaucet } from '../testing/test-faucet.ts';
 import { createTrials } from '../testing/trials.ts';
 import { createHttpService } from './http-service.ts';
 
@@ -17,7 +17,7 @@ const each = 6;
 async function listening() {
   const at = await createTrials({ money: 100_000_000_000_000n });
   const unexpected: unknown[] = [];
-  const open = { network: at.network, faucet: createFaucet(at.network, at.alice) };
+  const open = { network: at.network, faucet: createTestFaucet(at.network, at.alice) };
   const server = createServer(
     getRequestListener(createHttpService({ open, onUnexpected: (error) => unexpected.push(error) })),
   );

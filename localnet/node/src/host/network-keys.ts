@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { SuiKey } from '../signatures/sui-key.ts';
 
 const names = ['faucet', 'admin', 'operator', 'voucher'] as const;
 
 /** Who is who on this network: made once, and kept where only its owner reads them. */
-export type NetworkKeys = Readonly<Record<(typeof names)[number], Ed25519Keypair>>;
+export type NetworkKeys = Readonly<Record<(typeof names)[number], SuiKey>>;
 
 /** There are no keys, or not all of them, where a network has everything that is theirs. */
 export class NetworkKeysError extends Error {
@@ -28,9 +27,9 @@ export function openNetworkKeys(folder: string, { hasBegun }: { readonly hasBegu
     writeKeys(path);
   }
   const read = readKeys(path);
-  const keyOf = (name: string): Ed25519Keypair => {
+  const keyOf = (name: string): SuiKey => {
     const secret: unknown = typeof read === 'object' && read !== null ? Reflect.get(read, name) : undefined;
-    const key = typeof secret === 'string' ? toKey(secret) : undefined;
+    const key = typeof secret === 'string' ? SuiKey.fromSecret(secret) : undefined;
     if (!key) throw new NetworkKeysError(path, `has no key of the ${name}`);
     return key;
   };
@@ -51,20 +50,9 @@ function readKeys(path: string): unknown {
   }
 }
 
-function toKey(secret: string): Ed25519Keypair | undefined {
-  try {
-    return Ed25519Keypair.fromSecretKey(secret);
-  } catch {
-    // Letters that are no key of this kind; the client says so in many ways, and none of them says more.
-    return undefined;
-  }
-}
-
 /** Whole or not at all: a file that was cut off would lock everyone out. */
 function writeKeys(path: string): void {
-  const secrets = Object.fromEntries(
-    names.map((name) => [name, Ed25519Keypair.fromSecretKey(randomBytes(32)).getSecretKey()]),
-  );
+  const secrets = Object.fromEntries(names.map((name) => [name, SuiKey.make().secret]));
   const temporary = `${path}.${process.pid}`;
   writeFileSync(temporary, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   renameSync(temporary, path);

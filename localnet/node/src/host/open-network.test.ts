@@ -29,7 +29,7 @@ describe('the keys of a network', () => {
     if (process.platform !== 'win32') expect(statSync(path).mode & 0o077).toBe(0);
     const again = open(folder);
     expect(readFileSync(path, 'utf8')).toBe(written);
-    const address = again.keys.faucet.toSuiAddress();
+    const address = again.keys.faucet.address;
     expect(again.network.balances(address)[0]?.amount).toBe(10n ** 19n);
     await again.close();
   });

@@ -40,7 +40,7 @@ export function openNetwork({ folder, framework, report }: OpenNetworkOptions): 
       sui: readBytecode(join(framework, 'sui')),
       timestampMs: BigInt(Date.now()),
       randomBytes: randomBytes(32),
-      coins: [{ address: keys.faucet.toSuiAddress(), amount: allMoney }],
+      coins: [{ address: keys.faucet.address, amount: allMoney }],
     });
     const network = new LocalNetwork({ store, now: Date.now, randomBytes });
     return { network, faucet: createFaucet(network, keys.faucet), keys, close: () => store.close() };

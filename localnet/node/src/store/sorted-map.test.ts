@@ -56,10 +56,7 @@ test('a great change at once is a map too', () => {
   const all = Array.from({ length: 3_000 }, (_, index) => [`k${index}`, index] as const);
   const odd = all.filter(([, index]) => index % 2 === 1);
   const map = SortedMap.empty<number>().changed(new Map(all), ignore);
-  const half = map.changed(
-    new Map(odd.map(([key]) => [key, undefined])),
-    ignore,
-  );
+  const half = map.changed(new Map(odd.map(([key]) => [key, undefined])), ignore);
   for (const [key, index] of all) expect(half.get(key)).toBe(index % 2 === 1 ? undefined : index);
   expect([...half.entries('')].length).toBe(1_500);
 });

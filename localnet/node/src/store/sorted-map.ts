@@ -62,7 +62,11 @@ export class SortedMap<Value> {
       const first = index === 0 ? '' : (this.#chunks[index]?.keys[0] ?? '');
       let from = to - 1;
       while (from > 0 && (sorted[from - 1] ?? '') >= first) from -= 1;
-      replaceChunk(chunks, index, changeChunk(chunks[index] ?? noChunk, sorted.slice(from, to), changes, gone));
+      replaceChunk(
+        chunks,
+        index,
+        changeChunk(chunks[index] ?? noChunk, sorted.slice(from, to), changes, gone),
+      );
       to = from;
     }
     return new SortedMap(chunks);
