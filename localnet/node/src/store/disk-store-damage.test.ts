@@ -22,7 +22,7 @@ async function writeStore(): Promise<Written> {
   const folder = scratchFolder();
   const { store, next } = openObserved(folder, { snapshotBound: 100 });
   const written = next('snapshot-written');
-  store.commit([['zero', new Uint8Array(200)]]);
+  store.commit([['zero', new Uint8Array(480)]]);
   await written;
   await store.close();
 
@@ -231,7 +231,7 @@ test('what is left to do without a log helps', async () => {
   expect(damageOf(folder).message).toContain(`truncate -s 0 ${join(folder, 'log-2')}, and move log-3 `);
   writeFileSync(join(folder, 'log-2'), '');
   rmSync(join(folder, 'log-3'));
-  expect((await openAndRead(folder)).contents).toEqual([['zero', '00'.repeat(200)]]);
+  expect((await openAndRead(folder)).contents).toEqual([['zero', '00'.repeat(480)]]);
 });
 
 test('a commit that is there twice is said', async () => {

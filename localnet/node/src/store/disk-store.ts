@@ -15,7 +15,7 @@ export interface DiskStoreOptions {
   /** What a commit outlives: the death of the process, or a loss of power too, which takes a few milliseconds each time. */
   readonly flush: Flush;
   readonly report: Report;
-  /** How many bytes of logs there may be before a snapshot is taken; a larger last snapshot allows as many as it has. */
+  /** How many bytes of logs there may be before a snapshot is taken; a large one allows half as many as it has. */
   readonly snapshotBound?: number;
   /** How a log is written; tests give one that fails. */
   readonly writes?: FileWrites;

@@ -9,7 +9,7 @@ import { flushFolderAside, type StoreFolder } from './store-folder.ts';
 export interface SnapshotTaking {
   readonly folder: StoreFolder;
   readonly writing: LogWriting;
-  /** Logs may grow as large as this, or as the last snapshot if that is larger. */
+  /** Logs may grow as large as this, or as half of the last snapshot if that is larger. */
   readonly bound: number;
   readonly report: Report;
 }
@@ -80,6 +80,6 @@ export class SnapshotTaker {
   }
 
   #allowedBytes(): number {
-    return Math.max(this.#taking.bound, this.#snapshotBytes);
+    return Math.max(this.#taking.bound, this.#snapshotBytes / 2);
   }
 }
