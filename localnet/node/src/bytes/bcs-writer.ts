@@ -1,6 +1,7 @@
 import { addressToBytes } from '../address.ts';
 
 const firstRoom = 256;
+const utf8 = new TextEncoder();
 
 /** Puts BCS together, in room that grows with it. */
 export class BcsWriter {
@@ -54,7 +55,7 @@ export class BcsWriter {
   }
 
   text(text: string): this {
-    return this.bytes(new TextEncoder().encode(text));
+    return this.bytes(utf8.encode(text));
   }
 
   address(address: string): this {

@@ -12,8 +12,30 @@ import { digestOf } from './digests.ts';
 const typeKinds = { other: 0, suiCoin: 1, coin: 3 } as const;
 const ownerKinds = { address: 0, object: 1, shared: 2, immutable: 3 } as const;
 
+/** Objects do not change, and are asked for these many times while one transaction runs. */
+const knownBytes = new WeakMap<ChainObject, Uint8Array>();
+const knownDigests = new WeakMap<ChainObject, string>();
+
 /** An object in BCS, as its digest is made of it. */
 export function objectToBytes(object: ChainObject): Uint8Array {
+  return remember(knownBytes, object, writeObject);
+}
+
+export function objectDigest(object: ChainObject): string {
+  return remember(knownDigests, object, (each) => digestOf('Object', objectToBytes(each)));
+}
+
+function remember<Fact>(
+  known: WeakMap<ChainObject, Fact>,
+  object: ChainObject,
+  make: (object: ChainObject) => Fact,
+): Fact {
+  const fact = known.get(object) ?? make(object);
+  known.set(object, fact);
+  return fact;
+}
+
+function writeObject(object: ChainObject): Uint8Array {
   const writer = new BcsWriter();
   if (object.kind === 'move') writeMoveObject(writer, object);
   else writePackage(writer, object);
@@ -30,10 +52,6 @@ export function bytesToObject(bytes: Uint8Array): ChainObject {
   const object = { ...data, owner, previousTransaction, storageRebate: reader.u64() };
   reader.end();
   return object;
-}
-
-export function objectDigest(object: ChainObject): string {
-  return digestOf('Object', objectToBytes(object));
 }
 
 function writeMoveObject(
