@@ -17,7 +17,7 @@ const surface = {
   },
   'testing/postgres-server': {
     load: () => import('@suixue/backend/testing/postgres-server'),
-    names: ['findPostgres', 'startPostgres'],
+    names: ['findPostgres', 'queryAsSuperuser', 'startPostgres'],
   },
 };
 

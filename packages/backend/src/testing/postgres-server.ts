@@ -53,12 +53,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     await untilReady(server);
     return {
       folder,
-      query: (sql) =>
-        execFileSync(
-          join(programs, 'psql'),
-          ['-h', folder, '-U', superuser, '-X', '-q', '-At', '-v', 'ON_ERROR_STOP=1', '-c', sql],
-          { ...options, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
-        ).trimEnd(),
+      query: (sql) => queryAsSuperuser(folder, sql),
       async stop() {
         await end(server);
         rmSync(folder, { recursive: true, force: true });
@@ -68,6 +63,17 @@ export async function startPostgres(): Promise<PostgresServer> {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Of the server whose socket is in that folder. */
+export function queryAsSuperuser(folder: string, sql: string): string {
+  const programs = findPostgres();
+  if (programs === null) throw new Error(`PostgreSQL is not in ${versionsFolder}.`);
+  return execFileSync(
+    join(programs, 'psql'),
+    ['-h', folder, '-U', superuser, '-X', '-q', '-At', '-v', 'ON_ERROR_STOP=1', '-c', sql],
+    { ...toIdentity(), cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+  ).trimEnd();
 }
 
 /** PostgreSQL does not run as root; the package made someone who it does run as. */

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHostDatabase, testDatabaseKinds } from '../testing/test-databases.ts';
+import { asCaller, type Caller } from './as-caller.ts';
+import type { Database } from './database.ts';
+
+const request = { method: 'GET', path: '/notes' };
+const anon: Caller = { role: 'anon', claims: {} };
+const server: Caller = { role: 'service_role', claims: {} };
+const person = (number: number): Caller => ({
+  role: 'authenticated',
+  claims: { sub: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}` },
+});
+
+describe.each(testDatabaseKinds)('a caller on $name', (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openHostDatabase(kind);
+    await database.transaction((tx) =>
+      tx.run(`
+        create table notes (owner uuid not null, words text not null);
+        alter table notes enable row level security;
+        grant select, insert on notes to authenticated;
+        create policy own on notes to authenticated using (owner = auth.uid()) with check (owner = auth.uid());
+        create table bare (words text);`),
+    );
+  });
+  afterAll(() => database.close());
+  const ask = (caller: Caller, statement: string, parameters: readonly (string | null)[] = []) =>
+    asCaller(database, caller, request, (tx) => tx.query(statement, parameters));
+
+  it('is who the token says, to policies and to everything else', async () => {
+    const [row] = await ask(
+      person(1),
+      `select current_user as role, auth.uid() as id, auth.role() as said, current_setting('request.path') as path`,
+    );
+    expect(row).toEqual({
+      role: 'authenticated',
+      id: person(1).claims.sub,
+      said: 'authenticated',
+      path: '/notes',
+    });
+  });
+
+  it('sees what is theirs, and writes nothing that is not', async () => {
+    for (const number of [1, 2]) {
+      await ask(person(number), 'insert into notes values (auth.uid(), $1)', [`of ${number}`]);
+    }
+    expect(await ask(person(1), 'select words from notes')).toEqual([{ words: 'of 1' }]);
+    expect(await ask(server, 'select words from notes order by 1')).toEqual([
+      { words: 'of 1' },
+      { words: 'of 2' },
+    ]);
+    await expect(
+      ask(person(1), 'insert into notes values ($1::uuid, $2)', [String(person(2).claims.sub), 'x']),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('may do nothing that no migration granted', async () => {
+    await expect(ask(anon, 'select * from notes')).rejects.toMatchObject({ code: '42501' });
+    await expect(ask(person(1), 'select * from bare')).rejects.toMatchObject({ code: '42501' });
+    await expect(ask(person(1), 'delete from notes')).rejects.toMatchObject({ code: '42501' });
+    await expect(ask(person(1), 'select * from auth.users')).rejects.toMatchObject({ code: '42501' });
+    await expect(ask(anon, 'create table mine (id int)')).rejects.toMatchObject({ code: '42501' });
+    await expect(ask(person(1), 'select * from host.migrations')).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('does nothing when it cannot become who it should be', async () => {
+    const nobody = { role: 'nobody', claims: {} } as unknown as Caller;
+    await expect(ask(nobody, `insert into bare values ('crossed')`)).rejects.toThrow();
+    expect(await ask(server, 'select * from bare')).toEqual([]);
+  });
+
+  it('never sees another’s rows, however many ask at the same instant', { timeout: 120_000 }, async () => {
+    const rounds = 2_000;
+    const crossed: string[] = [];
+    const one = async (index: number) => {
+      const number = 1 + (index % 2);
+      const rows = await ask(person(number), 'select words, auth.uid() as id from notes');
+      const isTheirs =
+        rows.length === 1 && rows[0]?.words === `of ${number}` && rows[0].id === person(number).claims.sub;
+      if (!isTheirs) crossed.push(JSON.stringify(rows));
+    };
+    for (let index = 0; index < rounds; index += 40) {
+      await Promise.all(Array.from({ length: 40 }, (_, offset) => one(index + offset)));
+    }
+    expect(crossed).toEqual([]);
+  });
+});

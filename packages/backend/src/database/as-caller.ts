@@ -1,0 +1,35 @@
+import type { Database, Transaction } from './database.ts';
+
+/** Whom a request can be to the database. */
+export const callerRoles = ['anon', 'authenticated', 'service_role'] as const;
+export type CallerRole = (typeof callerRoles)[number];
+
+/** Who asks, as a verified token says. */
+export interface Caller {
+  readonly role: CallerRole;
+  /** All that the token says; policies read it by `auth.jwt()`. */
+  readonly claims: Readonly<Record<string, unknown>>;
+}
+
+export interface RequestFacts {
+  readonly method: string;
+  readonly path: string;
+}
+
+const become = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+  set_config('request.method', $3, true), set_config('request.path', $4, true)`;
+
+/** What the work does it does as this caller: row-level security decides what is there. */
+export function asCaller<Result>(
+  database: Database,
+  { role, claims }: Caller,
+  { method, path }: RequestFacts,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction(async (tx) => {
+    // Sent ahead of the work and not waited for: a failure here fails the transaction, and with it what the work asks.
+    const ready = tx.query(become, [role, JSON.stringify({ ...claims, role }), method, path]);
+    const [, result] = await Promise.all([ready, work(tx)]);
+    return result;
+  });
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { testDatabaseKinds } from '../testing/test-databases.ts';
+import type { Database, Transaction } from './database.ts';
+import { DatabaseError } from './database-error.ts';
+
+describe.each(testDatabaseKinds)('$name', ({ open }) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+    await database.transaction((tx) => tx.run('create table kept (id int primary key, words text not null)'));
+  });
+  afterAll(() => database.close());
+
+  const ask = (statement: string, parameters: readonly (string | null)[] = []) =>
+    database.transaction((tx) => tx.query(statement, parameters));
+
+  it('answers every type as the text that PostgreSQL writes', async () => {
+    const [row] = await ask(`select 9223372036854775807 as big, 1.10 as exact, true as yes, null as nothing,
+      '{"a": [1]}'::jsonb as data, '2026-01-02 03:04:05+00'::timestamptz at time zone 'utc' as moment,
+      '{1,2}'::int[] as list, '\\xff'::bytea as bytes, 'a'::"char" as letter, '汉字' as words`);
+    expect(row).toEqual({
+      big: '9223372036854775807',
+      exact: '1.10',
+      yes: 't',
+      nothing: null,
+      data: '{"a": [1]}',
+      moment: '2026-01-02 03:04:05',
+      list: '{1,2}',
+      bytes: '\\xff',
+      letter: 'a',
+      words: '汉字',
+    });
+  });
+
+  it('takes every type as text', async () => {
+    const statement = `select $1::int + 1 as number, $2::boolean as no, $3::jsonb -> 'a' as part, $4::text as text,
+      $5::bytea as bytes, $6::timestamptz = '2026-01-02T00:00:00Z' as same, $7::text[] as list, $8::uuid is null as none`;
+    const [row] = await ask(statement, [
+      '41',
+      'false',
+      '{"a": "\\"b\\""}',
+      `'; drop table kept; --`,
+      '\\x00ff',
+      '2026-01-02T08:00:00+08:00',
+      '{"a,b",NULL}',
+      null,
+    ]);
+    expect(row).toEqual({
+      number: '42',
+      no: 'f',
+      part: '"\\"b\\""',
+      text: `'; drop table kept; --`,
+      bytes: '\\x00ff',
+      same: 't',
+      list: '{"a,b",NULL}',
+      none: 't',
+    });
+  });
+
+  it('does all of a transaction or none of it', async () => {
+    const work = async (tx: Transaction) => {
+      await tx.query('insert into kept values (1, $1)', ['half']);
+      throw new RangeError('enough');
+    };
+    await expect(database.transaction(work)).rejects.toThrow(RangeError);
+    expect(await ask('select * from kept')).toEqual([]);
+    await database.transaction(async (tx) => {
+      await tx.query('insert into kept values (1, $1)', ['whole']);
+    });
+    expect(await ask('select * from kept')).toEqual([{ id: '1', words: 'whole' }]);
+  });
+
+  it('says what is wrong with a statement, and goes on', async () => {
+    await ask(`insert into kept values (7, 'x')`);
+    const twice = ask('insert into kept values (7, $1)', ['y']);
+    await expect(twice).rejects.toBeInstanceOf(DatabaseError);
+    await expect(twice).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'kept_pkey',
+      table: 'kept',
+      detail: 'Key (id)=(7) already exists.',
+    });
+    await expect(ask('insert into kept values (8, null)')).rejects.toMatchObject({
+      code: '23502',
+      column: 'words',
+    });
+    await expect(ask('select 1 +')).rejects.toMatchObject({ code: '42601' });
+    await expect(ask('select $1::int', ['no number'])).rejects.toMatchObject({ code: '22P02' });
+    await expect(
+      ask(`do $$ begin raise exception 'no' using errcode = 'PT402', hint = 'h'; end $$`),
+    ).rejects.toMatchObject({ code: 'PT402', message: 'no', hint: 'h' });
+    expect(await ask('select 1 as one')).toEqual([{ one: '1' }]);
+  });
+
+  it('gives each transaction its own settings, however many there are at once', async () => {
+    await database.transaction((tx) => tx.run('create role one nologin; create role two nologin;'));
+    const seen = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        database.transaction(async (tx) => {
+          const role = index % 2 === 0 ? 'one' : 'two';
+          // Nobody waits in between, so that all of it is under way together.
+          const [, rows] = await Promise.all([
+            tx.query(`select set_config('role', $1, true), set_config('app.who', $2, true)`, [
+              role,
+              String(index),
+            ]),
+            tx.query(`select current_user as role, current_setting('app.who') as who`),
+          ]);
+          return rows[0]?.role === role && rows[0].who === String(index);
+        }),
+      ),
+    );
+    expect(seen).toEqual(new Array(60).fill(true));
+    const [after] = await ask(`select current_user as role, current_setting('app.who', true) as who`);
+    expect(after?.role).toBe('postgres');
+    expect(after?.who ?? '').toBe('');
+  });
+
+  it('takes no statement after the transaction is over', async () => {
+    let kept: Transaction | undefined;
+    await database.transaction(async (tx) => {
+      kept = tx;
+    });
+    await expect(kept?.query('select 1')).rejects.toThrow('The transaction is over');
+  });
+
+  it('runs many statements as one', async () => {
+    const script = `create table many (id int); insert into many values (1); insert into many values (1/0);`;
+    await expect(database.transaction((tx) => tx.run(script))).rejects.toMatchObject({ code: '22012' });
+    expect(await ask(`select to_regclass('many') is null as gone`)).toEqual([{ gone: 't' }]);
+  });
+
+  it('hears what is notified once it has happened, and no longer than it wants', async () => {
+    const heard: string[] = [];
+    const stop = await database.listen('news', (payload) => heard.push(payload));
+    await expect(
+      database.transaction(async (tx) => {
+        await tx.query(`select pg_notify('news', 'never')`);
+        throw new Error('not this time');
+      }),
+    ).rejects.toThrow('not this time');
+    await ask(`select pg_notify('news', $1)`, ['一']);
+    await vi.waitUntil(() => heard.length > 0);
+    expect(heard).toEqual(['一']);
+    await stop();
+    await ask(`select pg_notify('news', $1)`, ['two']);
+    await ask('select 1');
+    expect(heard).toEqual(['一']);
+  });
+});

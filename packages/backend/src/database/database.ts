@@ -1,0 +1,24 @@
+/** Every value as PostgreSQL writes it: only who asked knows what it means. JSON is made by PostgreSQL itself. */
+export type Row = Readonly<Record<string, string | null>>;
+
+/** Statements say what they take it for: `$1::text`, `$2::uuid`. */
+export type Parameter = string | null;
+
+/** One statement after another, all of them or none. */
+export interface Transaction {
+  query(statement: string, parameters?: readonly Parameter[]): Promise<readonly Row[]>;
+  /** Several statements without parameters, such as a migration. */
+  run(script: string): Promise<void>;
+}
+
+/** PostgreSQL, in this process or elsewhere. What fails throws a `DatabaseError`. */
+export interface Database {
+  /**
+   * The work has a connection to itself: what it sets locally nobody else sees. If it throws, nothing has happened. The
+   * transaction may not be used when the work is over.
+   */
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /** Hears what `notify` says on this channel from now on; what it answers ends that. */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}

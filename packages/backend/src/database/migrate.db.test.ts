@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hostMigrations } from '../schema/host-migrations.ts';
+import { testDatabaseKinds } from '../testing/test-databases.ts';
+import type { Database } from './database.ts';
+import { MigrationError, migrate } from './migrate.ts';
+
+const first = { name: '001-first', script: 'create table steps (name text); insert into steps values (1);' };
+const second = { name: '002-second', script: 'insert into steps values (2);' };
+const broken = { name: '003-broken', script: 'insert into steps values (3); select 1/0;' };
+
+describe.each(testDatabaseKinds)('migrations on $name', ({ open }) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  const steps = async () =>
+    (await database.transaction((tx) => tx.query('select name from steps order by 1'))).map(
+      ({ name }) => name,
+    );
+
+  it('run once each, in their order, however many begin together', async () => {
+    const runs = await Promise.all([1, 2, 3].map(() => migrate(database, 'test', [first, second])));
+    expect(runs.flat().sort()).toEqual(['001-first', '002-second']);
+    expect(await steps()).toEqual(['1', '2']);
+    expect(await migrate(database, 'test', [first, second])).toEqual([]);
+  });
+
+  it('leave nothing of one that fails, and everything of those before it', async () => {
+    await expect(migrate(database, 'test', [first, second, broken])).rejects.toMatchObject({ code: '22012' });
+    expect(await steps()).toEqual(['1', '2']);
+    const mended = { name: broken.name, script: 'insert into steps values (3);' };
+    expect(await migrate(database, 'test', [first, second, mended])).toEqual(['003-broken']);
+    expect(await steps()).toEqual(['1', '2', '3']);
+  });
+
+  it('are refused when they are not those that the database has had', async () => {
+    const changed = { ...first, script: `${first.script} -- and more` };
+    await expect(migrate(database, 'test', [changed, second])).rejects.toThrow(MigrationError);
+    await expect(migrate(database, 'test', [first, second])).rejects.toThrow(
+      '003-broken, of which this version',
+    );
+    expect(await migrate(database, 'another', [])).toEqual([]);
+  });
+
+  it('of the host itself run, and each of them twice without harm', async () => {
+    const all = hostMigrations();
+    expect(await migrate(database, 'host', all)).toEqual(all.map(({ name }) => name));
+    for (const { script } of all) await database.transaction((tx) => tx.run(script));
+  });
+});

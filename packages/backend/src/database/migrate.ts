@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database, Transaction } from './database.ts';
+
+/** One step of a schema. It may run twice without harm, and never changes once it has been anywhere. */
+export interface Migration {
+  readonly name: string;
+  readonly script: string;
+}
+
+/** The database was changed by other migrations than these. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+/** Numbered files of a folder, in their order. */
+export function readMigrations(folder: string): readonly Migration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => ({
+      name: name.slice(0, -'.sql'.length),
+      script: readFileSync(join(folder, name), 'utf8'),
+    }));
+}
+
+const ownTable = `
+  create schema if not exists host;
+  create table if not exists host.migrations (
+    set text not null,
+    name text not null,
+    digest text not null,
+    applied_at timestamptz not null default now(),
+    primary key (set, name)
+  );`;
+
+/** Only one process of all that may begin at once. The number is of this program alone. */
+const lock = `select pg_advisory_xact_lock(7263845901)`;
+
+/** Brings a set of tables to where these migrations end; answers the names of those that it had to run. */
+export async function migrate(
+  database: Database,
+  set: string,
+  migrations: readonly Migration[],
+): Promise<readonly string[]> {
+  await database.transaction(async (tx) => {
+    await tx.query(lock);
+    await tx.run(ownTable);
+    await mustKnowAll(tx, set, migrations);
+  });
+  const done: string[] = [];
+  for (const migration of migrations) {
+    const isNew = await database.transaction(async (tx) => {
+      await tx.query(lock);
+      return applyOnce(tx, set, migration);
+    });
+    if (isNew) done.push(migration.name);
+  }
+  return done;
+}
+
+async function mustKnowAll(tx: Transaction, set: string, migrations: readonly Migration[]): Promise<void> {
+  const known = new Set(migrations.map(({ name }) => name));
+  for (const { name } of await tx.query('select name from host.migrations where set = $1 order by name', [
+    set,
+  ])) {
+    if (name !== null && name !== undefined && !known.has(name)) {
+      throw new MigrationError(
+        `The database has had ${set}/${name}, of which this version knows nothing: use a newer one`,
+      );
+    }
+  }
+}
+
+async function applyOnce(tx: Transaction, set: string, { name, script }: Migration): Promise<boolean> {
+  const digest = createHash('sha256').update(script).digest('hex');
+  const [before] = await tx.query('select digest from host.migrations where set = $1 and name = $2', [
+    set,
+    name,
+  ]);
+  if (before?.digest === digest) return false;
+  if (before)
+    throw new MigrationError(`${set}/${name} is not what it was when the database had it: write a new one`);
+  await tx.run(script);
+  await tx.query('insert into host.migrations (set, name, digest) values ($1, $2, $3)', [set, name, digest]);
+  return true;
+}

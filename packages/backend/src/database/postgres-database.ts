@@ -1,0 +1,95 @@
+import postgres from 'postgres';
+import type { Database, Row, Transaction } from './database.ts';
+import { toDatabaseError } from './database-error.ts';
+import { withTransaction } from './open-transaction.ts';
+
+export interface PostgresOptions {
+  readonly url: string;
+  /** So many transactions at once; more wait. */
+  readonly connections: number;
+  /** A statement that takes longer is given up by the server. */
+  readonly statementTimeoutMs: number;
+  /** What the server says that is no answer, such as a table that is there already. */
+  readonly onNotice?: (message: string) => void;
+}
+
+/** Of these types the driver has its own ideas; here every value is the text. */
+const typesOfTheDriver = [16, 17, 20, 21, 23, 25, 26, 114, 700, 701, 1082, 1114, 1184, 3802];
+const asText = Object.fromEntries(
+  typesOfTheDriver.map((type) => [
+    `type${type}`,
+    { to: type, from: [type], serialize: (value: string) => value, parse: (value: string) => value },
+  ]),
+);
+
+const connectTimeoutSeconds = 10;
+const closeTimeoutSeconds = 5;
+/** Each connection keeps what it has prepared for ever, so statements that strangers have a say in must not go on for ever. */
+const mostPrepared = 500;
+
+/** A PostgreSQL server. */
+export function openPostgres(options: PostgresOptions): Database {
+  const { url, connections, statementTimeoutMs, onNotice = () => undefined } = options;
+  const socket = takeSocket(url);
+  const sql = postgres(socket.url, {
+    ...(socket.folder === undefined ? {} : { host: socket.folder }),
+    max: connections,
+    connect_timeout: connectTimeoutSeconds,
+    fetch_types: false,
+    types: asText,
+    connection: { application_name: 'suixue', statement_timeout: statementTimeoutMs },
+    onnotice: ({ message }) => onNotice(message ?? ''),
+  });
+  return new PostgresDatabase(sql);
+}
+
+/** `?host=/folder` names a socket, as PostgreSQL's own programs have it; the driver takes it apart from the URL. */
+function takeSocket(text: string): { readonly url: string; readonly folder: string | undefined } {
+  const url = new URL(text);
+  const host = url.searchParams.get('host');
+  if (!host?.startsWith('/')) return { url: text, folder: undefined };
+  url.searchParams.delete('host');
+  return { url: url.href, folder: host };
+}
+
+class PostgresDatabase implements Database {
+  readonly #sql: postgres.Sql;
+  readonly #prepared = new Set<string>();
+
+  constructor(sql: postgres.Sql) {
+    this.#sql = sql;
+  }
+
+  async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    try {
+      // The driver's type of the answer unwraps arrays of promises, which no work gives.
+      return (await this.#sql.begin((inner) =>
+        withTransaction(
+          {
+            query: (statement, parameters) =>
+              inner.unsafe<Row[]>(statement, parameters, { prepare: this.#mayPrepare(statement) }),
+            run: (script) => inner.unsafe(script),
+          },
+          work,
+        ),
+      )) as Result;
+    } catch (error) {
+      throw toDatabaseError(error);
+    }
+  }
+
+  async listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
+    const { unlisten } = await this.#sql.listen(channel, heard);
+    return unlisten;
+  }
+
+  /** Those that are under way are let finish for a moment. */
+  close(): Promise<void> {
+    return this.#sql.end({ timeout: closeTimeoutSeconds });
+  }
+
+  #mayPrepare(statement: string): boolean {
+    if (this.#prepared.size < mostPrepared) this.#prepared.add(statement);
+    return this.#prepared.has(statement);
+  }
+}

@@ -1,0 +1,41 @@
+import type { Caller, CallerRole } from '../database/as-caller.ts';
+import { callerRoles } from '../database/as-caller.ts';
+import { createError } from '../errors.ts';
+import { readToken } from '../tokens/json-web-token.ts';
+
+export interface CallerOptions {
+  readonly secret: string;
+  readonly now: () => number;
+}
+
+/**
+ * Who asks: the session's token, or the key of the application that asks for nobody in particular. Without either there is
+ * no role, and without a role nothing is answered.
+ */
+export function resolveCaller(request: Request, { secret, now }: CallerOptions): Caller {
+  const url = new URL(request.url);
+  // A socket cannot send headers, so the key may be in its address.
+  const key = request.headers.get('apikey') ?? url.searchParams.get('apikey');
+  const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  const token = bearer ?? key;
+  if (token === null || token === undefined) {
+    throw createError('no_authorization', { message: 'No API key found in request' });
+  }
+  return tokenToCaller(token, { secret, now });
+}
+
+export function tokenToCaller(token: string, { secret, now }: CallerOptions): Caller {
+  const reading = readToken(token, secret, Math.floor(now() / 1_000));
+  if (reading.kind === 'bad') {
+    const message = reading.reason === 'expired' ? 'JWT expired' : 'JWT could not be verified';
+    throw createError('PGRST301', { message });
+  }
+  const { claims } = reading;
+  if (!isCallerRole(claims.role))
+    throw createError('PGRST301', { message: 'The role of the token is not known' });
+  return { role: claims.role, claims };
+}
+
+function isCallerRole(role: string): role is CallerRole {
+  return (callerRoles as readonly string[]).includes(role);
+}

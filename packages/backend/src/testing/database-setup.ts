@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { findPostgres, startPostgres } from './postgres-server.ts';
+import { setupVariables } from './test-databases.ts';
+
+/** Once for all suites with a database: a server where there is one, and an empty PGlite to begin from. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'suixue-databases-'));
+  const archive = join(folder, 'empty.tar');
+  const empty = await PGlite.create();
+  writeFileSync(archive, new Uint8Array(await (await empty.dumpDataDir('none')).arrayBuffer()));
+  await empty.close();
+  process.env[setupVariables.pglite] = archive;
+  const server = findPostgres() === null ? undefined : await startPostgres();
+  if (server) process.env[setupVariables.postgres] = server.folder;
+  return async () => {
+    await server?.stop();
+    rmSync(folder, { recursive: true });
+  };
+}

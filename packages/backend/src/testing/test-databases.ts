@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { openPGlite } from '../database/pglite-database.ts';
+import { openPostgres } from '../database/postgres-database.ts';
+import { hostMigrations } from '../schema/host-migrations.ts';
+import { queryAsSuperuser } from './postgres-server.ts';
+
+/** Both kinds of database, for suites that hold them to the same. Each that is opened is empty, and goes when it is closed. */
+export interface TestDatabaseKind {
+  readonly name: 'PGlite' | 'PostgreSQL';
+  open(): Promise<Database>;
+}
+
+/** Where `database-setup.ts` put what it made for all suites of a run. */
+export const setupVariables = { postgres: 'TEST_POSTGRES_FOLDER', pglite: 'TEST_PGLITE_ARCHIVE' } as const;
+
+const pglite: TestDatabaseKind = {
+  name: 'PGlite',
+  open: () => {
+    const archive = process.env[setupVariables.pglite];
+    return openPGlite(archive === undefined ? {} : { begin: new Blob([readFileSync(archive)]) });
+  },
+};
+
+const postgresFolder = process.env[setupVariables.postgres];
+
+const postgreSQL: TestDatabaseKind = {
+  name: 'PostgreSQL',
+  open: async () => openNew(postgresFolder ?? ''),
+};
+
+function openNew(folder: string): Database {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  queryAsSuperuser(folder, `create database ${name}`);
+  return openPostgres({
+    url: `postgres://postgres@localhost/${name}?host=${folder}`,
+    connections: 5,
+    statementTimeoutMs: 30_000,
+  });
+}
+
+/** PostgreSQL only where it is installed; `npm test` says what was left out. */
+export const testDatabaseKinds: readonly TestDatabaseKind[] =
+  postgresFolder === undefined ? [pglite] : [pglite, postgreSQL];
+
+/** With the host's own schemas in it. */
+export async function openHostDatabase({ open }: TestDatabaseKind): Promise<Database> {
+  const database = await open();
+  await migrate(database, 'host', hostMigrations());
+  return database;
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readToken, signToken } from './json-web-token.ts';
+
+const secret = 'a secret of at least thirty-two letters';
+const now = 1_800_000_000;
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+describe('a token', () => {
+  it('says what was signed, to whoever has the secret', () => {
+    const claims = { role: 'authenticated', sub: '1', exp: now + 60, extra: { words: ['汉字'] } };
+    expect(readToken(signToken(claims, secret), secret, now)).toEqual({ kind: 'good', claims });
+    expect(readToken(signToken(claims, secret), `${secret}.`, now)).toEqual({
+      kind: 'bad',
+      reason: 'forged',
+    });
+  });
+
+  it.each([
+    [now - 6, 'expired'],
+    [now - 5, 'expired'],
+    [now - 4, undefined],
+    [now, undefined],
+  ])('that ends at %i is over five seconds later', (exp, reason) => {
+    const reading = readToken(signToken({ role: 'anon', exp }, secret), secret, now);
+    expect(reading).toEqual(
+      reason ? { kind: 'bad', reason } : { kind: 'good', claims: { role: 'anon', exp } },
+    );
+  });
+
+  it('that begins later is not good yet', () => {
+    const token = signToken({ role: 'anon', nbf: now + 60 }, secret);
+    expect(readToken(token, secret, now)).toEqual({ kind: 'bad', reason: 'early' });
+    expect(readToken(token, secret, now + 55).kind).toBe('good');
+  });
+
+  it('has no say in how it is verified', () => {
+    const body = part({ role: 'service_role' });
+    for (const alg of ['none', 'HS384', 'RS256', 'hs256', null]) {
+      const token = `${part({ alg, typ: 'JWT' })}.${body}.`;
+      expect(readToken(token, secret, now)).toEqual({ kind: 'bad', reason: 'malformed' });
+    }
+    expect(readToken(`${part({ alg: 'HS256' })}.${body}.`, secret, now)).toEqual({
+      kind: 'bad',
+      reason: 'forged',
+    });
+  });
+
+  it('in which anything was changed is none', () => {
+    const token = signToken({ role: 'authenticated', sub: 'me' }, secret);
+    fc.assert(
+      fc.property(fc.nat(token.length - 1), fc.constantFrom(...'AZaz09-_.=%汉'), (at, letter) => {
+        // The last letter of base64 has bits that say nothing.
+        fc.pre(token[at] !== letter && at < token.length - 1);
+        const changed = token.slice(0, at) + letter + token.slice(at + 1);
+        expect(readToken(changed, secret, now).kind).toBe('bad');
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('that is any text is none, and no exception', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(readToken(text, secret, now).kind).toBe('bad');
+      }),
+    );
+    expect(readToken(signToken({ role: 7 } as never, secret), secret, now).kind).toBe('bad');
+  });
+});
