@@ -3,6 +3,7 @@ import manifest from '../package.json' with { type: 'json' };
 
 /** The public surface: whoever adds or removes a name says so here. Types are pinned by those who import them. */
 const surface = {
+  'chain-node': { load: () => import('@suixue/ledger/chain-node'), names: ['NodeAnswerError'] },
   cursor: {
     load: () => import('@suixue/ledger/cursor'),
     names: ['advanceCursor', 'comparePositions', 'createCursor'],
@@ -11,6 +12,9 @@ const surface = {
     load: () => import('@suixue/ledger/event-key'),
     names: ['compareEventKeys', 'formatEventKey', 'isDigest', 'parseEventKey'],
   },
+  follow: { load: () => import('@suixue/ledger/follow'), names: ['follow'] },
+  'grpc-node': { load: () => import('@suixue/ledger/grpc-node'), names: ['createGrpcNode'] },
+  'read-page': { load: () => import('@suixue/ledger/read-page'), names: ['readPage'] },
 };
 
 test('the subpaths are these and no others', () => {

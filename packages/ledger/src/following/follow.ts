@@ -1,0 +1,82 @@
+import { advanceCursor, type Cursor, createCursor } from '../cursor.ts';
+import type { ChainNode } from '../reading/chain-node.ts';
+import { readPage } from '../reading/read-page.ts';
+import type { LedgerState, StandstillReason } from './ledger-state.ts';
+import { EventNotUnderstoodError, type LedgerStore } from './ledger-store.ts';
+import { createWaker } from './waker.ts';
+
+export interface FollowParts {
+  readonly node: ChainNode;
+  readonly store: LedgerStore;
+  /** Where to begin when nothing has been kept yet: that of the programme’s publishing. */
+  readonly firstCheckpoint: bigint;
+  readonly signal: AbortSignal;
+  readonly now: () => number;
+  /** Ends early, and quietly, when the signal does. */
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  readonly onState: (state: LedgerState) => void;
+}
+
+/** Also without being woken: a connection may be dead without saying so. */
+const lookEveryMs = 5_000;
+const retryDelaysMs = [1_000, 2_000, 5_000, 10_000, 30_000];
+/** So many checkpoints without an event are read again after a restart rather than written down one by one. */
+const quietCheckpoints = 200n;
+
+/** Follows the chain until it is told to stop, or must not go on. */
+export async function follow(parts: FollowParts): Promise<void> {
+  const { signal, now, sleep, onState } = parts;
+  const waker = createWaker(parts);
+  let failures = 0;
+  let waitingSince = 0;
+  onState({ kind: 'starting' });
+  while (!signal.aborted) {
+    // Asked for before reading: what happens while it reads is looked at next.
+    const woken = waker.next();
+    try {
+      const outcome = await takeStep(parts);
+      failures = 0;
+      if (outcome.kind === 'standstill') return onState({ kind: 'standing-still', reason: outcome.reason });
+      if (outcome.kind === 'more') continue;
+      onState({ kind: 'following', nextCheckpoint: outcome.nextCheckpoint, atMs: now() });
+      await Promise.race([woken, sleep(lookEveryMs, signal)]);
+    } catch (error) {
+      if (failures === 0) waitingSince = now();
+      onState({ kind: 'waiting', sinceMs: waitingSince, error });
+      await sleep(retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)] ?? lookEveryMs, signal);
+      failures += 1;
+    }
+  }
+}
+
+type Outcome =
+  | { readonly kind: 'more' }
+  | { readonly kind: 'caught-up'; readonly nextCheckpoint: bigint }
+  | { readonly kind: 'standstill'; readonly reason: StandstillReason };
+
+async function takeStep({ node, store, firstCheckpoint }: FollowParts): Promise<Outcome> {
+  const kept = await store.cursor();
+  const from = kept ?? (await beginning(node, firstCheckpoint));
+  const page = await readPage(node, from);
+  const advance = advanceCursor(from, page);
+  if (advance.kind !== 'apply') return { kind: 'standstill', reason: advance };
+  const { events, cursor } = advance;
+  const isQuiet =
+    events.length === 0 && kept && cursor.nextCheckpoint - kept.nextCheckpoint < quietCheckpoints;
+  if (isQuiet) {
+    return { kind: 'caught-up', nextCheckpoint: cursor.nextCheckpoint };
+  }
+  try {
+    await store.apply(kept, events, cursor);
+  } catch (error) {
+    if (!(error instanceof EventNotUnderstoodError)) throw error;
+    return { kind: 'standstill', reason: { kind: 'not-understood', reason: error.message } };
+  }
+  // Whether it was this one or another that kept it: the next look tells what is left.
+  return { kind: 'more' };
+}
+
+async function beginning(node: ChainNode, firstCheckpoint: bigint): Promise<Cursor> {
+  const { chainId } = await node.facts();
+  return createCursor(chainId, firstCheckpoint);
+}

@@ -1,0 +1,39 @@
+import type { Cursor, EventPage } from '../cursor.ts';
+import type { ChainNode, RawLedgerEvent } from './chain-node.ts';
+
+/** About as many events as are applied in one transaction of the database. */
+const pageEvents = 500;
+
+/**
+ * The next part of the chain, from the cursor on. A page ends between two checkpoints or in the middle of one, but then not
+ * in that with which it began: each brings the cursor further, however much there is in one checkpoint.
+ */
+export async function readPage(
+  node: ChainNode,
+  { nextCheckpoint }: Cursor,
+): Promise<EventPage<RawLedgerEvent>> {
+  const before = await node.facts();
+  const events: RawLedgerEvent[] = [];
+  let reached = nextCheckpoint;
+  let after: Uint8Array | undefined;
+  do {
+    const batch = await node.events(nextCheckpoint, after);
+    events.push(...batch.events);
+    reached = furthest(reached, batch.covered === undefined ? undefined : batch.covered + 1n);
+    reached = furthest(reached, batch.events.at(-1)?.checkpoint);
+    after = batch.after;
+  } while (after !== undefined && !(events.length >= pageEvents && reached > nextCheckpoint));
+  const { chainId, lowestCheckpoint } = await node.facts();
+  return {
+    // One that was reset in between would have told of both chains; no chain has this name, so the page is refused.
+    chainId: chainId === before.chainId ? chainId : `${before.chainId} and ${chainId}`,
+    lowestCheckpoint,
+    firstCheckpoint: nextCheckpoint,
+    nextCheckpoint: reached,
+    events,
+  };
+}
+
+function furthest(a: bigint, b: bigint | undefined): bigint {
+  return b !== undefined && b > a ? b : a;
+}
