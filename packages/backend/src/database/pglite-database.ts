@@ -1,58 +1,112 @@
-import { PGlite } from '@electric-sql/pglite';
-import type { Database, Row, Transaction } from './database.ts';
+import type { Database, Transaction } from './database.ts';
 import { toDatabaseError } from './database-error.ts';
 import { withTransaction } from './open-transaction.ts';
+import { PGliteConnection } from './pglite-connection.ts';
 
 export interface PGliteOptions {
   /** Where it is kept; in memory when it is not said. */
   readonly folder?: string;
-  /** What a new one begins with: a data directory made before, in a compressed archive. Making one takes seconds. */
-  readonly begin?: Blob;
+  /** What a new one begins with: a data directory made before, in an archive. Making one takes seconds. */
+  readonly begin?: Uint8Array;
+  readonly statementTimeoutMs?: number;
 }
 
-type AsText = Record<number, (value: string) => string>;
-
-/** Whatever the type: the text. */
-const asText: AsText = new Proxy<AsText>({}, { get: () => (value: string) => value });
+const usualStatementTimeoutMs = 30_000;
 
 /** PostgreSQL in this process. Transactions wait for each other: there is one connection. */
-export async function openPGlite({ folder, begin }: PGliteOptions = {}): Promise<Database> {
-  const kept = folder === undefined ? {} : { dataDir: folder };
-  const begun = begin === undefined ? {} : { loadDataDir: begin };
-  const engine = await PGlite.create({ ...kept, ...begun });
-  engine.parsers = asText;
-  engine.serializers = asText;
-  return new PGliteDatabase(engine);
+export async function openPGlite(options: PGliteOptions = {}): Promise<Database> {
+  const database = new PGliteDatabase(options);
+  await database.open();
+  return database;
 }
 
 class PGliteDatabase implements Database {
-  readonly #engine: PGlite;
+  readonly #options: PGliteOptions;
+  readonly #listeners = new Map<string, Set<(payload: string) => void>>();
+  #connection: PGliteConnection | undefined;
+  #isClosed = false;
+  /** The end of the line of those who wait for the connection. */
+  #last: Promise<unknown> = Promise.resolve();
 
-  constructor(engine: PGlite) {
-    this.#engine = engine;
+  constructor(options: PGliteOptions) {
+    this.#options = options;
   }
 
-  async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    try {
-      return await this.#engine.transaction((inner) =>
-        withTransaction(
+  async open(): Promise<PGliteConnection> {
+    const { folder, begin, statementTimeoutMs = usualStatementTimeoutMs } = this.#options;
+    const connection = await PGliteConnection.open(
+      { folder, begin },
+      { statementTimeoutMs, onNotification: (channel, payload) => this.#notify(channel, payload) },
+    );
+    for (const channel of this.#listeners.keys()) await connection.ask({ kind: 'listen', channel });
+    this.#connection = connection;
+    return connection;
+  }
+
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return this.#inTurn(async (connection) => {
+      await connection.ask({ kind: 'run', script: 'begin' });
+      try {
+        const result = await withTransaction(
           {
-            query: async (statement, parameters) => (await inner.query<Row>(statement, parameters)).rows,
-            run: (script) => inner.exec(script),
+            query: (statement, parameters) => connection.ask({ kind: 'query', statement, parameters }),
+            run: (script) => connection.ask({ kind: 'run', script }),
           },
           work,
-        ),
-      );
-    } catch (error) {
-      throw toDatabaseError(error);
-    }
+        );
+        await connection.ask({ kind: 'run', script: 'commit' });
+        return result;
+      } catch (error) {
+        if (!connection.isOver) await connection.ask({ kind: 'run', script: 'rollback' });
+        throw error;
+      }
+    });
   }
 
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
-    return this.#engine.listen(channel, heard);
+  async listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
+    const before = this.#listeners.get(channel);
+    const all = before ?? new Set();
+    all.add(heard);
+    this.#listeners.set(channel, all);
+    if (!before) await this.#inTurn((connection) => connection.ask({ kind: 'listen', channel }));
+    return async () => {
+      all.delete(heard);
+      if (all.size > 0 || this.#listeners.get(channel) !== all) return;
+      this.#listeners.delete(channel);
+      await this.#inTurn((connection) => connection.ask({ kind: 'unlisten', channel }));
+    };
   }
 
   close(): Promise<void> {
-    return this.#engine.close();
+    return this.#inTurn(async (connection) => {
+      this.#isClosed = true;
+      await connection.close();
+    });
+  }
+
+  /** One after another. A connection that was given up is followed by another, as a server that fell would be. */
+  #inTurn<Result>(use: (connection: PGliteConnection) => Promise<Result>): Promise<Result> {
+    const turn = this.#last.then(async () => {
+      try {
+        return await use(await this.#present());
+      } catch (error) {
+        throw toDatabaseError(error);
+      }
+    });
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #present(): Promise<PGliteConnection> {
+    if (this.#isClosed) throw new Error('The database is closed');
+    if (this.#connection && !this.#connection.isOver) return this.#connection;
+    // What was only in memory is gone with its thread, and an empty one must not pass for it.
+    if (this.#connection && this.#options.folder === undefined)
+      throw new Error('The database in memory is gone');
+    return this.open();
+  }
+
+  #notify(channel: string, payload: string): void {
+    for (const heard of this.#listeners.get(channel) ?? []) heard(payload);
   }
 }

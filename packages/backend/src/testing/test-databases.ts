@@ -20,7 +20,7 @@ const pglite: TestDatabaseKind = {
   name: 'PGlite',
   open: () => {
     const archive = process.env[setupVariables.pglite];
-    return openPGlite(archive === undefined ? {} : { begin: new Blob([readFileSync(archive)]) });
+    return openPGlite(archive === undefined ? {} : { begin: readFileSync(archive) });
   },
 };
 

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Row } from './database.ts';
+import type { PGliteMessage, PGliteRequest, PGliteStart } from './pglite-protocol.ts';
+
+type Asked = PGliteRequest extends infer Each
+  ? Each extends PGliteRequest
+    ? Omit<Each, 'id'>
+    : never
+  : never;
+
+interface Waiting {
+  readonly resolve: (rows: readonly Row[]) => void;
+  readonly reject: (error: unknown) => void;
+  readonly deadline: NodeJS.Timeout;
+}
+
+/** As PostgreSQL has it when a statement took too long. */
+class StatementTimeoutError extends Error {
+  readonly code = '57014';
+}
+
+/** As PostgreSQL has it when somebody shut it down. */
+class ThreadEndedError extends Error {
+  readonly code = '57P01';
+}
+
+/** The one connection of a thread with PostgreSQL. What is asked is answered in order. */
+export class PGliteConnection {
+  readonly #thread: Worker;
+  readonly #statementTimeoutMs: number;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #onNotification: (channel: string, payload: string) => void;
+  #asked = 0;
+  #isOver = false;
+
+  private constructor(thread: Worker, options: ConnectionOptions) {
+    this.#thread = thread;
+    this.#statementTimeoutMs = options.statementTimeoutMs;
+    this.#onNotification = options.onNotification;
+    thread.on('message', (message: PGliteMessage) => this.#hear(message));
+    thread.on('error', (error) => this.#end(error));
+    thread.on('exit', () => this.#end(new ThreadEndedError('The thread of the database has ended')));
+  }
+
+  static async open(start: PGliteStart, options: ConnectionOptions): Promise<PGliteConnection> {
+    const thread = new Worker(new URL('./pglite-thread.ts', import.meta.url), { workerData: start });
+    // The first message says that it is open; `once` throws what the thread dies of.
+    await once(thread, 'message');
+    return new PGliteConnection(thread, options);
+  }
+
+  /** Whether nothing can be asked any more. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  ask(request: Asked): Promise<readonly Row[]> {
+    if (this.#isOver) return Promise.reject(new ThreadEndedError('The thread of the database has ended'));
+    this.#asked += 1;
+    const id = this.#asked;
+    return new Promise((resolve, reject) => {
+      const deadline = setTimeout(() => this.#giveUp(id), this.#statementTimeoutMs);
+      this.#waiting.set(id, { resolve, reject, deadline });
+      this.#thread.postMessage({ ...request, id });
+    });
+  }
+
+  async close(): Promise<void> {
+    const exited = once(this.#thread, 'exit');
+    await this.ask({ kind: 'close' });
+    await exited;
+  }
+
+  #hear(message: PGliteMessage): void {
+    if (message.kind === 'notification') this.#onNotification(message.channel, message.payload);
+    if (message.kind !== 'answer' && message.kind !== 'failure') return;
+    const waiting = this.#waiting.get(message.id);
+    this.#waiting.delete(message.id);
+    clearTimeout(waiting?.deadline);
+    if (message.kind === 'answer') waiting?.resolve(message.rows);
+    else waiting?.reject(Object.assign(new Error(message.error.message), message.error));
+  }
+
+  /** A statement cannot be stopped from outside, so its thread is: what was not committed is lost, and nothing else. */
+  #giveUp(id: number): void {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    waiting?.reject(new StatementTimeoutError('canceling statement due to statement timeout'));
+    this.#end(new ThreadEndedError('Another statement took too long'));
+    void this.#thread.terminate();
+  }
+
+  #end(error: Error): void {
+    this.#isOver = true;
+    for (const { reject, deadline } of this.#waiting.values()) {
+      clearTimeout(deadline);
+      reject(error);
+    }
+    this.#waiting.clear();
+  }
+}
+
+export interface ConnectionOptions {
+  readonly statementTimeoutMs: number;
+  readonly onNotification: (channel: string, payload: string) => void;
+}
