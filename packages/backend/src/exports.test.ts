@@ -7,13 +7,26 @@ const surface = {
     load: () => import('@suixue/backend/api-version'),
     names: ['apiVersion', 'apiVersionHeader'],
   },
+  'as-caller': { load: () => import('@suixue/backend/as-caller'), names: ['asCaller', 'callerRoles'] },
+  database: { load: () => import('@suixue/backend/database'), names: [] },
   errors: {
     load: () => import('@suixue/backend/errors'),
     names: ['ServiceError', 'createError', 'errorDefinitions', 'isServiceError', 'renderError'],
   },
+  'host-migrations': { load: () => import('@suixue/backend/host-migrations'), names: ['hostMigrations'] },
+  migrate: {
+    load: () => import('@suixue/backend/migrate'),
+    names: ['MigrationError', 'migrate', 'readMigrations'],
+  },
+  'pglite-database': { load: () => import('@suixue/backend/pglite-database'), names: ['openPGlite'] },
+  'postgres-database': { load: () => import('@suixue/backend/postgres-database'), names: ['openPostgres'] },
   'rate-limit': {
     load: () => import('@suixue/backend/rate-limit'),
     names: ['createRateLimiter', 'requireRateRule', 'takeFromWindow'],
+  },
+  'testing/test-databases': {
+    load: () => import('@suixue/backend/testing/test-databases'),
+    names: ['openHostDatabase', 'setupVariables', 'testDatabaseKinds'],
   },
   'testing/postgres-server': {
     load: () => import('@suixue/backend/testing/postgres-server'),
@@ -22,7 +35,11 @@ const surface = {
 };
 
 test('the subpaths are these and no others', () => {
-  expect(Object.keys(manifest.exports).sort()).toEqual(Object.keys(surface).map((path) => `./${path}`));
+  expect(Object.keys(manifest.exports).sort()).toEqual(
+    Object.keys(surface)
+      .map((path) => `./${path}`)
+      .sort(),
+  );
 });
 
 test.each(Object.entries(surface))('%s', async (_path, { load, names }) => {

@@ -23,6 +23,8 @@ export async function readPage(
     reached = furthest(reached, batch.events.at(-1)?.checkpoint);
     after = batch.after;
   } while (after !== undefined && !(events.length >= pageEvents && reached > nextCheckpoint));
+  // What an event is for is sometimes said by its neighbours, so no transaction is taken apart.
+  if (after !== undefined) dropLastTransaction(events);
   const { chainId, lowestCheckpoint } = await node.facts();
   return {
     // One that was reset in between would have told of both chains; no chain has this name, so the page is refused.
@@ -36,4 +38,10 @@ export async function readPage(
 
 function furthest(a: bigint, b: bigint | undefined): bigint {
   return b !== undefined && b > a ? b : a;
+}
+
+/** More of it may be to come; it is read again as the first of the next page. */
+function dropLastTransaction(events: RawLedgerEvent[]): void {
+  const last = events.at(-1)?.digest;
+  while (events.length > 0 && events.at(-1)?.digest === last) events.pop();
 }

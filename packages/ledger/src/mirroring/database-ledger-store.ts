@@ -1,0 +1,107 @@
+import { asCaller } from '@suixue/backend/as-caller';
+import type { Database, Row, Transaction } from '@suixue/backend/database';
+import type { Deployment } from '@suixue/chain/deployment';
+import type { Cursor } from '../cursor.ts';
+import type { LedgerStore } from '../following/ledger-store.ts';
+import type { RawLedgerEvent } from '../reading/chain-node.ts';
+import type { MirroredEvent, Statement } from './mirror.ts';
+import { mirrorEvents } from './mirror-events.ts';
+import { eventToJson, readEvent } from './read-event.ts';
+
+const server = { role: 'service_role', claims: {} } as const;
+const work = { method: 'LEDGER', path: '/ledger' };
+
+/** Keeps raw events, what follows from them, and the cursor, each time in one transaction. */
+export function createDatabaseLedgerStore(database: Database, deployment: Deployment): LedgerStore {
+  return {
+    cursor: () => asCaller(database, server, work, readCursor),
+    apply: (from, events, to) => {
+      // Before anything is written: what is not understood changes nothing.
+      const mirrored = events.map((event) => readEvent(deployment, { ...event, chainId: to.chainId }));
+      return asCaller(database, server, work, async (tx) => {
+        // One follower at a time; whoever comes second finds that the cursor has moved.
+        await tx.query('select pg_advisory_xact_lock(7263845902)');
+        if (!isSame(await readCursor(tx), from)) return false;
+        const statements = [
+          ...events.map((event, index) => toKept(event, mirrored[index])),
+          ...mirrorEvents(mirrored),
+          toCursorStatement(to),
+        ];
+        await runAll(tx, statements);
+        return true;
+      });
+    },
+  };
+}
+
+/** Sent one behind the other without waiting in between; the first that fails fails all. */
+export async function runAll(tx: Transaction, statements: readonly Statement[]): Promise<void> {
+  await Promise.all(statements.map(([sql, ...values]) => tx.query(sql, values)));
+}
+
+function toKept(event: RawLedgerEvent, mirrored: MirroredEvent | undefined): Statement {
+  if (!mirrored) throw new Error('an event was read and is not there');
+  return [
+    `insert into chain_events (chain_id, digest, index, checkpoint, transaction_index, type, name, sender, happened_at, bcs, data)
+      values ($1::text, $2::text, $3::bigint, $4::numeric, $5::numeric, $6::text, $7::text, $8::text, $9::timestamptz,
+        $10::bytea, $11::jsonb)`,
+    mirrored.key.chainId,
+    event.digest,
+    String(event.eventIndex),
+    String(event.checkpoint),
+    String(event.transactionIndex),
+    event.type,
+    mirrored.event.name,
+    event.sender,
+    mirrored.at,
+    `\\x${Buffer.from(event.bcs).toString('hex')}`,
+    eventToJson(mirrored.event),
+  ];
+}
+
+async function readCursor(tx: Transaction): Promise<Cursor | undefined> {
+  const [row] = await tx.query(
+    'select chain_id, next_checkpoint, last_checkpoint, last_transaction_index, last_event_index from chain_cursor',
+  );
+  return row && toCursor(row);
+}
+
+function toCursor(row: Row): Cursor {
+  const {
+    chain_id: chainId,
+    next_checkpoint: next,
+    last_checkpoint: checkpoint,
+    last_transaction_index: transactionIndex,
+    last_event_index: eventIndex,
+  } = row;
+  if (!chainId || !next) throw new Error('the cursor has no chain');
+  const last =
+    checkpoint && transactionIndex && eventIndex
+      ? {
+          checkpoint: BigInt(checkpoint),
+          transactionIndex: BigInt(transactionIndex),
+          eventIndex: Number(eventIndex),
+        }
+      : undefined;
+  return { chainId, nextCheckpoint: BigInt(next), last };
+}
+
+function toCursorStatement({ chainId, nextCheckpoint, last }: Cursor): Statement {
+  return [
+    `insert into chain_cursor (chain_id, next_checkpoint, last_checkpoint, last_transaction_index, last_event_index)
+      values ($1::text, $2::numeric, $3::numeric, $4::numeric, $5::bigint)
+      on conflict (is_only) do update set chain_id = excluded.chain_id, next_checkpoint = excluded.next_checkpoint,
+        last_checkpoint = excluded.last_checkpoint, last_transaction_index = excluded.last_transaction_index,
+        last_event_index = excluded.last_event_index`,
+    chainId,
+    String(nextCheckpoint),
+    last ? String(last.checkpoint) : null,
+    last ? String(last.transactionIndex) : null,
+    last ? String(last.eventIndex) : null,
+  ];
+}
+
+function isSame(a: Cursor | undefined, b: Cursor | undefined): boolean {
+  const text = (cursor: Cursor | undefined) => JSON.stringify(cursor && toCursorStatement(cursor).slice(1));
+  return text(a) === text(b);
+}

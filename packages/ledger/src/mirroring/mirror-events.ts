@@ -1,0 +1,41 @@
+import type { AcademyEvent } from '@suixue/chain/events';
+import { belongings } from './belongings.ts';
+import { coupons } from './coupons.ts';
+import { house } from './house.ts';
+import { kiosk } from './kiosk.ts';
+import type { EventNameOf, Mirror, MirrorContext, MirroredEvent, Mirrors, Statement } from './mirror.ts';
+import { people } from './people.ts';
+import { pools } from './pools.ts';
+import { sales } from './sales.ts';
+import { shop } from './shop.ts';
+
+/** The type says that there is none without an answer. */
+const mirrors: Mirrors<EventNameOf> = {
+  ...people,
+  ...belongings,
+  ...kiosk,
+  ...shop,
+  ...coupons,
+  ...sales,
+  ...pools,
+  ...house,
+};
+
+/** What these events change, in their order. The events of each transaction must all be there. */
+export function* mirrorEvents(events: readonly MirroredEvent[]): Generator<Statement> {
+  for (const [index, { event, key, at }] of events.entries()) {
+    const ofSame = (other: MirroredEvent | undefined) =>
+      other?.key.digest === key.digest ? other.event : undefined;
+    const context = { key, at, before: ofSame(events[index - 1]), after: ofSame(events[index + 1]) };
+    yield* mirrorOf(event, context);
+  }
+}
+
+function mirrorOf<Event extends AcademyEvent>(
+  { name, data }: Event,
+  context: MirrorContext,
+): readonly Statement[] {
+  // Each name with its own data, which the compiler cannot follow through the variable.
+  const mirror = mirrors[name] as Mirror<Event['name']>;
+  return mirror(data as Parameters<typeof mirror>[0], context);
+}

@@ -1,0 +1,44 @@
+import type { Deployment } from '@suixue/chain/deployment';
+import { type AcademyEvent, toAcademyEvent, UnknownEventError } from '@suixue/chain/events';
+import { EventNotUnderstoodError } from '../following/ledger-store.ts';
+import type { MirroredEvent } from './mirror.ts';
+
+/** An event as it is kept: what the node told, and nothing that somebody made of it. */
+export interface KeptEvent {
+  readonly chainId: string;
+  readonly digest: string;
+  readonly eventIndex: number;
+  readonly type: string;
+  readonly bcs: Uint8Array;
+  readonly timestampMs: bigint;
+}
+
+/** What the event says. Throws `EventNotUnderstoodError` when this version does not know it. */
+export function readEvent(deployment: Deployment, kept: KeptEvent): MirroredEvent {
+  const { chainId, digest, eventIndex, timestampMs } = kept;
+  return {
+    event: understand(deployment, kept),
+    key: { chainId, digest, index: eventIndex },
+    at: new Date(Number(timestampMs)).toISOString(),
+  };
+}
+
+function understand(deployment: Deployment, kept: KeptEvent): AcademyEvent {
+  try {
+    const event = toAcademyEvent(deployment, kept);
+    if (event) return event;
+  } catch (error) {
+    if (!(error instanceof UnknownEventError)) throw error;
+    throw new EventNotUnderstoodError(error.message);
+  }
+  // The node was asked for the programme's events alone.
+  throw new EventNotUnderstoodError(`${kept.type} is not of the programme`);
+}
+
+/** For people and for queries: numbers as texts, because JSON's end at 2^53, and bytes in hexadecimal digits. */
+export function eventToJson({ data }: AcademyEvent): string {
+  return JSON.stringify(data, (_name, value: unknown) => {
+    if (typeof value === 'bigint') return String(value);
+    return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value;
+  });
+}

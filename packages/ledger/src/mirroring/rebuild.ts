@@ -1,0 +1,85 @@
+import { asCaller } from '@suixue/backend/as-caller';
+import type { Database, Row, Transaction } from '@suixue/backend/database';
+import type { Deployment } from '@suixue/chain/deployment';
+import { runAll } from './database-ledger-store.ts';
+import { mirrorEvents } from './mirror-events.ts';
+import { readEvent } from './read-event.ts';
+
+/** All tables that follow from the events, those first that others hold on to last. */
+const derived = [
+  'chain_vault_movements',
+  'chain_shares_paid',
+  'chain_pool_holders',
+  'chain_pools',
+  'chain_sales',
+  'chain_instances',
+  'chain_coupons',
+  'chain_coupon_kinds',
+  'chain_pricings',
+  'chain_commodities',
+  'chain_wares',
+  'chain_assets',
+  'chain_recoveries',
+  'chain_bindings',
+  'chain_users',
+  'chain_switches',
+  'chain_operators',
+];
+
+const eventsAtOnce = 1_000;
+
+/** Empties what was derived and derives it again from the raw events; nobody sees the state in between. Answers how many. */
+export function rebuild(database: Database, deployment: Deployment): Promise<number> {
+  const server = { role: 'service_role', claims: {} } as const;
+  return asCaller(database, server, { method: 'LEDGER', path: '/rebuild' }, async (tx) => {
+    await tx.query('select pg_advisory_xact_lock(7263845902)');
+    for (const table of derived) await tx.query(`delete from ${table}`);
+    let count = 0;
+    for await (const rows of transactionsOf(tx)) {
+      const events = rows.map((row) => readEvent(deployment, toKept(row)));
+      await runAll(tx, [...mirrorEvents(events)]);
+      count += rows.length;
+    }
+    return count;
+  });
+}
+
+/** Whole transactions, in the order in which they happened. */
+async function* transactionsOf(tx: Transaction): AsyncGenerator<readonly Row[]> {
+  let after: Row | undefined;
+  let waiting: Row[] = [];
+  for (;;) {
+    const rows = await tx.query(
+      `select chain_id, digest, index, checkpoint, transaction_index, type, encode(bcs, 'hex') as bcs,
+          (extract(epoch from happened_at) * 1000)::bigint as at
+        from chain_events
+        where ($1::numeric is null or (checkpoint, transaction_index, index) > ($1::numeric, $2::numeric, $3::bigint))
+        order by checkpoint, transaction_index, index limit ${eventsAtOnce}`,
+      [after?.checkpoint ?? null, after?.transaction_index ?? null, after?.index ?? null],
+    );
+    for (const row of rows) {
+      if (waiting.length > 0 && waiting[0]?.digest !== row.digest) {
+        yield waiting;
+        waiting = [];
+      }
+      waiting.push(row);
+    }
+    after = rows.at(-1);
+    if (after === undefined) break;
+  }
+  if (waiting.length > 0) yield waiting;
+}
+
+function toKept({ chain_id: chainId, digest, index, type, bcs, at }: Row) {
+  if (!chainId || !digest || !index || !type || bcs === null || bcs === undefined || !at) {
+    throw new Error('an event was kept by halves');
+  }
+  return {
+    chainId,
+    digest,
+    eventIndex: Number(index),
+    type,
+    bcs: Uint8Array.from(Buffer.from(bcs, 'hex')),
+    timestampMs: BigInt(at),
+  };
+}
