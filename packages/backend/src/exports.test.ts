@@ -7,39 +7,50 @@ const surface = {
     load: () => import('@suixue/backend/api-version'),
     names: ['apiVersion', 'apiVersionHeader'],
   },
-  'as-caller': { load: () => import('@suixue/backend/as-caller'), names: ['asCaller', 'callerRoles'] },
-  database: { load: () => import('@suixue/backend/database'), names: [] },
+  'database/as-caller': {
+    load: () => import('@suixue/backend/database/as-caller'),
+    names: ['asCaller', 'callerRoles'],
+  },
+  'database/database': {
+    load: () => import('@suixue/backend/database/database'),
+    names: [],
+  },
+  'database/migrate': {
+    load: () => import('@suixue/backend/database/migrate'),
+    names: ['MigrationError', 'migrate', 'readMigrations'],
+  },
+  'database/pglite-database': {
+    load: () => import('@suixue/backend/database/pglite-database'),
+    names: ['openPGlite'],
+  },
+  'database/postgres-database': {
+    load: () => import('@suixue/backend/database/postgres-database'),
+    names: ['openPostgres'],
+  },
   errors: {
     load: () => import('@suixue/backend/errors'),
     names: ['ServiceError', 'createError', 'errorDefinitions', 'isServiceError', 'renderError'],
   },
-  'host-migrations': { load: () => import('@suixue/backend/host-migrations'), names: ['hostMigrations'] },
-  migrate: {
-    load: () => import('@suixue/backend/migrate'),
-    names: ['MigrationError', 'migrate', 'readMigrations'],
-  },
-  'pglite-database': { load: () => import('@suixue/backend/pglite-database'), names: ['openPGlite'] },
-  'postgres-database': { load: () => import('@suixue/backend/postgres-database'), names: ['openPostgres'] },
   'rate-limit': {
     load: () => import('@suixue/backend/rate-limit'),
     names: ['createRateLimiter', 'requireRateRule', 'takeFromWindow'],
   },
-  'testing/test-databases': {
-    load: () => import('@suixue/backend/testing/test-databases'),
-    names: ['openHostDatabase', 'setupVariables', 'testDatabaseKinds'],
+  'schema/host-migrations': {
+    load: () => import('@suixue/backend/schema/host-migrations'),
+    names: ['hostMigrations'],
   },
   'testing/postgres-server': {
     load: () => import('@suixue/backend/testing/postgres-server'),
     names: ['findPostgres', 'queryAsSuperuser', 'startPostgres'],
   },
+  'testing/test-databases': {
+    load: () => import('@suixue/backend/testing/test-databases'),
+    names: ['openHostDatabase', 'setupVariables', 'testDatabaseKinds'],
+  },
 };
 
 test('the subpaths are these and no others', () => {
-  expect(Object.keys(manifest.exports).sort()).toEqual(
-    Object.keys(surface)
-      .map((path) => `./${path}`)
-      .sort(),
-  );
+  expect(Object.keys(manifest.exports).sort()).toEqual(Object.keys(surface).map((path) => `./${path}`));
 });
 
 test.each(Object.entries(surface))('%s', async (_path, { load, names }) => {

@@ -1,5 +1,5 @@
-import { asCaller } from '@suixue/backend/as-caller';
-import type { Database, Row, Transaction } from '@suixue/backend/database';
+import { asCaller } from '@suixue/backend/database/as-caller';
+import type { Database, Row, Transaction } from '@suixue/backend/database/database';
 import type { Deployment } from '@suixue/chain/deployment';
 import { runAll } from './database-ledger-store.ts';
 import { mirrorEvents } from './mirror-events.ts';

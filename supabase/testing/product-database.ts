@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { asCaller } from '@suixue/backend/database/as-caller';
+import type { Database, Transaction } from '@suixue/backend/database/database';
+import { migrate } from '@suixue/backend/database/migrate';
+import { openHostDatabase, type TestDatabaseKind } from '@suixue/backend/testing/test-databases';
+import { productMigrations } from '../read-migrations.ts';
+import { type Role, toCaller } from './people.ts';
+
+/** Supabase gives everything to everybody unless a migration says otherwise. */
+const generous = ['tables', 'sequences', 'functions']
+  .map(
+    (things) =>
+      `alter default privileges in schema public grant all on ${things} to anon, authenticated, service_role;`,
+  )
+  .join('\n');
+
+/** With the product's tables, as they come out where the defaults are Supabase's, or else where they are our host's. */
+export async function openProductDatabase(
+  kind: TestDatabaseKind,
+  { isGenerous = false }: { readonly isGenerous?: boolean } = {},
+): Promise<Database> {
+  const database = await openHostDatabase(kind);
+  if (isGenerous) await database.transaction((tx) => tx.run(generous));
+  await migrate(database, 'product', productMigrations());
+  return database;
+}
+
+/** Rows of everybody. */
+export async function addRows(database: Database): Promise<void> {
+  const script = readFileSync(join(import.meta.dirname, 'rows.sql'), 'utf8');
+  await database.transaction((tx) => tx.run(script));
+}
+
+const request = { method: 'POST', path: '/rest/v1/test' };
+
+/** What the work does is done as somebody, and stays. */
+export function as<Result>(
+  database: Database,
+  role: Role,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return asCaller(database, toCaller(role), request, work);
+}
+
+class Undone<Result> {
+  readonly result: Result;
+
+  constructor(result: Result) {
+    this.result = result;
+  }
+}
+
+/** What the work does is undone afterwards; only what it answers is left. */
+export async function tryAs<Result>(
+  database: Database,
+  role: Role,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  try {
+    await as(database, role, async (tx) => {
+      throw new Undone(await work(tx));
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.result;
+    throw error;
+  }
+  throw new Error('The work was not undone');
+}

@@ -1,0 +1,100 @@
+-- Rows for the suites of the database: something of everybody, and something of each state that policies tell apart.
+-- People: …a and …b are learners, …c is a permanent member, …d an administrator.
+insert into auth.users (id, email, email_confirmed_at, created_at)
+select ('00000000-0000-4000-8000-00000000000' || letter)::uuid, letter || '@example.org', now(), now() - age * interval '1 day'
+from (values ('a', 40), ('b', 30), ('c', 20), ('d', 10)) as people (letter, age);
+update public.profiles set name = '学员' || right(id::text, 1), created_at = users.created_at
+from auth.users where users.id = profiles.id;
+
+create temporary table person on commit drop as
+select id, id::text as uid, right(id::text, 1) as letter, ('0x' || repeat(right(id::text, 1), 64)) as address
+from public.profiles;
+
+insert into public.administrators (user_id) select id from person where letter = 'd';
+select public.record_audit(null, 'test', 'rows');
+insert into public.user_settings (user_id) select id from person where letter in ('a', 'b');
+insert into public.site_settings (key, value, is_public) values ('open', '1', true), ('closed', '2', false);
+
+insert into public.chain_events (chain_id, digest, index, checkpoint, transaction_index, name, happened_at, bcs, data)
+select repeat('1', 32), repeat('2', 32), place, 7, 1, 'user_pool::Deposit', now(), '\x00', '{}' from generate_series(0, 3) as place;
+insert into public.chain_cursor (chain_id, next_checkpoint) values (repeat('1', 32), 8);
+insert into public.chain_users (uid, number, owner, created_at)
+select uid, ascii(letter), address, now() from person where letter <> 'd';
+insert into public.chain_bindings (address, uid, bound_at) select address, uid, now() from person where letter <> 'd';
+insert into public.chain_recoveries (uid, recovers_to, announced_at)
+select uid, '0x' || repeat('e', 64), 1 from person where letter in ('a', 'b');
+insert into public.chain_commodities (id, kind, is_available, supply, updated_at) values (1, 'membership', true, 100, now());
+insert into public.chain_pricings (commodity_id, place, price, currency, days)
+values (1, 0, 5, '0x' || repeat('0', 63) || '2::sui::SUI', 0);
+insert into public.chain_wares (id, author_uid, currency, price, supply, is_available, updated_at)
+select 2, uid, '0x' || repeat('0', 63) || '2::sui::SUI', 5, 100, true, now() from person where letter = 'd';
+insert into public.chain_coupon_kinds (id, name, currency, supply, discount_cap)
+values (3, '新生', '0x' || repeat('0', 63) || '2::sui::SUI', 1, 1);
+insert into public.chain_assets (uid, asset_id, expire_at, acquired_at)
+select uid, case letter when 'a' then 2 else 1 end,
+  case letter when 'b' then 1000 else 18446744073709551615 end, now() from person where letter <> 'd';
+insert into public.chain_coupons (coupon_id, uid, kind_id, issued_at)
+select ascii(letter), uid, 3, now() from person where letter in ('a', 'b');
+insert into public.chain_instances (id, commodity_id, uid, order_id, acquired_at)
+select ascii(letter), 4, uid, id, now() from person where letter in ('a', 'b');
+insert into public.chain_sales (id, order_id, buyer_uid, item_id, currency, amount, shares, release_at, sold_at)
+select address, id, uid, 2, '0x' || repeat('0', 63) || '2::sui::SUI', 5, '[]', 0, now() from person where letter in ('a', 'b');
+insert into public.chain_vault_movements (chain_id, digest, index, uid, currency, direction, amount, cause, moved_at)
+select repeat('1', 32), repeat('2', 32), ascii(letter) - 97, uid, '0x' || repeat('0', 63) || '2::sui::SUI', 'in', 5, 'deposit', now()
+from person where letter in ('a', 'b');
+insert into public.chain_shares_paid (chain_id, digest, index, sale_id, uid, currency, amount, paid_at)
+select repeat('1', 32), repeat('2', 32), ascii(letter) - 95, address, uid, '0x' || repeat('0', 63) || '2::sui::SUI', 5, now()
+from person where letter in ('a', 'b');
+insert into public.chain_pools (id, currency, name, ticket_price, max_tickets, withdraw_limit, release_by, created_at)
+values ('0x' || repeat('9', 64), '0x' || repeat('0', 63) || '2::sui::SUI', '示例', 10, 100, 5, 1, now());
+insert into public.chain_pool_holders (pool_id, uid, total, holding)
+select '0x' || repeat('9', 64), uid, 1, 1 from person where letter in ('a', 'b');
+insert into public.chain_switches (name, is_on) values ('kiosk', true);
+insert into public.chain_operators (address, role) select address, 'admin' from person where letter = 'd';
+
+insert into public.wallet_states (uid, owner) select id, array[address] from person where letter in ('a', 'b');
+insert into public.courses (slug, title, level, place, ware_id, is_published) values
+  ('free', '免费课', 'free', 1, null, true), ('sold', '进阶课', 'advanced', 2, 2, true), ('closed', '草稿', 'free', 3, null, false);
+insert into public.chapters (course_slug, slug, title, place, is_sample, media_path, media_qualities, media_seconds)
+select slug, chapter, chapter, number, number = 1,
+  case number when 1 then slug || '/' || chapter end, case number when 1 then array[240, 576] end, case number when 1 then 60 end
+from public.courses, (values ('one', 1), ('two', 2)) as chapters (chapter, number);
+insert into public.document_access (path, requires, course_slug) values
+  ('/news/for-members', 'membership', null), ('/course/free/two', 'ownership', 'free'), ('/course/sold/two', 'ownership', 'sold');
+insert into public.chapter_progress (user_id, course_slug, chapter_slug)
+select id, 'free', 'one' from person where letter in ('a', 'b');
+
+insert into public.orders (id, user_id, uid, kind, item, currency, price, max_price, status, paid_at)
+select id, id, uid, 'phone', '4', '0x' || repeat('0', 63) || '2::sui::SUI', 5, 5, 'paid', now() from person;
+insert into public.phone_orders (order_id, user_id, recipient, phone, address, status)
+select id, id, '收件人', '+8613800138000', '某路 1 号', case letter when 'a' then 'preparing' else 'shipped' end
+from person where letter in ('a', 'b');
+select public.add_points(id, 5, 'play', 'rows/' || letter) from person where letter in ('a', 'b');
+insert into public.check_ins (user_id, day) select id, '2026-01-01' from person where letter in ('a', 'b');
+insert into public.invitation_codes (code, user_id)
+select 'aaaaaaa' || letter, id from person where letter in ('a', 'b');
+insert into public.invitations (invitee_id, inviter_id, code)
+select b.id, a.id, 'aaaaaaaa' from person a, person b where a.letter = 'a' and b.letter = 'b';
+insert into public.invitation_rewards (invitee_id, stage, inviter_id, points)
+select b.id, 'registered', a.id, 0 from person a, person b where a.letter = 'a' and b.letter = 'b';
+
+insert into public.live_events (id, slug, title, audience, status, is_published) values
+  ('00000000-0000-4000-8000-000000000011', 'open', '公开', 'everybody', 'live', true),
+  ('00000000-0000-4000-8000-000000000012', 'members', '会员', 'members', 'live', true),
+  ('00000000-0000-4000-8000-000000000013', 'closed', '草稿', 'everybody', 'planned', false);
+insert into public.live_messages (event_id, author_id, body, is_hidden, at)
+select ('00000000-0000-4000-8000-00000000001' || event)::uuid, id, said, hidden, now() - interval '1 hour'
+from person, (values ('1', 'b', 'open', false), ('1', 'a', 'hidden', true), ('2', 'c', 'members', false)) as words (event, author, said, hidden)
+where letter = author;
+
+insert into public.proposals (id, slug, title, opens_at, closes_at) values
+  ('00000000-0000-4000-8000-000000000021', 'open', '正在投', now() - interval '1 day', now() + interval '1 day'),
+  ('00000000-0000-4000-8000-000000000022', 'over', '已结束', now() - interval '2 days', now() - interval '1 day'),
+  ('00000000-0000-4000-8000-000000000023', 'closed', '草稿', null, null);
+insert into public.proposal_options (proposal_id, place, label)
+select id, place, '选项' from public.proposals, generate_series(1, 2) as place;
+update public.proposals set is_published = true where slug <> 'closed';
+insert into public.ballots (proposal_id, user_id, place)
+select proposals.id, person.id, 1 from public.proposals, person where slug = 'over' and letter in ('a', 'b');
+insert into public.notifications (user_id, kind, title) select id, 'house', '欢迎' from person where letter in ('a', 'b');
+insert into public.idempotency_keys (caller, function_name, key, request_digest) values ('a', 'greet', '1', repeat('0', 64));
