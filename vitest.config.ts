@@ -24,7 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          include: ['packages/*/src/**/*.db.test.ts', 'supabase/**/*.db.test.ts'],
+          include: ['packages/*/src/**/*.db.test.ts', 'supabase/**/*.db.test.ts', 'scripts/**/*.db.test.ts'],
           globalSetup: ['packages/backend/src/testing/database-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -15,8 +15,8 @@ select public.record_audit(null, 'test', 'rows');
 insert into public.user_settings (user_id) select id from person where letter in ('a', 'b');
 insert into public.site_settings (key, value, is_public) values ('open', '1', true), ('closed', '2', false);
 
-insert into public.chain_events (chain_id, digest, index, checkpoint, transaction_index, name, happened_at, bcs, data)
-select repeat('1', 32), repeat('2', 32), place, 7, 1, 'user_pool::Deposit', now(), '\x00', '{}' from generate_series(0, 3) as place;
+insert into public.chain_events (chain_id, digest, index, checkpoint, transaction_index, type, name, happened_at, bcs, data)
+select repeat('1', 32), repeat('2', 32), place, 7, 1, '0x1::user_pool::Deposit', 'user_pool::Deposit', now(), '\x00', '{}' from generate_series(0, 3) as place;
 insert into public.chain_cursor (chain_id, next_checkpoint) values (repeat('1', 32), 8);
 insert into public.chain_users (uid, number, owner, created_at)
 select uid, ascii(letter), address, now() from person where letter <> 'd';
