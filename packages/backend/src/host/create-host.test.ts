@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { DatabaseUnreachableError } from '../database/database-error.ts';
+import { createHost, type HostServices } from './create-host.ts';
+
+const names = ['auth', 'rest', 'storage', 'functions', 'realtime'] as const;
+
+function hostWith(services: Partial<HostServices>) {
+  const unexpected: unknown[] = [];
+  const all = Object.fromEntries(
+    names.map((name) => [name, async () => new Response(name)]),
+  ) as unknown as HostServices;
+  const handle = createHost({ ...all, ...services }, (error) => unexpected.push(error));
+  const ask = (path: string) => handle(new Request(`http://host${path}`), { address: '192.0.2.1' });
+  return { ask, unexpected };
+}
+
+describe('the host', () => {
+  it.each(names)('hands what is below /%s/v1 to who answers it', async (name) => {
+    expect(await (await hostWith({}).ask(`/${name}/v1/anything?a=b`)).text()).toBe(name);
+  });
+
+  it.each(['/', '/nothing/v1', '/toString/v1', '/__proto__/v1'])('has nothing at %s', async (path) => {
+    const response = await hostWith({}).ask(path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'not_found' });
+  });
+
+  it('says of a database that is gone when to come back', async () => {
+    const { ask, unexpected } = hostWith({
+      rest: async () => {
+        throw new DatabaseUnreachableError(new Error('ECONNREFUSED 10.0.0.1'));
+      },
+    });
+    const response = await ask('/rest/v1/notes');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await response.text()).not.toContain('10.0.0.1');
+    expect(unexpected).toEqual([]);
+  });
+
+  it.each(['auth', 'rest'] as const)('answers a defect of %s without a word about it', async (name) => {
+    const { ask, unexpected } = hostWith({
+      [name]: async () => {
+        throw new Error('the secret is 42');
+      },
+    });
+    const response = await ask(`/${name}/v1/x`);
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('42');
+    expect(unexpected).toHaveLength(1);
+  });
+});
