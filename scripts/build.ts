@@ -8,15 +8,17 @@ import { dirname } from 'node:path';
 import { ContentBuildError } from '@suixue/content/build';
 import { compressFolder } from './build/compress.ts';
 import { writeContentIndex } from './build/content.ts';
+import { writeDatabaseArchive } from './build/database.ts';
 import { isBuilt, sourcesStamp } from './build/stamp.ts';
 import { places } from './places.ts';
 
-function build(): void {
+async function build(): Promise<void> {
   const begun = performance.now();
   const { documents } = writeContentIndex();
   runInWeb('the web application', ['../../node_modules/@react-router/dev/bin.cjs', 'build']);
   runInWeb('the service worker', ['scripts/build-worker.ts']);
   const compressed = compressFolder(places.client);
+  await writeDatabaseArchive();
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(`Built ${documents} documents and ${compressed} compressed files in ${seconds} s.`);
 }
@@ -41,7 +43,7 @@ try {
     rmSync(places.stamp, { force: true });
     // What it holds of the last build would never be asked for again.
     rmSync(places.compileCache, { recursive: true, force: true });
-    build();
+    await build();
     mkdirSync(dirname(places.stamp), { recursive: true });
     writeFileSync(places.stamp, stamp);
   }

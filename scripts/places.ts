@@ -9,6 +9,7 @@ export const places = {
   client: fromRoot('apps/web/build/client'),
   content: fromRoot('content'),
   contentIndex: fromRoot('build/content.json'),
+  databaseArchive: fromRoot('build/database.tar.gz'),
   stamp: fromRoot('build/stamp'),
   compileCache: fromRoot('build/compile-cache'),
 } as const;

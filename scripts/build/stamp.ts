@@ -8,9 +8,11 @@ const sources = [
   'content',
   'apps/web',
   'packages/academy/src',
+  'packages/backend/src/schema',
   'packages/chain/src',
   'packages/content/src',
   'scripts',
+  'supabase/migrations',
   'package-lock.json',
 ];
 const notSources = /(^|\/)(node_modules|\.react-router)(\/|$)|^apps\/web\/build(\/|$)|\.test\.tsx?$/;

@@ -10,6 +10,8 @@ export const places = {
   pageHandler: fromRoot('apps/web/build/server/index.js'),
   contentIndex: fromRoot('build/content.json'),
   content: fromRoot('content'),
+  /** What the embedded database begins with. */
+  databaseArchive: fromRoot('build/database.tar.gz'),
   contracts: fromRoot('contracts'),
   /** What Node keeps of the code that it has read, types already taken out. */
   compileCache: fromRoot('build/compile-cache'),

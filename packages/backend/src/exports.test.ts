@@ -19,6 +19,10 @@ const surface = {
     load: () => import('@suixue/backend/database/migrate'),
     names: ['MigrationError', 'migrate', 'readMigrations'],
   },
+  'database/pglite-archive': {
+    load: () => import('@suixue/backend/database/pglite-archive'),
+    names: ['makePGliteArchive'],
+  },
   'database/pglite-database': {
     load: () => import('@suixue/backend/database/pglite-database'),
     names: ['openPGlite'],
@@ -30,6 +34,10 @@ const surface = {
   errors: {
     load: () => import('@suixue/backend/errors'),
     names: ['ServiceError', 'createError', 'errorDefinitions', 'isServiceError', 'renderError'],
+  },
+  'host/create-host': {
+    load: () => import('@suixue/backend/host/create-host'),
+    names: ['createHost', 'hostPaths'],
   },
   'rate-limit': {
     load: () => import('@suixue/backend/rate-limit'),

@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Database } from '@suixue/backend/database/database';
+import { migrate } from '@suixue/backend/database/migrate';
+import { openPGlite } from '@suixue/backend/database/pglite-database';
+import { openPostgres } from '@suixue/backend/database/postgres-database';
+import { hostMigrations } from '@suixue/backend/schema/host-migrations';
+import type { Logger } from 'pino';
+import { productMigrations } from '../../../../supabase/read-migrations.ts';
+
+interface DatabaseParts {
+  /** A PostgreSQL server; without it the database is in this process. */
+  readonly url: string | undefined;
+  readonly connections: number;
+  /** Where the database of this process is kept. */
+  readonly folder: string;
+  /** What a new one of this process begins with, where the build has made it. */
+  readonly archive: string;
+  readonly log: Logger;
+}
+
+const statementTimeoutMs = 30_000;
+
+/** The database, with all its tables as this version has them. */
+export async function openDatabase({
+  url,
+  connections,
+  folder,
+  archive,
+  log,
+}: DatabaseParts): Promise<Database> {
+  const database =
+    url === undefined
+      ? await openEmbedded(folder, archive)
+      : openPostgres({
+          url,
+          connections,
+          statementTimeoutMs,
+          onNotice: (message) => log.debug({ message }, 'notice'),
+        });
+  try {
+    const sets = { host: hostMigrations(), product: productMigrations() };
+    for (const [set, migrations] of Object.entries(sets)) {
+      const applied = await migrate(database, set, migrations);
+      if (applied.length > 0) log.info({ set, applied }, 'the database was brought up to date');
+    }
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function openEmbedded(folder: string, archive: string): Promise<Database> {
+  mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
+  const begin = existsSync(archive) ? { begin: readFileSync(archive) } : {};
+  return openPGlite({ folder, ...begin, statementTimeoutMs });
+}

@@ -1,0 +1,88 @@
+import { setTimeout } from 'node:timers/promises';
+import type { SuiGrpcClient } from '@mysten/sui/grpc';
+import type { Database } from '@suixue/backend/database/database';
+import type { Deployment } from '@suixue/chain/deployment';
+import { createDatabaseLedgerStore } from '@suixue/ledger/database-ledger-store';
+import { follow } from '@suixue/ledger/follow';
+import { createGrpcNode } from '@suixue/ledger/grpc-node';
+import { type LedgerState, standstillToText } from '@suixue/ledger/ledger-state';
+import type { Logger } from 'pino';
+
+interface LedgerParts {
+  readonly database: Database;
+  readonly client: SuiGrpcClient;
+  readonly deployment: Deployment;
+  readonly firstCheckpoint: bigint;
+  readonly log: Logger;
+}
+
+export interface RunningLedger {
+  /** Why visitors should not be sent here, or null. */
+  problem(): string | null;
+  stop(): Promise<void>;
+}
+
+/** A node that restarts is no reason to send everybody away. */
+const patienceMs = 30_000;
+
+/** Follows the chain in the background for as long as the process lives. */
+export function startLedger({
+  database,
+  client,
+  deployment,
+  firstCheckpoint,
+  log,
+}: LedgerParts): RunningLedger {
+  const stopping = new AbortController();
+  let state: LedgerState = { kind: 'starting' };
+  const ended = follow({
+    node: createGrpcNode(client, [deployment.originalPackageId]),
+    store: createDatabaseLedgerStore(database, deployment),
+    firstCheckpoint,
+    signal: stopping.signal,
+    now: Date.now,
+    sleep,
+    onState: (next) => {
+      report(log, state, next);
+      state = next;
+    },
+  });
+  return {
+    problem: () => toProblem(state, Date.now()),
+    stop: async () => {
+      stopping.abort();
+      await ended;
+    },
+  };
+}
+
+async function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await setTimeout(ms, undefined, { signal, ref: false });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
+/** Only what is new is worth a line. */
+function report(log: Logger, before: LedgerState, next: LedgerState): void {
+  if (next.kind === 'waiting' && before.kind !== 'waiting') log.warn({ err: next.error }, 'the ledger waits');
+  if (next.kind === 'following' && before.kind !== 'following') log.info('the ledger follows the chain');
+  if (next.kind === 'standing-still')
+    log.error({ why: standstillToText(next.reason) }, 'the ledger stands still');
+}
+
+function toProblem(state: LedgerState, nowMs: number): string | null {
+  switch (state.kind) {
+    case 'starting':
+      return 'the ledger has not begun';
+    case 'following':
+      return null;
+    case 'waiting':
+      return nowMs - state.sinceMs < patienceMs
+        ? null
+        : `the ledger has waited since ${new Date(state.sinceMs).toISOString()}`;
+    case 'standing-still':
+      return standstillToText(state.reason);
+  }
+}

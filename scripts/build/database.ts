@@ -1,0 +1,17 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { migrate } from '@suixue/backend/database/migrate';
+import { makePGliteArchive } from '@suixue/backend/database/pglite-archive';
+import { hostMigrations } from '@suixue/backend/schema/host-migrations';
+import { productMigrations } from '../../supabase/read-migrations.ts';
+import { places } from '../places.ts';
+
+/** What the embedded database begins with: everything that needs no data of anybody's. */
+export async function writeDatabaseArchive(): Promise<void> {
+  const archive = await makePGliteArchive(async (database) => {
+    await migrate(database, 'host', hostMigrations());
+    await migrate(database, 'product', productMigrations());
+  });
+  mkdirSync(dirname(places.databaseArchive), { recursive: true });
+  writeFileSync(places.databaseArchive, archive);
+}
