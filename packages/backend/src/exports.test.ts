@@ -39,6 +39,15 @@ const surface = {
     load: () => import('@suixue/backend/host/create-host'),
     names: ['createHost', 'hostPaths'],
   },
+  'host/resolve-caller': {
+    load: () => import('@suixue/backend/host/resolve-caller'),
+    names: ['resolveCaller', 'tokenToCaller'],
+  },
+  'host/service': { load: () => import('@suixue/backend/host/service'), names: [] },
+  'json-web-token': {
+    load: () => import('@suixue/backend/json-web-token'),
+    names: ['readToken', 'signToken'],
+  },
   'rate-limit': {
     load: () => import('@suixue/backend/rate-limit'),
     names: ['createRateLimiter', 'requireRateRule', 'takeFromWindow'],

@@ -1,7 +1,14 @@
 import { describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { z } from 'zod';
-import { type Audience, type Caller, callFunction, defineFunction } from './define-function.ts';
+import {
+  type Audience,
+  type Caller,
+  callFunction,
+  defineFunction,
+  FunctionRefusal,
+} from './define-function.ts';
 
+const always = { rate: { limit: 1, windowMs: 1 }, isOnce: false };
 const anonymous: Caller = { kind: 'anonymous' };
 const learner: Caller = { kind: 'signed-in', uid: 'u1' };
 const administrator: Caller = { kind: 'administrator', uid: 'a1' };
@@ -9,7 +16,7 @@ const administrator: Caller = { kind: 'administrator', uid: 'a1' };
 function createGreeting(audience: Audience) {
   const handler = vi.fn(async (input: { name: string }) => `你好，${input.name}`);
   const input = z.strictObject({ name: z.string().trim().min(1) });
-  return { greeting: defineFunction({ name: 'greet', audience, input, handler }), handler };
+  return { greeting: defineFunction({ ...always, name: 'greet', audience, input, handler }), handler };
 }
 
 describe('who may call', () => {
@@ -47,6 +54,7 @@ describe('who may call', () => {
 
   test('the handler knows by its type that it has a user', () => {
     defineFunction({
+      ...always,
       name: 'whoami',
       audience: 'signed-in',
       input: z.undefined(),
@@ -88,6 +96,7 @@ describe('what was sent', () => {
   test('every bad field is named, in Chinese, at any depth', async () => {
     const handler = vi.fn(async () => undefined);
     const order = defineFunction({
+      ...always,
       name: 'place-order',
       audience: 'anyone',
       input: z.object({ phone: z.string(), items: z.array(z.object({ count: z.int().positive() })) }),
@@ -106,6 +115,7 @@ describe('what was sent', () => {
 
   test('a sentence of the schema itself is kept', async () => {
     const check = defineFunction({
+      ...always,
       name: 'check',
       audience: 'anyone',
       input: z.object({ code: z.string().length(6, '验证码为6位数字') }),
@@ -119,6 +129,7 @@ describe('what was sent', () => {
 test('what the handler throws is thrown on', async () => {
   const defect = new Error('the database is gone');
   const broken = defineFunction({
+    ...always,
     name: 'broken',
     audience: 'anyone',
     input: z.unknown(),
@@ -131,6 +142,7 @@ test.each(['', 'Greet', 'greet_me', '-greet', 'greet-', 'a--b', 'greet/me', '../
   'refuses the name %j',
   (name) => {
     const definition = {
+      ...always,
       name,
       audience: 'anyone',
       input: z.unknown(),
@@ -139,3 +151,21 @@ test.each(['', 'Greet', 'greet_me', '-greet', 'greet-', 'a--b', 'greet/me', '../
     expect(() => defineFunction(definition)).toThrow(RangeError);
   },
 );
+
+test('what a function finds in the way is declined, in its own words', async () => {
+  const busy = defineFunction({
+    ...always,
+    name: 'bind',
+    audience: 'anyone',
+    input: z.unknown(),
+    handler: async () => {
+      throw new FunctionRefusal('already-bound', '该账户已绑定钱包，不可更改');
+    },
+  });
+  expect(await callFunction(busy, { caller: anonymous, body: undefined })).toEqual({
+    kind: 'declined',
+    reason: 'already-bound',
+    status: 409,
+    message: '该账户已绑定钱包，不可更改',
+  });
+});

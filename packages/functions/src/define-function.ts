@@ -1,3 +1,4 @@
+import type { RateRule } from '@suixue/backend/rate-limit';
 import { z } from 'zod';
 
 /** Who makes the call, as the host has already established it from the session. */
@@ -20,8 +21,12 @@ export interface FunctionDefinition<Schema extends z.ZodType, Who extends Audien
   readonly name: string;
   readonly audience: Who;
   readonly input: Schema;
+  /** How often one caller may call. */
+  readonly rate: RateRule;
+  /** Whether it does something that must not be done twice: then each call names itself by a key. */
+  readonly isOnce: boolean;
   /** A caller that is not of the audience never gets here, which the type of `caller` says as well. */
-  readonly handler: (input: z.output<Schema>, caller: AudienceCallers[Who]) => Promise<Result>;
+  handler(input: z.output<Schema>, caller: AudienceCallers[Who]): Promise<Result>;
 }
 
 export interface FieldProblem {
@@ -39,12 +44,32 @@ export type CallOutcome<Result> =
       readonly message: string;
     }
   | {
+      readonly kind: 'declined';
+      /** What the function itself found, such as `already-bound`. */
+      readonly reason: string;
+      readonly status: 404 | 409;
+      readonly message: string;
+    }
+  | {
       readonly kind: 'refused';
       readonly reason: 'bad-input';
       readonly status: 400;
       readonly message: string;
       readonly problems: readonly FieldProblem[];
     };
+
+/** Thrown by a handler: the call is understood and cannot be done as things are. Nothing has been changed. */
+export class FunctionRefusal extends Error {
+  override readonly name = 'FunctionRefusal';
+  readonly reason: string;
+  readonly status: 404 | 409;
+
+  constructor(reason: string, message: string, status: 404 | 409 = 409) {
+    super(message);
+    this.reason = reason;
+    this.status = status;
+  }
+}
 
 const zodChinese = z.locales.zhCN();
 
@@ -70,6 +95,14 @@ function isAdmitted<Who extends Audience>(audience: Who, caller: Caller): caller
   }
 }
 
+/** What a caller is told who may not call; undefined for who may. */
+export function refusalOf<Who extends Audience>(
+  audience: Who,
+  caller: Caller,
+): CallOutcome<never> | undefined {
+  return isAdmitted(audience, caller) ? undefined : refuseCaller(caller);
+}
+
 function refuseCaller(caller: Caller): CallOutcome<never> {
   if (caller.kind === 'anonymous') {
     return { kind: 'refused', reason: 'not-signed-in', status: 401, message: '请先登录' };
@@ -93,8 +126,8 @@ function refuseInput(error: z.ZodError): CallOutcome<never> {
 }
 
 /**
- * Asks who calls, then what was sent, and only then runs the handler. What the handler throws is thrown on: the host
- * answers it, and a defect is never turned into a refusal.
+ * Asks who calls, then what was sent, and only then runs the handler. What the handler throws beside a refusal is thrown
+ * on: the host answers it, and a defect is never turned into a refusal.
  */
 export async function callFunction<Schema extends z.ZodType, Who extends Audience, Result>(
   definition: FunctionDefinition<Schema, Who, Result>,
@@ -105,5 +138,11 @@ export async function callFunction<Schema extends z.ZodType, Who extends Audienc
   if (!isAdmitted(definition.audience, caller)) return refuseCaller(caller);
   const parsed = await definition.input.safeParseAsync(body, { error: zodChinese.localeError });
   if (!parsed.success) return refuseInput(parsed.error);
-  return { kind: 'result', value: await definition.handler(parsed.data, caller) };
+  try {
+    return { kind: 'result', value: await definition.handler(parsed.data, caller) };
+  } catch (error) {
+    if (!(error instanceof FunctionRefusal)) throw error;
+    const { reason, status, message } = error;
+    return { kind: 'declined', reason, status, message };
+  }
 }

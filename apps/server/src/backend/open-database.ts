@@ -1,12 +1,11 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Database } from '@suixue/backend/database/database';
-import { migrate } from '@suixue/backend/database/migrate';
+import { migrate, readMigrations } from '@suixue/backend/database/migrate';
 import { openPGlite } from '@suixue/backend/database/pglite-database';
 import { openPostgres } from '@suixue/backend/database/postgres-database';
 import { hostMigrations } from '@suixue/backend/schema/host-migrations';
 import type { Logger } from 'pino';
-import { productMigrations } from '../../../../supabase/read-migrations.ts';
 
 interface DatabaseParts {
   /** A PostgreSQL server; without it the database is in this process. */
@@ -16,6 +15,8 @@ interface DatabaseParts {
   readonly folder: string;
   /** What a new one of this process begins with, where the build has made it. */
   readonly archive: string;
+  /** Where the product's migrations are. */
+  readonly migrations: string;
   readonly log: Logger;
 }
 
@@ -27,6 +28,7 @@ export async function openDatabase({
   connections,
   folder,
   archive,
+  migrations,
   log,
 }: DatabaseParts): Promise<Database> {
   const database =
@@ -39,9 +41,9 @@ export async function openDatabase({
           onNotice: (message) => log.debug({ message }, 'notice'),
         });
   try {
-    const sets = { host: hostMigrations(), product: productMigrations() };
-    for (const [set, migrations] of Object.entries(sets)) {
-      const applied = await migrate(database, set, migrations);
+    const sets = { host: hostMigrations(), product: readMigrations(migrations) };
+    for (const [set, wanted] of Object.entries(sets)) {
+      const applied = await migrate(database, set, wanted);
       if (applied.length > 0) log.info({ set, applied }, 'the database was brought up to date');
     }
     return database;

@@ -1,0 +1,203 @@
+import type { Database } from '@suixue/backend/database/database';
+import { signToken } from '@suixue/backend/json-web-token';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { createClient, FunctionsHttpError } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { defineFunction, FunctionRefusal } from '../define-function.ts';
+import { openProductDatabase } from '../testing/product-database.ts';
+import { createFunctionService } from './function-service.ts';
+
+const secret = 'a secret of at least thirty-two letters';
+const learner = '00000000-0000-4000-8000-00000000000a';
+const office = '00000000-0000-4000-8000-00000000000b';
+const anonKey = signToken({ role: 'anon' }, secret);
+const sessionOf = (sub: string) => signToken({ role: 'authenticated', sub }, secret);
+const often = { limit: 1_000, windowMs: 60_000 };
+
+describe.each(testDatabaseKinds)('functions on $name', (kind) => {
+  let database: Database;
+  let time = 1_800_000_000_000;
+  let done: unknown[] = [];
+  let gate: Promise<unknown> = Promise.resolve();
+  const unexpected: unknown[] = [];
+
+  const functions = [
+    defineFunction({
+      name: 'echo',
+      audience: 'anyone',
+      rate: { limit: 3, windowMs: 60_000 },
+      isOnce: false,
+      input: z.strictObject({ word: z.string().max(10) }),
+      handler: async ({ word }) => ({ word }),
+    }),
+    defineFunction({
+      name: 'pay',
+      audience: 'signed-in',
+      rate: often,
+      isOnce: true,
+      input: z.strictObject({ amount: z.int() }),
+      handler: async ({ amount }, { uid }) => {
+        await gate;
+        if (amount < 0) throw new FunctionRefusal('negative', '金额有误');
+        if (amount > 1_000) throw new Error('a defect');
+        done.push([uid, amount]);
+        return { number: done.length };
+      },
+    }),
+    defineFunction({
+      name: 'manage',
+      audience: 'administrator',
+      rate: often,
+      isOnce: false,
+      input: z.strictObject({}),
+      handler: async (_input, { uid }) => ({ uid }),
+    }),
+  ];
+  let service: ReturnType<typeof createFunctionService>;
+
+  beforeAll(async () => {
+    database = await openProductDatabase(kind);
+    await database.transaction(async (tx) => {
+      await tx.run(
+        `insert into auth.users (id, email) values ('${learner}', 'a@example.com'), ('${office}', 'b@example.com')`,
+      );
+      await tx.query('select set_administrator($1::uuid, true)', [office]);
+    });
+  }, 120_000);
+  afterAll(() => database.close());
+  beforeEach(() => {
+    done = [];
+    gate = Promise.resolve();
+    const parts = { database, secret, publicUrl: 'http://host', now: () => time };
+    service = createFunctionService({ ...parts, onUnexpected: (error) => unexpected.push(error) }, functions);
+  });
+
+  const call = (name: string, body: unknown, headers: Record<string, string> = {}) =>
+    service(
+      new Request(`http://host/functions/v1/${name}`, {
+        method: 'POST',
+        headers: { apikey: anonKey, ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+      { address: '192.0.2.1' },
+    );
+  const as = (sub: string, key?: string) => ({
+    authorization: `Bearer ${sessionOf(sub)}`,
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+  });
+  const answerOf = async (response: Response) => [response.status, await response.json()] as const;
+
+  it('answer the official client', async () => {
+    const client = createClient('http://host', anonKey, {
+      auth: { persistSession: false },
+      global: { fetch: (url, init) => service(new Request(url, init), { address: '192.0.2.1' }) },
+    });
+    expect(await client.functions.invoke('echo', { body: { word: '穗' } })).toMatchObject({
+      data: { word: '穗' },
+      error: null,
+    });
+    const { error } = await client.functions.invoke('pay', { body: { amount: 1 } });
+    expect(error).toBeInstanceOf(FunctionsHttpError);
+    expect(await answerOf((error as FunctionsHttpError).context)).toEqual([
+      401,
+      { code: 'not-signed-in', message: '请先登录' },
+    ]);
+  });
+
+  it.each([
+    ['nobody', {}, 401],
+    ['a learner', as(learner), 403],
+    ['an administrator', as(office), 200],
+    [
+      'a key of the servers, which is nobody in particular',
+      { authorization: `Bearer ${signToken({ role: 'service_role' }, secret)}` },
+      401,
+    ],
+    [
+      'a session of another host',
+      { authorization: `Bearer ${signToken({ role: 'authenticated', sub: office }, 'x'.repeat(40))}` },
+      401,
+    ],
+  ])('for administrators: %s', async (_who, headers, status) => {
+    expect((await call('manage', {}, headers as Record<string, string>)).status).toBe(status);
+  });
+
+  it('refuse what they cannot take, with a sentence', async () => {
+    expect(await answerOf(await call('nothing', {}))).toMatchObject([404, { message: '没有这个功能' }]);
+    expect(await answerOf(await call('toString', {}))).toMatchObject([404, {}]);
+    expect(await answerOf(await call('echo', '{"word":'))).toMatchObject([
+      400,
+      { message: '提交的内容不是 JSON' },
+    ]);
+    expect(await answerOf(await call('echo', { word: '长'.repeat(40_000) }))).toMatchObject([
+      413,
+      { code: 'too-long' },
+    ]);
+    const get = new Request('http://host/functions/v1/echo', { headers: { apikey: anonKey } });
+    expect((await service(get, { address: '192.0.2.1' })).status).toBe(405);
+    const [status, body] = await answerOf(await call('pay', { amount: 'viel' }, as(learner, 'key-00001')));
+    expect([status, body]).toMatchObject([400, { code: 'bad-input', problems: [{ field: 'amount' }] }]);
+    const nobody = new Request('http://host/functions/v1/echo', { method: 'POST' });
+    expect((await service(nobody, { address: '192.0.2.1' })).status).toBe(401);
+  });
+
+  it('count how often somebody calls', async () => {
+    for (let calls = 0; calls < 3; calls += 1) expect((await call('echo', { word: 'a' })).status).toBe(200);
+    const limited = await call('echo', { word: 'a' });
+    expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '60']);
+    expect((await call('echo', { word: 'a' }, as(learner))).status).toBe(200);
+    time += 60_000;
+    expect((await call('echo', { word: 'a' })).status).toBe(200);
+  });
+
+  it('do once what is sent twice, one after the other and at once', async () => {
+    const first = await answerOf(await call('pay', { amount: 1 }, as(learner, 'key-00002')));
+    expect(first).toEqual([200, { number: 1 }]);
+    expect(await answerOf(await call('pay', { amount: 1 }, as(learner, 'key-00002')))).toEqual(first);
+
+    let open = () => {};
+    gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const together = Array.from({ length: 6 }, () => call('pay', { amount: 2 }, as(learner, 'key-00003')));
+    const early = await Promise.race(together);
+    expect(await answerOf(early)).toMatchObject([409, { code: 'under-way' }]);
+    open();
+    const answers = await Promise.all(together);
+    // Those that came after it was done were told what it had been answered.
+    const told = await Promise.all(answers.filter((each) => each !== early).map(answerOf));
+    const good = told.filter(([status]) => status === 200);
+    expect(good.length).toBeGreaterThan(0);
+    expect(good.every(([, body]) => JSON.stringify(body) === '{"number":2}')).toBe(true);
+    expect(done).toEqual([
+      [learner, 1],
+      [learner, 2],
+    ]);
+  });
+
+  it('keep the names of one caller apart from those of another, and of other calls', async () => {
+    await call('pay', { amount: 1 }, as(learner, 'key-00004'));
+    expect(await answerOf(await call('pay', { amount: 9 }, as(learner, 'key-00004')))).toMatchObject([
+      422,
+      {},
+    ]);
+    expect((await call('pay', { amount: 9 }, as(office, 'key-00004'))).status).toBe(200);
+    expect(await answerOf(await call('pay', { amount: 1 }, as(learner)))).toMatchObject([
+      400,
+      { code: 'no-key' },
+    ]);
+    expect(await answerOf(await call('pay', { amount: 1 }, as(learner, 'a b')))).toMatchObject([400, {}]);
+    expect(done.length).toBe(2);
+  });
+
+  it('let a call that came to nothing be tried again', async () => {
+    expect(await answerOf(await call('pay', { amount: -1 }, as(learner, 'key-00005')))).toEqual([
+      409,
+      { code: 'negative', message: '金额有误' },
+    ]);
+    expect((await call('pay', { amount: 5 }, as(learner, 'key-00005'))).status).toBe(200);
+    await expect(call('pay', { amount: 5_000 }, as(learner, 'key-00006'))).rejects.toThrow('a defect');
+    expect((await call('pay', { amount: 6 }, as(learner, 'key-00006'))).status).toBe(200);
+  });
+});

@@ -1,0 +1,164 @@
+import { asCaller, type Caller as DatabaseCaller } from '@suixue/backend/database/as-caller';
+import { createError, isServiceError, renderError } from '@suixue/backend/errors';
+import { resolveCaller } from '@suixue/backend/host/resolve-caller';
+import type { HostParts, RequestOrigin, Service } from '@suixue/backend/host/service';
+import { createRateLimiter, type RateLimiter } from '@suixue/backend/rate-limit';
+import type { z } from 'zod';
+import {
+  type Audience,
+  type Caller,
+  type CallOutcome,
+  callFunction,
+  type FunctionDefinition,
+  refusalOf,
+} from '../define-function.ts';
+import { type Answer, Idempotency, type NamedCall } from './idempotency.ts';
+import { mostBodyBytes, readBody } from './read-body.ts';
+
+/** Whatever it takes and answers. */
+export type AnyFunction = FunctionDefinition<z.ZodType, Audience, unknown>;
+
+interface Served {
+  readonly definition: AnyFunction;
+  readonly limiter: RateLimiter;
+}
+
+const prefix = '/functions/v1/';
+const keyPattern = /^[\x21-\x7e]{8,200}$/;
+
+/** `/functions/v1`: what is more than reading and writing rows. */
+export function createFunctionService(parts: HostParts, functions: readonly AnyFunction[]): Service {
+  const served = new Map<string, Served>(
+    functions.map((definition) => [
+      definition.name,
+      { definition, limiter: createRateLimiter({ ...definition.rate, now: parts.now }) },
+    ]),
+  );
+  const idempotency = new Idempotency(parts.database);
+  return async (request, origin) => {
+    try {
+      return await serve({ parts, served, idempotency }, request, origin);
+    } catch (error) {
+      if (!isServiceError(error)) throw error;
+      const { status, headers, body } = renderError(error, 'rest');
+      return Response.json(body, { status, headers });
+    }
+  };
+}
+
+interface Serving {
+  readonly parts: HostParts;
+  readonly served: ReadonlyMap<string, Served>;
+  readonly idempotency: Idempotency;
+}
+
+async function serve(
+  { parts, served, idempotency }: Serving,
+  request: Request,
+  origin: RequestOrigin,
+): Promise<Response> {
+  const found = served.get(new URL(request.url).pathname.slice(prefix.length));
+  if (!found) throw createError('not_found', { message: '没有这个功能' });
+  if (request.method !== 'POST') return refuse({ status: 405, reason: 'method', message: '请用 POST 调用' });
+  const { definition, limiter } = found;
+  const caller = await toCaller(parts, definition, resolveCaller(request, parts));
+  const name = caller.kind === 'anonymous' ? `address/${origin.address}` : `account/${caller.uid}`;
+  const decision = limiter.take(name);
+  if (decision.kind === 'limited') {
+    throw createError('over_request_rate_limit', {
+      message: '操作过于频繁，请稍后再试',
+      retryAfterMs: decision.retryAfterMs,
+    });
+  }
+  // First the person: a stranger is not told what is missing.
+  const refusal = refusalOf(definition.audience, caller);
+  if (refusal) return toResponse(toAnswer(refusal));
+  const body = await readBody(request);
+  if (body.kind === 'too-long') {
+    return refuse({
+      status: 413,
+      reason: 'too-long',
+      message: `提交的内容不能超过 ${mostBodyBytes / 1024} KB`,
+    });
+  }
+  if (body.kind === 'no-json')
+    return refuse({ status: 400, reason: 'bad-input', message: '提交的内容不是 JSON' });
+  const work = async () => toAnswer(await callFunction(definition, { caller, body: body.value }));
+  if (!definition.isOnce) return toResponse(await work());
+
+  const key = request.headers.get('idempotency-key') ?? '';
+  if (!keyPattern.test(key)) {
+    return refuse({ status: 400, reason: 'no-key', message: '请求缺少 Idempotency-Key，请刷新页面后再试' });
+  }
+  return once(idempotency, { caller: name, functionName: definition.name, key, body: body.text }, work);
+}
+
+async function once(
+  idempotency: Idempotency,
+  call: NamedCall,
+  work: () => Promise<Answer>,
+): Promise<Response> {
+  const claim = await idempotency.claim(call);
+  if (claim.kind === 'answered') return toResponse(claim.answer);
+  if (claim.kind === 'under-way') {
+    return refuse({ status: 409, reason: 'under-way', message: '同一请求正在处理，请稍候' });
+  }
+  if (claim.kind === 'other-body') {
+    return refuse({ status: 422, reason: 'other-body', message: '同一 Idempotency-Key 已用于另一请求' });
+  }
+  try {
+    const answer = await work();
+    // A refusal changed nothing, so the same call may yet be good.
+    if (answer.status < 400) await idempotency.finish(call, answer);
+    else await idempotency.giveUp(call);
+    return toResponse(answer);
+  } catch (error) {
+    await idempotency.giveUp(call);
+    throw error;
+  }
+}
+
+/** Whether somebody administers is asked only where it matters. */
+async function toCaller(
+  parts: HostParts,
+  { audience }: AnyFunction,
+  caller: DatabaseCaller,
+): Promise<Caller> {
+  const uid = caller.role === 'authenticated' ? caller.claims.sub : undefined;
+  if (typeof uid !== 'string') return { kind: 'anonymous' };
+  if (audience !== 'administrator') return { kind: 'signed-in', uid };
+  const [row] = await asCaller(parts.database, caller, { method: 'POST', path: prefix }, (tx) =>
+    tx.query('select is_administrator() as yes'),
+  );
+  return { kind: row?.yes === 't' ? 'administrator' : 'signed-in', uid };
+}
+
+function toAnswer(outcome: CallOutcome<unknown>): Answer {
+  if (outcome.kind === 'result') return { status: 200, body: outcome.value };
+  const { status, ...refusal } = outcome;
+  return { status, body: toRefusal(refusal) };
+}
+
+function toRefusal(refusal: {
+  readonly reason: string;
+  readonly message: string;
+  readonly problems?: unknown;
+}) {
+  const { reason, message, problems } = refusal;
+  return { code: reason, message, ...(problems === undefined ? {} : { problems }) };
+}
+
+function refuse({
+  status,
+  ...refusal
+}: {
+  readonly status: number;
+  readonly reason: string;
+  readonly message: string;
+}): Response {
+  return toResponse({ status, body: toRefusal(refusal) });
+}
+
+function toResponse({ status, body }: Answer): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { asCaller } from '@suixue/backend/database/as-caller';
+import type { Database } from '@suixue/backend/database/database';
+
+/** A call by the name that its caller gave it. */
+export interface NamedCall {
+  readonly caller: string;
+  readonly functionName: string;
+  readonly key: string;
+  readonly body: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export type Claim =
+  /** This is the first: it is to be done, and then `finish` or `giveUp` is told. */
+  | { readonly kind: 'first' }
+  /** It was done: this is what was answered. */
+  | { readonly kind: 'answered'; readonly answer: Answer }
+  | { readonly kind: 'under-way' }
+  /** The name was given to something else. */
+  | { readonly kind: 'other-body' };
+
+const server = { role: 'service_role', claims: {} } as const;
+const facts = { method: 'POST', path: '/functions/v1' };
+/** A process that died in the middle does not block its caller for longer. */
+const abandonedAfterSeconds = 60;
+
+/** Remembers for a day what calls were answered, so that one that is sent again is not done again. */
+export class Idempotency {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  claim(call: NamedCall): Promise<Claim> {
+    const digest = digestOf(call);
+    return asCaller(this.#database, server, facts, async (tx) => {
+      await tx.query('delete from idempotency_keys where expires_at < now()');
+      const [claimed] = await tx.query(
+        `insert into idempotency_keys (caller, function_name, key, request_digest) values ($1::text, $2::text, $3::text, $4::text)
+          on conflict (caller, function_name, key) do update set created_at = now()
+            where idempotency_keys.answer_status is null and idempotency_keys.request_digest = excluded.request_digest
+              and idempotency_keys.created_at < now() - make_interval(secs => ${abandonedAfterSeconds})
+          returning key`,
+        [call.caller, call.functionName, call.key, digest],
+      );
+      if (claimed) return { kind: 'first' };
+      const [kept] = await tx.query(
+        `select request_digest, answer_status, answer from idempotency_keys
+          where caller = $1::text and function_name = $2::text and key = $3::text`,
+        [call.caller, call.functionName, call.key],
+      );
+      if (kept?.request_digest !== digest) return { kind: 'other-body' };
+      if (kept.answer_status === null || kept.answer_status === undefined) return { kind: 'under-way' };
+      return {
+        kind: 'answered',
+        answer: { status: Number(kept.answer_status), body: JSON.parse(kept.answer ?? 'null') },
+      };
+    });
+  }
+
+  async finish(call: NamedCall, { status, body }: Answer): Promise<void> {
+    await this.#write(
+      call,
+      `update idempotency_keys set answer_status = $4::smallint, answer = $5::jsonb where ${thisCall}`,
+      [String(status), JSON.stringify(body)],
+    );
+  }
+
+  /** Nothing came of it: it may be tried again under the same name. */
+  async giveUp(call: NamedCall): Promise<void> {
+    await this.#write(call, `delete from idempotency_keys where ${thisCall}`, []);
+  }
+
+  async #write(
+    { caller, functionName, key }: NamedCall,
+    statement: string,
+    more: readonly string[],
+  ): Promise<void> {
+    await asCaller(this.#database, server, facts, (tx) =>
+      tx.query(statement, [caller, functionName, key, ...more]),
+    );
+  }
+}
+
+const thisCall = 'caller = $1::text and function_name = $2::text and key = $3::text';
+
+function digestOf({ body }: NamedCall): string {
+  return createHash('sha256').update(body).digest('hex');
+}

@@ -1,0 +1,25 @@
+/** Nothing that a function is told is longer. */
+export const mostBodyBytes = 64 * 1024;
+
+export type BodyReading =
+  | { readonly kind: 'body'; readonly text: string; readonly value: unknown }
+  | { readonly kind: 'too-long' }
+  | { readonly kind: 'no-json' };
+
+/** The body as JSON, counted while it arrives: what a client says of its length is not believed. No body is `{}`. */
+export async function readBody(request: Request): Promise<BodyReading> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > mostBodyBytes) return { kind: 'too-long' };
+    chunks.push(chunk);
+  }
+  const text = Buffer.concat(chunks).toString('utf8');
+  try {
+    return { kind: 'body', text, value: text.trim() === '' ? {} : JSON.parse(text) };
+  } catch {
+    // What is wrong with it the client's own programmer can see better than this server.
+    return { kind: 'no-json' };
+  }
+}

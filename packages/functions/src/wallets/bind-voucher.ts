@@ -1,0 +1,57 @@
+import { normaliseAddress } from '@suixue/chain/address';
+import { readUidOf, readUser } from '@suixue/chain/reading/users';
+import { voucherMessage } from '@suixue/chain/voucher';
+import { z } from 'zod';
+import type { ChainContext } from '../chain-context.ts';
+import { defineFunction, FunctionRefusal } from '../define-function.ts';
+
+/** Half of what the programme allows: long enough to read the dialog, and to look for the wallet. */
+const voucherLifeMs = 300_000n;
+
+const address = z
+  .string()
+  .transform(
+    (text, context) =>
+      normaliseAddress(text) ?? context.addIssue({ code: 'custom', message: '钱包地址有误' }),
+  )
+  .pipe(z.string());
+
+/**
+ * Says to the chain that this wallet is of this account, for the few minutes that binding takes. The account is the
+ * caller's own, whatever is asked; whether the wallet is theirs the chain finds out, because the wallet itself has to sign.
+ */
+export function bindVoucher({ client, academy, programme, chain, sign, now }: ChainContext) {
+  return defineFunction({
+    name: 'bind-voucher',
+    audience: 'signed-in',
+    rate: { limit: 20, windowMs: 600_000 },
+    isOnce: false,
+    input: z.strictObject({ address, purpose: z.enum(['bind', 'recover']).default('bind') }),
+    handler: async ({ address: sender, purpose }, { uid }) => {
+      const known = await programme();
+      const [user, taken] = await Promise.all([
+        readUser(client, known, uid),
+        readUidOf(client, known, sender),
+      ]);
+      // The chain would refuse all of these as well, but only after gas has been paid.
+      if (taken !== null && taken !== uid) {
+        throw new FunctionRefusal('address-taken', '该钱包地址已绑定其他账户，请更换钱包');
+      }
+      if (purpose === 'bind' && user !== null)
+        throw new FunctionRefusal('already-bound', '该账户已绑定钱包，不可更改');
+      if (purpose === 'recover' && user?.recovery?.to !== sender) {
+        throw new FunctionRefusal('no-recovery', '没有为该地址公示的恢复申请');
+      }
+      const terms = { purpose, uid, expireAt: BigInt(now()) + voucherLifeMs };
+      const message = voucherMessage({ ...terms, sender, chain, stateId: academy.state.objectId });
+      const signature = await sign(message);
+      return {
+        purpose,
+        uid,
+        address: sender,
+        expireAt: String(terms.expireAt),
+        signature: Buffer.from(signature).toString('base64'),
+      };
+    },
+  });
+}

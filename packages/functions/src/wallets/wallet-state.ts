@@ -1,0 +1,30 @@
+import { asCaller } from '@suixue/backend/database/as-caller';
+import type { WalletState } from '@suixue/chain/binding-state';
+import { readUser } from '@suixue/chain/reading/users';
+import { z } from 'zod';
+import type { ChainContext } from '../chain-context.ts';
+import { defineFunction } from '../define-function.ts';
+
+const server = { role: 'service_role', claims: {} } as const;
+const facts = { method: 'POST', path: '/functions/v1/wallet-state' };
+
+const remember = `insert into wallet_states (uid, owner)
+  select id, array(select jsonb_array_elements_text($2::jsonb)) from profiles where id = $1::uuid
+  on conflict (uid) do update set owner = excluded.owner, checked_at = now()`;
+
+/** The wallets of the caller's account, read from the chain itself: after binding nobody waits for the ledger. */
+export function walletState({ database, client, programme }: ChainContext) {
+  return defineFunction({
+    name: 'wallet-state',
+    audience: 'signed-in',
+    rate: { limit: 60, windowMs: 60_000 },
+    isOnce: false,
+    input: z.strictObject({}),
+    handler: async (_input, { uid }): Promise<WalletState> => {
+      const user = await readUser(client, await programme(), uid);
+      const owner = user?.owner ?? [];
+      await asCaller(database, server, facts, (tx) => tx.query(remember, [uid, JSON.stringify(owner)]));
+      return { uid, owner };
+    },
+  });
+}

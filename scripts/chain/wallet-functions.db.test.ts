@@ -1,0 +1,199 @@
+import type { Database } from '@suixue/backend/database/database';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { toBindingState } from '@suixue/chain/binding-state';
+import * as kiosk from '@suixue/chain/programme/kiosk';
+import { type Programme, readProgramme } from '@suixue/chain/reading/programme';
+import { bindWallet } from '@suixue/chain/transactions/binding';
+import { buyWares } from '@suixue/chain/transactions/buying';
+import { createWares } from '@suixue/chain/transactions/catalogue';
+import type { Voucher } from '@suixue/chain/voucher';
+import { bindVoucher } from '@suixue/functions/bind-voucher';
+import type { ChainContext } from '@suixue/functions/chain-context';
+import { createOrder } from '@suixue/functions/create-order';
+import { callFunction } from '@suixue/functions/define-function';
+import { walletState } from '@suixue/functions/wallet-state';
+import { createDatabaseLedgerStore } from '@suixue/ledger/database-ledger-store';
+import { follow } from '@suixue/ledger/follow';
+import { createGrpcNode } from '@suixue/ledger/grpc-node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openProductDatabase } from '../../supabase/testing/product-database.ts';
+import { AcademyWorld, type Person } from './academy-world.ts';
+import { coinType, idSaid, oneSui, words } from './gas/steps.ts';
+
+const accounts = {
+  author: '00000000-0000-4000-8000-00000000000a',
+  learner: '00000000-0000-4000-8000-00000000000b',
+  second: '00000000-0000-4000-8000-00000000000c',
+} as const;
+
+describe.each(testDatabaseKinds)('binding and ordering on $name', (kind) => {
+  let world: AcademyWorld;
+  let database: Database;
+  let context: ChainContext;
+  let course: bigint;
+
+  beforeAll(async () => {
+    world = new AcademyWorld();
+    await world.publish();
+    database = await openProductDatabase(kind);
+    for (const [name, id] of Object.entries(accounts)) {
+      await database.transaction((tx) =>
+        tx.query('insert into auth.users (id, email) values ($1::uuid, $2::text)', [
+          id,
+          `${name}@example.com`,
+        ]),
+      );
+    }
+    let programme: Promise<Programme> | undefined;
+    context = {
+      database,
+      client: world.client,
+      academy: world.academy,
+      programme: () => {
+        programme ??= readProgramme(world.client, world.academy);
+        return programme;
+      },
+      chain: 'suixue:local',
+      sign: (message) => world.keyOf('voucher').sign(message),
+      now: () => Number(world.network.latestCheckpoint().timestampMs),
+    };
+  }, 120_000);
+  afterAll(() => database.close());
+
+  const as = (account: keyof typeof accounts) => ({ kind: 'signed-in', uid: accounts[account] }) as const;
+  const askVoucher = (account: keyof typeof accounts, body: unknown) =>
+    callFunction(bindVoucher(context), { caller: as(account), body });
+  const state = (account: keyof typeof accounts) =>
+    callFunction(walletState(context), { caller: as(account), body: {} });
+
+  async function bind(account: keyof typeof accounts, person: Person) {
+    const outcome = await askVoucher(account, { address: world.addressOf(person) });
+    if (outcome.kind !== 'result') throw new Error(JSON.stringify(outcome));
+    const { purpose, uid, expireAt, signature } = outcome.value;
+    const voucher: Voucher = {
+      purpose,
+      uid,
+      expireAt: BigInt(expireAt),
+      signature: Uint8Array.from(Buffer.from(signature, 'base64')),
+    };
+    await world.run(person, (tx) => bindWallet(tx, world.academy, voucher));
+  }
+
+  it('a wallet is bound by the voucher, and the record says so at once', async () => {
+    expect(await state('learner')).toEqual({ kind: 'result', value: { uid: accounts.learner, owner: [] } });
+    await bind('learner', 'learner');
+    await bind('author', 'author');
+    const outcome = await state('learner');
+    if (outcome.kind !== 'result') throw new Error('it was refused');
+    const address = world.addressOf('learner');
+    expect(toBindingState({ id: accounts.learner, wallet: outcome.value }, address)).toBe('bound');
+    const rows = await database.transaction((tx) =>
+      tx.query('select owner from wallet_states where uid = $1::uuid', [accounts.learner]),
+    );
+    expect(rows).toEqual([{ owner: `{${address}}` }]);
+  });
+
+  it.each([
+    ['an account that has a wallet', 'learner', 'stranger', {}, 'already-bound'],
+    ['an address of another account', 'second', 'learner', {}, 'address-taken'],
+    ['a recovery that nobody announced', 'learner', 'stranger', { purpose: 'recover' }, 'no-recovery'],
+    [
+      'a recovery of an account without a wallet',
+      'second',
+      'stranger',
+      { purpose: 'recover' },
+      'no-recovery',
+    ],
+  ] as const)('there is no voucher for %s', async (_what, account, person, more, reason) => {
+    const outcome = await askVoucher(account, { address: world.addressOf(person), ...more });
+    expect(outcome).toMatchObject({ kind: 'declined', reason, status: 409 });
+  });
+
+  it('there is no voucher for another account, for no address, or for play', async () => {
+    const address = world.addressOf('stranger');
+    for (const body of [
+      { address, uid: accounts.learner },
+      { address: '0xzz' },
+      {},
+      { address, purpose: 'play' },
+    ]) {
+      expect(await askVoucher('second', body)).toMatchObject({ kind: 'refused', reason: 'bad-input' });
+    }
+    const anonymous = await callFunction(bindVoucher(context), {
+      caller: { kind: 'anonymous' },
+      body: { address },
+    });
+    expect(anonymous).toMatchObject({ kind: 'refused', status: 401 });
+  });
+
+  it('an order has the price of the chain, and is paid when the chain says so', {
+    timeout: 60_000,
+  }, async () => {
+    const done = await world.run('operator', (tx) =>
+      createWares(tx, world.academy, {
+        words,
+        price: oneSui,
+        effectiveTime: 0n,
+        refundWindow: 0n,
+        shares: [{ to: 'remaining', uid: accounts.author }],
+        authorUid: accounts.author,
+        coinType,
+        supply: 10n,
+        isNft: false,
+      }),
+    );
+    course = idSaid(done, 'Create');
+    const order = (account: keyof typeof accounts, body: unknown) =>
+      callFunction(createOrder(context), { caller: as(account), body });
+    const wanted = { kind: 'course', item: String(course) };
+    expect(await order('learner', wanted)).toMatchObject({ kind: 'declined', reason: 'off-shelf' });
+    await world.run('operator', (tx) => kiosk.onShelf(tx, world.academy, { id: course }));
+    expect(await order('second', wanted)).toMatchObject({ kind: 'declined', reason: 'not-bound' });
+    expect(await order('learner', { kind: 'course', item: '7' })).toMatchObject({
+      reason: 'no-item',
+      status: 404,
+    });
+    expect(await order('learner', { kind: 'membership', item: '7' })).toMatchObject({ reason: 'no-item' });
+    for (const body of [
+      { kind: 'course' },
+      { ...wanted, price: '1' },
+      { kind: 'course', item: '-1' },
+      { kind: 'gold', item: '1' },
+    ]) {
+      expect(await order('learner', body)).toMatchObject({ reason: 'bad-input' });
+    }
+    const outcome = await order('learner', wanted);
+    if (outcome.kind !== 'result') throw new Error(JSON.stringify(outcome));
+    const { order: orderId, price, maxPrice } = outcome.value;
+    expect([price, maxPrice]).toEqual([String(oneSui), String(oneSui)]);
+
+    await world.run('learner', (tx) =>
+      buyWares(tx, world.academy, {
+        payer: world.payer('learner'),
+        order: { orderId, id: course, maxPrice: BigInt(maxPrice), coupon: null },
+        coinType,
+      }),
+    );
+    const stop = new AbortController();
+    await follow({
+      node: createGrpcNode(world.client, [world.academy.originalPackageId]),
+      store: createDatabaseLedgerStore(database, world.academy),
+      firstCheckpoint: 0n,
+      signal: stop.signal,
+      now: Date.now,
+      sleep: async () => undefined,
+      onState: (each) => {
+        if (each.kind === 'waiting') throw each.error;
+        if (each.kind === 'following') stop.abort();
+      },
+    });
+    const [row] = await database.transaction((tx) =>
+      tx.query(
+        `select orders.status, orders.digest is not null as paid, owns_asset(orders.user_id, $2::numeric) as owned
+          from orders where id = $1::uuid`,
+        [orderId, String(course)],
+      ),
+    );
+    expect(row).toEqual({ status: 'settled', paid: 't', owned: 't' });
+  });
+});
