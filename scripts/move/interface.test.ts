@@ -25,28 +25,49 @@ describe('toInterface', () => {
     });
   });
 
+  it('reads macros with what their lambdas are given, and who may begin a transaction', () => {
+    const source = `public macro fun fold<$T, $R: drop>($v: vector<$T>, $f: |$R, &mut $T| -> $R, $n: u8): $R { $n }
+      macro fun own($n: u8) {} public entry fun begin(ctx: &mut TxContext) {}`;
+    expect(one(source)?.functions).toEqual({
+      begin: 'public entry (&mut TxContext): ()',
+      fold: 'public macro <$T, $R: drop>(vector<$T>, |$R, &mut $T| -> $R, u8): $R',
+    });
+  });
+
+  it('reads what functions are called behind a dot', () => {
+    expect(one('public use fun a::c::split_all as Coin.split;')?.methods).toEqual({
+      'Coin.split': 'split_all',
+    });
+  });
+
   it('reads structs with their abilities and fields, and the numbers of aborts', () => {
     const source = 'const EFull: u64 = 0x10; public struct Box<phantom T> has store, key { id: UID, n: u64 }';
     expect(one(source)).toEqual({
       functions: {},
       structs: { Box: '<phantom T> has key, store { id: UID, n: u64 }' },
+      methods: {},
       aborts: { EFull: '16' },
     });
   });
 });
 
 describe('toDifferences', () => {
-  const whole = { 'a::b': { functions: { f: 'public (): ()', g: 'x' }, structs: {}, aborts: { E: '1' } } };
+  const whole = {
+    'a::b': { functions: { f: 'public (): ()', g: 'x' }, structs: {}, methods: {}, aborts: { E: '1' } },
+  };
 
   it('finds nothing in a part of the whole', () => {
     expect(
-      toDifferences({ 'a::b': { functions: { f: 'public (): ()' }, structs: {}, aborts: {} } }, whole),
+      toDifferences(
+        { 'a::b': { functions: { f: 'public (): ()' }, structs: {}, methods: {}, aborts: {} } },
+        whole,
+      ),
     ).toEqual([]);
   });
 
   it('names what is other or not there', () => {
     const subset = {
-      'a::b': { functions: { h: 'y' }, structs: {}, aborts: { E: '2' } },
+      'a::b': { functions: { h: 'y' }, structs: {}, methods: {}, aborts: { E: '2' } },
       'a::c': whole['a::b'],
     };
     expect(toDifferences(subset, whole)).toEqual([

@@ -4,6 +4,8 @@ import type { MoveFiles } from './toolchain.ts';
 export interface ModuleInterface {
   readonly functions: Record<string, string>;
   readonly structs: Record<string, string>;
+  /** What functions are called behind a dot where that is another name: `Coin.split_vec`. */
+  readonly methods: Record<string, string>;
   /** Numbers with which it aborts. */
   readonly aborts: Record<string, string>;
 }
@@ -20,6 +22,11 @@ export function toInterface(files: MoveFiles): Interface {
     modules[name] = {
       functions: sorted([...code.matchAll(functionPattern)].map(toFunction).filter(isSeen)),
       structs: sorted([...code.matchAll(structPattern)].map(toStruct)),
+      methods: sorted(
+        [...code.matchAll(/\bpublic\s+use\s+fun\s+([\w:]+)\s+as\s+([\w.]+);/g)].map(
+          ([, target = '', method = '']) => [method, toType(target)],
+        ),
+      ),
       aborts: sorted(
         [...code.matchAll(/\bconst\s+(E\w+)\s*:\s*u64\s*=\s*([^;]+);/g)].map(
           ([, constant = '', value = '']) => [constant, String(BigInt(value.trim().replaceAll('_', '')))],
@@ -31,7 +38,7 @@ export function toInterface(files: MoveFiles): Interface {
 }
 
 const functionPattern =
-  /((?:\b(?:public(?:\s*\(\s*(?:package|friend)\s*\))?|native|entry)\s+)*)\bfun\s+(\w+)\s*(<[^({]*>)?\s*\(([^)]*)\)\s*(?::\s*([^{;]+?))?\s*[{;]/g;
+  /((?:\b(?:public(?:\s*\(\s*(?:package|friend)\s*\))?|native|entry|macro)\s+)*)\bfun\s+(\w+)\s*(<[^({]*>)?\s*\(([^)]*)\)\s*(?::\s*([^{;]+?))?\s*[{;]/g;
 const structPattern = /\bstruct\s+(\w+)\s*(<[^{]*>)?\s*(?:has\s+([\w\s,]+?))?\s*\{([^}]*)\}/g;
 
 function toFunction(match: RegExpExecArray | RegExpMatchArray): [string, string] {
@@ -43,11 +50,11 @@ function toFunction(match: RegExpExecArray | RegExpMatchArray): [string, string]
     : kept.some((word) => word.startsWith('public'))
       ? 'package '
       : '';
-  const isNative = kept.includes('native') ? 'native ' : '';
+  const kind = ['native', 'entry', 'macro'].map((word) => (kept.includes(word) ? `${word} ` : '')).join('');
   const types = splitTop(parameters).map((parameter) => toType(parameter.slice(parameter.indexOf(':') + 1)));
   return [
     name,
-    `${visibility}${isNative}${toGenerics(generics)}(${types.join(', ')}): ${toType(result) || '()'}`,
+    `${visibility}${kind}${toGenerics(generics)}(${types.join(', ')}): ${toType(result) || '()'}`,
   ];
 }
 
@@ -89,20 +96,23 @@ function toType(type: string): string {
     .trim()
     .replace(/\b(?:\w+::)+(?=\w)/g, '')
     .replace(/\s+/g, ' ')
-    .replace(/\s*([<>(),])\s*/g, '$1')
+    .replace(/\s*((?<!-)[<>(),])\s*/g, '$1')
     .replaceAll(',', ', ');
 }
 
-/** At commas that stand within no brackets. */
+/** At commas that stand within no brackets and not among what a lambda is given. */
 function splitTop(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;
+  let isInLambda = false;
   let from = 0;
   for (let at = 0; at <= text.length; at += 1) {
     const sign = text[at] ?? ',';
+    const isArrow = sign === '>' && text[at - 1] === '-';
     if ('<(['.includes(sign)) depth += 1;
-    if ('>)]'.includes(sign)) depth -= 1;
-    if (sign === ',' && depth === 0) {
+    if ('>)]'.includes(sign) && !isArrow) depth -= 1;
+    if (sign === '|') isInLambda = !isInLambda;
+    if (sign === ',' && depth === 0 && !isInLambda) {
       parts.push(text.slice(from, at));
       from = at + 1;
     }
@@ -127,7 +137,7 @@ export function toDifferences(subset: Interface, whole: Interface): string[] {
       lines.push(`${module} is not there`);
       continue;
     }
-    for (const kind of ['functions', 'structs', 'aborts'] as const) {
+    for (const kind of ['functions', 'structs', 'methods', 'aborts'] as const) {
       for (const [name, said] of Object.entries(parts[kind])) {
         if (real[kind][name] !== said)
           lines.push(`${module}::${name} is ${real[kind][name] ?? 'not there'}; the subset says ${said}`);
