@@ -61,7 +61,18 @@ fun elements_in_place() {
     assert_eq!(list.take_while!(|n| *n < 20), vector[1, 5, 11]);
     assert_eq!(list.skip_while!(|n| *n < 20), vector[21, 31, 40]);
     assert_eq!(vector[vector[1u8], vector[], vector[2, 3]].flatten(), vector[1, 2, 3]);
+}
+
+#[allow(deprecated_usage)]
+#[test]
+fun by_their_names_of_earlier_times() {
     assert_eq!(vector::singleton(7u8), vector[7]);
+    assert_eq!(vector::empty<u8>(), vector[]);
+}
+
+#[test, expected_failure]
+fun more_than_there_are() {
+    vector[1u8].take(2);
 }
 
 #[test]
@@ -101,6 +112,28 @@ fun equal_ones_keep_their_order() {
     let mut list = vector[31u64, 12, 32, 11, 33, 13];
     list.merge_sort_by!(|a, b| *a / 10 <= *b / 10);
     assert_eq!(list, vector[12, 11, 13, 31, 32, 33]);
+}
+
+/// One that says of equal ones that they may not stand so.
+#[test]
+fun sorted_by_what_is_no_order() {
+    let mut list = vector[31u64, 12, 32, 11, 33, 13, 34];
+    list.merge_sort_by!(|a, b| *a / 10 < *b / 10);
+    assert_eq!(list, vector[13, 11, 12, 34, 33, 32, 31]);
+    list.merge_sort_by!(|_, _| false);
+    assert_eq!(list, vector[31, 32, 33, 34, 12, 11, 13]);
+}
+
+#[test]
+fun who_is_compared_with_whom() {
+    let mut asked = vector[];
+    let mut list = vector[5u64, 3, 4, 1, 2];
+    list.merge_sort_by!(|a, b| {
+        asked.push_back(*a * 10 + *b);
+        *a <= *b
+    });
+    assert_eq!(list, vector[1, 2, 3, 4, 5]);
+    assert_eq!(asked, vector[12, 41, 42, 53, 31, 32, 34, 54]);
 }
 
 #[test, expected_failure(abort_code = std::vector::EINDEX_OUT_OF_BOUNDS)]
@@ -158,7 +191,14 @@ fun what_is_made_of_a_value() {
     let mut changed = one;
     changed.do_mut!(|n| *n = 8);
     assert_eq!(changed.fold_mut!(0, |n| *n), 8);
-    assert_eq!(changed.to_vec(), vector[8]);
+    let old = changed.map_mut!(|n| {
+        let old = *n;
+        *n = 9;
+        old
+    });
+    assert_eq!(old, option::some(8));
+    assert_eq!(option::none<u8>().map_mut!(|n| *n), option::none());
+    assert_eq!(changed.to_vec(), vector[9]);
 }
 
 #[test, expected_failure(abort_code = std::option::EOPTION_NOT_SET)]

@@ -28,8 +28,54 @@ fun each_width_has_the_same() {
     assert_eq!(3u16.min(7), 3);
     assert_eq!(3u32.diff(7), 4);
     assert_eq!(7u64.diff(3), 4);
-    assert_eq!(7u128.divide_and_round_up(2), 4);
+    assert_eq!(7u128.div_ceil(2), 4);
+    assert_eq!(8u256.div_ceil(2), 4);
+}
+
+#[allow(deprecated_usage)]
+#[test]
+fun by_their_names_of_earlier_times() {
+    assert_eq!(7u8.divide_and_round_up(2), 4);
     assert_eq!(8u256.divide_and_round_up(2), 4);
+}
+
+#[test]
+fun parts_of_a_number() {
+    assert_eq!(200u8.mul_div(200, 250), 160);
+    assert_eq!(200u8.mul_div_ceil(200, 255), 157);
+    assert_eq!(65535u16.mul_div(65535, 65535), 65535);
+    assert_eq!(7u32.mul_div(3, 4), 5);
+    assert_eq!(7u32.mul_div_ceil(3, 4), 6);
+    assert_eq!(std::u64::max_value!().mul_div(3, 4), 13835058055282163711);
+    assert_eq!(std::u128::max_value!().mul_div_ceil(1, 2), 1 << 127);
+    assert_eq!(0u64.mul_div_ceil(0, 1), 0);
+}
+
+#[test, expected_failure(arithmetic_error, location = std::u64)]
+fun a_part_that_is_too_much() {
+    std::u64::max_value!().mul_div(2, 1);
+}
+
+#[test, expected_failure(arithmetic_error, location = std::u8)]
+fun a_part_of_nothing() {
+    1u8.mul_div_ceil(1, 0);
+}
+
+#[test]
+fun whatever_the_width() {
+    use std::macros;
+    assert_eq!(macros::num_checked_shl!(1u256, 255, 255), option::none());
+    assert_eq!(macros::num_checked_shl!(1u256, 254, 255), option::some(1 << 254));
+    assert_eq!(macros::num_checked_shr!(3u16, 1, 16), option::some(1));
+    assert_eq!(macros::num_lossless_shl!(3u8, 7, 8), option::none());
+    assert_eq!(macros::num_lossless_shr!(4u8, 2, 8), option::some(1));
+    assert_eq!(macros::num_lossless_div!(8u64, 2), option::some(4));
+    let mut seen = vector[];
+    macros::range_do!(1u256, 3, |i| seen.push_back(i));
+    macros::range_do_eq!(5u256, 5, |i| seen.push_back(i));
+    macros::do!(2u256, |i| seen.push_back(i));
+    macros::do_eq!(1u256, |i| seen.push_back(i));
+    assert_eq!(seen, vector[1, 2, 5, 0, 1, 0, 1]);
 }
 
 #[test]
@@ -118,39 +164,4 @@ fun to_the_very_last() {
     let mut count = 0u64;
     250u8.range_do_eq!(255, |_| count = count + 1);
     assert_eq!(count, 6);
-}
-
-#[test]
-fun fixed_points() {
-    use std::fixed_point32 as fixed;
-    let three_quarters = fixed::create_from_rational(3, 4);
-    assert_eq!(three_quarters.get_raw_value(), 3 << 30);
-    assert_eq!(fixed::multiply_u64(100, three_quarters), 75);
-    assert_eq!(fixed::divide_u64(75, three_quarters), 100);
-    assert!(fixed::create_from_raw_value(0).is_zero());
-}
-
-#[test, expected_failure(abort_code = std::fixed_point32::EDENOMINATOR)]
-fun a_quotient_of_zero() {
-    std::fixed_point32::create_from_rational(1, 0);
-}
-
-#[test, expected_failure(abort_code = std::fixed_point32::ERATIO_OUT_OF_RANGE)]
-fun a_quotient_that_is_too_small() {
-    std::fixed_point32::create_from_rational(1, 1 << 33);
-}
-
-#[test, expected_failure(abort_code = std::fixed_point32::EDIVISION_BY_ZERO)]
-fun a_division_by_nothing() {
-    std::fixed_point32::divide_u64(1, std::fixed_point32::create_from_raw_value(0));
-}
-
-#[test, expected_failure(abort_code = std::fixed_point32::EDIVISION)]
-fun a_division_by_too_little() {
-    std::fixed_point32::divide_u64(1 << 40, std::fixed_point32::create_from_raw_value(1));
-}
-
-#[test, expected_failure(abort_code = std::fixed_point32::EMULTIPLICATION)]
-fun a_product_that_is_too_much() {
-    std::fixed_point32::multiply_u64(1 << 40, std::fixed_point32::create_from_raw_value(1 << 63));
 }

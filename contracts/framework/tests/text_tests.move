@@ -140,6 +140,21 @@ fun the_package_of_a_number() {
     type_name::original_id<u8>();
 }
 
+#[test, expected_failure(abort_code = std::type_name::ENonModuleType)]
+fun the_own_name_of_a_number() {
+    type_name::with_defining_ids<vector<Holder<u8>>>().datatype_string();
+}
+
+#[allow(deprecated_usage)]
+#[test]
+fun names_of_types_by_their_names_of_earlier_times() {
+    let name = type_name::get<Holder<u8>>();
+    assert_eq!(name, type_name::get_with_original_ids<Holder<u8>>());
+    assert_eq!(name.get_address(), name.address_string());
+    assert_eq!(name.get_module(), name.module_string());
+    assert_eq!(*name.borrow_string(), *name.as_string());
+}
+
 #[test]
 fun where_something_is() {
     let mut place = url::new_unsafe_from_bytes(b"https://example.org");

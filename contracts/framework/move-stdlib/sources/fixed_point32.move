@@ -1,4 +1,5 @@
 /// Numbers with 32 bits before the point and 32 behind it.
+#[deprecated(note = b"Sui has `std::uq32_32` for this now.")]
 module std::fixed_point32;
 
 /// A quotient of zero.

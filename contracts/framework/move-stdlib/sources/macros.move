@@ -3,32 +3,32 @@ module std::macros;
 
 use std::string::String;
 
-public macro fun num_max<$T>($x: $T, $y: $T): $T {
+public(package) macro fun num_max<$T>($x: $T, $y: $T): $T {
     let x = $x;
     let y = $y;
     if (x > y) x else y
 }
 
-public macro fun num_min<$T>($x: $T, $y: $T): $T {
+public(package) macro fun num_min<$T>($x: $T, $y: $T): $T {
     let x = $x;
     let y = $y;
     if (x < y) x else y
 }
 
-public macro fun num_diff<$T>($x: $T, $y: $T): $T {
+public(package) macro fun num_diff<$T>($x: $T, $y: $T): $T {
     let x = $x;
     let y = $y;
     if (x > y) x - y else y - x
 }
 
-public macro fun num_divide_and_round_up<$T>($x: $T, $y: $T): $T {
+public(package) macro fun num_div_ceil<$T>($x: $T, $y: $T): $T {
     let x = $x;
     let y = $y;
     if (x % y == 0) x / y else x / y + 1
 }
 
 /// By squares; none is taken that is not needed, so it fails only when the power itself is too much.
-public macro fun num_pow<$T>($base: $T, $exponent: u8): $T {
+public(package) macro fun num_pow<$T>($base: $T, $exponent: u8): $T {
     let mut square = $base;
     let mut left = $exponent;
     let mut power: $T = 1;
@@ -41,7 +41,7 @@ public macro fun num_pow<$T>($base: $T, $exponent: u8): $T {
 }
 
 /// Bit by bit from the top: a bit stays when the square of what is there with it is not above `x`.
-public macro fun num_sqrt<$T>($x: $T, $bits: u8): $T {
+public(package) macro fun num_sqrt<$T>($x: $T, $bits: u8): $T {
     let x = $x;
     let mut left = $bits / 2;
     let mut root: $T = 0;
@@ -53,7 +53,7 @@ public macro fun num_sqrt<$T>($x: $T, $bits: u8): $T {
     root
 }
 
-public macro fun num_to_string<$T>($x: $T): String {
+public(package) macro fun num_to_string<$T>($x: $T): String {
     let mut left = $x;
     let mut digits = vector[];
     loop {
@@ -65,9 +65,48 @@ public macro fun num_to_string<$T>($x: $T): String {
     digits.to_string()
 }
 
-public macro fun num_try_as<$T, $Small>($x: $T, $most: $T, $narrow: |$T| -> $Small): Option<$Small> {
+public(package) macro fun num_try_as<$T, $Small>($x: $T, $most: $T, $narrow: |$T| -> $Small): Option<$Small> {
     let x = $x;
     if (x > $most) option::none() else option::some($narrow(x))
+}
+
+/// The product is taken in the next greater width.
+public(package) macro fun num_mul_div<$T, $Wide>($x: $T, $y: $T, $z: $T): $T {
+    (($x as $Wide) * ($y as $Wide) / ($z as $Wide)) as $T
+}
+
+public(package) macro fun num_mul_div_ceil<$T, $Wide>($x: $T, $y: $T, $z: $T): $T {
+    num_div_ceil!(($x as $Wide) * ($y as $Wide), $z as $Wide) as $T
+}
+
+/// Bits that leave are lost. Nothing when the shift is as wide as the number.
+public macro fun num_checked_shl<$T>($x: $T, $shift: u8, $bits: u8): Option<$T> {
+    let (x, shift, bits) = ($x, $shift, $bits);
+    if (shift < bits) option::some(x << shift) else option::none()
+}
+
+/// Bits that leave are lost. Nothing when the shift is as wide as the number.
+public macro fun num_checked_shr<$T>($x: $T, $shift: u8, $bits: u8): Option<$T> {
+    let (x, shift, bits) = ($x, $shift, $bits);
+    if (shift < bits) option::some(x >> shift) else option::none()
+}
+
+/// Nothing when a bit would be lost, or when the shift is as wide as the number.
+public macro fun num_lossless_shl<$T>($x: $T, $shift: u8, $bits: u8): Option<$T> {
+    let (x, shift, bits) = ($x, $shift, $bits);
+    if (shift < bits && (x << shift) >> shift == x) option::some(x << shift) else option::none()
+}
+
+/// Nothing when a bit would be lost, or when the shift is as wide as the number.
+public macro fun num_lossless_shr<$T>($x: $T, $shift: u8, $bits: u8): Option<$T> {
+    let (x, shift, bits) = ($x, $shift, $bits);
+    if (shift < bits && (x >> shift) << shift == x) option::some(x >> shift) else option::none()
+}
+
+/// Nothing when something would be left over, or for a division by zero.
+public macro fun num_lossless_div<$T>($x: $T, $y: $T): Option<$T> {
+    let (x, y) = ($x, $y);
+    if (y != 0 && x % y == 0) option::some(x / y) else option::none()
 }
 
 public macro fun range_do<$T, $R: drop>($start: $T, $stop: $T, $f: |$T| -> $R) {
@@ -90,4 +129,12 @@ public macro fun range_do_eq<$T, $R: drop>($start: $T, $stop: $T, $f: |$T| -> $R
             i = i + 1;
         }
     }
+}
+
+public macro fun do<$T, $R: drop>($stop: $T, $f: |$T| -> $R) {
+    range_do!(0, $stop, $f)
+}
+
+public macro fun do_eq<$T, $R: drop>($stop: $T, $f: |$T| -> $R) {
+    range_do_eq!(0, $stop, $f)
 }

@@ -193,6 +193,11 @@ public macro fun map_ref<$T, $U>($o: &Option<$T>, $f: |&$T| -> $U): Option<$U> {
     if (o.is_some()) some($f(o.borrow())) else none()
 }
 
+public macro fun map_mut<$T, $U>($o: &mut Option<$T>, $f: |&mut $T| -> $U): Option<$U> {
+    let o = $o;
+    if (o.is_some()) some($f(o.borrow_mut())) else none()
+}
+
 /// What `some` makes of the value, or `none` when there is none.
 public macro fun fold<$T, $R>($o: Option<$T>, $none: $R, $some: |$T| -> $R): $R {
     let o = $o;

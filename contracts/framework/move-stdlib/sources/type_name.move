@@ -57,6 +57,7 @@ public fun module_string(self: &TypeName): String {
 
 /// The type's own name, without what it is made of. Aborts with `ENonModuleType`.
 public fun datatype_string(self: &TypeName): String {
+    assert!(!self.is_primitive(), ENonModuleType);
     let begin = ADDRESS_DIGITS + 2 + self.module_string().length() + 2;
     let bytes = self.name.as_bytes();
     let mut end = begin;

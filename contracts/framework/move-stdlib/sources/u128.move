@@ -22,9 +22,19 @@ public fun diff(x: u128, y: u128): u128 {
     std::macros::num_diff!(x, y)
 }
 
+/// `x` times `y` divided by `z`: only what comes of it must fit, not the product.
+public fun mul_div(x: u128, y: u128, z: u128): u128 {
+    std::macros::num_mul_div!<u128, u256>(x, y, z)
+}
+
+/// The same, and not below the quotient.
+public fun mul_div_ceil(x: u128, y: u128, z: u128): u128 {
+    std::macros::num_mul_div_ceil!<u128, u256>(x, y, z)
+}
+
 /// The least whole number that is not below the quotient.
-public fun divide_and_round_up(x: u128, y: u128): u128 {
-    std::macros::num_divide_and_round_up!(x, y)
+public fun div_ceil(x: u128, y: u128): u128 {
+    std::macros::num_div_ceil!(x, y)
 }
 
 /// Fails as a multiplication does when it is too much.
@@ -99,27 +109,27 @@ public fun saturating_mul(x: u128, y: u128): u128 {
 
 /// Bits that leave are lost. Nothing when the shift is as wide as the number.
 public fun checked_shl(x: u128, shift: u8): Option<u128> {
-    if (shift >= 128) option::none() else option::some(x << shift)
+    std::macros::num_checked_shl!(x, shift, 128)
 }
 
 /// Bits that leave are lost. Nothing when the shift is as wide as the number.
 public fun checked_shr(x: u128, shift: u8): Option<u128> {
-    if (shift >= 128) option::none() else option::some(x >> shift)
+    std::macros::num_checked_shr!(x, shift, 128)
 }
 
 /// Nothing when a bit would be lost.
 public fun lossless_shl(x: u128, shift: u8): Option<u128> {
-    if (shift >= 128 || (x << shift) >> shift != x) option::none() else option::some(x << shift)
+    std::macros::num_lossless_shl!(x, shift, 128)
 }
 
 /// Nothing when a bit would be lost.
 public fun lossless_shr(x: u128, shift: u8): Option<u128> {
-    if (shift >= 128 || (x >> shift) << shift != x) option::none() else option::some(x >> shift)
+    std::macros::num_lossless_shr!(x, shift, 128)
 }
 
 /// Nothing when something would be left over, or for a division by zero.
 public fun lossless_div(x: u128, y: u128): Option<u128> {
-    if (y == 0 || x % y != 0) option::none() else option::some(x / y)
+    std::macros::num_lossless_div!(x, y)
 }
 
 public macro fun max_value(): u128 {
@@ -138,10 +148,15 @@ public macro fun range_do_eq<$R: drop>($start: u128, $stop: u128, $f: |u128| -> 
 
 /// For each number from zero up to and without `stop`.
 public macro fun do<$R: drop>($stop: u128, $f: |u128| -> $R) {
-    std::macros::range_do!(0, $stop, $f)
+    std::macros::do!($stop, $f)
 }
 
 /// For each number from zero up to `stop`.
 public macro fun do_eq<$R: drop>($stop: u128, $f: |u128| -> $R) {
-    std::macros::range_do_eq!(0, $stop, $f)
+    std::macros::do_eq!($stop, $f)
+}
+
+#[deprecated(note = b"It is called `div_ceil` now.")]
+public fun divide_and_round_up(x: u128, y: u128): u128 {
+    x.div_ceil(y)
 }

@@ -22,9 +22,19 @@ public fun diff(x: u16, y: u16): u16 {
     std::macros::num_diff!(x, y)
 }
 
+/// `x` times `y` divided by `z`: only what comes of it must fit, not the product.
+public fun mul_div(x: u16, y: u16, z: u16): u16 {
+    std::macros::num_mul_div!<u16, u32>(x, y, z)
+}
+
+/// The same, and not below the quotient.
+public fun mul_div_ceil(x: u16, y: u16, z: u16): u16 {
+    std::macros::num_mul_div_ceil!<u16, u32>(x, y, z)
+}
+
 /// The least whole number that is not below the quotient.
-public fun divide_and_round_up(x: u16, y: u16): u16 {
-    std::macros::num_divide_and_round_up!(x, y)
+public fun div_ceil(x: u16, y: u16): u16 {
+    std::macros::num_div_ceil!(x, y)
 }
 
 /// Fails as a multiplication does when it is too much.
@@ -84,27 +94,27 @@ public fun saturating_mul(x: u16, y: u16): u16 {
 
 /// Bits that leave are lost. Nothing when the shift is as wide as the number.
 public fun checked_shl(x: u16, shift: u8): Option<u16> {
-    if (shift >= 16) option::none() else option::some(x << shift)
+    std::macros::num_checked_shl!(x, shift, 16)
 }
 
 /// Bits that leave are lost. Nothing when the shift is as wide as the number.
 public fun checked_shr(x: u16, shift: u8): Option<u16> {
-    if (shift >= 16) option::none() else option::some(x >> shift)
+    std::macros::num_checked_shr!(x, shift, 16)
 }
 
 /// Nothing when a bit would be lost.
 public fun lossless_shl(x: u16, shift: u8): Option<u16> {
-    if (shift >= 16 || (x << shift) >> shift != x) option::none() else option::some(x << shift)
+    std::macros::num_lossless_shl!(x, shift, 16)
 }
 
 /// Nothing when a bit would be lost.
 public fun lossless_shr(x: u16, shift: u8): Option<u16> {
-    if (shift >= 16 || (x >> shift) << shift != x) option::none() else option::some(x >> shift)
+    std::macros::num_lossless_shr!(x, shift, 16)
 }
 
 /// Nothing when something would be left over, or for a division by zero.
 public fun lossless_div(x: u16, y: u16): Option<u16> {
-    if (y == 0 || x % y != 0) option::none() else option::some(x / y)
+    std::macros::num_lossless_div!(x, y)
 }
 
 public macro fun max_value(): u16 {
@@ -123,10 +133,15 @@ public macro fun range_do_eq<$R: drop>($start: u16, $stop: u16, $f: |u16| -> $R)
 
 /// For each number from zero up to and without `stop`.
 public macro fun do<$R: drop>($stop: u16, $f: |u16| -> $R) {
-    std::macros::range_do!(0, $stop, $f)
+    std::macros::do!($stop, $f)
 }
 
 /// For each number from zero up to `stop`.
 public macro fun do_eq<$R: drop>($stop: u16, $f: |u16| -> $R) {
-    std::macros::range_do_eq!(0, $stop, $f)
+    std::macros::do_eq!($stop, $f)
+}
+
+#[deprecated(note = b"It is called `div_ceil` now.")]
+public fun divide_and_round_up(x: u16, y: u16): u16 {
+    x.div_ceil(y)
 }

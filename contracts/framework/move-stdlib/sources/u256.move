@@ -23,8 +23,8 @@ public fun diff(x: u256, y: u256): u256 {
 }
 
 /// The least whole number that is not below the quotient.
-public fun divide_and_round_up(x: u256, y: u256): u256 {
-    std::macros::num_divide_and_round_up!(x, y)
+public fun div_ceil(x: u256, y: u256): u256 {
+    std::macros::num_div_ceil!(x, y)
 }
 
 /// Fails as a multiplication does when it is too much.
@@ -109,7 +109,7 @@ public fun lossless_shr(x: u256, shift: u8): Option<u256> {
 
 /// Nothing when something would be left over, or for a division by zero.
 public fun lossless_div(x: u256, y: u256): Option<u256> {
-    if (y == 0 || x % y != 0) option::none() else option::some(x / y)
+    std::macros::num_lossless_div!(x, y)
 }
 
 public macro fun max_value(): u256 {
@@ -128,10 +128,15 @@ public macro fun range_do_eq<$R: drop>($start: u256, $stop: u256, $f: |u256| -> 
 
 /// For each number from zero up to and without `stop`.
 public macro fun do<$R: drop>($stop: u256, $f: |u256| -> $R) {
-    std::macros::range_do!(0, $stop, $f)
+    std::macros::do!($stop, $f)
 }
 
 /// For each number from zero up to `stop`.
 public macro fun do_eq<$R: drop>($stop: u256, $f: |u256| -> $R) {
-    std::macros::range_do_eq!(0, $stop, $f)
+    std::macros::do_eq!($stop, $f)
+}
+
+#[deprecated(note = b"It is called `div_ceil` now.")]
+public fun divide_and_round_up(x: u256, y: u256): u256 {
+    x.div_ceil(y)
 }

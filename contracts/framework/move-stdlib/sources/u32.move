@@ -22,9 +22,19 @@ public fun diff(x: u32, y: u32): u32 {
     std::macros::num_diff!(x, y)
 }
 
+/// `x` times `y` divided by `z`: only what comes of it must fit, not the product.
+public fun mul_div(x: u32, y: u32, z: u32): u32 {
+    std::macros::num_mul_div!<u32, u64>(x, y, z)
+}
+
+/// The same, and not below the quotient.
+public fun mul_div_ceil(x: u32, y: u32, z: u32): u32 {
+    std::macros::num_mul_div_ceil!<u32, u64>(x, y, z)
+}
+
 /// The least whole number that is not below the quotient.
-public fun divide_and_round_up(x: u32, y: u32): u32 {
-    std::macros::num_divide_and_round_up!(x, y)
+public fun div_ceil(x: u32, y: u32): u32 {
+    std::macros::num_div_ceil!(x, y)
 }
 
 /// Fails as a multiplication does when it is too much.
@@ -89,27 +99,27 @@ public fun saturating_mul(x: u32, y: u32): u32 {
 
 /// Bits that leave are lost. Nothing when the shift is as wide as the number.
 public fun checked_shl(x: u32, shift: u8): Option<u32> {
-    if (shift >= 32) option::none() else option::some(x << shift)
+    std::macros::num_checked_shl!(x, shift, 32)
 }
 
 /// Bits that leave are lost. Nothing when the shift is as wide as the number.
 public fun checked_shr(x: u32, shift: u8): Option<u32> {
-    if (shift >= 32) option::none() else option::some(x >> shift)
+    std::macros::num_checked_shr!(x, shift, 32)
 }
 
 /// Nothing when a bit would be lost.
 public fun lossless_shl(x: u32, shift: u8): Option<u32> {
-    if (shift >= 32 || (x << shift) >> shift != x) option::none() else option::some(x << shift)
+    std::macros::num_lossless_shl!(x, shift, 32)
 }
 
 /// Nothing when a bit would be lost.
 public fun lossless_shr(x: u32, shift: u8): Option<u32> {
-    if (shift >= 32 || (x >> shift) << shift != x) option::none() else option::some(x >> shift)
+    std::macros::num_lossless_shr!(x, shift, 32)
 }
 
 /// Nothing when something would be left over, or for a division by zero.
 public fun lossless_div(x: u32, y: u32): Option<u32> {
-    if (y == 0 || x % y != 0) option::none() else option::some(x / y)
+    std::macros::num_lossless_div!(x, y)
 }
 
 public macro fun max_value(): u32 {
@@ -128,10 +138,15 @@ public macro fun range_do_eq<$R: drop>($start: u32, $stop: u32, $f: |u32| -> $R)
 
 /// For each number from zero up to and without `stop`.
 public macro fun do<$R: drop>($stop: u32, $f: |u32| -> $R) {
-    std::macros::range_do!(0, $stop, $f)
+    std::macros::do!($stop, $f)
 }
 
 /// For each number from zero up to `stop`.
 public macro fun do_eq<$R: drop>($stop: u32, $f: |u32| -> $R) {
-    std::macros::range_do_eq!(0, $stop, $f)
+    std::macros::do_eq!($stop, $f)
+}
+
+#[deprecated(note = b"It is called `div_ceil` now.")]
+public fun divide_and_round_up(x: u32, y: u32): u32 {
+    x.div_ceil(y)
 }

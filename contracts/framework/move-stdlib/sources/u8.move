@@ -22,9 +22,19 @@ public fun diff(x: u8, y: u8): u8 {
     std::macros::num_diff!(x, y)
 }
 
+/// `x` times `y` divided by `z`: only what comes of it must fit, not the product.
+public fun mul_div(x: u8, y: u8, z: u8): u8 {
+    std::macros::num_mul_div!<u8, u16>(x, y, z)
+}
+
+/// The same, and not below the quotient.
+public fun mul_div_ceil(x: u8, y: u8, z: u8): u8 {
+    std::macros::num_mul_div_ceil!<u8, u16>(x, y, z)
+}
+
 /// The least whole number that is not below the quotient.
-public fun divide_and_round_up(x: u8, y: u8): u8 {
-    std::macros::num_divide_and_round_up!(x, y)
+public fun div_ceil(x: u8, y: u8): u8 {
+    std::macros::num_div_ceil!(x, y)
 }
 
 /// Fails as a multiplication does when it is too much.
@@ -79,27 +89,27 @@ public fun saturating_mul(x: u8, y: u8): u8 {
 
 /// Bits that leave are lost. Nothing when the shift is as wide as the number.
 public fun checked_shl(x: u8, shift: u8): Option<u8> {
-    if (shift >= 8) option::none() else option::some(x << shift)
+    std::macros::num_checked_shl!(x, shift, 8)
 }
 
 /// Bits that leave are lost. Nothing when the shift is as wide as the number.
 public fun checked_shr(x: u8, shift: u8): Option<u8> {
-    if (shift >= 8) option::none() else option::some(x >> shift)
+    std::macros::num_checked_shr!(x, shift, 8)
 }
 
 /// Nothing when a bit would be lost.
 public fun lossless_shl(x: u8, shift: u8): Option<u8> {
-    if (shift >= 8 || (x << shift) >> shift != x) option::none() else option::some(x << shift)
+    std::macros::num_lossless_shl!(x, shift, 8)
 }
 
 /// Nothing when a bit would be lost.
 public fun lossless_shr(x: u8, shift: u8): Option<u8> {
-    if (shift >= 8 || (x >> shift) << shift != x) option::none() else option::some(x >> shift)
+    std::macros::num_lossless_shr!(x, shift, 8)
 }
 
 /// Nothing when something would be left over, or for a division by zero.
 public fun lossless_div(x: u8, y: u8): Option<u8> {
-    if (y == 0 || x % y != 0) option::none() else option::some(x / y)
+    std::macros::num_lossless_div!(x, y)
 }
 
 public macro fun max_value(): u8 {
@@ -118,10 +128,15 @@ public macro fun range_do_eq<$R: drop>($start: u8, $stop: u8, $f: |u8| -> $R) {
 
 /// For each number from zero up to and without `stop`.
 public macro fun do<$R: drop>($stop: u8, $f: |u8| -> $R) {
-    std::macros::range_do!(0, $stop, $f)
+    std::macros::do!($stop, $f)
 }
 
 /// For each number from zero up to `stop`.
 public macro fun do_eq<$R: drop>($stop: u8, $f: |u8| -> $R) {
-    std::macros::range_do_eq!(0, $stop, $f)
+    std::macros::do_eq!($stop, $f)
+}
+
+#[deprecated(note = b"It is called `div_ceil` now.")]
+public fun divide_and_round_up(x: u8, y: u8): u8 {
+    x.div_ceil(y)
 }

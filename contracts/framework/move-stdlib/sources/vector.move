@@ -10,8 +10,8 @@ public use fun std::ascii::try_string as vector.try_to_ascii_string;
 /// There is no element at that place.
 const EINDEX_OUT_OF_BOUNDS: u64 = 0x20000;
 
-#[bytecode_instruction]
-public native fun empty<Element>(): vector<Element>;
+/// What `take` aborts with: Sui gives no number there, and the compiler then takes the line of Sui's own source.
+const TOO_FEW: u64 = 0xC0FF_00A4_FFFF_FFFF;
 
 #[bytecode_instruction]
 public native fun length<Element>(v: &vector<Element>): u64;
@@ -35,10 +35,6 @@ public native fun destroy_empty<Element>(v: vector<Element>);
 
 #[bytecode_instruction]
 public native fun swap<Element>(v: &mut vector<Element>, i: u64, j: u64);
-
-public fun singleton<Element>(e: Element): vector<Element> {
-    vector[e]
-}
 
 public fun is_empty<Element>(v: &vector<Element>): bool {
     v.length() == 0
@@ -113,9 +109,9 @@ public fun flatten<T>(v: vector<vector<T>>): vector<T> {
     all
 }
 
-/// The first `n`. Aborts when there are fewer.
+/// The first `n`. Aborts with `TOO_FEW`.
 public fun take<T: drop>(mut v: vector<T>, n: u64): vector<T> {
-    assert!(n <= v.length());
+    assert!(n <= v.length(), TOO_FEW);
     while (v.length() > n) {
         v.pop_back();
     };
@@ -348,30 +344,41 @@ public macro fun insertion_sort_by<$T>($v: &mut vector<$T>, $le: |&$T, &$T| -> b
 /// In order, where `le` says that one may stand before the other. Equal ones keep their order; quick for many.
 public macro fun merge_sort_by<$T>($v: &mut vector<$T>, $le: |&$T, &$T| -> bool) {
     let v = $v;
-    let length = v.length();
-    let mut width = 1;
-    while (width < length) {
-        // Runs of `width` are in order; each two become one.
-        let mut rest = vector[];
-        while (!v.is_empty()) rest.push_back(v.pop_back());
-        while (!rest.is_empty()) {
-            let mut left = vector[];
-            let mut right = vector[];
-            while (left.length() < width && !rest.is_empty()) left.push_back(rest.pop_back());
-            while (right.length() < width && !rest.is_empty()) right.push_back(rest.pop_back());
-            left.reverse();
-            right.reverse();
-            while (!left.is_empty() && !right.is_empty()) {
-                if ($le(&left[left.length() - 1], &right[right.length() - 1])) v.push_back(left.pop_back())
-                else v.push_back(right.pop_back());
+    // Every part that is to be in order, before the two halves of which it is made, the left one first. From the last to
+    // the first, both halves of a part are then in order when its turn comes.
+    let mut from = vector[];
+    let mut to = vector[];
+    let mut halved = 0;
+    let mut waiting_from = vector[0];
+    let mut waiting_to = vector[v.length()];
+    while (!waiting_from.is_empty()) {
+        let (start, end) = (waiting_from.pop_back(), waiting_to.pop_back());
+        if (end - start < 2) continue;
+        from.push_back(start);
+        to.push_back(end);
+        halved = halved + 1;
+        let middle = start + (end - start) / 2;
+        waiting_from.push_back(middle);
+        waiting_to.push_back(end);
+        waiting_from.push_back(start);
+        waiting_to.push_back(middle);
+    };
+    while (halved > 0) {
+        halved = halved - 1;
+        let (mut left, end) = (from[halved], to[halved]);
+        let mut right = left + (end - left) / 2;
+        while (left < right && right < end) {
+            if (!$le(&v[left], &v[right])) {
+                // The right one goes before all that are left of the left half.
+                let mut at = right;
+                while (at > left) {
+                    v.swap(at - 1, at);
+                    at = at - 1;
+                };
+                right = right + 1;
             };
-            while (!left.is_empty()) v.push_back(left.pop_back());
-            while (!right.is_empty()) v.push_back(right.pop_back());
-            left.destroy_empty();
-            right.destroy_empty();
+            left = left + 1;
         };
-        rest.destroy_empty();
-        width = width * 2;
     }
 }
 
@@ -399,4 +406,13 @@ public macro fun skip_while<$T: drop>($v: vector<$T>, $f: |&$T| -> bool): vector
     let mut rest = vector[];
     v.do!(|e| if (!rest.is_empty() || !$f(&e)) rest.push_back(e));
     rest
+}
+
+#[bytecode_instruction]
+#[deprecated(note = b"It is written `vector[]` now.")]
+public native fun empty<Element>(): vector<Element>;
+
+#[deprecated(note = b"It is written `vector[e]` now.")]
+public fun singleton<Element>(e: Element): vector<Element> {
+    vector[e]
 }
