@@ -94,6 +94,11 @@ public(package) fun randomness_state(): UID {
     UID { id: ID { bytes: SUI_RANDOM_ID } }
 }
 
+#[test_only]
+public fun last_created(ctx: &TxContext): ID {
+    ID { bytes: ctx.last_created_object_id() }
+}
+
 native fun borrow_uid<T: key>(obj: &T): &UID;
 
 native fun delete_impl(id: address);

@@ -31,6 +31,19 @@ public struct Scenario {
     ctx: TxContext,
 }
 
+/// What a transaction is to be begun with.
+public struct TxContextBuilder has copy, drop {
+    sender: address,
+    epoch: u64,
+    epoch_timestamp_ms: u64,
+    ids_created: u64,
+    /// The price of gas that the epoch asks at least; it changes with the epoch only.
+    rgp: Option<u64>,
+    gas_price: u64,
+    gas_budget: u64,
+    sponsor: Option<address>,
+}
+
 public struct TransactionEffects has drop {
     created: vector<ID>,
     written: vector<ID>,
@@ -42,8 +55,100 @@ public struct TransactionEffects has drop {
     num_user_events: u64,
 }
 
+/// With what tests have where they say nothing else.
+public fun ctx_builder_from_sender(sender: address): TxContextBuilder {
+    TxContextBuilder {
+        sender,
+        epoch: 0,
+        epoch_timestamp_ms: 0,
+        ids_created: 0,
+        rgp: option::some(700),
+        gas_price: 1_000,
+        gas_budget: 100_000_000,
+        sponsor: option::none(),
+    }
+}
+
+/// As the transaction is that is being run.
+public fun ctx_builder(scenario: &Scenario): TxContextBuilder {
+    ctx_builder_from_context(&scenario.ctx)
+}
+
+public fun ctx_builder_from_context(ctx: &TxContext): TxContextBuilder {
+    TxContextBuilder {
+        sender: ctx.sender(),
+        epoch: ctx.epoch(),
+        epoch_timestamp_ms: ctx.epoch_timestamp_ms(),
+        ids_created: ctx.ids_created(),
+        rgp: option::some(ctx.reference_gas_price()),
+        gas_price: ctx.gas_price(),
+        gas_budget: ctx.gas_budget(),
+        sponsor: ctx.sponsor(),
+    }
+}
+
+public fun set_epoch(mut builder: TxContextBuilder, epoch: u64): TxContextBuilder {
+    builder.epoch = epoch;
+    builder
+}
+
+public fun set_epoch_timestamp(mut builder: TxContextBuilder, ms: u64): TxContextBuilder {
+    builder.epoch_timestamp_ms = ms;
+    builder
+}
+
+public fun set_ids_created(mut builder: TxContextBuilder, ids_created: u64): TxContextBuilder {
+    builder.ids_created = ids_created;
+    builder
+}
+
+public fun set_reference_gas_price(mut builder: TxContextBuilder, rgp: u64): TxContextBuilder {
+    builder.rgp = option::some(rgp);
+    builder
+}
+
+public fun unset_reference_gas_price(mut builder: TxContextBuilder): TxContextBuilder {
+    builder.rgp = option::none();
+    builder
+}
+
+public fun set_gas_price(mut builder: TxContextBuilder, gas_price: u64): TxContextBuilder {
+    builder.gas_price = gas_price;
+    builder
+}
+
+public fun set_gas_budget(mut builder: TxContextBuilder, gas_budget: u64): TxContextBuilder {
+    builder.gas_budget = gas_budget;
+    builder
+}
+
+public fun set_sponsor(mut builder: TxContextBuilder, sponsor: address): TxContextBuilder {
+    builder.sponsor = option::some(sponsor);
+    builder
+}
+
+public fun unset_sponsor(mut builder: TxContextBuilder): TxContextBuilder {
+    builder.sponsor = option::none();
+    builder
+}
+
 public fun begin(sender: address): Scenario {
     Scenario { txn_number: 0, ctx: tx_context::new_from_hint(sender, 0, 0, 0, 0) }
+}
+
+/// The builder must say what gas costs at least.
+public fun begin_with_context(ctx_builder: TxContextBuilder): Scenario {
+    assert!(ctx_builder.rgp.is_some());
+    Scenario { txn_number: 0, ctx: ctx_builder.context_of(0) }
+}
+
+/// What the system itself has, shared by all: the clock and the randomness, in a transaction of its own.
+public fun create_system_objects(scenario: &mut Scenario) {
+    let sender = sender(scenario);
+    scenario.next_tx(@0x0);
+    sui::clock::create_for_testing(&mut scenario.ctx).share_for_testing();
+    sui::random::create_for_testing(&mut scenario.ctx);
+    scenario.next_tx(sender);
 }
 
 /// Ends the transaction and begins the next one, as `sender`.
@@ -55,6 +160,55 @@ public fun next_tx(scenario: &mut Scenario, sender: address): TransactionEffects
     end_transaction()
 }
 
+/// Ends the transaction and begins the one that the builder says, which is no earlier and has no other price within an
+/// epoch. For each epoch that lies between there is one more transaction. Aborts with `option::EOPTION_NOT_SET` when the
+/// builder does not say what gas costs at least.
+public fun next_with_context(scenario: &mut Scenario, ctx_builder: TxContextBuilder): TransactionEffects {
+    let epochs = scenario.epochs_until(&ctx_builder);
+    // Within an epoch there is one transaction as well.
+    let mut left = epochs.max(1);
+    loop {
+        scenario.txn_number = scenario.txn_number + 1;
+        scenario.ctx = ctx_builder.context_of(scenario.txn_number);
+        let effects = end_transaction();
+        left = left - 1;
+        if (left == 0) return effects
+    }
+}
+
+fun epochs_until(scenario: &Scenario, builder: &TxContextBuilder): u64 {
+    let (now, price) = (scenario.ctx.epoch(), scenario.ctx.reference_gas_price());
+    assert!(builder.epoch >= now);
+    assert!(builder.rgp.is_none() || builder.rgp.contains(&price) || builder.epoch > now);
+    assert!(builder.epoch_timestamp_ms >= scenario.ctx.epoch_timestamp_ms());
+    builder.epoch - now
+}
+
+/// Aborts with `option::EOPTION_NOT_SET`.
+fun context_of(builder: TxContextBuilder, txn_number: u64): TxContext {
+    tx_context::create(
+        builder.sender,
+        tx_context::dummy_tx_hash_with_hint(txn_number),
+        builder.epoch,
+        builder.epoch_timestamp_ms,
+        builder.ids_created,
+        builder.rgp.destroy_some(),
+        builder.gas_price,
+        builder.gas_budget,
+        builder.sponsor,
+    )
+}
+
+/// Ends a transaction for each epoch until this one, with nothing in any but the first.
+public fun skip_to_epoch(scenario: &mut Scenario, epoch: u64) {
+    let now = scenario.ctx.epoch();
+    assert!(epoch >= now);
+    (epoch - now).do!(|_| {
+        scenario.ctx.increment_epoch_number();
+        end_transaction()
+    })
+}
+
 public fun end(scenario: Scenario): TransactionEffects {
     let Scenario { txn_number: _, ctx: _ } = scenario;
     end_transaction()
@@ -62,16 +216,14 @@ public fun end(scenario: Scenario): TransactionEffects {
 
 /// The same, in the next epoch.
 public fun next_epoch(scenario: &mut Scenario, sender: address): TransactionEffects {
-    scenario.later_epoch(0, sender)
+    scenario.ctx.increment_epoch_number();
+    scenario.next_tx(sender)
 }
 
 /// The same, in the next epoch, which begins so many milliseconds later.
 public fun later_epoch(scenario: &mut Scenario, delta_ms: u64, sender: address): TransactionEffects {
-    scenario.txn_number = scenario.txn_number + 1;
-    let epoch = scenario.ctx.epoch() + 1;
-    let epoch_timestamp_ms = scenario.ctx.epoch_timestamp_ms() + delta_ms;
-    scenario.ctx = tx_context::new_from_hint(sender, scenario.txn_number, epoch, epoch_timestamp_ms, 0);
-    end_transaction()
+    scenario.ctx.increment_epoch_timestamp(delta_ms);
+    scenario.next_epoch(sender)
 }
 
 public fun ctx(scenario: &mut Scenario): &mut TxContext {
@@ -95,6 +247,10 @@ public fun created(effects: &TransactionEffects): vector<ID> {
     effects.created
 }
 
+public fun written(effects: &TransactionEffects): vector<ID> {
+    effects.written
+}
+
 public fun deleted(effects: &TransactionEffects): vector<ID> {
     effects.deleted
 }
@@ -109,6 +265,10 @@ public fun frozen(effects: &TransactionEffects): vector<ID> {
 
 public fun transferred_to_account(effects: &TransactionEffects): VecMap<ID, address> {
     effects.transferred_to_account
+}
+
+public fun transferred_to_object(effects: &TransactionEffects): VecMap<ID, ID> {
+    effects.transferred_to_object
 }
 
 public fun num_user_events(effects: &TransactionEffects): u64 {
@@ -212,6 +372,11 @@ public fun return_immutable<T: key>(t: T) {
 
 public native fun was_taken_immutable(id: ID): bool;
 
+/// What was sent to an object and not received yet.
+public fun receivable_object_ids_for_owner_id<T: key>(object: ID): vector<ID> {
+    ids_for_address<T>(object.to_address())
+}
+
 /// What was sent to an object, as a transaction's input names it.
 public fun receiving_ticket_by_id<T: key>(object_id: ID): sui::transfer::Receiving<T> {
     let version = allocate_receiving_ticket_for_object<T>(object_id);
@@ -228,6 +393,26 @@ public fun most_recent_receiving_ticket<T: key>(id: &ID): sui::transfer::Receivi
 /// It is not received after all.
 public fun return_receiving_ticket<T: key>(ticket: sui::transfer::Receiving<T>) {
     deallocate_receiving_ticket_for_object(sui::transfer::receiving_object_id(&ticket))
+}
+
+/// Takes what is shared, gives it to `f` and puts it back. Aborts with `EEmptyInventory`.
+public macro fun with_shared<$T: key>($scenario: &mut Scenario, $f: |&mut $T, &mut Scenario| -> _) {
+    let scenario = $scenario;
+    let mut shared = scenario.take_shared<$T>();
+    $f(&mut shared, scenario);
+    return_shared(shared);
+}
+
+/// The same for one of this id. Aborts with `EObjectNotFound`.
+public macro fun with_shared_by_id<$T: key>(
+    $scenario: &mut Scenario,
+    $id: ID,
+    $f: |&mut $T, &mut Scenario| -> _,
+) {
+    let scenario = $scenario;
+    let mut shared = scenario.take_shared_by_id<$T>($id);
+    $f(&mut shared, scenario);
+    return_shared(shared);
 }
 
 native fun allocate_receiving_ticket_for_object<T: key>(object_id: ID): u64;

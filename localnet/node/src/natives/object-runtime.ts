@@ -101,6 +101,11 @@ export class ObjectRuntime {
     this.#idsMade = idsMade;
   }
 
+  /** How many ids this transaction made, not counting those that follow from something. */
+  get idsMade(): bigint {
+    return this.#idsMade;
+  }
+
   freshId(): string {
     const id = createObjectId(this.facts.digest, this.#idsMade);
     this.#idsMade += 1n;

@@ -54,6 +54,8 @@ export const scenarioNatives: Readonly<Record<string, Native>> = {
     const found = context.events.filter((event) => runtimeTypeToText(event.type) === wanted);
     return [new VectorValue(found.map(({ value }) => copyValue(value)))];
   },
+  'tx_context::native_ids_created': ({ context }) => [toInteger(context.idsMade)],
+  'tx_context::last_created_id': ({ context }) => [context.lastIdMade()],
   'tx_context::replace': ({ args, context }) => {
     const [sender, hash, epoch, timestamp, idsMade, referenceGasPrice, gasPrice, gasBudget, sponsor] = args;
     const [payer] = (sponsor as VectorValue).elements;

@@ -1,6 +1,7 @@
 import { abort } from '@suixue/move-vm/run-failure';
 import { type RuntimeType, runtimeTypeToText } from '@suixue/move-vm/runtime-type';
 import { copyValue, isEqualValue, type Value } from '@suixue/move-vm/values';
+import { createObjectId } from '../object-id.ts';
 import { ObjectRuntime, type Receiver, type Sent, type Shape, type Transfer } from './object-runtime.ts';
 
 /** What `sui::test_scenario` aborts with. */
@@ -10,8 +11,13 @@ const nothingToReceive = 5n;
 const aboutToBeReceived = 6n;
 const notAboutToBeReceived = 7n;
 
-/** The system's own objects, whose ids nobody makes: the clock, randomness and the like. */
-const systemObjects = new Set(['5', '6', '7', '8', '403'].map((digits) => `0x${digits.padStart(64, '0')}`));
+/** What `sui::tx_context` aborts with where no id was made. */
+const noIdMade = 1n;
+
+/** The system's own objects, whose ids nobody makes: the clock, randomness, registries and the like. */
+const systemObjects = new Set(
+  ['5', '6', '7', '8', '9', 'a', 'c', 'd', '403', 'acc'].map((digits) => `0x${digits.padStart(64, '0')}`),
+);
 /** A test's objects are counted by their ids alone. */
 const onlyVersion = 1n;
 
@@ -47,6 +53,10 @@ export class Scenario extends ObjectRuntime {
       referenceGasPrice: 0n,
       sponsor: null,
     });
+  }
+
+  lastIdMade(): string {
+    return this.idsMade === 0n ? abort(noIdMade) : createObjectId(this.facts.digest, this.idsMade - 1n);
   }
 
   ids(type: RuntimeType, isOwner: (owner: Receiver) => boolean): string[] {

@@ -1,0 +1,226 @@
+#[test_only]
+module framework_tests::scenario_tests;
+
+use std::unit_test::assert_eq;
+use sui::clock::Clock;
+use sui::random::Random;
+use sui::test_scenario::{Self as scenario, Scenario};
+
+public struct Box has key, store {
+    id: UID,
+    content: u64,
+}
+
+const ALICE: address = @0xA11CE;
+const BOB: address = @0xB0B;
+
+fun share(test: &mut Scenario, content: u64): ID {
+    let box = Box { id: object::new(test.ctx()), content };
+    let id = object::id(&box);
+    transfer::public_share_object(box);
+    id
+}
+
+#[test]
+fun a_context_of_nobody() {
+    let ctx = &mut tx_context::dummy();
+    assert_eq!(ctx.sender(), @0x0);
+    assert_eq!(ctx.ids_created(), 0);
+    let first = ctx.fresh_object_address();
+    assert_eq!(first, @0x381dd9078c322a4663c392761a0211b527c127b29583851217f948d62131f409);
+    assert_eq!(ctx.last_created_object_id(), first);
+    let id = object::new(ctx);
+    assert_eq!(object::last_created(ctx), id.to_inner());
+    assert_eq!(ctx.get_ids_created(), 2);
+    id.delete();
+    assert_eq!(ctx.ids_created(), 2);
+    assert_eq!(ctx.reference_gas_price() + ctx.gas_price() + ctx.gas_budget(), 0);
+    assert!(ctx.sponsor().is_none());
+}
+
+#[test, expected_failure(abort_code = 1, location = sui::tx_context)]
+fun no_object_was_made() {
+    tx_context::dummy().last_created_object_id();
+}
+
+#[test]
+fun a_context_at_another_time() {
+    let ctx = &mut tx_context::new_from_hint(ALICE, 7, 3, 1_000, 2);
+    ctx.increment_epoch_number();
+    ctx.increment_epoch_timestamp(5);
+    assert_eq!(ctx.epoch(), 4);
+    assert_eq!(ctx.epoch_timestamp_ms(), 1_005);
+    assert_eq!(ctx.ids_created(), 2);
+    assert_eq!(*ctx.digest(), tx_context::dummy_tx_hash_with_hint(7));
+    assert_eq!(ctx.sender(), ALICE);
+}
+
+#[test]
+fun a_context_of_ones_own() {
+    let hash = tx_context::dummy_tx_hash_with_hint(258);
+    assert_eq!(hash, x"0201000000000000000000000000000000000000000000000000000000000000");
+    let ctx = &tx_context::create(ALICE, hash, 5, 6, 7, 8, 9, 10, option::some(BOB));
+    assert_eq!(ctx.epoch(), 5);
+    assert_eq!(ctx.epoch_timestamp_ms(), 6);
+    assert_eq!(ctx.ids_created(), 7);
+    assert_eq!(ctx.reference_gas_price(), 8);
+    assert_eq!(ctx.gas_price(), 9);
+    assert_eq!(ctx.gas_budget(), 10);
+    assert_eq!(ctx.sponsor(), option::some(BOB));
+}
+
+#[test, expected_failure(abort_code = sui::tx_context::EBadTxHashLength)]
+fun a_hash_that_is_too_short() {
+    tx_context::create(ALICE, b"short", 0, 0, 0, 0, 0, 0, option::none());
+}
+
+#[test]
+fun a_transaction_as_it_was_built() {
+    let builder = scenario::ctx_builder_from_sender(ALICE).set_ids_created(3).set_gas_price(5).set_gas_budget(6);
+    let mut test = scenario::begin_with_context(builder.set_sponsor(BOB).set_epoch(2).set_epoch_timestamp(9));
+    assert_eq!(test.sender(), ALICE);
+    assert_eq!(*test.ctx().digest(), tx_context::dummy_tx_hash_with_hint(0));
+    assert_eq!(test.ctx().ids_created(), 3);
+    assert_eq!(test.ctx().gas_price(), 5);
+    assert_eq!(test.ctx().gas_budget(), 6);
+    assert_eq!(test.ctx().sponsor(), option::some(BOB));
+    assert_eq!(test.ctx().reference_gas_price(), 700);
+    let next = test.ctx_builder().unset_sponsor();
+    test.next_with_context(next);
+    assert_eq!(test.num_concluded_txes(), 1);
+    assert_eq!(*test.ctx().digest(), tx_context::dummy_tx_hash_with_hint(1));
+    assert_eq!(test.ctx().ids_created(), 3);
+    assert!(test.ctx().sponsor().is_none());
+    assert_eq!(test.ctx().epoch(), 2);
+    let other = scenario::ctx_builder_from_context(test.ctx()).set_epoch(5).set_reference_gas_price(800);
+    test.next_with_context(other);
+    assert_eq!(test.num_concluded_txes(), 4);
+    assert_eq!(test.ctx().epoch(), 5);
+    assert_eq!(test.ctx().epoch_timestamp_ms(), 9);
+    assert_eq!(test.ctx().reference_gas_price(), 800);
+    test.skip_to_epoch(9);
+    assert_eq!(test.ctx().epoch(), 9);
+    assert_eq!(test.num_concluded_txes(), 4);
+    test.next_tx(BOB);
+    assert_eq!(test.ctx().reference_gas_price(), 800);
+    assert_eq!(test.ctx().gas_price(), 5);
+    test.end();
+}
+
+/// What comes of the transaction is told of the last one only, where there is one for each epoch.
+#[test]
+fun what_comes_of_many_transactions() {
+    let mut test = scenario::begin(ALICE);
+    share(&mut test, 1);
+    let builder = test.ctx_builder().set_epoch(2);
+    assert_eq!(test.next_with_context(builder).created(), vector[]);
+    let id = share(&mut test, 2);
+    let builder = test.ctx_builder().set_epoch(3);
+    let effects = test.next_with_context(builder);
+    assert_eq!(effects.created(), vector[id]);
+    assert_eq!(effects.shared(), vector[id]);
+    assert!(effects.transferred_to_object().is_empty());
+    test.end();
+}
+
+#[test, expected_failure]
+fun a_transaction_in_the_past() {
+    let mut test = scenario::begin(ALICE);
+    test.next_epoch(ALICE);
+    let builder = test.ctx_builder().set_epoch(0);
+    test.next_with_context(builder);
+    abort
+}
+
+#[test, expected_failure]
+fun a_transaction_at_an_earlier_time() {
+    let mut test = scenario::begin(ALICE);
+    test.later_epoch(5, ALICE);
+    let builder = test.ctx_builder().set_epoch_timestamp(4);
+    test.next_with_context(builder);
+    abort
+}
+
+#[test, expected_failure]
+fun another_price_in_the_same_epoch() {
+    let mut test = scenario::begin(ALICE);
+    let builder = test.ctx_builder().set_reference_gas_price(1);
+    test.next_with_context(builder);
+    abort
+}
+
+#[test, expected_failure(abort_code = std::option::EOPTION_NOT_SET)]
+fun a_transaction_of_no_price() {
+    let mut test = scenario::begin(ALICE);
+    let builder = test.ctx_builder().unset_reference_gas_price();
+    test.next_with_context(builder);
+    abort
+}
+
+#[test, expected_failure]
+fun a_beginning_of_no_price() {
+    scenario::begin_with_context(scenario::ctx_builder_from_sender(ALICE).unset_reference_gas_price()).end();
+}
+
+#[test, expected_failure]
+fun an_epoch_that_is_over() {
+    let mut test = scenario::begin(ALICE);
+    test.next_epoch(ALICE);
+    test.skip_to_epoch(0);
+    abort
+}
+
+#[test]
+fun what_the_system_has() {
+    let mut test = scenario::begin(ALICE);
+    test.create_system_objects();
+    assert_eq!(test.sender(), ALICE);
+    assert_eq!(test.num_concluded_txes(), 2);
+    let random = test.take_shared<Random>();
+    scenario::return_shared(random);
+    test.with_shared!<Clock>(|clock, test| {
+        clock.set_for_testing(5);
+        assert_eq!(test.sender(), ALICE);
+        assert!(!scenario::has_most_recent_shared<Clock>());
+    });
+    test.next_tx(BOB);
+    test.with_shared!<Clock>(|clock, _| assert_eq!(clock.timestamp_ms(), 5));
+    test.end();
+}
+
+#[test, expected_failure]
+fun a_clock_that_is_set_back() {
+    let mut clock = sui::clock::create_for_testing(&mut tx_context::dummy());
+    clock.set_for_testing(5);
+    clock.set_for_testing(4);
+    abort
+}
+
+#[test]
+fun what_is_shared_by_its_id() {
+    let mut test = scenario::begin(ALICE);
+    let (one, other) = (share(&mut test, 1), share(&mut test, 2));
+    test.next_tx(ALICE);
+    test.with_shared_by_id!<Box>(one, |box, _| assert_eq!(box.content, 1));
+    test.with_shared_by_id!<Box>(other, |box, _| assert_eq!(box.content, 2));
+    test.end();
+}
+
+#[test, expected_failure(abort_code = sui::test_scenario::EObjectNotFound)]
+fun what_is_not_shared_by_its_id() {
+    let mut test = scenario::begin(ALICE);
+    test.with_shared_by_id!<Box>(object::id_from_address(ALICE), |_, _| ());
+    test.end();
+}
+
+#[test]
+fun what_can_be_received() {
+    let mut test = scenario::begin(ALICE);
+    let parent = object::id_from_address(BOB);
+    let box = Box { id: object::new(test.ctx()), content: 1 };
+    let id = object::id(&box);
+    transfer::public_transfer(box, BOB);
+    test.next_tx(ALICE);
+    assert_eq!(scenario::receivable_object_ids_for_owner_id<Box>(parent), vector[id]);
+    test.end();
+}
