@@ -66,6 +66,9 @@ fun one_upgrade_after_another() {
     let receipt = ticket.test_upgrade();
     assert_eq!(receipt.cap(), object::id(&cap));
     let second = receipt.package();
+    let mut both = object::id(&cap).to_bytes();
+    both.append(first.to_bytes());
+    assert_eq!(second.to_bytes(), sui::hash::blake2b256(&both));
     cap.commit(receipt);
     assert_eq!(cap.package(), second);
     assert_eq!(cap.version(), 2);
@@ -147,6 +150,22 @@ fun how_another_ones_objects_are_shown() {
 fun more_names_than_texts() {
     let ctx = &mut tx_context::dummy();
     let _shown = display::new_with_fields<Card>(&publisher(ctx), vector[b"a".to_string()], vector[], ctx);
+    abort
+}
+
+/// Lengths are looked at before anybody is asked whose type it is.
+#[test, expected_failure(abort_code = sui::display::EVecLengthMismatch)]
+fun more_names_than_texts_of_another_ones_objects() {
+    let ctx = &mut tx_context::dummy();
+    let names = vector[b"a".to_string()];
+    let _shown = display::new_with_fields<UpgradeCap>(&publisher(ctx), names, vector[], ctx);
+    abort
+}
+
+#[test, expected_failure(abort_code = sui::display::ENotOwner)]
+fun names_and_texts_of_another_ones_objects() {
+    let ctx = &mut tx_context::dummy();
+    let _shown = display::new_with_fields<UpgradeCap>(&publisher(ctx), vector[], vector[], ctx);
     abort
 }
 

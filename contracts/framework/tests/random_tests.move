@@ -82,6 +82,38 @@ fun in_another_order() {
 }
 
 #[test]
+fun what_a_generator_is_made_of() {
+    let mut source = generator();
+    assert_eq!(*source.generator_seed(), b"seed");
+    assert_eq!(source.generator_counter(), 0);
+    source.generate_u8();
+    let mut left = block(1);
+    left.reverse();
+    left.remove(0);
+    left.reverse();
+    assert_eq!(*source.generator_buffer(), left);
+    // Whole blocks are not taken from what is left, and the rest comes from a block of its own when that is too little.
+    source.generate_bytes(32);
+    assert_eq!(*source.generator_buffer(), left);
+    source.generate_u256();
+    assert_eq!(source.generator_counter(), 3);
+    assert_eq!(source.generator_buffer().length(), 31);
+    assert_eq!(source.generate_u8_in_range(7, 7), 7);
+    assert_eq!(source.generator_buffer().length(), 31);
+    let (one, other) = (random::new_generator_for_testing(), random::new_generator_for_testing());
+    assert_eq!(one.generator_seed().length(), 32);
+    assert!(one.generator_seed() != other.generator_seed());
+}
+
+#[test, expected_failure(arithmetic_error, location = sui::random)]
+fun a_generator_that_has_no_more() {
+    let mut source = generator();
+    33u64.do!(|_| {
+        source.generate_bytes(65535);
+    });
+}
+
+#[test]
 fun what_the_chain_draws_from() {
     let mut test = scenario::begin(@0x0);
     random::create_for_testing(test.ctx());
@@ -162,6 +194,9 @@ fun numbers_and_lists_are_read() {
     assert_eq!(bcs::new(bcs::to_bytes(&4294967295u32)).peel_u32(), 4294967295);
     assert_eq!(bcs::new(x"8001").peel_vec_length(), 128);
     assert_eq!(bcs::new(x"05").peel_enum_tag(), 5);
+    assert_eq!(bcs::new(x"ffffffff0f").peel_enum_tag(), std::u32::max_value!());
+    assert_eq!(bcs::new(x"ffffffff7f").peel_vec_length(), (1 << 35) - 1);
+    assert_eq!(bcs::new(x"8080808000").peel_vec_length(), 0);
     assert_eq!(bcs::new(x"020100").peel_vec_bool(), vector[true, false]);
     assert_eq!(bcs::new(x"0201aa00").peel_vec_vec_u8(), vector[x"aa", x""]);
     assert_eq!(bcs::new(x"00").peel_option_address(), option::none());
@@ -181,4 +216,29 @@ fun neither_false_nor_true() {
 #[test, expected_failure(abort_code = sui::bcs::ELenOutOfRange)]
 fun a_length_that_does_not_end() {
     bcs::new(x"ffffffffff01").peel_vec_length();
+}
+
+#[test, expected_failure(vector_error, minor_status = 2, location = sui::bcs)]
+fun a_length_of_no_bytes() {
+    bcs::new(x"").peel_vec_length();
+}
+
+#[test, expected_failure(vector_error, minor_status = 2, location = sui::bcs)]
+fun a_list_whose_length_ends_too_soon() {
+    bcs::new(x"80").peel_vec_u8();
+}
+
+#[test, expected_failure(abort_code = sui::bcs::EOutOfRange)]
+fun a_list_that_ends_too_soon() {
+    bcs::new(x"0201").peel_vec_u8();
+}
+
+#[test, expected_failure(abort_code = sui::bcs::EOutOfRange)]
+fun a_variant_that_is_none() {
+    bcs::new(x"8080808010").peel_enum_tag();
+}
+
+#[test, expected_failure(abort_code = sui::bcs::EOutOfRange)]
+fun an_option_of_no_bytes() {
+    bcs::new(x"").peel_option_u8();
 }

@@ -37,8 +37,9 @@ public fun to_string(a: address): string::String {
 /// Of 64 digits without `0x`. Aborts with `EAddressParseError`.
 public fun from_ascii_bytes(bytes: &vector<u8>): address {
     assert!(bytes.length() == 2 * LENGTH, EAddressParseError);
-    assert!(bytes.all!(|digit| is_digit(*digit)), EAddressParseError);
-    from_bytes(hex::decode(*bytes))
+    from_bytes(
+        vector::tabulate!(LENGTH, |i| hex_char_value(bytes[2 * i]) * 16 + hex_char_value(bytes[2 * i + 1])),
+    )
 }
 
 /// How many bytes an address has.
@@ -51,6 +52,12 @@ public fun max(): u256 {
     MAX
 }
 
-fun is_digit(sign: u8): bool {
-    (sign >= 48 && sign <= 57) || (sign >= 65 && sign <= 70) || (sign >= 97 && sign <= 102)
+/// The letters may be small or large.
+fun hex_char_value(sign: u8): u8 {
+    if (sign >= 97 && sign <= 102) sign - 87
+    else if (sign >= 65 && sign <= 70) sign - 55
+    else {
+        assert!(sign >= 48 && sign <= 57, EAddressParseError);
+        sign - 48
+    }
 }

@@ -11,6 +11,9 @@ const ENotBool: u64 = 1;
 /// A length that is too great.
 const ELenOutOfRange: u64 = 2;
 
+/// Where the bits of a length's fifth byte stand; it has no more.
+const LAST_PLACE: u8 = 28;
+
 /// What is left to read.
 public struct BCS has copy, drop, store {
     /// From the last to the first: taking the last from a vector costs least.
@@ -54,38 +57,37 @@ public fun peel_u8(bcs: &mut BCS): u8 {
 
 /// Aborts with `EOutOfRange`.
 public fun peel_u16(bcs: &mut BCS): u16 {
-    bcs.peel_number(2) as u16
+    peel_number!<u16>(bcs, 2)
 }
 
 /// Aborts with `EOutOfRange`.
 public fun peel_u32(bcs: &mut BCS): u32 {
-    bcs.peel_number(4) as u32
+    peel_number!<u32>(bcs, 4)
 }
 
 /// Aborts with `EOutOfRange`.
 public fun peel_u64(bcs: &mut BCS): u64 {
-    bcs.peel_number(8) as u64
+    peel_number!<u64>(bcs, 8)
 }
 
 /// Aborts with `EOutOfRange`.
 public fun peel_u128(bcs: &mut BCS): u128 {
-    bcs.peel_number(16) as u128
+    peel_number!<u128>(bcs, 16)
 }
 
 /// Aborts with `EOutOfRange`.
 public fun peel_u256(bcs: &mut BCS): u256 {
-    bcs.peel_number(32)
+    peel_number!<u256>(bcs, 32)
 }
 
-/// How many elements follow. Aborts with `EOutOfRange` or `ELenOutOfRange`.
+/// How many elements follow, in seven bits of each byte. Aborts with `ELenOutOfRange`, and fails as a vector does where
+/// the bytes end.
 public fun peel_vec_length(bcs: &mut BCS): u64 {
     let mut length: u64 = 0;
     let mut place: u8 = 0;
-    let mut taken: u64 = 0;
     loop {
-        assert!(taken < 4, ELenOutOfRange);
-        let byte = bcs.peel_u8() as u64;
-        taken = taken + 1;
+        assert!(place <= LAST_PLACE, ELenOutOfRange);
+        let byte = bcs.bytes.pop_back() as u64;
         length = length | ((byte & 0x7F) << place);
         if (byte & 0x80 == 0) return length;
         place = place + 7;
@@ -135,7 +137,7 @@ public fun peel_vec_u256(bcs: &mut BCS): vector<u256> {
     bcs.peel_vec!(|bcs| bcs.peel_u256())
 }
 
-/// Which variant of an enum follows. Aborts with `EOutOfRange` or `ELenOutOfRange`.
+/// Which variant of an enum follows. Aborts with `ELenOutOfRange` or `EOutOfRange`.
 public fun peel_enum_tag(bcs: &mut BCS): u32 {
     let tag = bcs.peel_vec_length();
     assert!(tag <= std::u32::max_value!() as u64, EOutOfRange);
@@ -181,9 +183,10 @@ public fun peel_option_u256(bcs: &mut BCS): Option<u256> {
 }
 
 /// The lowest byte first.
-fun peel_number(bcs: &mut BCS, count: u64): u256 {
+macro fun peel_number<$T>($bcs: &mut BCS, $count: u64): $T {
+    let (bcs, count) = ($bcs, $count);
     assert!(bcs.bytes.length() >= count, EOutOfRange);
-    let mut number: u256 = 0;
-    count.do!(|i| number = number | ((bcs.bytes.pop_back() as u256) << ((8 * i) as u8)));
+    let mut number: $T = 0;
+    count.do!(|i| number = number | ((bcs.bytes.pop_back() as $T) << ((8 * i) as u8)));
     number
 }

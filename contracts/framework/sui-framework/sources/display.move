@@ -37,14 +37,13 @@ public fun new<T: key>(pub: &Publisher, ctx: &mut TxContext): Display<T> {
     Display { id, fields: vec_map::empty(), version: 0 }
 }
 
-/// Aborts with `ENotOwner`, `EVecLengthMismatch` or `vec_map::EKeyAlreadyExists`.
+/// Aborts with `EVecLengthMismatch`, `ENotOwner` or `vec_map::EKeyAlreadyExists`.
 public fun new_with_fields<T: key>(
     pub: &Publisher,
     fields: vector<String>,
     values: vector<String>,
     ctx: &mut TxContext,
 ): Display<T> {
-    assert!(is_authorized<T>(pub), ENotOwner);
     assert!(fields.length() == values.length(), EVecLengthMismatch);
     let mut display = new<T>(pub, ctx);
     fields.zip_do!(values, |name, value| display.fields.insert(name, value));

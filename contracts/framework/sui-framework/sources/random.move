@@ -56,15 +56,23 @@ fun create(ctx: &mut TxContext) {
 
 fun load_inner(self: &Random): &RandomInner {
     assert!(self.inner.version() == CURRENT_VERSION, EWrongInnerVersion);
-    self.inner.load_value()
+    let inner: &RandomInner = self.inner.load_value();
+    assert!(inner.version == CURRENT_VERSION, EWrongInnerVersion);
+    inner
+}
+
+fun load_inner_mut(self: &mut Random): &mut RandomInner {
+    assert!(self.inner.version() == CURRENT_VERSION, EWrongInnerVersion);
+    let inner: &mut RandomInner = self.inner.load_value_mut();
+    assert!(inner.version == CURRENT_VERSION, EWrongInnerVersion);
+    inner
 }
 
 #[allow(unused_function)]
 fun update_randomness_state(self: &mut Random, new_round: u64, new_bytes: vector<u8>, ctx: &TxContext) {
     assert!(ctx.sender() == @0x0, ENotSystemAddress);
     let epoch = ctx.epoch();
-    assert!(self.inner.version() == CURRENT_VERSION, EWrongInnerVersion);
-    let inner: &mut RandomInner = self.inner.load_value_mut();
+    let inner = self.load_inner_mut();
     let is_first = inner.randomness_round == 0 && inner.epoch == 0 && inner.random_bytes.is_empty();
     let follows =
         if (is_first) new_round == 0
@@ -88,7 +96,7 @@ public fun new_generator(r: &Random, ctx: &mut TxContext): RandomGenerator {
 /// Whole blocks go straight to where they are wanted; the rest comes from what is kept.
 public fun generate_bytes(g: &mut RandomGenerator, num_of_bytes: u16): vector<u8> {
     let mut bytes = vector[];
-    (num_of_bytes / RAND_OUTPUT_LEN).do!(|_| bytes.append(next_block(g)));
+    (num_of_bytes / RAND_OUTPUT_LEN).do!(|_| bytes.append(derive_next_block(g)));
     let rest = (num_of_bytes % RAND_OUTPUT_LEN) as u64;
     keep_at_least(g, rest);
     rest.do!(|_| bytes.push_back(g.buffer.pop_back()));
@@ -96,56 +104,56 @@ public fun generate_bytes(g: &mut RandomGenerator, num_of_bytes: u16): vector<u8
 }
 
 public fun generate_u256(g: &mut RandomGenerator): u256 {
-    generate_number(g, 32)
+    draw!(g, 32)
 }
 
 public fun generate_u128(g: &mut RandomGenerator): u128 {
-    generate_number(g, 16) as u128
+    draw!(g, 16) as u128
 }
 
 public fun generate_u64(g: &mut RandomGenerator): u64 {
-    generate_number(g, 8) as u64
+    draw!(g, 8) as u64
 }
 
 public fun generate_u32(g: &mut RandomGenerator): u32 {
-    generate_number(g, 4) as u32
+    draw!(g, 4) as u32
 }
 
 public fun generate_u16(g: &mut RandomGenerator): u16 {
-    generate_number(g, 2) as u16
+    draw!(g, 2) as u16
 }
 
 public fun generate_u8(g: &mut RandomGenerator): u8 {
-    generate_number(g, 1) as u8
+    draw!(g, 1) as u8
 }
 
 public fun generate_bool(g: &mut RandomGenerator): bool {
-    generate_number(g, 1) % 2 == 1
+    draw!(g, 1) % 2 == 1
 }
 
 /// Anything from `min` to `max`, both included. Aborts with `EInvalidRange`.
 public fun generate_u128_in_range(g: &mut RandomGenerator, min: u128, max: u128): u128 {
-    generate_in_range(g, min, max, 24)
+    draw_in_range!(g, min, max, 24)
 }
 
 /// Anything from `min` to `max`, both included. Aborts with `EInvalidRange`.
 public fun generate_u64_in_range(g: &mut RandomGenerator, min: u64, max: u64): u64 {
-    generate_in_range(g, min as u128, max as u128, 16) as u64
+    draw_in_range!(g, min, max, 16)
 }
 
 /// Anything from `min` to `max`, both included. Aborts with `EInvalidRange`.
 public fun generate_u32_in_range(g: &mut RandomGenerator, min: u32, max: u32): u32 {
-    generate_in_range(g, min as u128, max as u128, 12) as u32
+    draw_in_range!(g, min, max, 12)
 }
 
 /// Anything from `min` to `max`, both included. Aborts with `EInvalidRange`.
 public fun generate_u16_in_range(g: &mut RandomGenerator, min: u16, max: u16): u16 {
-    generate_in_range(g, min as u128, max as u128, 10) as u16
+    draw_in_range!(g, min, max, 10)
 }
 
 /// Anything from `min` to `max`, both included. Aborts with `EInvalidRange`.
 public fun generate_u8_in_range(g: &mut RandomGenerator, min: u8, max: u8): u8 {
-    generate_in_range(g, min as u128, max as u128, 9) as u8
+    draw_in_range!(g, min, max, 9)
 }
 
 /// In any order, each as likely as the others. Aborts with `EInvalidLength`.
@@ -161,14 +169,20 @@ public fun shuffle<T>(g: &mut RandomGenerator, v: &mut vector<T>) {
 }
 
 /// So many bytes are drawn that what does not divide evenly is not worth speaking of.
-fun generate_in_range(g: &mut RandomGenerator, min: u128, max: u128, bytes: u64): u128 {
+macro fun draw_in_range<$T>($g: &mut RandomGenerator, $min: $T, $max: $T, $bytes: u64): $T {
+    let (min, max) = ($min, $max);
     assert!(min <= max, EInvalidRange);
-    if (min == max) return min;
-    let size = (max - min) as u256 + 1;
-    min + ((generate_number(g, bytes) % size) as u128)
+    if (min == max) {
+        min
+    } else {
+        let size = (max - min) as u256 + 1;
+        min + ((draw!($g, $bytes) % size) as $T)
+    }
 }
 
-fun generate_number(g: &mut RandomGenerator, bytes: u64): u256 {
+/// The byte that is drawn first is the highest.
+macro fun draw($g: &mut RandomGenerator, $bytes: u64): u256 {
+    let (g, bytes) = ($g, $bytes);
     keep_at_least(g, bytes);
     let mut number: u256 = 0;
     bytes.do!(|_| number = (number << 8) + (g.buffer.pop_back() as u256));
@@ -177,12 +191,12 @@ fun generate_number(g: &mut RandomGenerator, bytes: u64): u256 {
 
 fun keep_at_least(g: &mut RandomGenerator, bytes: u64) {
     if (g.buffer.length() < bytes) {
-        let block = next_block(g);
+        let block = derive_next_block(g);
         g.buffer.append(block);
     }
 }
 
-fun next_block(g: &mut RandomGenerator): vector<u8> {
+fun derive_next_block(g: &mut RandomGenerator): vector<u8> {
     g.counter = g.counter + 1;
     hmac_sha3_256(&g.seed, &bcs::to_bytes(&g.counter))
 }
@@ -206,3 +220,27 @@ public fun update_randomness_state_for_testing(
 public fun new_generator_from_seed_for_testing(seed: vector<u8>): RandomGenerator {
     RandomGenerator { seed, counter: 0, buffer: vector[] }
 }
+
+#[test_only]
+/// Another one each time.
+public fun new_generator_for_testing(): RandomGenerator {
+    new_generator_from_seed_for_testing(generate_rand_seed_for_testing())
+}
+
+#[test_only]
+public fun generator_seed(r: &RandomGenerator): &vector<u8> {
+    &r.seed
+}
+
+#[test_only]
+public fun generator_counter(r: &RandomGenerator): u16 {
+    r.counter
+}
+
+#[test_only]
+public fun generator_buffer(r: &RandomGenerator): &vector<u8> {
+    &r.buffer
+}
+
+#[test_only]
+native fun generate_rand_seed_for_testing(): vector<u8>;
