@@ -19,6 +19,7 @@ public struct Money_tests has drop {}
 
 const ALICE: address = @0xA11CE;
 
+#[allow(deprecated_usage)]
 fun create(ctx: &mut TxContext): (TreasuryCap<MONEY_TESTS>, CoinMetadata<MONEY_TESTS>) {
     let icon = option::some(url::new_unsafe_from_bytes(b"https://example.org/icon"));
     coin::create_currency(create_one_time_witness(), 6, b"TST", b"Test", b"For tests", icon, ctx)
@@ -57,12 +58,51 @@ fun a_currency() {
     assert_eq!(treasury.burn(coin), 70);
     assert_eq!(treasury.supply_immut().supply_value(), 30);
     assert_eq!(treasury.supply_mut().decrease_supply(balance), 30);
-    let supply = treasury.treasury_into_supply();
-    assert_eq!(supply.supply_value(), 0);
+    let supply = treasury.into_supply();
+    assert_eq!(supply.value(), 0);
     destroy(supply);
     destroy(metadata);
 }
 
+#[allow(deprecated_usage)]
+#[test]
+fun a_currency_that_can_be_denied() {
+    let mut test = scenario::begin(ALICE);
+    let (treasury, cap, metadata) = coin::create_regulated_currency_v2(
+        create_one_time_witness<MONEY_TESTS>(),
+        6,
+        b"TST",
+        b"Test",
+        b"For tests",
+        option::none(),
+        true,
+        test.ctx(),
+    );
+    assert_eq!(metadata.get_decimals(), 6);
+    // Of the treasury, the metadata, the right, and what tells of it.
+    assert_eq!(test.ctx().ids_created(), 4);
+    let told = object::id_from_address(test.ctx().last_created_object_id());
+    destroy(treasury);
+    destroy(metadata);
+    sui::transfer::public_transfer(cap, ALICE);
+    let effects = test.next_tx(ALICE);
+    assert_eq!(effects.frozen(), vector[told]);
+    let (treasury, old, metadata) = coin::create_regulated_currency(
+        create_one_time_witness<MONEY_TESTS>(),
+        6,
+        b"TST",
+        b"Test",
+        b"For tests",
+        option::none(),
+        test.ctx(),
+    );
+    destroy(treasury);
+    destroy(metadata);
+    sui::transfer::public_transfer(old, ALICE);
+    test.end();
+}
+
+#[allow(deprecated_usage)]
 #[test, expected_failure(abort_code = sui::coin::EBadWitness)]
 fun a_currency_of_a_type_that_anyone_makes() {
     let ctx = &mut tx_context::dummy();
@@ -152,6 +192,38 @@ fun coins_that_go_to_addresses() {
     let second = test.take_from_sender<coin::Coin<Token>>();
     assert_eq!(first.burn_for_testing() + second.burn_for_testing(), 100);
     test.end();
+}
+
+/// The part that was made last is given first, and the coin that stands last is taken first.
+#[test]
+fun in_which_order_coins_go() {
+    let mut test = scenario::begin(ALICE);
+    let mut coin = coin::mint_for_testing<Token>(10, test.ctx());
+    coin.divide_and_keep(4, test.ctx());
+    let last = test.ctx().last_created_object_id();
+    pay::keep(coin, test.ctx());
+    test.next_tx(ALICE);
+    let ids = test.ids_for_sender<coin::Coin<Token>>();
+    assert_eq!(ids.length(), 4);
+    assert_eq!(ids[0].to_address(), last);
+    let mut coins = ids.map!(|id| test.take_from_sender_by_id<coin::Coin<Token>>(id));
+    let mut all = coins.pop_back();
+    all.join_vec(coins);
+    assert_eq!(all.burn_for_testing(), 10);
+    let effects = test.next_tx(ALICE);
+    assert_eq!(effects.deleted(), vector[ids[2], ids[1], ids[0], ids[3]]);
+    test.end();
+}
+
+#[test]
+fun what_a_coin_can_do_by_itself() {
+    let mut test = scenario::begin(ALICE);
+    let mut coin = coin::mint_for_testing<Token>(10, test.ctx());
+    coin.split_vec(vector[1, 2], test.ctx());
+    coin.split_and_transfer(3, ALICE, test.ctx());
+    assert_eq!(coin.burn_for_testing(), 4);
+    let effects = test.end();
+    assert_eq!(effects.transferred_to_account().length(), 3);
 }
 
 #[test, expected_failure(abort_code = sui::pay::ENoCoins)]

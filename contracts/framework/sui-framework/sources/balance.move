@@ -2,6 +2,7 @@
 module sui::balance;
 
 public use fun sui::coin::from_balance as Balance.into_coin;
+public use fun supply_value as Supply.value;
 
 /// What is destroyed as nothing is something.
 const ENonZero: u64 = 0;

@@ -5,12 +5,21 @@ use std::{ascii, string};
 use sui::balance::{Self, Balance, Supply};
 use sui::url::{Self, Url};
 
+public use fun treasury_into_supply as TreasuryCap.into_supply;
+public use fun sui::pay::divide_and_keep as Coin.divide_and_keep;
+public use fun sui::pay::join_vec as Coin.join_vec;
+public use fun sui::pay::split_and_transfer as Coin.split_and_transfer;
+public use fun sui::pay::split_vec as Coin.split_vec;
+
 /// The type is not one that nothing else makes.
 const EBadWitness: u64 = 0;
 /// Into no parts at all.
 const EInvalidArg: u64 = 1;
 /// Less is there than parts are wanted.
 const ENotEnough: u64 = 2;
+#[allow(unused_const)]
+/// Whoever made this money gave up the right to stop all of it.
+const EGlobalPauseNotAllowed: u64 = 3;
 
 public struct Coin<phantom T> has key, store {
     id: UID,
@@ -32,6 +41,25 @@ public struct CoinMetadata<phantom T> has key, store {
 public struct TreasuryCap<phantom T> has key, store {
     id: UID,
     total_supply: Supply<T>,
+}
+
+/// Whoever holds it says who may have nothing to do with the money, on lists that this framework does not have.
+public struct DenyCapV2<phantom T> has key, store {
+    id: UID,
+    /// Whether all of it can be stopped.
+    allow_global_pause: bool,
+}
+
+/// The same, of earlier times.
+public struct DenyCap<phantom T> has key, store {
+    id: UID,
+}
+
+/// Tells everybody that there are such lists of this money.
+public struct RegulatedCoinMetadata<phantom T> has key {
+    id: UID,
+    coin_metadata_object: ID,
+    deny_cap_object: ID,
 }
 
 #[allow(unused_field)]
@@ -117,6 +145,7 @@ public fun destroy_zero<T>(c: Coin<T>) {
     into_balance(c).destroy_zero()
 }
 
+#[deprecated(note = b"Sui has `sui::coin_registry` for this now.")]
 /// A new kind of money, by the type that a module's `init` is given. Aborts with `EBadWitness`.
 public fun create_currency<T: drop>(
     witness: T,
@@ -138,6 +167,49 @@ public fun create_currency<T: drop>(
         icon_url,
     };
     (treasury, metadata)
+}
+
+#[deprecated(note = b"Sui has `sui::coin_registry` for this now."), allow(deprecated_usage)]
+/// A new kind of money that can be denied to people. Aborts with `EBadWitness`.
+public fun create_regulated_currency_v2<T: drop>(
+    witness: T,
+    decimals: u8,
+    symbol: vector<u8>,
+    name: vector<u8>,
+    description: vector<u8>,
+    icon_url: Option<Url>,
+    allow_global_pause: bool,
+    ctx: &mut TxContext,
+): (TreasuryCap<T>, DenyCapV2<T>, CoinMetadata<T>) {
+    let (treasury, metadata) = create_currency(witness, decimals, symbol, name, description, icon_url, ctx);
+    let cap = DenyCapV2 { id: object::new(ctx), allow_global_pause };
+    tell_regulated(&metadata, object::id(&cap), ctx);
+    (treasury, cap, metadata)
+}
+
+#[deprecated(note = b"Sui has `sui::coin_registry` for this now."), allow(deprecated_usage)]
+/// The same, of earlier times. Aborts with `EBadWitness`.
+public fun create_regulated_currency<T: drop>(
+    witness: T,
+    decimals: u8,
+    symbol: vector<u8>,
+    name: vector<u8>,
+    description: vector<u8>,
+    icon_url: Option<Url>,
+    ctx: &mut TxContext,
+): (TreasuryCap<T>, DenyCap<T>, CoinMetadata<T>) {
+    let (treasury, metadata) = create_currency(witness, decimals, symbol, name, description, icon_url, ctx);
+    let cap = DenyCap { id: object::new(ctx) };
+    tell_regulated(&metadata, object::id(&cap), ctx);
+    (treasury, cap, metadata)
+}
+
+fun tell_regulated<T>(metadata: &CoinMetadata<T>, deny_cap_object: ID, ctx: &mut TxContext) {
+    transfer::freeze_object(RegulatedCoinMetadata<T> {
+        id: object::new(ctx),
+        coin_metadata_object: object::id(metadata),
+        deny_cap_object,
+    })
 }
 
 /// Aborts with `balance::EOverflow`.
@@ -217,7 +289,7 @@ public fun get_icon_url<T>(metadata: &CoinMetadata<T>): Option<Url> {
     metadata.icon_url
 }
 
-#[deprecated(note = b"It is called `supply_immut` now.")]
+/// As `supply_immut`, of earlier times.
 public fun supply<T>(treasury: &mut TreasuryCap<T>): &Supply<T> {
     &treasury.total_supply
 }

@@ -35,7 +35,8 @@ public entry fun split_and_transfer<T>(
 #[allow(lint(self_transfer))]
 /// Aborts with `coin::EInvalidArg` or `coin::ENotEnough`.
 public entry fun divide_and_keep<T>(self: &mut Coin<T>, n: u64, ctx: &mut TxContext) {
-    self.divide_into_n(n, ctx).do!(|part| transfer::public_transfer(part, ctx.sender()))
+    // From the last to the first, as Sui does it: so they come to whoever counts them.
+    self.divide_into_n(n, ctx).destroy!(|part| transfer::public_transfer(part, ctx.sender()))
 }
 
 public entry fun join<T>(self: &mut Coin<T>, coin: Coin<T>) {
@@ -43,7 +44,7 @@ public entry fun join<T>(self: &mut Coin<T>, coin: Coin<T>) {
 }
 
 public entry fun join_vec<T>(self: &mut Coin<T>, coins: vector<Coin<T>>) {
-    coins.do!(|coin| self.join(coin))
+    coins.destroy!(|coin| self.join(coin))
 }
 
 /// All of them as one. Aborts with `ENoCoins`.

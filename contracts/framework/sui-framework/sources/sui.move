@@ -19,7 +19,7 @@ const TOTAL_SUPPLY_MIST: u64 = 10_000_000_000_000_000_000;
 
 public struct SUI has drop {}
 
-#[allow(unused_function)]
+#[allow(unused_function, deprecated_usage)]
 /// All there will ever be, once, when the chain begins. Aborts with `ENotSystemAddress` or `EAlreadyMinted`.
 fun new(ctx: &mut TxContext): Balance<SUI> {
     assert!(ctx.sender() == @0x0, ENotSystemAddress);

@@ -26,6 +26,7 @@ public struct Register has key {
     treasury: TreasuryCap<MEDAL>,
 }
 
+#[allow(deprecated_usage)]
 fun init(witness: MEDAL, ctx: &mut TxContext) {
     let (treasury, metadata) = coin::create_currency(
         witness,
