@@ -29,9 +29,10 @@ fun fields_of_an_object() {
     assert_eq!(*field::borrow<vector<u8>, u64>(&owner, b"a"), 2);
     assert!(field::exists_with_type<vector<u8>, u64>(&owner, b"a"));
     assert!(!field::exists_with_type<vector<u8>, u8>(&owner, b"a"));
-    assert_eq!(field::remove_if_exists<u8, u64>(&mut owner, 1), option::none());
-    assert_eq!(field::remove_if_exists<vector<u8>, u64>(&mut owner, b"a"), option::some(2));
-    assert!(!field::exists_(&owner, b"a"));
+    assert_eq!(field::remove_opt<u8, u64>(&mut owner, 1), option::none());
+    assert!(field::exists(&owner, b"a"));
+    assert_eq!(field::remove_opt<vector<u8>, u64>(&mut owner, b"a"), option::some(2));
+    assert!(!field::exists(&owner, b"a"));
     owner.delete();
 }
 
@@ -40,7 +41,7 @@ fun a_field_of_another_type() {
     let ctx = &mut tx_context::dummy();
     let mut owner = object::new(ctx);
     field::add(&mut owner, 0u8, 1u64);
-    field::remove_if_exists<u8, bool>(&mut owner, 0);
+    field::remove_opt<u8, bool>(&mut owner, 0);
     abort
 }
 
@@ -54,13 +55,13 @@ fun objects_of_an_object() {
     field::add(&mut owner, 7u8, true);
     assert_eq!(objects::id(&owner, 7u8), option::some(id));
     assert_eq!(objects::id(&owner, 8u8), option::none());
-    assert!(objects::exists_(&owner, 7u8));
+    assert!(objects::exists(&owner, 7u8));
     assert!(objects::exists_with_type<u8, Thing>(&owner, 7));
     assert!(!objects::exists_with_type<u8, bag::Bag>(&owner, 7));
     objects::borrow_mut<u8, Thing>(&mut owner, 7).worth = 5;
     assert_eq!(objects::borrow<u8, Thing>(&owner, 7).worth, 5);
     assert_eq!(worth(objects::remove(&mut owner, 7u8)), 5);
-    assert!(!objects::exists_(&owner, 7u8));
+    assert!(!objects::exists(&owner, 7u8));
     assert!(field::remove(&mut owner, 7u8));
     owner.delete();
 }

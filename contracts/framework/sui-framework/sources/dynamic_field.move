@@ -12,6 +12,9 @@ const EFieldTypeMismatch: u64 = 2;
 #[allow(unused_const)]
 /// The name cannot be written as bytes.
 const EBCSSerializationFailure: u64 = 3;
+#[allow(unused_const)]
+/// What is shared belongs to no object.
+const ESharedObjectOperationNotSupported: u64 = 4;
 
 public struct Field<Name: copy + drop + store, Value: store> has key {
     /// Made of the owner's id, the name and its type.
@@ -51,22 +54,112 @@ public fun remove<Name: copy + drop + store, Value: store>(object: &mut UID, nam
     value
 }
 
-public fun exists_<Name: copy + drop + store>(object: &UID, name: Name): bool {
+/// Whatever its value is.
+public fun exists<Name: copy + drop + store>(object: &UID, name: Name): bool {
     let parent = object.to_address();
     has_child_object(parent, hash_type_and_key(parent, name))
 }
 
 /// The value, or nothing where there is no field. Aborts with `EFieldTypeMismatch`.
-public fun remove_if_exists<Name: copy + drop + store, Value: store>(
+public fun remove_opt<Name: copy + drop + store, Value: store>(object: &mut UID, name: Name): Option<Value> {
+    if (exists(object, name)) option::some(remove(object, name)) else option::none()
+}
+
+/// Puts a value there, of whatever type, and answers what was there. Aborts with `EFieldTypeMismatch`.
+public fun replace<Name: copy + drop + store, ValueNew: store, ValueOld: store>(
     object: &mut UID,
     name: Name,
-): Option<Value> {
-    if (exists_<Name>(object, name)) option::some(remove(object, name)) else option::none()
+    value: ValueNew,
+): Option<ValueOld> {
+    let old = remove_opt(object, name);
+    add(object, name, value);
+    old
 }
 
 public fun exists_with_type<Name: copy + drop + store, Value: store>(object: &UID, name: Name): bool {
     let parent = object.to_address();
     has_child_object_with_ty<Field<Name, Value>>(parent, hash_type_and_key(parent, name))
+}
+
+/// The value; where there is no field, it is made and put there first. Aborts with `EFieldTypeMismatch`.
+public macro fun borrow_or_add<$Name: copy + drop + store, $Value: store>(
+    $object: &mut UID,
+    $name: $Name,
+    $default: $Value,
+): &$Value {
+    let (object, name) = ($object, $name);
+    if (!exists<$Name>(object, name)) add(object, name, $default);
+    borrow(object, name)
+}
+
+/// The same, to be changed. Aborts with `EFieldTypeMismatch`.
+public macro fun borrow_mut_or_add<$Name: copy + drop + store, $Value: store>(
+    $object: &mut UID,
+    $name: $Name,
+    $default: $Value,
+): &mut $Value {
+    let (object, name) = ($object, $name);
+    if (!exists<$Name>(object, name)) add(object, name, $default);
+    borrow_mut(object, name)
+}
+
+/// For the value, if there is a field. Aborts with `EFieldTypeMismatch`.
+public macro fun get_do<$Name: copy + drop + store, $Value: store, $R: drop>(
+    $object: &UID,
+    $name: $Name,
+    $f: |&$Value| -> $R,
+) {
+    let (object, name) = ($object, $name);
+    if (exists<$Name>(object, name)) {
+        $f(borrow(object, name));
+    }
+}
+
+/// For the value, to be changed, if there is a field. Aborts with `EFieldTypeMismatch`.
+public macro fun get_mut_do<$Name: copy + drop + store, $Value: store, $R: drop>(
+    $object: &mut UID,
+    $name: $Name,
+    $f: |&mut $Value| -> $R,
+) {
+    let (object, name) = ($object, $name);
+    if (exists<$Name>(object, name)) {
+        $f(borrow_mut(object, name));
+    }
+}
+
+/// What `some` makes of the value, or `none` where there is no field. Aborts with `EFieldTypeMismatch`.
+public macro fun get_fold<$Name: copy + drop + store, $Value: store, $R>(
+    $object: &UID,
+    $name: $Name,
+    $none: $R,
+    $some: |&$Value| -> $R,
+): $R {
+    let (object, name) = ($object, $name);
+    if (exists<$Name>(object, name)) $some(borrow(object, name)) else $none
+}
+
+/// What `some` makes of the value, to be changed, or `none` where there is no field. Aborts with `EFieldTypeMismatch`.
+public macro fun get_mut_fold<$Name: copy + drop + store, $Value: store, $R>(
+    $object: &mut UID,
+    $name: $Name,
+    $none: $R,
+    $some: |&mut $Value| -> $R,
+): $R {
+    let (object, name) = ($object, $name);
+    if (exists<$Name>(object, name)) $some(borrow_mut(object, name)) else $none
+}
+
+#[deprecated(note = b"It is called `exists` now.")]
+public fun exists_<Name: copy + drop + store>(object: &UID, name: Name): bool {
+    exists(object, name)
+}
+
+#[deprecated(note = b"It is called `remove_opt` now.")]
+public fun remove_if_exists<Name: copy + drop + store, Value: store>(
+    object: &mut UID,
+    name: Name,
+): Option<Value> {
+    remove_opt(object, name)
 }
 
 /// The field's own identity, and the object that it names. Aborts with `EFieldDoesNotExist` or `EFieldTypeMismatch`.

@@ -38,7 +38,7 @@ public fun remove<Name: copy + drop + store, Value: key + store>(object: &mut UI
     internal_remove(object, name)
 }
 
-public fun exists_<Name: copy + drop + store>(object: &UID, name: Name): bool {
+public fun exists<Name: copy + drop + store>(object: &UID, name: Name): bool {
     field::exists_with_type<Wrapper<Name>, ID>(object, Wrapper { name })
 }
 
@@ -48,9 +48,101 @@ public fun exists_with_type<Name: copy + drop + store, Value: key + store>(objec
 
 /// Which object it is, if there is one.
 public fun id<Name: copy + drop + store>(object: &UID, name: Name): Option<ID> {
-    if (!exists_(object, name)) return option::none();
+    if (!exists(object, name)) return option::none();
     let (_, value) = field::field_info(object, Wrapper { name });
     option::some(value.to_id())
+}
+
+/// The object, or nothing where there is none. Aborts with `dynamic_field::EFieldTypeMismatch`.
+public fun remove_opt<Name: copy + drop + store, Value: key + store>(
+    object: &mut UID,
+    name: Name,
+): Option<Value> {
+    if (exists(object, name)) option::some(remove(object, name)) else option::none()
+}
+
+/// Puts a value there, of whatever type, and answers what was there. Aborts with `dynamic_field::EFieldTypeMismatch`.
+public fun replace<Name: copy + drop + store, ValueNew: key + store, ValueOld: key + store>(
+    object: &mut UID,
+    name: Name,
+    value: ValueNew,
+): Option<ValueOld> {
+    let old = remove_opt(object, name);
+    add(object, name, value);
+    old
+}
+
+/// The value; where there is no field, it is made and put there first. Aborts with `dynamic_field::EFieldTypeMismatch`.
+public macro fun borrow_or_add<$Name: copy + drop + store, $Value: key + store>(
+    $object: &mut UID,
+    $name: $Name,
+    $default: $Value,
+): &$Value {
+    let (object, name) = ($object, $name);
+    if (!exists<$Name>(object, name)) add(object, name, $default);
+    borrow(object, name)
+}
+
+/// The same, to be changed. Aborts with `dynamic_field::EFieldTypeMismatch`.
+public macro fun borrow_mut_or_add<$Name: copy + drop + store, $Value: key + store>(
+    $object: &mut UID,
+    $name: $Name,
+    $default: $Value,
+): &mut $Value {
+    let (object, name) = ($object, $name);
+    if (!exists<$Name>(object, name)) add(object, name, $default);
+    borrow_mut(object, name)
+}
+
+/// For the value, if there is a field. Aborts with `dynamic_field::EFieldTypeMismatch`.
+public macro fun get_do<$Name: copy + drop + store, $Value: key + store, $R: drop>(
+    $object: &UID,
+    $name: $Name,
+    $f: |&$Value| -> $R,
+) {
+    let (object, name) = ($object, $name);
+    if (exists<$Name>(object, name)) {
+        $f(borrow(object, name));
+    }
+}
+
+/// For the value, to be changed, if there is a field. Aborts with `dynamic_field::EFieldTypeMismatch`.
+public macro fun get_mut_do<$Name: copy + drop + store, $Value: key + store, $R: drop>(
+    $object: &mut UID,
+    $name: $Name,
+    $f: |&mut $Value| -> $R,
+) {
+    let (object, name) = ($object, $name);
+    if (exists<$Name>(object, name)) {
+        $f(borrow_mut(object, name));
+    }
+}
+
+/// What `some` makes of the value, or `none` where there is no field. Aborts with `dynamic_field::EFieldTypeMismatch`.
+public macro fun get_fold<$Name: copy + drop + store, $Value: key + store, $R>(
+    $object: &UID,
+    $name: $Name,
+    $none: $R,
+    $some: |&$Value| -> $R,
+): $R {
+    let (object, name) = ($object, $name);
+    if (exists<$Name>(object, name)) $some(borrow(object, name)) else $none
+}
+
+/// What `some` makes of the value, to be changed, or `none` where there is no field. Aborts with `dynamic_field::EFieldTypeMismatch`.
+public macro fun get_mut_fold<$Name: copy + drop + store, $Value: key + store, $R>(
+    $object: &mut UID,
+    $name: $Name,
+    $none: $R,
+    $some: |&mut $Value| -> $R,
+): $R {
+    let (object, name) = ($object, $name);
+    if (exists<$Name>(object, name)) $some(borrow_mut(object, name)) else $none
+}
+
+#[deprecated(note = b"It is called `exists` now.")]
+public fun exists_<Name: copy + drop + store>(object: &UID, name: Name): bool {
+    exists(object, name)
 }
 
 public(package) fun internal_add<Name: copy + drop + store, Value: key>(
@@ -95,7 +187,7 @@ public(package) fun internal_exists_with_type<Name: copy + drop + store, Value: 
     object: &UID,
     name: Name,
 ): bool {
-    if (!exists_(object, name)) return false;
+    if (!exists(object, name)) return false;
     let (field, value) = field::field_info(object, Wrapper { name });
     has_child_object_with_ty<Value>(field.to_address(), value)
 }

@@ -42,7 +42,7 @@ public fun remove<K: copy + drop + store, V: key + store>(bag: &mut ObjectBag, k
 }
 
 public fun contains<K: copy + drop + store>(bag: &ObjectBag, k: K): bool {
-    field::exists_<K>(&bag.id, k)
+    field::exists<K>(&bag.id, k)
 }
 
 public fun contains_with_type<K: copy + drop + store, V: key + store>(bag: &ObjectBag, k: K): bool {

@@ -66,14 +66,14 @@ public fun answer_summons(mailbox: &mut Mailbox, summons: Receiving<Summons>) {
 
 /// Counts how often anything was read.
 public fun read(mailbox: &mut Mailbox, number: u64): vector<u8> {
-    if (!field::exists_(&mailbox.id, ReadingsKey {})) field::add(&mut mailbox.id, ReadingsKey {}, 0u64);
+    if (!field::exists(&mailbox.id, ReadingsKey {})) field::add(&mut mailbox.id, ReadingsKey {}, 0u64);
     let count: &mut u64 = field::borrow_mut(&mut mailbox.id, ReadingsKey {});
     *count = *count + 1;
     objects::borrow<u64, Letter>(&mailbox.id, number).text
 }
 
 public fun readings(mailbox: &Mailbox): u64 {
-    if (!field::exists_(&mailbox.id, ReadingsKey {})) 0 else *field::borrow(&mailbox.id, ReadingsKey {})
+    if (!field::exists(&mailbox.id, ReadingsKey {})) 0 else *field::borrow(&mailbox.id, ReadingsKey {})
 }
 
 public fun letter_id(mailbox: &Mailbox, number: u64): Option<ID> {
@@ -96,6 +96,6 @@ public fun tear_up(letter: Letter): vector<u8> {
 public fun close(mailbox: Mailbox) {
     let Mailbox { mut id, letters } = mailbox;
     assert!(letters == 0, ENotEmpty);
-    field::remove_if_exists<ReadingsKey, u64>(&mut id, ReadingsKey {});
+    field::remove_opt<ReadingsKey, u64>(&mut id, ReadingsKey {});
     id.delete();
 }

@@ -49,7 +49,7 @@ public fun touch(pot: &mut Pot, name: u64) {
 }
 
 public fun has(pot: &Pot, name: u64): bool {
-    field::exists_(&pot.id, name)
+    field::exists(&pot.id, name)
 }
 
 public fun remove(pot: &mut Pot, name: u64): u64 {
