@@ -54,8 +54,16 @@ describe.each([
     expect(bytesOf(recover(withBit))).toEqual(key);
     expect(recover(withBit.with(64, 4))).toBe('ABORTED 1');
     expect(recover(signature)).toBe('ABORTED 1');
-    expect(recover(new Uint8Array(65))).toBe('ABORTED 1');
+    expect(recover(Uint8Array.from(withBit).fill(255, 0, 32))).toBe('ABORTED 1');
     expect(recover(withBit, 2n)).toBe('ABORTED 0');
+  });
+
+  it('is read with a half of zero over secp256k1 only, and is of no key', () => {
+    const none = curve === secp256k1 ? 'ABORTED 0' : 'ABORTED 1';
+    expect(recover(new Uint8Array(65))).toBe(none);
+    expect(recover(Uint8Array.from(withBit).fill(0, 0, 32))).toBe(none);
+    expect(recover(Uint8Array.from(withBit).fill(0, 32, 64))).toBe(none);
+    expect(recover(new Uint8Array(65).fill(255, 0, 32))).toBe('ABORTED 1');
   });
 });
 

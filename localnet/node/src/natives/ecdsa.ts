@@ -42,6 +42,26 @@ const verifyOn =
     return [isGood ?? false];
   };
 
+/** The same with a one in the place of a half that is zero. */
+function withoutZeros(signed: Uint8Array): Uint8Array {
+  const mended = Uint8Array.from(signed);
+  for (const last of [31, 63]) {
+    if (signed.subarray(last - 31, last + 1).every((byte) => byte === 0)) mended[last] = 1;
+  }
+  return mended;
+}
+
+/** Where a half is zero, Sui's library for secp256k1 reads a signature all the same, and then finds no key for it. */
+function isOfNoKey(curve: Curve, signed: Uint8Array): boolean {
+  const mended = withoutZeros(signed);
+  const isMended = signed.some((byte, at) => byte !== mended[at]);
+  return (
+    curve === secp256k1 &&
+    isMended &&
+    unless(() => curve.Signature.fromBytes(mended, 'compact')) !== undefined
+  );
+}
+
 const recoverOn =
   (curve: Curve): Native =>
   ({ args: [signature, message, hash] }) => {
@@ -50,6 +70,7 @@ const recoverOn =
     const signed = bytesOf(signature);
     const bit = signed[64];
     if (signed.length !== 65 || bit === undefined || bit > 3) return abort(invalidSignature);
+    if (isOfNoKey(curve, signed.subarray(0, 64))) return abort(failToRecoverPublicKey);
     const parsed = unless(() => curve.Signature.fromBytes(signed.subarray(0, 64), 'compact'));
     if (!parsed) return abort(invalidSignature);
     const key = unless(() => parsed.addRecoveryBit(bit).recoverPublicKey(hashed).toBytes(true));
