@@ -1,0 +1,33 @@
+import type { Row, Transaction } from '../database/database.ts';
+import { createStorageError } from './storage-error.ts';
+import { globalFileSizeLimit } from './storage-limits.ts';
+
+/** What a bucket lets in, and whom it lets look. */
+export interface BucketRules {
+  readonly isPublic: boolean;
+  readonly fileSizeLimit: number;
+  readonly allowedTypes: readonly string[] | null;
+}
+
+const columns = `public, file_size_limit, array_to_json(allowed_mime_types)::text as allowed_mime_types`;
+
+/** Run by the host: whoever may write a file need not be able to see its bucket. */
+export async function requireBucketRules(tx: Transaction, bucket: string): Promise<BucketRules> {
+  const rules = await getBucketRules(tx, bucket);
+  if (rules === undefined) throw createStorageError('NoSuchBucket');
+  return rules;
+}
+
+export async function getBucketRules(tx: Transaction, bucket: string): Promise<BucketRules | undefined> {
+  const [row] = await tx.query(`select ${columns} from storage.buckets where id = $1`, [bucket]);
+  return row && rowToRules(row);
+}
+
+function rowToRules(row: Row): BucketRules {
+  const limit = Number(row.file_size_limit ?? globalFileSizeLimit);
+  return {
+    isPublic: row.public === 't',
+    fileSizeLimit: Math.min(limit, globalFileSizeLimit),
+    allowedTypes: row.allowed_mime_types ? JSON.parse(row.allowed_mime_types) : null,
+  };
+}

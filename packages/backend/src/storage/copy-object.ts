@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { type BucketRules, requireBucketRules } from './bucket-row.ts';
+import { decideContentType, requireAllowedType } from './decide-content-type.ts';
+import { createFileName } from './file-name.ts';
+import { journey, parseJourney } from './move-object.ts';
+import { type ObjectRow, requireObject } from './object-row.ts';
+import { readJson } from './read-json.ts';
+import { parseCacheControl, parseMetadata } from './read-upload.ts';
+import { asHost, decideAs, getSubject, requireCaller, type StorageContext } from './storage-context.ts';
+import { createStorageError, notConfigured } from './storage-error.ts';
+import { sniffedBytes } from './storage-limits.ts';
+import { commitObject, type FileFacts, rehearseWrite, type Target } from './write-object.ts';
+
+const copyBody = journey.extend({
+  copyMetadata: z.boolean().default(true),
+  metadata: z
+    .object({ cacheControl: z.string(), mimetype: z.string(), contentEncoding: z.string() })
+    .partial()
+    .optional(),
+});
+type CopyBody = z.output<typeof copyBody>;
+
+/** Whoever may read the one and write the other. */
+export async function copyObject(context: StorageContext): Promise<Response> {
+  const { parts, request } = context;
+  const caller = requireCaller(context);
+  const body = await readJson(request, copyBody);
+  if (body.metadata?.contentEncoding !== undefined) throw notConfigured('content-encoding');
+  const { from, to } = parseJourney(body);
+  const upsert = request.headers.get('x-upsert') === 'true';
+  const target: Target = { ...to, caller, owner: getSubject(caller), upsert };
+  const { source, rules } = await decideAs(context, caller, async (tx) => {
+    const found = await requireObject(tx, from.bucket, from.name);
+    const destination = await asHost(tx, caller, () => requireBucketRules(tx, to.bucket));
+    await rehearseWrite(tx, target, toFacts(found, body, request), parts.now());
+    return { source: found, rules: destination };
+  });
+  const facts = toFacts(source, body, request);
+  const type = await checkType(context, source, facts.type, rules);
+  const file = createFileName(parts.now());
+  if (!(await parts.files.copy(source.file, file))) throw createStorageError('NoSuchKey');
+  const id = await commitObject(context, target, file, { ...facts, type });
+  return Response.json({ Id: id, Key: `${to.bucket}/${to.name}`, name: to.name, bucket_id: to.bucket, id });
+}
+
+/** What is kept with the copy: all that is with the file, or what is said instead. */
+function toFacts(source: ObjectRow, body: CopyBody, request: Request): FileFacts {
+  const { size, etag } = source;
+  const said = body.copyMetadata ? {} : (body.metadata ?? {});
+  const encoded = request.headers.get('x-metadata');
+  const ownMetadata =
+    encoded === null ? null : parseMetadata(Buffer.from(encoded, 'base64').toString('utf8'));
+  return {
+    ...{ size, etag },
+    type: said.mimetype ?? source.type,
+    cacheControl: parseCacheControl(said.cacheControl ?? source.cacheControl),
+    userMetadata: body.copyMetadata ? source.userMetadata : ownMetadata,
+  };
+}
+
+/** A new name for the type is held to the bytes like any other, and the copy to the rules of where it goes. */
+async function checkType(
+  { parts }: StorageContext,
+  source: ObjectRow,
+  wanted: string,
+  rules: BucketRules,
+): Promise<string> {
+  if (source.size > rules.fileSizeLimit) throw createStorageError('EntityTooLarge');
+  let type = wanted;
+  if (wanted !== source.type) {
+    const span = { start: 0, end: Math.min(sniffedBytes, source.size) };
+    const head = await parts.files.read(source.file, span);
+    if (head === undefined) throw createStorageError('NoSuchKey');
+    type = decideContentType(wanted, new Uint8Array(await new Response(head).arrayBuffer()));
+  }
+  requireAllowedType(type, rules.allowedTypes);
+  return type;
+}

@@ -1,0 +1,71 @@
+import { knownTypes, looksLikeDrawing, looksLikeText, sniffContent } from './sniff-content.ts';
+import { createStorageError } from './storage-error.ts';
+
+/** What clients say when they do not know: the official one says the first of raw bytes. */
+const generic: ReadonlySet<string> = new Set(['', 'text/plain', 'application/octet-stream']);
+const drawing = 'image/svg+xml';
+/** Types that are shown or played: what is called one of them must be recognised. */
+const isMedia = (type: string): boolean => /^(?:image|audio|video)\//.test(type);
+const isWords = (type: string): boolean =>
+  type.startsWith('text/') || /^application\/(?:.*\+)?(?:json|xml)$/.test(type);
+
+const shape = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*$/;
+const longestType = 127;
+
+/** `image/PNG; q=1` is `image/png`. */
+export function toEssence(declared: string): string {
+  return (declared.split(';')[0] ?? '').trim().toLowerCase();
+}
+
+/**
+ * The type that a file is kept with. What the bytes are they say themselves: a type that does not fit is refused, one that
+ * says nothing is replaced.
+ */
+export function decideContentType(declared: string, head: Uint8Array): string {
+  const essence = toEssence(declared);
+  if (essence !== '' && (!shape.test(essence) || essence.length > longestType)) {
+    throw createStorageError('InvalidMimeType', 'The type of the file is not written like one');
+  }
+  const kind = sniffContent(head);
+  if (generic.has(essence)) return kind?.types[0] ?? decideUnnamed(essence, head);
+  if (kind === undefined) {
+    if (knownTypes.has(essence) || !mayBe(essence, head)) throw lie(essence, undefined);
+    return essence;
+  }
+  const { alsoBelow } = kind;
+  const fits = kind.types.includes(essence) || (alsoBelow !== undefined && essence.startsWith(alsoBelow));
+  // What begins like subtitles or a drawing is text, and may be called another kind of it.
+  const isOtherText = isWords(essence) && looksLikeText(head);
+  if (!fits && !isOtherText && (knownTypes.has(essence) || isMedia(essence) || isWords(essence))) {
+    throw lie(essence, kind.types[0]);
+  }
+  return fits || isOtherText ? essence : kind.types[0];
+}
+
+function decideUnnamed(essence: string, head: Uint8Array): string {
+  if (essence === 'text/plain' && looksLikeText(head)) return essence;
+  return 'application/octet-stream';
+}
+
+function mayBe(essence: string, head: Uint8Array): boolean {
+  if (essence === drawing) return looksLikeDrawing(head);
+  if (isMedia(essence)) return false;
+  return !isWords(essence) || looksLikeText(head);
+}
+
+function lie(declared: string, found: string | undefined) {
+  const truth = found === undefined ? 'its bytes are not' : `its bytes are ${found}`;
+  return createStorageError('InvalidMimeType', `The file is said to be ${declared}, but ${truth}`);
+}
+
+/** `image/*` allows all pictures; nothing set allows everything. */
+export function requireAllowedType(type: string, allowed: readonly string[] | null): void {
+  if (allowed === null || allowed.length === 0) return;
+  const isAllowed = allowed.some((one) => {
+    const wanted = toEssence(one);
+    return (
+      wanted === type || wanted === '*/*' || (wanted.endsWith('/*') && type.startsWith(wanted.slice(0, -1)))
+    );
+  });
+  if (!isAllowed) throw createStorageError('InvalidMimeType', `mime type ${type} is not supported`);
+}

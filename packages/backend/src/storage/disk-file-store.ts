@@ -1,0 +1,133 @@
+import {
+  constants,
+  copyFile,
+  type FileHandle,
+  link,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FileName, isFileName, requireFileName } from './file-name.ts';
+import type { ByteSpan, FileStore } from './file-store.ts';
+import { handleToStream } from './handle-to-stream.ts';
+
+const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+
+/**
+ * Files in a folder of this machine, for one server. Bytes go to `incoming`, reach the disk, and only then get their place
+ * in `kept`: what is there is whole.
+ */
+export async function openDiskFileStore(folder: string): Promise<FileStore> {
+  const store = new DiskFileStore(folder);
+  await store.prepare();
+  return store;
+}
+
+class DiskFileStore implements FileStore {
+  readonly #incoming: string;
+  readonly #kept: string;
+
+  constructor(folder: string) {
+    this.#incoming = join(folder, 'incoming');
+    this.#kept = join(folder, 'kept');
+  }
+
+  async prepare(): Promise<void> {
+    await mkdir(this.#incoming, { recursive: true, mode: 0o700 });
+    await mkdir(this.#kept, { recursive: true, mode: 0o700 });
+  }
+
+  async write(name: FileName, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+    const draft = join(this.#incoming, requireFileName(name));
+    const handle = await open(draft, 'wx', 0o600);
+    try {
+      try {
+        await handle.writeFile(bytes);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(draft, await this.#makePlace(name));
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+    await syncFolder(this.#folderOf(name));
+  }
+
+  async copy(from: FileName, to: FileName): Promise<boolean> {
+    const source = this.#placeOf(from);
+    const place = await this.#makePlace(to);
+    try {
+      await link(source, place).catch(async (error: unknown) => {
+        // Some disks know no second name for a file.
+        if (!hasCode(error, 'EPERM', 'ENOTSUP', 'EMLINK')) throw error;
+        await this.#copyBytes(source, to, place);
+      });
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return false;
+      throw error;
+    }
+    await syncFolder(this.#folderOf(to));
+    return true;
+  }
+
+  async read(name: FileName, span: ByteSpan): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | undefined> {
+    let handle: FileHandle;
+    try {
+      handle = await open(this.#placeOf(name), 'r');
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return undefined;
+      throw error;
+    }
+    return handleToStream(handle, span);
+  }
+
+  async remove(name: FileName): Promise<void> {
+    await rm(this.#placeOf(name), { force: true });
+    await rm(join(this.#incoming, requireFileName(name)), { force: true });
+  }
+
+  async *list(): AsyncIterable<FileName> {
+    const folders = await readdir(this.#kept);
+    for (const folder of [this.#incoming, ...folders.map((name) => join(this.#kept, name))]) {
+      for (const name of await readdir(folder)) if (isFileName(name)) yield name;
+    }
+  }
+
+  async #copyBytes(source: string, to: FileName, place: string): Promise<void> {
+    const draft = join(this.#incoming, requireFileName(to));
+    await copyFile(source, draft, constants.COPYFILE_EXCL);
+    await syncFolder(draft);
+    await rename(draft, place);
+  }
+
+  /** By the last, random letters, so that no folder gets too full. */
+  #folderOf(name: FileName): string {
+    return join(this.#kept, requireFileName(name).slice(-2));
+  }
+
+  #placeOf(name: FileName): string {
+    return join(this.#folderOf(name), name);
+  }
+
+  async #makePlace(name: FileName): Promise<string> {
+    const made = await mkdir(this.#folderOf(name), { recursive: true, mode: 0o700 });
+    if (made !== undefined) await syncFolder(this.#kept);
+    return this.#placeOf(name);
+  }
+}
+
+/** A name is on the disk only when its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,49 @@
+import { getBucketRules } from './bucket-row.ts';
+import { type ObjectRow, requireObject } from './object-row.ts';
+import { sendObject } from './send-object.ts';
+import {
+  asHost,
+  decideAs,
+  getCaller,
+  requireCaller,
+  type StorageContext,
+  server,
+} from './storage-context.ts';
+import { createStorageError } from './storage-error.ts';
+
+/** Whose bucket is public needs no leave. For others: what the policies let the caller see. */
+export async function downloadObject(context: StorageContext): Promise<Response> {
+  return sendObject(context, () => findReadable(context));
+}
+
+/** With a session or key in any case, as the address says. */
+export async function downloadAuthenticated(context: StorageContext): Promise<Response> {
+  requireCaller(context);
+  return downloadObject(context);
+}
+
+export async function downloadPublic(context: StorageContext): Promise<Response> {
+  return sendObject(context, () => findPublic(context));
+}
+
+export async function findReadable(context: StorageContext): Promise<ObjectRow> {
+  const caller = getCaller(context);
+  if (caller === undefined) return findPublic(context);
+  const { bucket, name } = context;
+  return decideAs(context, caller, async (tx) => {
+    const rules = await asHost(tx, caller, () => getBucketRules(tx, bucket));
+    if (rules === undefined) throw createStorageError('NoSuchBucket');
+    if (rules.isPublic) return asHost(tx, caller, () => requireObject(tx, bucket, name));
+    return requireObject(tx, bucket, name);
+  });
+}
+
+/** A bucket that is not public is not there. */
+export async function findPublic(context: StorageContext): Promise<ObjectRow> {
+  const { bucket, name } = context;
+  return decideAs(context, server, async (tx) => {
+    const rules = await getBucketRules(tx, bucket);
+    if (rules === undefined || !rules.isPublic) throw createStorageError('NoSuchBucket');
+    return requireObject(tx, bucket, name);
+  });
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+
+/** Under what name bytes lie: nothing of it is a client's. */
+export type FileName = string & { readonly isFileName: true };
+
+const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const timeDigits = 12;
+
+/** A UUID of version 7: random, and it says when the name was given. */
+export function createFileName(now: number): FileName {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(now, 0, 6);
+  bytes.writeUInt8(0x70 | (bytes.readUInt8(6) & 0x0f), 6);
+  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
+  const name = bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return requireFileName(name);
+}
+
+export function isFileName(text: string | null | undefined): text is FileName {
+  return typeof text === 'string' && shape.test(text);
+}
+
+export function requireFileName(text: string): FileName {
+  if (!isFileName(text)) throw new RangeError('Not the name of a file');
+  return text;
+}
+
+/** When the name was given, in milliseconds. */
+export function fileNameToTime(name: FileName): number {
+  return Number.parseInt(name.replaceAll('-', '').slice(0, timeDigits), 16);
+}

@@ -1,0 +1,123 @@
+import type { ByteQueue } from './byte-queue.ts';
+import { createStorageError } from './storage-error.ts';
+import { largestMetadataBytes } from './storage-limits.ts';
+
+export interface FormPart {
+  readonly name: string;
+  readonly isFile: boolean;
+  /** What the part says its type is; empty when it does not. */
+  readonly type: string;
+}
+
+const largestPartHeaders = 16 * 1024;
+const mostFields = 10;
+const lineEnd = Buffer.from('\r\n');
+const headersEnd = Buffer.from('\r\n\r\n');
+
+/** The boundary that the type of the request names. */
+export function readBoundary(contentType: string): string {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
+  const boundary = quoted ?? plain;
+  if (boundary === undefined) throw badForm('it has no boundary');
+  return boundary;
+}
+
+/** A form (RFC 7578) whose last part is a file, read as it arrives. */
+export class FormReader {
+  readonly #queue: ByteQueue;
+  readonly #delimiter: Buffer;
+  #fields = 0;
+
+  constructor(queue: ByteQueue, boundary: string) {
+    this.#queue = queue;
+    this.#delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
+  }
+
+  /** To be called once, before anything else. */
+  async begin(): Promise<void> {
+    // Without the line end before it: the first boundary begins the body.
+    const first = this.#delimiter.subarray(lineEnd.length);
+    if (!(await this.#queue.peek(first.length)).equals(first))
+      throw badForm('it does not begin with its boundary');
+    this.#queue.take(first.length);
+  }
+
+  /** What comes next: a part, or nothing more. */
+  async nextPart(): Promise<FormPart | undefined> {
+    const after = (await this.#queue.peek(2)).toString('latin1');
+    this.#queue.take(2);
+    if (after === '--') {
+      await this.#finish();
+      return undefined;
+    }
+    if (after !== '\r\n') throw badForm('a boundary is broken');
+    return parsePart(await this.#readHeaders());
+  }
+
+  async readField(): Promise<string> {
+    this.#fields += 1;
+    if (this.#fields > mostFields) throw badForm(`it has more than ${mostFields} fields`);
+    const pieces: Uint8Array[] = [];
+    let length = 0;
+    for await (const piece of this.readBytes()) {
+      length += piece.byteLength;
+      if (length > largestMetadataBytes)
+        throw createStorageError('EntityTooLarge', 'A field of the form is too large');
+      pieces.push(Buffer.from(piece));
+    }
+    return Buffer.concat(pieces).toString('utf8');
+  }
+
+  /** Of the part that was begun, up to the boundary after it. */
+  async *readBytes(): AsyncGenerator<Uint8Array, void, undefined> {
+    for (;;) {
+      const at = this.#queue.held.indexOf(this.#delimiter);
+      if (at >= 0) {
+        if (at > 0) yield this.#queue.take(at);
+        this.#queue.take(this.#delimiter.length);
+        return;
+      }
+      // The end of what is here may be the beginning of a boundary.
+      const safe = this.#queue.held.length - this.#delimiter.length + 1;
+      if (safe > 0) yield this.#queue.take(safe);
+      if (!(await this.#queue.more())) throw badForm('it ends too early');
+    }
+  }
+
+  async #readHeaders(): Promise<string> {
+    for (;;) {
+      const at = this.#queue.held.indexOf(headersEnd);
+      if (at > largestPartHeaders || (at < 0 && this.#queue.held.length > largestPartHeaders)) {
+        throw badForm('a part has too long a head');
+      }
+      if (at >= 0) {
+        const headers = this.#queue.take(at).toString('utf8');
+        this.#queue.take(headersEnd.length);
+        return headers;
+      }
+      if (!(await this.#queue.more())) throw badForm('it ends too early');
+    }
+  }
+
+  /** Only a line end may follow. */
+  async #finish(): Promise<void> {
+    const rest = await this.#queue.peek(lineEnd.length + 1);
+    if (rest.length > 0 && !rest.equals(lineEnd)) throw badForm('something follows its end');
+    this.#queue.take(rest.length);
+  }
+}
+
+function parsePart(headers: string): FormPart {
+  const read = (name: string) => new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(headers)?.[1]?.trim();
+  const disposition = read('content-disposition');
+  const name = disposition === undefined ? undefined : /;\s*name="([^"]*)"/i.exec(disposition)?.[1];
+  if (disposition === undefined || name === undefined || !/^form-data\b/i.test(disposition)) {
+    throw badForm('a part does not say what it is');
+  }
+  const isFile = /;\s*filename\*?=/i.test(disposition);
+  return { name, isFile, type: read('content-type') ?? '' };
+}
+
+export function badForm(reason: string) {
+  return createStorageError('InvalidRequest', `The form cannot be read: ${reason}`);
+}

@@ -1,0 +1,35 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { ByteSpan } from './file-store.ts';
+
+const pieceBytes = 64 * 1024;
+
+/** A piece at a time, when it is wanted; the file is closed at the end, at a failure and when nobody wants more. */
+export async function handleToStream(
+  handle: FileHandle,
+  { start, end }: ByteSpan,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  let position = start;
+  if (position >= end) await handle.close();
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(controller) {
+      if (position >= end) controller.close();
+    },
+    async pull(controller) {
+      try {
+        const piece = new Uint8Array(Math.min(pieceBytes, end - position));
+        const { bytesRead } = await handle.read(piece, 0, piece.length, position);
+        if (bytesRead === 0) throw new Error('A file is shorter than it was when it was written');
+        controller.enqueue(piece.subarray(0, bytesRead));
+        position += bytesRead;
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
+      if (position >= end) {
+        await handle.close();
+        controller.close();
+      }
+    },
+    cancel: () => handle.close(),
+  });
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { listedColumns } from './object-row.ts';
+import { readJson } from './read-json.ts';
+import { decideAs, requireCaller, type StorageContext } from './storage-context.ts';
+import { createStorageError } from './storage-error.ts';
+import { longestName, mostNamesAtOnce } from './storage-limits.ts';
+
+const sorting = z.object({
+  column: z.enum(['name', 'updated_at', 'created_at']).default('name'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+});
+type Sorting = z.output<typeof sorting>;
+
+const listing = z.object({
+  prefix: z.string().max(longestName).default(''),
+  limit: z.int().min(1).max(mostNamesAtOnce).default(mostNamesAtOnce),
+  cursor: z
+    .string()
+    .max(8 * longestName)
+    .optional(),
+  with_delimiter: z.boolean().default(false),
+  sortBy: sorting.prefault({}),
+});
+
+/** Where the last page ended, and in which order it went: the next one goes on in it. */
+const place = sorting.extend({ key: z.string(), item: z.string() });
+type Place = z.output<typeof place>;
+
+/** A page of a list of any length, each beginning where the last one ended. */
+export async function listObjectsV2(context: StorageContext): Promise<Response> {
+  const caller = requireCaller(context);
+  const body = await readJson(context.request, listing);
+  const after = body.cursor === undefined ? undefined : parseCursor(body.cursor);
+  const sortBy: Sorting = after ?? body.sortBy;
+  const rows = await decideAs(context, caller, (tx) =>
+    tx.query(toStatement(sortBy, body.with_delimiter, after !== undefined), [
+      ...[context.bucket, body.prefix, String(body.limit + 1)],
+      ...(after === undefined ? [] : [after.key, after.item]),
+    ]),
+  );
+  const page = rows.slice(0, body.limit);
+  const last = page.at(-1);
+  const hasNext = rows.length > page.length;
+  const { column, order } = sortBy;
+  const next = hasNext && last ? { column, order, key: last.key ?? '', item: last.item ?? '' } : undefined;
+  const pick = (isFolder: 't' | 'f') =>
+    page.filter(({ is_folder }) => is_folder === isFolder).map(({ entry }) => entry);
+  const cursor = next === undefined ? '' : `,"nextCursor":${JSON.stringify(toCursor(next))}`;
+  return new Response(
+    `{"hasNext":${hasNext},"folders":[${pick('t').join(',')}],"objects":[${pick('f').join(',')}]${cursor}}`,
+    { headers: { 'content-type': 'application/json' } },
+  );
+}
+
+const toCursor = (next: Place): string => Buffer.from(JSON.stringify(next)).toString('base64url');
+
+function parseCursor(cursor: string): Place {
+  try {
+    return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+  } catch {
+    // Not one that we gave.
+    throw createStorageError('InvalidRequest', 'The cursor is not one of this list');
+  }
+}
+
+const stamp = (column: string): string =>
+  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
+
+/** A folder is as old as the oldest file in it, and changed when the last one did. */
+const keys: Record<Sorting['column'], string> = {
+  name: `''`,
+  created_at: `min(${stamp('created_at')})`,
+  updated_at: `max(${stamp('updated_at')})`,
+};
+
+/** Of the client only which of these words; none of its own. */
+function toStatement({ column, order }: Sorting, isGrouped: boolean, isContinued: boolean): string {
+  const rest = `strpos(substr(name, length($2) + 1), '/')`;
+  const item = isGrouped
+    ? `case when ${rest} > 0 then left(name, length($2) + ${rest}) else name end`
+    : 'name';
+  const beyond = order === 'asc' ? '>' : '<';
+  return `
+    with items as (
+      select ${item} as item, ${isGrouped ? `${rest} > 0` : 'false'} as is_folder, ${keys[column]} as key,
+        min(id::text) as id from storage.objects
+      where bucket_id = $1 and name collate "C" >= $2 and name collate "C" < $2 || '~'
+      group by 1, 2
+    ), page as (
+      select * from items
+      ${isContinued ? `where (key collate "C", item collate "C") ${beyond} ($4::text, $5::text)` : ''}
+      order by key collate "C" ${order}, item collate "C" ${order} limit $3::int
+    )
+    select page.item, page.key, page.is_folder, case when page.is_folder
+      then json_build_object('name', page.item, 'key', page.item)::text
+      else (select json_build_object('name', page.item, 'key', page.item, ${listedColumns})::text
+        from storage.objects where objects.id = page.id::uuid) end as entry
+    from page order by key collate "C" ${order}, item collate "C" ${order}`;
+}

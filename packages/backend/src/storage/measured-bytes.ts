@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { createStorageError } from './storage-error.ts';
+
+/** Counts and digests what goes through, and stops what is more than may be. */
+export class MeasuredBytes implements AsyncIterable<Uint8Array> {
+  readonly #bytes: AsyncIterable<Uint8Array>;
+  readonly #limit: number;
+  readonly #hash = createHash('sha256');
+  #size = 0;
+
+  constructor(bytes: AsyncIterable<Uint8Array>, limit: number) {
+    this.#bytes = bytes;
+    this.#limit = limit;
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array, void, undefined> {
+    for await (const piece of this.#bytes) {
+      this.#size += piece.byteLength;
+      if (this.#size > this.#limit) throw createStorageError('EntityTooLarge');
+      this.#hash.update(piece);
+      yield piece;
+    }
+  }
+
+  /** Once all has gone through. */
+  finish(): { readonly size: number; readonly etag: string } {
+    return { size: this.#size, etag: `"${this.#hash.digest('hex').slice(0, 32)}"` };
+  }
+}

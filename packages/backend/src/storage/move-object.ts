@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { requireBucketRules } from './bucket-row.ts';
+import { requireAllowedType } from './decide-content-type.ts';
+import { requireBucketName, requireObjectName } from './object-name.ts';
+import { requireObject } from './object-row.ts';
+import { readJson } from './read-json.ts';
+import { asHost, decideAs, requireCaller, type StorageContext } from './storage-context.ts';
+import { createStorageError, notConfigured } from './storage-error.ts';
+
+export const journey = z.object({
+  bucketId: z.string(),
+  sourceKey: z.string(),
+  destinationKey: z.string(),
+  destinationBucket: z.string().nullish(),
+  sourceVersionId: z.unknown().optional(),
+});
+
+export interface Journey {
+  readonly from: { readonly bucket: string; readonly name: string };
+  readonly to: { readonly bucket: string; readonly name: string };
+}
+
+export function parseJourney(body: z.output<typeof journey>): Journey {
+  if (body.sourceVersionId !== undefined) throw notConfigured('versioning');
+  return {
+    from: { bucket: requireBucketName(body.bucketId), name: requireObjectName(body.sourceKey) },
+    to: {
+      bucket: requireBucketName(body.destinationBucket ?? body.bucketId),
+      name: requireObjectName(body.destinationKey),
+    },
+  };
+}
+
+/** Only the row changes: the bytes lie where they lie. The policies decide of the row as it was and as it will be. */
+export async function moveObject(context: StorageContext): Promise<Response> {
+  const caller = requireCaller(context);
+  const { from, to } = parseJourney(await readJson(context.request, journey));
+  const [moved] = await decideAs(context, caller, async (tx) => {
+    const object = await requireObject(tx, from.bucket, from.name);
+    const rules = await asHost(tx, caller, () => requireBucketRules(tx, to.bucket));
+    if (object.size > rules.fileSizeLimit) throw createStorageError('EntityTooLarge');
+    requireAllowedType(object.type, rules.allowedTypes);
+    return tx.query(
+      `update storage.objects set bucket_id = $3, name = $4, updated_at = now()
+        where bucket_id = $1 and name = $2 returning id, name`,
+      [from.bucket, from.name, to.bucket, to.name],
+    );
+  });
+  if (!moved) throw createStorageError('AccessDenied');
+  return Response.json({ message: 'Successfully moved', Id: moved.id, Key: moved.name });
+}

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import { readRequestBytes } from './request-bytes.ts';
+import { createStorageError } from './storage-error.ts';
+import { largestJsonBytes } from './storage-limits.ts';
+
+/** The body as this schema has it. No body is an empty object: some of the client's requests have nothing to say. */
+export async function readJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of readRequestBytes(request, largestJsonBytes)) pieces.push(piece);
+  const parsed = schema.safeParse(parseJson(Buffer.concat(pieces).toString('utf8')));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const place = issue === undefined || issue.path.length === 0 ? 'The body' : issue.path.join('.');
+  throw createStorageError('InvalidRequest', `${place}: ${issue?.message ?? 'not valid'}`);
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Said to whoever sent it, without the parser's words: they quote what was sent.
+    throw createStorageError('InvalidRequest', 'The body is not JSON');
+  }
+}

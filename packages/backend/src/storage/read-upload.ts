@@ -1,0 +1,112 @@
+import { ByteQueue } from './byte-queue.ts';
+import { badForm, FormReader, readBoundary } from './form-reader.ts';
+import { readContentLength, readRequestBytes } from './request-bytes.ts';
+import { createStorageError, notConfigured } from './storage-error.ts';
+import {
+  defaultCacheControl,
+  globalFileSizeLimit,
+  largestFormOverhead,
+  largestMetadataBytes,
+  longestCacheControl,
+} from './storage-limits.ts';
+
+/** A file on its way in, with what is said of it. Nothing here is believed. */
+export interface Upload {
+  readonly declaredType: string;
+  /** As far as it is known before the bytes are there. */
+  readonly declaredSize: number | undefined;
+  readonly cacheControl: string;
+  /** A JSON object, or nothing. */
+  readonly userMetadata: string | null;
+  readonly bytes: AsyncIterable<Uint8Array>;
+  /** Lets go of what was not read. */
+  stop(): Promise<void>;
+}
+
+/** Reads what comes before the bytes of the file: of raw bytes nothing, of a form its fields. */
+export async function readUpload(request: Request): Promise<Upload> {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!/^identity$|^$/i.test(request.headers.get('content-encoding') ?? ''))
+    throw notConfigured('content-encoding');
+  return /^multipart\/form-data\b/i.test(contentType)
+    ? readForm(request, contentType)
+    : readRaw(request, contentType);
+}
+
+function readRaw(request: Request, declaredType: string): Upload {
+  const encoded = request.headers.get('x-metadata');
+  const queue = new ByteQueue(readRequestBytes(request, globalFileSizeLimit));
+  return {
+    declaredType,
+    declaredSize: readContentLength(request),
+    cacheControl: parseCacheControl(request.headers.get('cache-control') ?? defaultCacheControl),
+    userMetadata: encoded === null ? null : parseMetadata(Buffer.from(encoded, 'base64').toString('utf8')),
+    bytes: queue.rest(),
+    stop: () => queue.stop(),
+  };
+}
+
+async function readForm(request: Request, contentType: string): Promise<Upload> {
+  const boundary = readBoundary(contentType);
+  const queue = new ByteQueue(readRequestBytes(request, globalFileSizeLimit + largestFormOverhead));
+  try {
+    return await readFields(queue, new FormReader(queue, boundary));
+  } catch (error) {
+    await queue.stop();
+    throw error;
+  }
+}
+
+async function readFields(queue: ByteQueue, form: FormReader): Promise<Upload> {
+  const fields = new Map<string, string>();
+  await form.begin();
+  for (let part = await form.nextPart(); part !== undefined; part = await form.nextPart()) {
+    if (!part.isFile) {
+      fields.set(part.name, await form.readField());
+      continue;
+    }
+    const seconds = fields.get('cacheControl');
+    const metadata = fields.get('metadata') ?? fields.get('userMetadata');
+    if ((fields.get('contentEncoding') ?? 'identity') !== 'identity') throw notConfigured('content-encoding');
+    return {
+      declaredType: fields.get('contentType') ?? part.type,
+      declaredSize: undefined,
+      cacheControl: parseCacheControl(seconds === undefined ? defaultCacheControl : `max-age=${seconds}`),
+      userMetadata: metadata === undefined ? null : parseMetadata(metadata),
+      bytes: fileOf(form),
+      stop: () => queue.stop(),
+    };
+  }
+  throw badForm('there is no file in it');
+}
+
+/** The file is there only when the form is whole, so its end is read too. */
+async function* fileOf(form: FormReader): AsyncGenerator<Uint8Array, void, undefined> {
+  yield* form.readBytes();
+  if ((await form.nextPart()) !== undefined) throw badForm('the file must be its last part');
+}
+
+/** It is sent with the file to whoever asks, so nothing may be in it that is no directive. */
+export function parseCacheControl(text: string): string {
+  if (text.length > longestCacheControl || !/^[a-zA-Z0-9 ,=_-]*$/.test(text)) {
+    throw createStorageError('InvalidRequest', 'Cache-Control is not written as it should be');
+  }
+  return text;
+}
+
+export function parseMetadata(text: string): string {
+  if (Buffer.byteLength(text) > largestMetadataBytes) {
+    throw createStorageError('EntityTooLarge', 'The metadata is too large');
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    value = undefined;
+  }
+  // A letter zero is JSON, but PostgreSQL keeps none.
+  const isKept =
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !text.includes('\\u0000');
+  if (!isKept) throw createStorageError('InvalidRequest', 'The metadata is not a JSON object');
+  return text;
+}

@@ -1,0 +1,44 @@
+import { asHost, decideAs, requireCaller, type StorageContext } from './storage-context.ts';
+import { createStorageError } from './storage-error.ts';
+import { mostNamesAtOnce } from './storage-limits.ts';
+import { removeFiles } from './write-object.ts';
+
+export async function deleteBucket(context: StorageContext): Promise<Response> {
+  const caller = requireCaller(context);
+  const { bucket } = context;
+  await decideAs(context, caller, async (tx) => {
+    const [seen] = await tx.query('select id from storage.buckets where id = $1', [bucket]);
+    if (!seen) throw createStorageError('NoSuchBucket');
+    const inside = await asHost(tx, caller, () =>
+      tx.query('select 1 as one from storage.objects where bucket_id = $1 limit 1', [bucket]),
+    );
+    const deleted =
+      inside.length > 0
+        ? []
+        : await tx.query('delete from storage.buckets where id = $1 returning id', [bucket]);
+    if (inside.length > 0) throw createStorageError('ResourceNotEmpty');
+    if (deleted.length === 0) throw createStorageError('AccessDenied');
+  });
+  return Response.json({ message: 'Successfully deleted' });
+}
+
+/** All that the policies let the caller remove, some at a time: others are not kept waiting for a large bucket. */
+export async function emptyBucket(context: StorageContext): Promise<Response> {
+  const caller = requireCaller(context);
+  for (;;) {
+    const removed = await decideAs(context, caller, async (tx) => {
+      const [seen] = await tx.query('select id from storage.buckets where id = $1', [context.bucket]);
+      if (!seen) throw createStorageError('NoSuchBucket');
+      return tx.query(
+        `delete from storage.objects where id in (
+          select id from storage.objects where bucket_id = $1 order by name limit $2::int) returning version`,
+        [context.bucket, String(mostNamesAtOnce)],
+      );
+    });
+    await removeFiles(
+      context,
+      removed.map(({ version }) => version),
+    );
+    if (removed.length === 0) return Response.json({ message: 'Successfully emptied' });
+  }
+}

@@ -1,0 +1,52 @@
+import { readRange } from './byte-range.ts';
+import type { ByteSpan } from './file-store.ts';
+import type { ObjectRow } from './object-row.ts';
+import { checkPreconditions, isRangeWanted } from './preconditions.ts';
+import { toServingHeaders } from './serving-headers.ts';
+import type { StorageContext } from './storage-context.ts';
+import { createStorageError } from './storage-error.ts';
+
+/** A version can be replaced between its row and its bytes, but hardly so often. */
+const mostTries = 5;
+
+/** Answers with the file that `find` finds, or the part of it that is asked for. */
+export async function sendObject(
+  context: StorageContext,
+  find: () => Promise<ObjectRow>,
+  change: (headers: Headers) => void = () => undefined,
+): Promise<Response> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const response = await sendVersion(context, await find());
+    if (response === undefined) continue;
+    change(response.headers);
+    return response;
+  }
+  throw createStorageError('NoSuchKey');
+}
+
+/** Nothing when its bytes are no longer there. */
+async function sendVersion(context: StorageContext, object: ObjectRow): Promise<Response | undefined> {
+  const { request, url, parts } = context;
+  const headers = toServingHeaders(object, url.searchParams.get('download'));
+  const reading = checkPreconditions(request.headers, object);
+  if (reading === 'failed') throw createStorageError('PreconditionFailed');
+  if (reading === 'not modified') return new Response(null, { status: 304, headers: toUnmodified(headers) });
+  const isPartWanted = request.method === 'GET' && isRangeWanted(request.headers.get('if-range'), object);
+  const range = readRange(isPartWanted ? request.headers.get('range') : null, object.size);
+  if (range.kind === 'outside') {
+    throw createStorageError('InvalidRange', undefined, { 'content-range': `bytes */${object.size}` });
+  }
+  const span: ByteSpan = range.kind === 'part' ? range.span : { start: 0, end: object.size };
+  headers.set('content-length', String(span.end - span.start));
+  if (range.kind === 'part')
+    headers.set('content-range', `bytes ${span.start}-${span.end - 1}/${object.size}`);
+  if (request.method === 'HEAD') return new Response(null, { headers });
+  const body = await parts.files.read(object.file, span);
+  return body && new Response(body, { status: range.kind === 'part' ? 206 : 200, headers });
+}
+
+/** What is known already need not be described. */
+function toUnmodified(headers: Headers): Headers {
+  const kept = ['etag', 'cache-control', 'last-modified'].map((name) => [name, headers.get(name) ?? '']);
+  return new Headers(kept as [string, string][]);
+}

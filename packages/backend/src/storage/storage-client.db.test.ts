@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { samples } from './testing/sample-files.ts';
+import { host, openStorageBench, type StorageBench } from './testing/storage-bench.ts';
+
+const png = samples['image/png'];
+
+describe.each(testDatabaseKinds)('the official client on $name', (kind) => {
+  let bench: StorageBench;
+  let storage: ReturnType<StorageBench['client']>;
+  beforeAll(async () => {
+    bench = await openStorageBench(kind);
+    storage = bench.client('service_role');
+  });
+  afterAll(async () => {
+    expect(bench.unexpected).toEqual([]);
+    await bench.close();
+  });
+  const textOf = async (bucket: string, path: string) => {
+    const { data, error } = await storage.from(bucket).download(path);
+    return error ? error.message : data?.text();
+  };
+
+  it('makes, reads, changes, empties and removes buckets', async () => {
+    expect(
+      await storage.createBucket('shelf', {
+        public: false,
+        fileSizeLimit: '20KB',
+        allowedMimeTypes: ['image/*'],
+      }),
+    ).toEqual({ data: { name: 'shelf' }, error: null });
+    expect((await storage.createBucket('shelf')).error).toMatchObject({
+      statusCode: '409',
+      message: 'The resource already exists',
+    });
+    expect((await storage.getBucket('shelf')).data).toMatchObject({
+      ...{
+        id: 'shelf',
+        name: 'shelf',
+        public: false,
+        file_size_limit: 20_000,
+        allowed_mime_types: ['image/*'],
+      },
+    });
+    expect((await storage.updateBucket('shelf', { public: true, fileSizeLimit: null })).error).toBeNull();
+    expect((await storage.getBucket('shelf')).data).toMatchObject({
+      public: true,
+      file_size_limit: null,
+      allowed_mime_types: ['image/*'],
+    });
+    await storage.createBucket('another');
+    expect((await storage.listBuckets()).data?.map(({ id }) => id)).toEqual(['another', 'shelf']);
+    expect(
+      (
+        await storage.listBuckets({ search: 'SHE', limit: 1, sortColumn: 'created_at', sortOrder: 'desc' })
+      ).data?.map(({ id }) => id),
+    ).toEqual(['shelf']);
+    await storage.from('shelf').upload('a.png', png, { contentType: 'image/png' });
+    expect((await storage.deleteBucket('shelf')).error).toMatchObject({ statusCode: '409' });
+    expect((await storage.emptyBucket('shelf')).data).toEqual({ message: 'Successfully emptied' });
+    expect((await storage.deleteBucket('shelf')).data).toEqual({ message: 'Successfully deleted' });
+    expect((await storage.getBucket('shelf')).error).toMatchObject({
+      statusCode: '404',
+      message: 'Bucket not found',
+    });
+    expect((await storage.deleteBucket('shelf')).error).toMatchObject({ statusCode: '404' });
+    await storage.deleteBucket('another');
+    expect(await bench.count()).toBe(0);
+  });
+
+  it.each(['', 'a/b', 'a\\b', 'sign', 'public', '..', ' a', 'a'.repeat(101), '学'])(
+    'makes no bucket %j',
+    async (name) => {
+      expect((await storage.createBucket(name)).error).toMatchObject({ statusCode: '400' });
+    },
+  );
+
+  it('uploads what is raw and what is a form, and reads it back', async () => {
+    await storage.createBucket('box');
+    const box = storage.from('box');
+    const raw = await box.upload('folder/raw.png', png, {
+      contentType: 'image/png',
+      cacheControl: '60',
+      metadata: { from: 'me' },
+    });
+    expect(raw).toMatchObject({
+      data: { path: 'folder/raw.png', fullPath: 'box/folder/raw.png' },
+      error: null,
+    });
+    const form = await box.upload('folder/form.png', new Blob([png], { type: 'image/png' }), {
+      metadata: { 来: '我' },
+    });
+    expect(form.error).toBeNull();
+    const stream = await box.upload('stream.txt', new Blob(['flows']).stream(), { duplex: 'half' });
+    expect(stream.error).toBeNull();
+    const own = new FormData();
+    own.append('', new File(['own'], 'own.txt', { type: 'text/plain' }));
+    expect((await box.upload('own.txt', own)).error).toBeNull();
+
+    const { data } = await box.download('folder/form.png');
+    expect(data?.type).toBe('image/png');
+    expect(data && Buffer.from(await data.arrayBuffer())).toEqual(png);
+    expect(await textOf('box', 'stream.txt')).toBe('flows');
+    expect(await textOf('box', 'own.txt')).toBe('own');
+    expect((await box.info('folder/raw.png')).data).toMatchObject({
+      ...{
+        id: raw.data?.id,
+        name: 'folder/raw.png',
+        bucketId: 'box',
+        size: png.length,
+        contentType: 'image/png',
+      },
+      ...{ cacheControl: 'max-age=60', metadata: { from: 'me' } },
+    });
+    expect((await box.info('folder/form.png')).data).toMatchObject({
+      cacheControl: 'max-age=3600',
+      metadata: { 来: '我' },
+    });
+    const streamed = await box.download('stream.txt').asStream();
+    expect(await new Response(streamed.data).text()).toBe('flows');
+  });
+
+  it('says that a file is there already, and writes over it only when told to', async () => {
+    const box = storage.from('box');
+    const first = await box.upload('same.txt', 'first');
+    expect((await box.upload('same.txt', 'second')).error).toMatchObject({
+      statusCode: '409',
+      message: 'The resource already exists',
+    });
+    expect(await textOf('box', 'same.txt')).toBe('first');
+    const files = await bench.count();
+    const second = await box.upload('same.txt', 'second', { upsert: true });
+    expect(second.data?.id).toBe(first.data?.id);
+    expect(await textOf('box', 'same.txt')).toBe('second');
+    expect((await box.update('same.txt', 'third')).data).toMatchObject({ id: first.data?.id });
+    expect(await textOf('box', 'same.txt')).toBe('third');
+    expect(await bench.count()).toBe(files);
+  });
+
+  it('knows what exists', async () => {
+    const box = storage.from('box');
+    expect((await box.exists('same.txt')).data).toBe(true);
+    expect((await box.exists('none.txt')).data).toBe(false);
+    expect((await box.download('none.txt')).error).toMatchObject({ message: 'Object not found' });
+    expect((await storage.from('none').download('none.txt')).error).toMatchObject({
+      message: 'Bucket not found',
+    });
+  });
+
+  it('moves and copies, within a bucket and across', async () => {
+    await storage.createBucket('other', { public: true });
+    const box = storage.from('box');
+    await box.upload('from.txt', 'words', { metadata: { kept: true }, cacheControl: '7' });
+    expect((await box.move('from.txt', 'deep/to.txt')).data).toMatchObject({ message: 'Successfully moved' });
+    expect((await box.exists('from.txt')).data).toBe(false);
+    expect((await box.copy('deep/to.txt', 'twin.txt')).data).toEqual({ path: 'box/twin.txt' });
+    expect((await box.copy('deep/to.txt', 'there.txt', { destinationBucket: 'other' })).error).toBeNull();
+    expect((await storage.from('other').info('there.txt')).data).toMatchObject({
+      cacheControl: 'max-age=7',
+      metadata: { kept: true },
+    });
+    await box.copy('deep/to.txt', 'plain.txt', {
+      copyMetadata: false,
+      metadata: { cacheControl: 'no-cache' },
+    });
+    expect((await box.info('plain.txt')).data).toMatchObject({ cacheControl: 'no-cache', metadata: {} });
+    expect(
+      (await box.copy('deep/to.txt', 'lie.png', { copyMetadata: false, metadata: { mimetype: 'image/png' } }))
+        .error,
+    ).toMatchObject({ statusCode: '415' });
+    expect((await box.move('deep/to.txt', 'twin.txt')).error).toMatchObject({ statusCode: '409' });
+    expect((await box.copy('deep/to.txt', 'twin.txt')).error).toMatchObject({ statusCode: '409' });
+    expect((await box.move('none.txt', 'x.txt')).error).toMatchObject({ statusCode: '404' });
+    expect((await box.copy('none.txt', 'x.txt')).error).toMatchObject({ statusCode: '404' });
+    expect((await box.move('deep/to.txt', 'x.txt', { destinationBucket: 'none' })).error).toMatchObject({
+      message: 'Bucket not found',
+    });
+    await box.remove(['deep/to.txt']);
+    expect(await textOf('box', 'twin.txt')).toBe('words');
+    expect(await textOf('other', 'there.txt')).toBe('words');
+  });
+
+  it('removes many and says which', async () => {
+    const box = storage.from('box');
+    await box.upload('gone/1.txt', '1');
+    await box.upload('gone/2.txt', '2');
+    const files = await bench.count();
+    const { data } = await box.remove(['gone/1.txt', 'gone/2.txt', 'gone/3.txt']);
+    expect(data?.map(({ name, bucket_id }) => `${bucket_id}/${name}`).sort()).toEqual([
+      'box/gone/1.txt',
+      'box/gone/2.txt',
+    ]);
+    expect(await bench.count()).toBe(files - 2);
+    expect((await box.remove(['gone/1.txt'])).data).toEqual([]);
+  });
+
+  it('gives addresses of what is public', async () => {
+    await storage.from('other').upload('a b.txt', 'seen by all');
+    const { publicUrl } = storage.from('other').getPublicUrl('a b.txt').data;
+    const open = (url: string) => bench.fetch(url.slice(`${host}/storage/v1`.length));
+    expect(await (await open(publicUrl)).text()).toBe('seen by all');
+    const saved = await open(
+      storage.from('other').getPublicUrl('a b.txt', { download: '课 (1)".txt' }).data.publicUrl,
+    );
+    expect(saved.headers.get('content-disposition')).toBe(
+      `attachment; filename="%E8%AF%BE%20%281%29%22.txt"; filename*=UTF-8''%E8%AF%BE%20%281%29%22.txt`,
+    );
+    const nameless = await open(
+      storage.from('other').getPublicUrl('a b.txt', { download: true }).data.publicUrl,
+    );
+    expect(nameless.headers.get('content-disposition')).toBe('attachment');
+    expect((await open(storage.from('box').getPublicUrl('same.txt').data.publicUrl)).status).toBe(400);
+  });
+
+  it('signs one and many, to be read without a key', async () => {
+    const box = storage.from('box');
+    const { data: one } = await box.createSignedUrl('same.txt', 60, { download: 'mine.txt' });
+    const response = await bench.fetch(one?.signedUrl.slice(`${host}/storage/v1`.length) ?? '');
+    expect([response.status, await response.text()]).toEqual([200, 'third']);
+    expect(response.headers.get('content-disposition')).toContain('filename="mine.txt"');
+    expect(response.headers.get('cache-control')).toBe('private, max-age=60');
+    const { data: many } = await box.createSignedUrls(['same.txt', 'none.txt'], 60);
+    expect(many?.map(({ error, path, signedUrl }) => [error, path, signedUrl === null])).toEqual([
+      [null, 'same.txt', false],
+      ['Either the object does not exist or you do not have access to it', 'none.txt', true],
+    ]);
+    expect((await box.createSignedUrl('none.txt', 60)).error).toMatchObject({ message: 'Object not found' });
+  });
+
+  it('signs an upload for somebody who has no key', async () => {
+    const box = storage.from('box');
+    const { data: link } = await box.createSignedUploadUrl('given/a.txt');
+    const stranger = bench.client('anon').from('box');
+    expect((await stranger.uploadToSignedUrl('given/a.txt', link?.token ?? '', 'sent')).data).toEqual({
+      path: 'given/a.txt',
+      fullPath: 'box/given/a.txt',
+    });
+    expect(await textOf('box', 'given/a.txt')).toBe('sent');
+    expect(
+      (await stranger.uploadToSignedUrl('given/a.txt', link?.token ?? '', new Blob(['again']))).error,
+    ).toMatchObject({ statusCode: '409' });
+    expect((await box.createSignedUploadUrl('given/a.txt')).error).toMatchObject({ statusCode: '409' });
+    const { data: over } = await box.createSignedUploadUrl('given/a.txt', { upsert: true });
+    expect(
+      (await stranger.uploadToSignedUrl('given/a.txt', over?.token ?? '', new Blob(['again']))).error,
+    ).toBeNull();
+    expect(await textOf('box', 'given/a.txt')).toBe('again');
+  });
+
+  it('refuses what this server has not', async () => {
+    const box = storage.from('box');
+    const missing = { statusCode: '409', code: 'FeatureNotEnabled' };
+    expect((await box.download('same.txt', { transform: { width: 10 } })).error).toMatchObject(missing);
+    expect((await box.createSignedUrl('same.txt', 60, { transform: { width: 10 } })).error).toMatchObject(
+      missing,
+    );
+    expect((await box.purgeCache('same.txt')).error).toMatchObject(missing);
+    expect((await storage.getBucketLifecycle('box')).error).toMatchObject(missing);
+    expect(
+      (await storage.createBucket('versions', { public: false, versioningStatus: 'ENABLED' })).error,
+    ).toMatchObject(missing);
+    expect((await box.upload('packed.txt', 'x', { contentEncoding: 'gzip' })).error).toMatchObject(missing);
+    for (const path of ['/upload/resumable', '/upload/resumable/sign', '/s3/box/same.txt']) {
+      expect(await (await bench.fetch(path, { method: 'POST' })).json()).toMatchObject(missing);
+    }
+    expect(await (await bench.fetch('/nothing')).json()).toMatchObject({
+      statusCode: '404',
+      code: 'NoSuchRoute',
+    });
+  });
+});

@@ -1,0 +1,80 @@
+interface StorageErrorDefinition {
+  readonly status: number;
+  /** The word that clients of some years ago looked for; without one it is the code. */
+  readonly word?: string;
+  readonly message: string;
+}
+
+/** What `/storage/v1` refuses with: the official server's codes. */
+export const storageErrorDefinitions = {
+  NoSuchBucket: { status: 404, word: 'Bucket not found', message: 'Bucket not found' },
+  NoSuchKey: { status: 404, word: 'not_found', message: 'Object not found' },
+  NoSuchRoute: { status: 404, word: 'Not Found', message: 'There is no such endpoint' },
+  InvalidRequest: { status: 400, message: 'The request is not valid' },
+  InvalidBucketName: { status: 400, word: 'Invalid Input', message: 'Bucket name invalid' },
+  InvalidKey: { status: 400, message: 'Invalid key' },
+  InvalidSignature: { status: 400, message: 'The signature of the link does not fit' },
+  ExpiredToken: { status: 400, message: 'The provided token has expired' },
+  InvalidMimeType: { status: 415, word: 'invalid_mime_type', message: 'This type of file is not supported' },
+  InvalidRange: { status: 416, word: 'invalid_range', message: 'The file does not reach that far' },
+  PreconditionFailed: { status: 412, message: 'The file is not the one that is asked for' },
+  EntityTooLarge: {
+    status: 413,
+    word: 'Payload too large',
+    message: 'The object exceeded the maximum allowed size',
+  },
+  AccessDenied: { status: 403, word: 'Unauthorized', message: 'Access denied' },
+  KeyAlreadyExists: { status: 409, word: 'Duplicate', message: 'The resource already exists' },
+  BucketAlreadyExists: { status: 409, word: 'Duplicate', message: 'The resource already exists' },
+  ResourceNotEmpty: { status: 409, message: 'The bucket you tried to delete is not empty' },
+  FeatureNotEnabled: { status: 409, message: 'This feature is not configured' },
+  DatabaseError: { status: 400, message: 'The database refused the change' },
+  DatabaseTimeout: { status: 544, message: 'The database took too long' },
+  ServiceUnavailable: { status: 503, message: 'The database cannot be reached: try again a little later' },
+  InternalError: { status: 500, word: 'Internal', message: 'Internal Server Error' },
+} as const satisfies Record<string, StorageErrorDefinition>;
+
+export type StorageErrorCode = keyof typeof storageErrorDefinitions;
+
+/** A refusal. What it says is sent. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+  /** Not `code`: of errors that have one, the database takes it for its own. */
+  readonly refusal: StorageErrorCode;
+  /** Sent with the answer, such as where a file ends. */
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: StorageErrorCode, message: string, headers: Readonly<Record<string, string>>) {
+    super(message);
+    this.refusal = code;
+    this.headers = headers;
+  }
+}
+
+export function createStorageError(
+  code: StorageErrorCode,
+  message: string = storageErrorDefinitions[code].message,
+  headers: Readonly<Record<string, string>> = {},
+): StorageError {
+  return new StorageError(code, message, headers);
+}
+
+/** What the official server can do and this one, or this one as it is set up, cannot. */
+export function notConfigured(feature: string): StorageError {
+  return createStorageError('FeatureNotEnabled', `The feature ${feature} is not configured on this server`);
+}
+
+/** The official server answers most refusals with 400 and has their own status in the body; clients are used to it. */
+const ownStatus: ReadonlySet<number> = new Set([412, 416, 500, 503, 544]);
+
+export function storageErrorToResponse(error: StorageError): Response {
+  const { status, ...definition } = storageErrorDefinitions[error.refusal];
+  const word = 'word' in definition ? definition.word : error.refusal;
+  return Response.json(
+    { statusCode: String(status), error: word, message: error.message, code: error.refusal },
+    {
+      status: ownStatus.has(status) ? status : 400,
+      headers: { 'cache-control': 'no-store', ...error.headers },
+    },
+  );
+}

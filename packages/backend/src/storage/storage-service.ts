@@ -1,0 +1,33 @@
+import type { Service } from '../host/service.ts';
+import { matchRoute } from './match-route.ts';
+import type { StorageParts } from './storage-context.ts';
+import { createStorageError, storageErrorToResponse } from './storage-error.ts';
+import { toStorageError } from './to-storage-error.ts';
+
+/** `/storage/v1`, as `@supabase/storage-js` speaks it. Who may do what the policies on `storage.objects` decide. */
+export function createStorageService(parts: StorageParts): Service {
+  return async (request) => {
+    try {
+      return await answer(request, parts);
+    } catch (error) {
+      const refusal = toStorageError(error);
+      if (refusal === undefined) parts.onUnexpected(error);
+      return toBodiless(request, storageErrorToResponse(refusal ?? createStorageError('InternalError')));
+    } finally {
+      // What nobody has begun to read nobody will.
+      if (request.body !== null && !request.bodyUsed) await request.body.cancel();
+    }
+  };
+}
+
+async function answer(request: Request, parts: StorageParts): Promise<Response> {
+  const url = new URL(request.url);
+  const { route, bucket, name } = matchRoute(request.method, url.pathname);
+  return toBodiless(request, await route.handler({ parts, request, url, bucket, name }));
+}
+
+/** `HEAD` is `GET` without what comes after the head. */
+function toBodiless(request: Request, response: Response): Response {
+  if (request.method !== 'HEAD' || response.body === null) return response;
+  return new Response(null, { status: response.status, headers: response.headers });
+}

@@ -1,0 +1,45 @@
+import type { Database } from '../database/database.ts';
+import { type FileName, fileNameToTime } from './file-name.ts';
+import type { FileStore } from './file-store.ts';
+
+const namesAtOnce = 500;
+
+export interface SweepParts {
+  readonly database: Database;
+  readonly files: FileStore;
+  /** When this server began, in milliseconds: what is newer may be on its way to its row. */
+  readonly startedAt: number;
+}
+
+/** Removes what a crash left: files that no row names. Answers how many there were. It may run while files come and go. */
+export async function sweepFiles(parts: SweepParts): Promise<number> {
+  let removed = 0;
+  let names: FileName[] = [];
+  const removeUnnamed = async () => {
+    const named = await findNamed(parts.database, names);
+    const unnamed = names.filter((name) => !named.has(name));
+    for (const name of unnamed) await parts.files.remove(name);
+    removed += unnamed.length;
+    names = [];
+  };
+  for await (const name of parts.files.list()) {
+    if (fileNameToTime(name) >= parts.startedAt) continue;
+    names.push(name);
+    if (names.length >= namesAtOnce) await removeUnnamed();
+  }
+  if (names.length > 0) await removeUnnamed();
+  return removed;
+}
+
+async function findNamed(
+  database: Database,
+  names: readonly FileName[],
+): Promise<ReadonlySet<string | null | undefined>> {
+  const rows = await database.transaction((tx) =>
+    tx.query(
+      'select version from storage.objects where version in (select json_array_elements_text($1::json))',
+      [JSON.stringify(names)],
+    ),
+  );
+  return new Set(rows.map(({ version }) => version));
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { CallerRole } from '../../database/as-caller.ts';
+import type { Database } from '../../database/database.ts';
+import { openHostDatabase, type TestDatabaseKind } from '../../testing/test-databases.ts';
+import { signToken } from '../../tokens/json-web-token.ts';
+import { openDiskFileStore } from '../disk-file-store.ts';
+import type { FileStore } from '../file-store.ts';
+import { createStorageService } from '../storage-service.ts';
+
+const secret = 'a secret of at least thirty-two letters';
+export const host = 'http://host.test';
+export const aPerson = '00000000-0000-4000-8000-000000000001';
+export const anotherPerson = '00000000-0000-4000-8000-000000000002';
+
+/** A storage service with its database and its folder, and who may ask it. */
+export interface StorageBench {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly unexpected: unknown[];
+  readonly secret: string;
+  /** Milliseconds; tests move it. */
+  time: number;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  key(role: CallerRole, sub?: string): string;
+  client(role: CallerRole, sub?: string): SupabaseClient['storage'];
+  /** How many files lie there, those included that are half written. */
+  count(): Promise<number>;
+  sql(script: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openStorageBench(
+  kind: TestDatabaseKind,
+  change: (files: FileStore) => FileStore = (files) => files,
+): Promise<StorageBench> {
+  const folder = mkdtempSync(join(tmpdir(), 'suixue-storage-'));
+  const database = await openHostDatabase(kind);
+  const files = change(await openDiskFileStore(folder));
+  const unexpected: unknown[] = [];
+  const bench: StorageBench = {
+    ...{ database, files, unexpected, secret },
+    time: Date.now(),
+    fetch: (path, init) => serve(new Request(`${host}/storage/v1${path}`, init)),
+    key: (role, sub) => signToken({ role, ...(sub === undefined ? {} : { sub }) }, secret),
+    client: (role, sub) =>
+      createClient(host, bench.key(role, sub), {
+        auth: { persistSession: false, autoRefreshToken: false },
+        global: { fetch: (input, init) => serve(new Request(input, init)) },
+      }).storage,
+    count: async () => {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).length;
+    },
+    sql: (script) => database.transaction((tx) => tx.run(script)),
+    close: async () => {
+      await database.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+  const service = createStorageService({
+    ...{ database, files, secret },
+    publicUrl: host,
+    now: () => bench.time,
+    onUnexpected: (error) => unexpected.push(error),
+  });
+  const serve = (request: Request) => service(throughSocket(request), { address: '127.0.0.1' });
+  return bench;
+}
+
+/**
+ * The body as a socket would bring it. Node's own, of a form, is written on into a stream that nobody wants any more, which
+ * is an error that nobody catches.
+ */
+function throughSocket(request: Request): Request {
+  const reader = request.body?.getReader();
+  if (reader === undefined) return request;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      while (!(await reader.read()).done);
+    },
+  });
+  const { url, method, headers, signal } = request;
+  // Node wants to be told that it may answer before the body has ended; the types do not know that yet.
+  return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit);
+}

@@ -1,0 +1,118 @@
+import type { Caller } from '../database/as-caller.ts';
+import type { Parameter, Transaction } from '../database/database.ts';
+import { DatabaseError } from '../database/database-error.ts';
+import { createFileName, type FileName, isFileName } from './file-name.ts';
+import { asHost, decideAs, type StorageContext } from './storage-context.ts';
+import { StorageError } from './storage-error.ts';
+
+/** Where a file is to be, and by whose leave. */
+export interface Target {
+  readonly bucket: string;
+  readonly name: string;
+  readonly caller: Caller;
+  /** Whose the file is then: not always who asks, when somebody has been given a link. */
+  readonly owner: string | null;
+  readonly upsert: boolean;
+}
+
+export interface FileFacts {
+  readonly type: string;
+  readonly size: number | undefined;
+  readonly cacheControl: string;
+  readonly etag: string | undefined;
+  readonly userMetadata: string | null;
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const insert = `insert into storage.objects (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
+  values ($1::uuid, $2, $3, $4::uuid, $5, $6, $7::jsonb, $8::jsonb)`;
+const orReplace = `on conflict (bucket_id, name) do update set owner = excluded.owner, owner_id = excluded.owner_id,
+  version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata,
+  updated_at = now(), last_accessed_at = now()`;
+
+export async function insertObject(
+  tx: Transaction,
+  target: Target,
+  object: { readonly id: string; readonly file: FileName; readonly facts: FileFacts; readonly now: number },
+): Promise<void> {
+  const { bucket, name, owner, upsert } = target;
+  const { id, file, facts, now } = object;
+  const metadata = {
+    eTag: facts.etag,
+    size: facts.size,
+    mimetype: facts.type,
+    cacheControl: facts.cacheControl,
+    lastModified: new Date(now).toISOString(),
+    contentLength: facts.size,
+    httpStatusCode: 200,
+  };
+  const ownerId = owner !== null && uuid.test(owner) ? owner : null;
+  const values: Parameter[] = [id, bucket, name, ownerId, owner, file, JSON.stringify(metadata)];
+  await tx.query(upsert ? `${insert} ${orReplace}` : insert, [...values, facts.userMetadata]);
+}
+
+/** Would the policies let it be written? Finds out by writing it, and takes that back. */
+export async function rehearseWrite(
+  tx: Transaction,
+  target: Target,
+  facts: FileFacts,
+  now: number,
+): Promise<void> {
+  await tx.query('savepoint rehearsal');
+  await insertObject(tx, target, { id: crypto.randomUUID(), file: createFileName(now), facts, now });
+  await tx.query('rollback to savepoint rehearsal');
+}
+
+/**
+ * Gives bytes that lie there already their row; what was there before goes. If it is refused the bytes go instead. When
+ * nobody can tell, because the database went away in between, they stay, and the next sweep sees which of both it was.
+ */
+export async function commitObject(
+  context: StorageContext,
+  target: Target,
+  file: FileName,
+  facts: FileFacts,
+): Promise<string> {
+  const { parts } = context;
+  let written: { readonly id: string; readonly before: string | null };
+  try {
+    written = await decideAs(context, target.caller, (tx) =>
+      replaceRow(tx, target, { file, facts, now: parts.now() }),
+    );
+  } catch (error) {
+    if (error instanceof DatabaseError || error instanceof StorageError) await removeFiles(context, [file]);
+    throw error;
+  }
+  await removeFiles(context, [written.before]);
+  return written.id;
+}
+
+async function replaceRow(
+  tx: Transaction,
+  target: Target,
+  { file, facts, now }: { readonly file: FileName; readonly facts: FileFacts; readonly now: number },
+): Promise<{ readonly id: string; readonly before: string | null }> {
+  const { bucket, name, caller } = target;
+  const [current] = await asHost(tx, caller, async () => {
+    // Two that write the same file take turns, so that each knows whose bytes it replaces.
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`storage ${bucket}/${name}`]);
+    return tx.query('select id, version from storage.objects where bucket_id = $1 and name = $2 for update', [
+      bucket,
+      name,
+    ]);
+  });
+  const id = current?.id ?? crypto.randomUUID();
+  await insertObject(tx, target, { id, file, facts, now });
+  return { id, before: current?.version ?? null };
+}
+
+/** Of rows that are gone. What cannot be removed now is removed by the next sweep. */
+export async function removeFiles(
+  { parts }: StorageContext,
+  versions: readonly (string | null | undefined)[],
+): Promise<void> {
+  for (const version of versions) {
+    if (isFileName(version)) await parts.files.remove(version).catch(parts.onUnexpected);
+  }
+}
