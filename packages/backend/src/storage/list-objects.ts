@@ -45,6 +45,11 @@ const inFolder = `bucket_id = $1 and name collate "C" >= $2 and name collate "C"
   and starts_with(lower(substr(name, length($2) + 1)), lower($3))`;
 const item = `array_to_string((string_to_array(substr(name, length($2) + 1), '/'))[1 : $4::int], '/')`;
 
+/** A folder has none of these, whatever is in it. */
+const ofFiles = ['id', 'updated_at', 'created_at', 'last_accessed_at', 'metadata']
+  .map((column) => `case when is_folder then null else ${column} end as ${column}`)
+  .join(', ');
+
 /** Of the client only which of these words; none of its own. */
 function toStatement({ column, order: direction }: z.output<typeof listing>['sortBy']): string {
   const byName = `lower(item || case when is_folder then '/' else '' end) collate "C" ${direction}, item collate "C" ${direction}`;
@@ -54,8 +59,7 @@ function toStatement({ column, order: direction }: z.output<typeof listing>['sor
       select *, ${item} as item, substr(name, length($2) + 1) <> ${item} as is_folder
       from storage.objects where ${inFolder}
     ), items as (
-      select distinct on (item, is_folder, case when is_folder then null else id end)
-        item, is_folder, id, updated_at, created_at, last_accessed_at, metadata from found
+      select distinct item, is_folder, ${ofFiles} from found
     ), page as (
       select *, row_number() over (order by ${sorting}) as place from items
       order by place limit $5::bigint offset $6::bigint

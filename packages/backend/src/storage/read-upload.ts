@@ -3,6 +3,7 @@ import { badForm, FormReader, readBoundary } from './form-reader.ts';
 import { readContentLength, readRequestBytes } from './request-bytes.ts';
 import { createStorageError, notConfigured } from './storage-error.ts';
 import {
+  deepestMetadata,
   defaultCacheControl,
   globalFileSizeLimit,
   largestFormOverhead,
@@ -104,9 +105,18 @@ export function parseMetadata(text: string): string {
   } catch {
     value = undefined;
   }
-  // A letter zero is JSON, but PostgreSQL keeps none.
+  // A letter zero is JSON, but PostgreSQL keeps none; and what is nested deeper than its stack ends it.
   const isKept =
-    typeof value === 'object' && value !== null && !Array.isArray(value) && !text.includes('\\u0000');
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !text.includes('\\u0000') &&
+    !isDeeperThan(deepestMetadata, value);
   if (!isKept) throw createStorageError('InvalidRequest', 'The metadata is not a JSON object');
   return text;
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
 }

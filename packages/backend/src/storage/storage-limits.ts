@@ -4,6 +4,7 @@ export const globalFileSizeLimit = 50 * 1024 * 1024;
 export const largestJsonBytes = 1024 * 1024;
 /** Of one field of a form that comes with a file, and of what its sender wants kept with it. */
 export const largestMetadataBytes = 1024 * 1024;
+export const deepestMetadata = 64;
 /** What a form adds to its file: fields, headers and boundaries. */
 export const largestFormOverhead = 2 * 1024 * 1024;
 /** So many names in one request, or files in one page of a list. */

@@ -6,7 +6,7 @@ const namesAtOnce = 500;
 
 export interface SweepParts {
   readonly database: Database;
-  readonly files: FileStore;
+  readonly files: Pick<FileStore, 'list' | 'remove'>;
   /** When this server began, in milliseconds: what is newer may be on its way to its row. */
   readonly startedAt: number;
 }

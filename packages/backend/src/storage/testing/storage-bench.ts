@@ -72,11 +72,12 @@ export async function openStorageBench(
 }
 
 /**
- * The body as a socket would bring it. Node's own, of a form, is written on into a stream that nobody wants any more, which
- * is an error that nobody catches.
+ * A form as a socket would bring it. Node's own is written on into a stream that nobody wants any more, which is an error
+ * that nobody catches.
  */
 function throughSocket(request: Request): Request {
-  const reader = request.body?.getReader();
+  const isForm = request.headers.get('content-type')?.startsWith('multipart/') ?? false;
+  const reader = isForm ? request.body?.getReader() : undefined;
   if (reader === undefined) return request;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readUpload } from './read-upload.ts';
+
+const boundary = 'a-boundary';
+
+const toRequest = (
+  body: Buffer,
+  cuts: readonly number[] = [],
+  type = `multipart/form-data; boundary=${boundary}`,
+) => {
+  const places = [0, ...cuts.map((cut) => cut % (body.length + 1)).sort((a, b) => a - b), body.length];
+  const pieces = places.slice(1).map((end, index) => Uint8Array.from(body.subarray(places[index], end)));
+  const stream = ReadableStream.from(pieces.filter(({ length }) => length > 0));
+  const init = { method: 'POST', headers: { 'content-type': type }, body: stream, duplex: 'half' };
+  return new Request('http://host.test/', init as RequestInit);
+};
+
+const read = async (request: Request) => {
+  const { bytes, ...upload } = await readUpload(request);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of bytes) pieces.push(Uint8Array.from(piece));
+  return { ...upload, content: Buffer.concat(pieces) };
+};
+
+const field = (name: string, value: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const fileHead = `--${boundary}\r\nContent-Disposition: form-data; name=""; filename="blob"\r\nContent-Type: image/png\r\n\r\n`;
+const end = `\r\n--${boundary}--\r\n`;
+
+const toBody = (...parts: (string | Uint8Array)[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+
+describe('a form with a file', () => {
+  it('is the same however it is cut', async () => {
+    const nearly = fc.constantFrom(
+      '\r\n--a-boundar',
+      '\r',
+      '\n',
+      '\r\n--',
+      '--a-boundary',
+      'x',
+      '\0',
+      '\r\n',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(nearly, { maxLength: 12 }), fc.array(fc.nat()), async (words, cuts) => {
+        // Who sends a file picks a boundary that is not in it.
+        fc.pre(!`\r\n${words.join('')}`.includes(`\r\n--${boundary}`));
+        const content = Buffer.from(words.join(''));
+        const body = toBody(
+          field('cacheControl', '60'),
+          field('metadata', '{"a":"学"}'),
+          fileHead,
+          content,
+          end,
+        );
+        expect(await read(toRequest(body, cuts))).toMatchObject({
+          ...{ declaredType: 'image/png', cacheControl: 'max-age=60', userMetadata: '{"a":"学"}', content },
+        });
+      }),
+    );
+  });
+
+  it('may have its boundary in quotes, and no line end after the last one', async () => {
+    const body = toBody(fileHead, 'x', end.trimEnd());
+    const request = toRequest(body, [], `multipart/form-data; charset=utf-8; boundary="${boundary}"`);
+    expect(await read(request)).toMatchObject({ content: Buffer.from('x'), cacheControl: 'max-age=3600' });
+  });
+
+  it.each([
+    ['nothing in it', toBody(''), 'boundary'],
+    ['no boundary at the beginning', toBody('preamble', fileHead, 'x', end), 'boundary'],
+    ['no file', toBody(field('cacheControl', '1').trimEnd(), end), 'no file'],
+    ['no end', toBody(fileHead, 'x'), 'ends too early'],
+    ['an end in the middle of the boundary', toBody(fileHead, 'x', end.slice(0, 9)), 'ends too early'],
+    ['an end in the middle of a head', toBody(fileHead.slice(0, 60)), 'ends too early'],
+    ['something behind it', toBody(fileHead, 'x', end, 'more'), 'something follows'],
+    ['two files', toBody(fileHead, 'x\r\n', fileHead, 'y', end), 'last part'],
+    [
+      'a field behind the file',
+      toBody(fileHead, 'x\r\n', field('metadata', '{}').trimEnd(), end),
+      'last part',
+    ],
+    ['a boundary with something behind it', toBody(`--${boundary}x\r\n`, fileHead, end), 'boundary'],
+    ['a part that does not say what it is', toBody(`--${boundary}\r\nX: y\r\n\r\nx`, end), 'what it is'],
+    [
+      'a part that is no field',
+      toBody(`--${boundary}\r\nContent-Disposition: attachment; name="a"\r\n\r\nx`, end),
+      'what it is',
+    ],
+    ['a head without end', toBody(`--${boundary}\r\n`, 'x'.repeat(20_000)), 'too long a head'],
+    [
+      'too many fields',
+      toBody(...Array.from({ length: 11 }, () => field('a', 'b')), fileHead, end),
+      'more than 10',
+    ],
+    [
+      'a field that is too large',
+      toBody(field('metadata', 'x'.repeat(1_100_000)), fileHead, end),
+      'too large',
+    ],
+    ['metadata that is no JSON', toBody(field('metadata', '{'), fileHead, end), 'not a JSON object'],
+    ['metadata that is a list', toBody(field('metadata', '[]'), fileHead, end), 'not a JSON object'],
+    [
+      'a directive that is none',
+      toBody(field('cacheControl', '1\r\nSet-Cookie: a=b'), fileHead, end),
+      'Cache-Control',
+    ],
+  ])('is refused with %s', async (_what, body, message) => {
+    await expect(read(toRequest(body))).rejects.toThrow(message);
+  });
+
+  it('is refused when it does not say where its parts end', async () => {
+    await expect(read(toRequest(toBody(fileHead, end), [], 'multipart/form-data'))).rejects.toThrow(
+      'no boundary',
+    );
+  });
+});
+
+describe('raw bytes', () => {
+  const raw = (headers: Record<string, string>, body = 'abc') =>
+    read(new Request('http://host.test/', { method: 'POST', headers, body }));
+
+  it('are as many as was said', async () => {
+    expect(await raw({ 'content-length': '3' })).toMatchObject({
+      content: Buffer.from('abc'),
+      declaredSize: 3,
+    });
+    await expect(raw({ 'content-length': '2' })).rejects.toThrow(
+      'There are more bytes than Content-Length says',
+    );
+    await expect(raw({ 'content-length': '4' })).rejects.toThrow(
+      'There are fewer bytes than Content-Length says',
+    );
+    for (const length of ['-1', '3, 3', '0x3', '1e1', '9'.repeat(20)]) {
+      await expect(raw({ 'content-length': length })).rejects.toThrow('Content-Length is not a number');
+    }
+    await expect(raw({ 'content-length': String(51 * 1024 * 1024) })).rejects.toMatchObject({
+      refusal: 'EntityTooLarge',
+    });
+  });
+
+  it('come with metadata that can be kept', async () => {
+    const encode = (text: string) => ({ 'x-metadata': Buffer.from(text).toString('base64') });
+    expect(await raw(encode('{"a":1}'))).toMatchObject({ userMetadata: '{"a":1}' });
+    for (const text of ['', 'a', 'null', '1', '[]', '{"a":"\\u0000"}']) {
+      await expect(raw(encode(text))).rejects.toMatchObject({ refusal: 'InvalidRequest' });
+    }
+  });
+
+  it('are not packed', async () => {
+    await expect(raw({ 'content-encoding': 'gzip' })).rejects.toMatchObject({ refusal: 'FeatureNotEnabled' });
+  });
+});

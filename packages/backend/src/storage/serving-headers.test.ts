@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { createFileName } from './file-name.ts';
+import { toServingHeaders } from './serving-headers.ts';
+
+const describeType = (type: string, download: string | null = null) =>
+  toServingHeaders(
+    {
+      ...{
+        id: 'id',
+        bucket: 'box',
+        name: 'a',
+        file: createFileName(0),
+        size: 1,
+        type,
+        cacheControl: 'max-age=60',
+      },
+      ...{ etag: '"a1"', createdAt: '2026-03-04T05:06:07.890Z', updatedAt: '2026-03-04T05:06:07.890Z' },
+      userMetadata: null,
+    },
+    download,
+  );
+
+it.each(['image/png', 'video/mp4', 'audio/mpeg', 'text/plain', 'text/vtt', 'application/pdf', 'font/woff2'])(
+  '%s is shown',
+  (type) => {
+    const headers = describeType(type);
+    expect(headers.get('content-type')?.split(';')[0]).toBe(type);
+    expect(headers.get('content-disposition')).toBeNull();
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(describeType(type, 'a.b').get('content-disposition')).toContain('a.b');
+  },
+);
+
+it.each([
+  'text/html',
+  'image/svg+xml',
+  'application/xhtml+xml',
+  'text/xml',
+  'application/octet-stream',
+  'application/json',
+])('%s is saved and has no rights', (type) => {
+  const headers = describeType(type);
+  expect(headers.get('content-type')?.split(';')[0]).toBe(type);
+  expect(headers.get('content-disposition')).toBe('attachment');
+  expect(headers.get('content-security-policy')).toContain('sandbox');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+it.each([
+  'text/javascript',
+  'application/javascript',
+  'application/x-javascript',
+  'text/ecmascript',
+  'text/css',
+  'application/wasm',
+  'text/jscript',
+  'text/livescript',
+])('%s is nothing that a page can load', (type) => {
+  expect(describeType(type).get('content-type')).toBe('application/octet-stream');
+});
+
+it.each(['a\r\nb: c', '"; x="', '学\ud800', 'x'.repeat(2_000)])(
+  'no name breaks out of its header: %j',
+  (name) => {
+    expect(describeType('image/png', name).get('content-disposition')).toMatch(
+      /^attachment; filename="[\w.%~-]*"; filename\*=UTF-8''[\w.%~-]*$/,
+    );
+  },
+);

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { openStorageBench, type StorageBench } from './testing/storage-bench.ts';
+
+const made = [
+  'b.txt',
+  'a/1.txt',
+  'a/2.txt',
+  'a/deep/3.txt',
+  'a',
+  'A.txt',
+  'a.txt',
+  'c_1/x',
+  'cx1/x',
+  'z z/e',
+];
+
+describe.each(testDatabaseKinds)('lists on $name', (kind) => {
+  let bench: StorageBench;
+  let box: ReturnType<ReturnType<StorageBench['client']>['from']>;
+  beforeAll(async () => {
+    bench = await openStorageBench(kind);
+    const storage = bench.client('service_role');
+    await storage.createBucket('box');
+    box = storage.from('box');
+    for (const name of made) expect((await box.upload(name, name)).error).toBeNull();
+    await bench.sql(`update storage.objects set created_at = timestamptz '2026-01-01' + length(name) * interval '1 day',
+      updated_at = timestamptz '2026-02-01' - length(name) * interval '1 day'`);
+  });
+  afterAll(async () => {
+    expect(bench.unexpected).toEqual([]);
+    await bench.close();
+  });
+  const list = async (...given: Parameters<typeof box.list>) => {
+    const { data, error } = await box.list(...given);
+    if (error) throw error;
+    return data.map(({ name, id }) => (id === null ? `${name}/` : name));
+  };
+
+  it('show folders and files of one folder, by name', async () => {
+    expect(await list()).toEqual(['a', 'A.txt', 'a.txt', 'a/', 'b.txt', 'c_1/', 'cx1/', 'z z/']);
+    expect(await list('a')).toEqual(['1.txt', '2.txt', 'deep/']);
+    expect(await list('a/')).toEqual(['1.txt', '2.txt', 'deep/']);
+    expect(await list('a/deep')).toEqual(['3.txt']);
+    expect(await list('none')).toEqual([]);
+    expect(await list('', { sortBy: { column: 'name', order: 'desc' } })).toEqual([
+      ...['z z/', 'cx1/', 'c_1/', 'b.txt', 'a/', 'a.txt', 'A.txt', 'a'],
+    ]);
+  });
+
+  it('have what the official server tells of each', async () => {
+    const { data } = await box.list('a');
+    expect(data?.at(-1)).toEqual({
+      ...{
+        name: 'deep',
+        id: null,
+        updated_at: null,
+        created_at: null,
+        last_accessed_at: null,
+        metadata: null,
+      },
+    });
+    expect(data?.[0]).toMatchObject({
+      ...{
+        name: '1.txt',
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        created_at: '2026-01-08T00:00:00.000Z',
+      },
+      metadata: {
+        size: 7,
+        mimetype: 'text/plain',
+        cacheControl: 'max-age=3600',
+        contentLength: 7,
+        httpStatusCode: 200,
+      },
+    });
+  });
+
+  it('come in pages', async () => {
+    expect(await list('', { limit: 3 })).toEqual(['a', 'A.txt', 'a.txt']);
+    expect(await list('', { limit: 3, offset: 3 })).toEqual(['a/', 'b.txt', 'c_1/']);
+    expect(await list('', { offset: 7 })).toEqual(['z z/']);
+    expect(await list('', { offset: 99 })).toEqual([]);
+  });
+
+  it('go by time, folders first', async () => {
+    expect(await list('', { sortBy: { column: 'created_at', order: 'asc' } })).toEqual([
+      ...['a/', 'c_1/', 'cx1/', 'z z/', 'a', 'A.txt', 'a.txt', 'b.txt'],
+    ]);
+    expect((await list('', { sortBy: { column: 'updated_at', order: 'asc' } })).at(-1)).toBe('a');
+  });
+
+  it('find names by how they begin, to the letter', async () => {
+    expect(await list('', { search: 'A' })).toEqual(['a', 'A.txt', 'a.txt', 'a/']);
+    expect(await list('', { search: 'c_' })).toEqual(['c_1/']);
+    expect(await list('', { search: '%' })).toEqual([]);
+    expect(await list('a', { search: 'de' })).toEqual(['deep/']);
+    expect(await list('', { search: 'a/d' })).toEqual(['a/deep/']);
+  });
+
+  it('refuse what they cannot do', async () => {
+    for (const options of [
+      { limit: 0 },
+      { limit: 1_001 },
+      { offset: -1 },
+      { limit: 1.5 },
+      { sortBy: { column: 'version' } },
+      { sortBy: { column: 'name; drop table storage.objects' } },
+      { sortBy: { column: 'name', order: 'asc, 1' } },
+    ]) {
+      expect((await box.list('', options)).error).toMatchObject({ code: 'InvalidRequest' });
+    }
+    expect((await box.listV2({ cursor: 'nonsense' })).error).toMatchObject({ code: 'InvalidRequest' });
+  });
+
+  describe('with a cursor', () => {
+    const walk = async (options: Parameters<typeof box.listV2>[0]) => {
+      const found: string[][] = [];
+      let cursor: string | undefined;
+      do {
+        const { data, error } = await box.listV2({ ...options, ...(cursor === undefined ? {} : { cursor }) });
+        if (error) throw error;
+        found.push([...data.folders, ...data.objects].map(({ name }) => name));
+        expect(data.hasNext).toBe(data.nextCursor !== undefined);
+        cursor = data.nextCursor;
+      } while (cursor !== undefined);
+      return found;
+    };
+    const byLetter = [...made].sort();
+    const grouped = ['A.txt', 'a', 'a.txt', 'a/', 'b.txt', 'c_1/', 'cx1/', 'z z/'];
+
+    it('show all files', async () => {
+      expect(await walk({})).toEqual([byLetter]);
+      expect(await walk({ prefix: 'a/' })).toEqual([['a/1.txt', 'a/2.txt', 'a/deep/3.txt']]);
+      expect(await walk({ prefix: 'c_' })).toEqual([['c_1/x']]);
+      expect((await walk({ sortBy: { column: 'name', order: 'desc' }, limit: 4 })).flat()).toEqual(
+        [...byLetter].reverse(),
+      );
+    });
+
+    it.each([1, 2, 3, 5, 100])('miss nothing and repeat nothing in pages of %d', async (limit) => {
+      expect((await walk({ limit })).flat()).toEqual(byLetter);
+      const pages = await walk({ limit, with_delimiter: true });
+      expect(pages.flat().sort()).toEqual([...grouped].sort());
+      expect(pages.every((page) => page.length <= limit)).toBe(true);
+      const timed = await walk({
+        limit,
+        with_delimiter: true,
+        sortBy: { column: 'created_at', order: 'desc' },
+      });
+      expect(timed.flat().sort()).toEqual([...grouped].sort());
+      const changed = await walk({ limit, sortBy: { column: 'updated_at', order: 'asc' } });
+      expect(changed.flat()).toEqual([...made].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)));
+    });
+
+    it('tell folders from files', async () => {
+      const { data } = await box.listV2({ prefix: 'a/', with_delimiter: true });
+      expect(data?.folders).toEqual([{ name: 'a/deep/', key: 'a/deep/' }]);
+      expect(data?.objects.map(({ name, key }) => [name, key])).toEqual([
+        ['a/1.txt', 'a/1.txt'],
+        ['a/2.txt', 'a/2.txt'],
+      ]);
+      expect(data?.objects[0]).toMatchObject({ metadata: { size: 7 } });
+    });
+  });
+});

@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CallerRole } from '../database/as-caller.ts';
+import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { anotherPerson, aPerson, openStorageBench, type StorageBench } from './testing/storage-bench.ts';
+
+/** As a product would write them: everybody's own folder, and a shelf that those who are signed in read. */
+const policies = `
+  insert into storage.buckets (id, name, public) values ('own', 'own', false), ('shelf', 'shelf', false), ('window', 'window', true);
+  create policy own on storage.objects to authenticated
+    using (bucket_id = 'own' and (storage.foldername(name))[1] = auth.uid()::text)
+    with check (bucket_id = 'own' and (storage.foldername(name))[1] = auth.uid()::text and storage.extension(name) = 'txt');
+  create policy shelf on storage.objects for select to authenticated using (bucket_id = 'shelf');
+  create policy drop on storage.objects for insert to authenticated
+    with check (bucket_id = 'window' and owner_id = auth.uid()::text);`;
+
+type Who = 'anon' | 'owner' | 'other' | 'server';
+const people: Record<Who, [CallerRole, string?]> = {
+  anon: ['anon'],
+  owner: ['authenticated', aPerson],
+  other: ['authenticated', anotherPerson],
+  server: ['service_role'],
+};
+const everyone = Object.keys(people) as Who[];
+type Files = ReturnType<ReturnType<StorageBench['client']>['from']>;
+type Answer = { readonly error: { readonly statusCode?: string | undefined } | null };
+
+const mine = `${aPerson}/a.txt`;
+const yes = 'yes';
+
+/** What each may do with a file in the owner's folder, and one on the shelf. */
+const table: readonly [
+  string,
+  (client: (bucket: string) => Files) => Promise<Answer>,
+  Record<Who, string>,
+][] = [
+  ['read own', (from) => from('own').download(mine), { anon: '404', owner: yes, other: '404', server: yes }],
+  ['look at own', (from) => from('own').info(mine), { anon: '404', owner: yes, other: '404', server: yes }],
+  [
+    'link to own',
+    (from) => from('own').createSignedUrl(mine, 60),
+    { anon: '404', owner: yes, other: '404', server: yes },
+  ],
+  [
+    'add to own',
+    (from) => from('own').upload(`${aPerson}/new.txt`, 'x'),
+    { anon: '403', owner: yes, other: '403', server: yes },
+  ],
+  [
+    'add another kind to own',
+    (from) => from('own').upload(`${aPerson}/new.md`, 'x'),
+    { anon: '403', owner: '403', other: '403', server: yes },
+  ],
+  [
+    'replace own',
+    (from) => from('own').upload(mine, 'x', { upsert: true }),
+    { anon: '403', owner: yes, other: '403', server: yes },
+  ],
+  [
+    'update own',
+    (from) => from('own').update(mine, 'x'),
+    { anon: '403', owner: yes, other: '403', server: yes },
+  ],
+  [
+    'let somebody add to own',
+    (from) => from('own').createSignedUploadUrl(`${aPerson}/new.txt`),
+    { anon: '403', owner: yes, other: '403', server: yes },
+  ],
+  [
+    'move within own',
+    (from) => from('own').move(mine, `${aPerson}/b.txt`),
+    { anon: '404', owner: yes, other: '404', server: yes },
+  ],
+  [
+    'copy within own',
+    (from) => from('own').copy(mine, `${aPerson}/b.txt`),
+    { anon: '404', owner: yes, other: '404', server: yes },
+  ],
+  [
+    'give away',
+    (from) => from('own').move(mine, `${anotherPerson}/a.txt`),
+    { anon: '404', owner: '403', other: '404', server: yes },
+  ],
+  [
+    'copy to others',
+    (from) => from('own').copy(mine, `${anotherPerson}/a.txt`),
+    { anon: '404', owner: '403', other: '404', server: yes },
+  ],
+  [
+    'move to the shelf',
+    (from) => from('own').move(mine, 'a.txt', { destinationBucket: 'shelf' }),
+    { anon: '404', owner: '403', other: '404', server: yes },
+  ],
+  [
+    'copy to the shelf',
+    (from) => from('own').copy(mine, 'a.txt', { destinationBucket: 'shelf' }),
+    { anon: '404', owner: '403', other: '404', server: yes },
+  ],
+  [
+    'read the shelf',
+    (from) => from('shelf').download('book.txt'),
+    { anon: '404', owner: yes, other: yes, server: yes },
+  ],
+  [
+    'add to the shelf',
+    (from) => from('shelf').upload('new.txt', 'x'),
+    { anon: '403', owner: '403', other: '403', server: yes },
+  ],
+  [
+    'replace on the shelf',
+    (from) => from('shelf').update('book.txt', 'x'),
+    { anon: '403', owner: '403', other: '403', server: yes },
+  ],
+  [
+    'move off the shelf',
+    (from) => from('shelf').move('book.txt', 'other.txt'),
+    { anon: '404', owner: '403', other: '403', server: yes },
+  ],
+  [
+    'take from the shelf',
+    (from) => from('shelf').move('book.txt', mine.replace('a.txt', 'c.txt'), { destinationBucket: 'own' }),
+    { anon: '404', owner: '403', other: '403', server: yes },
+  ],
+  [
+    'copy from the shelf',
+    (from) => from('shelf').copy('book.txt', `${aPerson}/c.txt`, { destinationBucket: 'own' }),
+    { anon: '404', owner: yes, other: '403', server: yes },
+  ],
+  [
+    'drop without seeing',
+    (from) => from('window').upload('drop.txt', 'x'),
+    { anon: '403', owner: yes, other: yes, server: yes },
+  ],
+  [
+    'drop over another',
+    (from) => from('window').upload('seen.txt', 'x', { upsert: true }),
+    { anon: '403', owner: '403', other: '403', server: yes },
+  ],
+  [
+    'read what is public',
+    (from) => from('window').download('seen.txt'),
+    { anon: yes, owner: yes, other: yes, server: yes },
+  ],
+];
+
+describe.each(testDatabaseKinds)('the policies on $name', (kind) => {
+  let bench: StorageBench;
+  beforeAll(async () => {
+    bench = await openStorageBench(kind);
+    await bench.sql(policies);
+  });
+  afterAll(async () => {
+    expect(bench.unexpected).toEqual([]);
+    await bench.close();
+  });
+  beforeEach(async () => {
+    const server = bench.client('service_role');
+    for (const bucket of ['own', 'shelf', 'window']) await server.emptyBucket(bucket);
+    const first = await bench.client('authenticated', aPerson).from('own').upload(mine, 'words');
+    expect(first.error).toBeNull();
+    await server.from('shelf').upload('book.txt', 'a book');
+    await server.from('window').upload('seen.txt', 'seen');
+    expect(await bench.count()).toBe(3);
+  });
+  const as = (who: Who) => (bucket: string) => bench.client(...people[who]).from(bucket);
+
+  it.each(table)('decide who may %s', async (_what, attempt, expected) => {
+    for (const who of everyone) {
+      const { error } = await attempt(as(who));
+      expect([who, error === null ? yes : error.statusCode]).toEqual([who, expected[who]]);
+      // What was refused left nothing behind; what was not is undone for the next one.
+      if (error !== null) expect(await bench.count()).toBe(3);
+      else await reset();
+    }
+  });
+
+  const reset = async () => {
+    const server = bench.client('service_role');
+    for (const bucket of ['own', 'shelf', 'window']) await server.emptyBucket(bucket);
+    await bench.client('authenticated', aPerson).from('own').upload(mine, 'words');
+    await server.from('shelf').upload('book.txt', 'a book');
+    await server.from('window').upload('seen.txt', 'seen');
+  };
+
+  it('decide what is removed', async () => {
+    const names = async (who: Who, bucket: string, paths: string[]) =>
+      (await as(who)(bucket).remove(paths)).data?.map(({ name }) => name);
+    for (const who of ['anon', 'other'] as const) expect(await names(who, 'own', [mine])).toEqual([]);
+    for (const who of ['anon', 'owner', 'other'] as const) {
+      expect(await names(who, 'shelf', ['book.txt'])).toEqual([]);
+      expect(await names(who, 'window', ['seen.txt'])).toEqual([]);
+    }
+    const one = (who: Who, path: string) =>
+      bench.fetch(`/object/${path}`, { method: 'DELETE', headers: { apikey: bench.key(...people[who]) } });
+    expect(await (await one('other', `own/${mine}`)).json()).toMatchObject({ statusCode: '404' });
+    expect(await (await one('other', 'shelf/book.txt')).json()).toMatchObject({ statusCode: '403' });
+    expect(await bench.count()).toBe(3);
+    expect(await (await one('owner', `own/${mine}`)).json()).toEqual({ message: 'Successfully deleted' });
+    expect(await names('server', 'shelf', ['book.txt'])).toEqual(['book.txt']);
+    expect(await bench.count()).toBe(1);
+  });
+
+  it('decide what is listed and signed', async () => {
+    for (const [who, own, shelf] of [
+      ['anon', 0, 0],
+      ['owner', 1, 1],
+      ['other', 0, 1],
+      ['server', 1, 1],
+    ] as const) {
+      const from = as(who);
+      expect((await from('own').list(aPerson)).data?.length).toBe(own);
+      expect((await from('own').listV2()).data?.objects.length).toBe(own);
+      expect((await from('shelf').list()).data?.length).toBe(shelf);
+      const links = await from('own').createSignedUrls([mine], 60);
+      expect(links.data?.filter(({ signedUrl }) => signedUrl !== null).length).toBe(own);
+    }
+  });
+
+  it('keep buckets for the servers, until they say otherwise', async () => {
+    for (const who of ['anon', 'owner', 'other'] as const) {
+      const storage = bench.client(...people[who]);
+      expect((await storage.createBucket(`of-${who}`)).error).toMatchObject({ statusCode: '403' });
+      expect((await storage.listBuckets()).data).toEqual([]);
+      for (const attempt of [
+        storage.getBucket('own'),
+        storage.updateBucket('own', { public: true }),
+        storage.emptyBucket('own'),
+        storage.deleteBucket('own'),
+      ]) {
+        expect((await attempt).error).toMatchObject({ statusCode: '404', message: 'Bucket not found' });
+      }
+    }
+    expect(await bench.count()).toBe(3);
+    await bench.sql(`create policy seen on storage.buckets for select to authenticated using (id = 'shelf')`);
+    const storage = bench.client('authenticated', aPerson);
+    expect((await storage.listBuckets()).data?.map(({ id }) => id)).toEqual(['shelf']);
+    expect((await storage.updateBucket('shelf', { public: true })).error).toMatchObject({
+      statusCode: '404',
+    });
+    expect((await storage.emptyBucket('shelf')).error).toBeNull();
+    expect((await storage.deleteBucket('shelf')).error).toMatchObject({ statusCode: '409' });
+    expect(await bench.count()).toBe(3);
+    await bench.sql('drop policy seen on storage.buckets');
+  });
+
+  it('let nobody in who has no key, but where it is public', async () => {
+    for (const path of [`/object/own/${mine}`, `/object/public/own/${mine}`, `/object/info/own/${mine}`]) {
+      expect(await (await bench.fetch(path)).json()).toMatchObject({ code: 'NoSuchBucket' });
+    }
+    for (const path of [`/object/authenticated/own/${mine}`, '/bucket', '/bucket/own']) {
+      expect(await (await bench.fetch(path)).json()).toMatchObject({
+        statusCode: '403',
+        error: 'Unauthorized',
+      });
+    }
+    const headers = { authorization: 'Bearer a.b.c' };
+    expect(await (await bench.fetch(`/object/own/${mine}`, { headers })).json()).toMatchObject({
+      statusCode: '403',
+    });
+    expect(await (await bench.fetch('/object/window/seen.txt')).text()).toBe('seen');
+    expect(await (await bench.fetch('/object/public/window/seen.txt')).text()).toBe('seen');
+  });
+
+  it('ask again when the bytes are there: who lost the right meanwhile writes nothing', async () => {
+    const more = Promise.withResolvers<void>();
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        controller.enqueue(Buffer.from('words'));
+        await more.promise;
+        controller.close();
+      },
+    });
+    const upload = as('owner')('own').upload(`${aPerson}/late.txt`, body);
+    await bench.sql(
+      `create policy closed on storage.objects as restrictive for insert to authenticated with check (false)`,
+    );
+    more.resolve();
+    expect((await upload).error).toMatchObject({ statusCode: '403' });
+    await bench.sql('drop policy closed on storage.objects');
+    expect(await bench.count()).toBe(3);
+  });
+
+  it('see whose a file is, what it is and how large', async () => {
+    const [row] = await bench.database.transaction((tx) =>
+      tx.query(`select owner, owner_id, metadata ->> 'size' as size, metadata ->> 'mimetype' as type, path_tokens
+        from storage.objects where bucket_id = 'own'`),
+    );
+    expect(row).toEqual({
+      owner: aPerson,
+      owner_id: aPerson,
+      size: '5',
+      type: 'text/plain',
+      path_tokens: `{${aPerson},a.txt}`,
+    });
+  });
+});

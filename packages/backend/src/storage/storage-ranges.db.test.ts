@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { openStorageBench, type StorageBench } from './testing/storage-bench.ts';
+
+const words = '0123456789';
+
+describe.each(testDatabaseKinds)('a file on $name', (kind) => {
+  let bench: StorageBench;
+  let etag: string;
+  let modified: string;
+  beforeAll(async () => {
+    bench = await openStorageBench(kind);
+    const storage = bench.client('service_role');
+    await storage.createBucket('open', { public: true });
+    await storage.from('open').upload('ten', words, { cacheControl: '9' });
+    await storage.from('open').upload('none', '', { contentType: 'application/octet-stream' });
+    const { headers } = await bench.fetch('/object/public/open/ten', { method: 'HEAD' });
+    etag = headers.get('etag') ?? '';
+    modified = headers.get('last-modified') ?? '';
+  });
+  afterAll(async () => {
+    expect(bench.unexpected).toEqual([]);
+    await bench.close();
+  });
+  const ask = async (headers: Record<string, string>, method = 'GET', path = 'open/ten') => {
+    const response = await bench.fetch(`/object/public/${path}`, { method, headers });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+
+  it('says what it is', async () => {
+    const { status, headers, text } = await ask({});
+    expect([status, text]).toEqual([200, words]);
+    expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
+    expect(Date.parse(modified)).toBeGreaterThan(0);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      ...{ 'content-type': 'text/plain; charset=utf-8', 'content-length': '10', 'accept-ranges': 'bytes' },
+      ...{
+        etag,
+        'last-modified': modified,
+        'cache-control': 'max-age=9',
+        'x-content-type-options': 'nosniff',
+      },
+    });
+    const head = await ask({}, 'HEAD');
+    expect([head.status, head.text, head.headers.get('content-length')]).toEqual([200, '', '10']);
+    const empty = await ask({}, 'GET', 'open/none');
+    expect([empty.status, empty.text, empty.headers.get('content-length')]).toEqual([200, '', '0']);
+  });
+
+  it.each([
+    ['bytes=0-3', 206, '0123', 'bytes 0-3/10'],
+    ['bytes=4-', 206, '456789', 'bytes 4-9/10'],
+    ['bytes=-2', 206, '89', 'bytes 8-9/10'],
+    ['bytes=8-99', 206, '89', 'bytes 8-9/10'],
+    ['bytes=0-0', 206, '0', 'bytes 0-0/10'],
+    ['bytes=0-1,4-5', 200, words, null],
+    ['bytes=3-1', 200, words, null],
+    ['chapters=1-2', 200, words, null],
+  ])('gives %s: %d', async (range, status, text, contentRange) => {
+    const answer = await ask({ range });
+    expect([answer.status, answer.text, answer.headers.get('content-range')]).toEqual([
+      status,
+      text,
+      contentRange,
+    ]);
+    expect(answer.headers.get('content-length')).toBe(String(text.length));
+    expect((await ask({ range }, 'HEAD')).status).toBe(200);
+  });
+
+  it.each([
+    ['bytes=10-', 'open/ten', 10],
+    ['bytes=-0', 'open/ten', 10],
+    ['bytes=0-', 'open/none', 0],
+  ] as const)('does not reach %s of %s', async (range, path, size) => {
+    const answer = await ask({ range }, 'GET', path);
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
+    expect(JSON.parse(answer.text)).toMatchObject({
+      statusCode: '416',
+      code: 'InvalidRange',
+      error: 'invalid_range',
+    });
+  });
+
+  it('is not sent to who has it, nor a part of it to who has another', async () => {
+    const known = await ask({ 'if-none-match': etag, range: 'bytes=0-1' });
+    expect([known.status, known.text, known.headers.get('etag')]).toEqual([304, '', etag]);
+    expect((await ask({ 'if-modified-since': modified })).status).toBe(304);
+    expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200);
+    expect((await ask({ range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
+    expect((await ask({ range: 'bytes=0-1', 'if-range': modified })).status).toBe(206);
+    expect((await ask({ range: 'bytes=0-1', 'if-range': '"other"' })).text).toBe(words);
+    expect((await ask({ 'if-match': '"other"' })).status).toBe(412);
+  });
+
+  it('is another when it is written anew, and the same when it is moved', async () => {
+    const box = bench.client('service_role').from('open');
+    await box.upload('changes', 'one');
+    const before = (await box.info('changes')).data?.etag;
+    await box.move('changes', 'moved');
+    expect((await box.info('moved')).data?.etag).toBe(before);
+    await box.update('moved', 'two');
+    expect((await box.info('moved')).data?.etag).not.toBe(before);
+  });
+
+  it('answers HEAD wherever it answers GET, without a body', async () => {
+    const headers = { apikey: bench.key('service_role') };
+    for (const path of [
+      'open/ten',
+      'authenticated/open/ten',
+      'public/open/ten',
+      'info/open/ten',
+      'info/public/open/ten',
+    ]) {
+      const response = await bench.fetch(`/object/${path}`, { method: 'HEAD', headers });
+      expect([path, response.status, response.body]).toEqual([path, 200, null]);
+    }
+    const missing = await bench.fetch('/object/open/gone', { method: 'HEAD', headers });
+    expect([missing.status, missing.body]).toEqual([400, null]);
+  });
+});

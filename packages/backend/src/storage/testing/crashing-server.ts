@@ -1,0 +1,55 @@
+/**
+ * A server that is gone at a named moment of writing over a file, as `kill -9` would have it. Arguments: the folder of the
+ * database, the folder of the files, and the moment.
+ */
+import { openPGlite } from '../../database/pglite-database.ts';
+import { signToken } from '../../tokens/json-web-token.ts';
+import { openDiskFileStore } from '../disk-file-store.ts';
+import type { FileStore } from '../file-store.ts';
+import { createStorageService } from '../storage-service.ts';
+
+const [databaseFolder = '', filesFolder = '', moment = ''] = process.argv.slice(2);
+const secret = 'a secret of at least thirty-two letters';
+
+/** Nothing runs after this, not even what was to be cleaned up. */
+function die(): never {
+  process.kill(process.pid, 'SIGKILL');
+  throw new Error('Still here');
+}
+
+async function* untilHalf(bytes: AsyncIterable<Uint8Array>) {
+  for await (const piece of bytes) {
+    yield piece;
+    await new Promise(setImmediate);
+    die();
+  }
+}
+
+const database = await openPGlite({ folder: databaseFolder });
+const disk = await openDiskFileStore(filesFolder);
+const files: FileStore = {
+  write: async (name, bytes) => {
+    await disk.write(name, moment === 'while bytes arrive' ? untilHalf(bytes) : bytes);
+    if (moment === 'before the row') die();
+  },
+  copy: (from, to) => disk.copy(from, to),
+  read: (name, span) => disk.read(name, span),
+  remove: (name) => (moment === 'after the row' ? die() : disk.remove(name)),
+  list: () => disk.list(),
+};
+const service = createStorageService({
+  ...{ database, files, secret },
+  publicUrl: 'http://host.test',
+  now: Date.now,
+  onUnexpected: die,
+});
+const pieces = ReadableStream.from([new Uint8Array(100_000).fill(98), new Uint8Array(100_000).fill(98)]);
+const init = {
+  method: 'PUT',
+  headers: { apikey: signToken({ role: 'service_role' }, secret) },
+  body: pieces,
+  duplex: 'half',
+};
+await service(new Request('http://host.test/storage/v1/object/box/file', init as RequestInit), {
+  address: '',
+});
