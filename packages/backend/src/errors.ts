@@ -35,6 +35,8 @@ export const errorDefinitions = {
   request_timeout: { status: 504, message: 'Request timed out' },
   // Content and storage
   not_found: { status: 404, message: 'Not found' },
+  // Realtime
+  message_too_large: { status: 413, message: 'The message is too large' },
   // Rows
   PGRST100: { status: 400, message: 'The query string could not be parsed' },
   PGRST102: { status: 400, message: 'The request body could not be parsed' },

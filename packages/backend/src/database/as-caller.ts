@@ -19,16 +19,25 @@ export interface RequestFacts {
 const become = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
   set_config('request.method', $3, true), set_config('request.path', $4, true)`;
 
+/** From here on the transaction is this caller's. */
+export async function becomeCaller(
+  tx: Transaction,
+  { role, claims }: Caller,
+  { method, path }: RequestFacts,
+): Promise<void> {
+  await tx.query(become, [role, JSON.stringify({ ...claims, role }), method, path]);
+}
+
 /** What the work does it does as this caller: row-level security decides what is there. */
 export function asCaller<Result>(
   database: Database,
-  { role, claims }: Caller,
-  { method, path }: RequestFacts,
+  caller: Caller,
+  facts: RequestFacts,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return database.transaction(async (tx) => {
     // Sent ahead of the work and not waited for: a failure here fails the transaction, and with it what the work asks.
-    const ready = tx.query(become, [role, JSON.stringify({ ...claims, role }), method, path]);
+    const ready = becomeCaller(tx, caller, facts);
     const [, result] = await Promise.all([ready, work(tx)]);
     return result;
   });

@@ -24,7 +24,7 @@ export function signToken(claims: Claims, secret: string): string {
 }
 
 /** Seconds that the clocks of two servers may differ. */
-const toleranceSeconds = 5;
+export const toleranceSeconds = 5;
 
 export function readToken(token: string, secret: string, nowSeconds: number): TokenReading {
   const parts = token.split('.');

@@ -1,0 +1,110 @@
+import type { Database } from '../database/database.ts';
+import { type Notice, readNotice } from './notice.ts';
+
+export interface BetweenServersOptions {
+  readonly database: Database;
+  /** In the order in which they were committed. */
+  readonly heard: (notice: Exclude<Notice, { kind: 'kept' }>) => void;
+  /** Something was said that could not be fetched. */
+  readonly missed: () => void;
+  readonly mostWaiting: number;
+  readonly onUnexpected: (error: unknown) => void;
+}
+
+const channel = 'realtime';
+const atOnce = 50;
+const keptFor = '1 minute';
+
+/** What servers tell each other, and the database tells them, by its notifications. */
+export class BetweenServers {
+  readonly #options: BetweenServersOptions;
+  readonly #outbox: string[] = [];
+  readonly #inbox: Notice[] = [];
+  #sending: Promise<void> | undefined;
+  #reading: Promise<void> | undefined;
+  #stop: () => Promise<void> = () => Promise.resolve();
+
+  private constructor(options: BetweenServersOptions) {
+    this.#options = options;
+  }
+
+  static async open(options: BetweenServersOptions): Promise<BetweenServers> {
+    const between = new BetweenServers(options);
+    between.#stop = await options.database.listen(channel, (payload) => between.#take(payload));
+    return between;
+  }
+
+  /** False when too much waits already: then nobody is told. */
+  announce(message: string): boolean {
+    if (this.#outbox.length >= this.#options.mostWaiting) return false;
+    this.#outbox.push(message);
+    this.#sending ??= this.#send();
+    return true;
+  }
+
+  /** What all servers have had time to fetch. */
+  async forgetOld(): Promise<void> {
+    await this.#options.database.transaction((tx) =>
+      tx.query(`delete from realtime.outgoing where kept_since < now() - $1::interval`, [keptFor]),
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.#stop();
+    await this.#sending;
+    await this.#reading;
+  }
+
+  /** Many in one transaction, so that as many come in while one is under way as like to. */
+  async #send(): Promise<void> {
+    while (this.#outbox.length > 0) {
+      const messages = JSON.stringify(this.#outbox.splice(0, atOnce));
+      try {
+        await this.#options.database.transaction((tx) =>
+          tx.query(
+            `select realtime.announce(said) from json_array_elements_text($1::text::json) with ordinality as t (said, n)
+              order by n`,
+            [messages],
+          ),
+        );
+      } catch (error) {
+        // The clients of this server have heard it; those of the others have not, as when a network breaks.
+        this.#options.onUnexpected(error);
+      }
+    }
+    this.#sending = undefined;
+  }
+
+  #take(payload: string): void {
+    const notice = readNotice(payload);
+    if (notice === undefined) return;
+    if (notice.kind !== 'kept' && this.#reading === undefined) {
+      this.#options.heard(notice);
+      return;
+    }
+    // Fetching takes a while, and what comes meanwhile must not overtake.
+    this.#inbox.push(notice);
+    this.#reading ??= this.#read();
+  }
+
+  async #read(): Promise<void> {
+    for (let notice = this.#inbox.shift(); notice !== undefined; notice = this.#inbox.shift()) {
+      const whole = notice.kind === 'kept' ? await this.#fetch(notice.id) : notice;
+      if (whole !== undefined && whole.kind !== 'kept') this.#options.heard(whole);
+    }
+    this.#reading = undefined;
+  }
+
+  async #fetch(id: string): Promise<Notice | undefined> {
+    try {
+      const [row] = await this.#options.database.transaction((tx) =>
+        tx.query('select message from realtime.outgoing where id = $1::bigint', [id]),
+      );
+      return readNotice(row?.message ?? '');
+    } catch (error) {
+      this.#options.onUnexpected(error);
+      this.#options.missed();
+      return undefined;
+    }
+  }
+}

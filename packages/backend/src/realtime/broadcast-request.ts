@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { createError } from '../errors.ts';
+import type { Broadcast } from './broadcast.ts';
+import { nestsDeeper } from './json-depth.ts';
+import { readBody } from './read-body.ts';
+import type { RealtimeLimits } from './realtime-limits.ts';
+
+const path = '/realtime/v1/api/broadcast';
+const single = /^\/([^/]+)\/events\/([^/]+)$/;
+const word = z.string().min(1).max(255);
+const batch = z.object({
+  messages: z.array(
+    z.object({ topic: word, event: word, payload: z.unknown(), private: z.boolean().default(false) }),
+  ),
+});
+
+/** What a request over HTTP wants to have said. Throws what is wrong with it. */
+export async function readBroadcastRequest(
+  request: Request,
+  limits: RealtimeLimits,
+): Promise<readonly Broadcast[]> {
+  const { pathname, searchParams } = new URL(request.url);
+  if (request.method !== 'POST' || !pathname.startsWith(path)) throw createError('not_found');
+  const rest = pathname.slice(path.length);
+  if (rest === '' || rest === '/') return readBatch(request, limits);
+  const [, topic, event] = single.exec(rest) ?? [];
+  if (topic === undefined || event === undefined) throw createError('not_found');
+  if ([...searchParams.keys()].some((key) => key.startsWith('persist'))) {
+    throw createError('validation_failed', { message: 'Messages are not kept' });
+  }
+  const body = await readBody(request, limits.messageBytes);
+  const isBinary = request.headers.get('content-type')?.startsWith('application/octet-stream') === true;
+  return [
+    {
+      topic: decode(topic),
+      event: decode(event),
+      isPrivate: searchParams.get('private') === 'true',
+      content: isBinary
+        ? { kind: 'bytes', bytes: body }
+        : { kind: 'json', text: JSON.stringify(readJson(body, limits)) },
+    },
+  ];
+}
+
+async function readBatch(request: Request, limits: RealtimeLimits): Promise<readonly Broadcast[]> {
+  const body = await readBody(request, limits.messageBytes);
+  const parsed = batch.safeParse(readJson(body, limits));
+  if (!parsed.success) {
+    const message = 'The body is {"messages": [{"topic", "event", "payload", "private"}]}';
+    throw createError('validation_failed', { message });
+  }
+  const { messages } = parsed.data;
+  if (messages.length > limits.messagesPerRequest) {
+    const message = `A request has at most ${limits.messagesPerRequest} messages`;
+    throw createError('validation_failed', { message });
+  }
+  return messages.map(({ topic, event, payload, private: isPrivate }) => ({
+    topic,
+    event,
+    isPrivate,
+    content: { kind: 'json', text: JSON.stringify(payload ?? {}) },
+  }));
+}
+
+function readJson(body: Buffer, { messageDepth }: RealtimeLimits): unknown {
+  const text = body.toString('utf8');
+  if (nestsDeeper(text, messageDepth)) {
+    throw createError('validation_failed', { message: `The body nests deeper than ${messageDepth}` });
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw createError('validation_failed', { message: 'The body is not JSON', cause: error });
+  }
+}
+
+function decode(part: string): string {
+  try {
+    return word.parse(decodeURIComponent(part));
+  } catch (error) {
+    throw createError('validation_failed', { message: 'The address is not valid', cause: error });
+  }
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { openHostDatabase, testDatabaseKinds } from '../testing/test-databases.ts';
+import { join, openTestHost, type RealtimeTestHost, sessionOf } from './realtime-test-host.ts';
+
+describe.each(testDatabaseKinds)('messages to channels, on $name', (kind) => {
+  let database: Database;
+  let host: RealtimeTestHost;
+
+  beforeAll(async () => {
+    database = await openHostDatabase(kind);
+    host = await openTestHost(database);
+  });
+
+  afterAll(async () => {
+    expect(host.unexpected).toEqual([]);
+    await host.close();
+    await database.close();
+  });
+
+  it.each(['1.0.0', '2.0.0'] as const)(
+    'reach the others, and by %s oneself only on wish',
+    async (version) => {
+      const heard: unknown[] = [];
+      const one = host.client(undefined, version).channel('room', { config: { broadcast: { ack: true } } });
+      const two = host.client(undefined, version).channel('room', { config: { broadcast: { self: true } } });
+      one.on('broadcast', { event: 'word' }, ({ payload }) => heard.push(['one', payload]));
+      two.on('broadcast', { event: '*' }, ({ event, payload }) => heard.push(['two', event, payload]));
+      expect(await join(one)).toEqual({ status: 'SUBSCRIBED', reason: '' });
+      expect(await join(two)).toEqual({ status: 'SUBSCRIBED', reason: '' });
+      expect(await one.send({ type: 'broadcast', event: 'word', payload: { n: 1, 穗: '学' } })).toBe('ok');
+      await expect.poll(() => heard).toEqual([['two', 'word', { n: 1, 穗: '学' }]]);
+      expect(await two.send({ type: 'broadcast', event: 'word', payload: { n: 2 } })).toBe('ok');
+      await expect.poll(() => heard).toHaveLength(3);
+      expect(heard).toContainEqual(['one', { n: 2 }]);
+      expect(heard).toContainEqual(['two', 'word', { n: 2 }]);
+      expect(await one.unsubscribe()).toBe('ok');
+      expect(await two.unsubscribe()).toBe('ok');
+    },
+  );
+
+  it('come from the database and over HTTP, long ones too, in order', async () => {
+    const heard: unknown[] = [];
+    const channel = host.client(undefined).channel('news');
+    channel.on('broadcast', { event: '*' }, ({ event, payload }) => heard.push([event, payload]));
+    await join(channel);
+    const long = '穗'.repeat(10_000);
+    await database.transaction(async (tx) => {
+      const send = `select realtime.send($1::text::jsonb, $2, 'news', false)`;
+      await tx.query(send, ['{"n": 1}', 'short']);
+      await tx.query(send, [JSON.stringify({ long }), 'long']);
+      await tx.query(send, ['{"n": 1}', 'short']);
+      await tx.query(send, ['{"n": 1}', 'short']);
+    });
+    await expect.poll(() => heard).toHaveLength(4);
+    expect(heard).toEqual([
+      ['short', { n: 1 }],
+      ['long', { long }],
+      ['short', { n: 1 }],
+      ['short', { n: 1 }],
+    ]);
+    const apart = host.client().channel('news');
+    expect(await apart.httpSend('http', { n: 2 })).toEqual({ success: true });
+    expect(await apart.send({ type: 'broadcast', event: 'unjoined', payload: { n: 3 } })).toBe('ok');
+    await expect
+      .poll(() => heard.slice(4))
+      .toEqual([
+        ['http', { n: 2 }],
+        ['unjoined', { n: 3 }],
+      ]);
+  });
+
+  it('may be bytes', async () => {
+    const heard: unknown[] = [];
+    const channel = host.client().channel('bytes', { config: { broadcast: { self: true } } });
+    channel.on('broadcast', { event: 'raw' }, ({ payload }) => heard.push([...new Uint8Array(payload)]));
+    await join(channel);
+    await channel.send({ type: 'broadcast', event: 'raw', payload: new Uint8Array([0, 255, 7]).buffer });
+    await channel.httpSend('raw', new Uint8Array([1, 2]));
+    await expect
+      .poll(() => heard)
+      .toEqual([
+        [0, 255, 7],
+        [1, 2],
+      ]);
+  });
+
+  it('stay in private channels among those whom the policies let in', async () => {
+    await database.transaction((tx) =>
+      tx.run(`
+        create policy read_rooms on realtime.messages for select to authenticated
+          using (extension = 'broadcast' and realtime.topic() = 'room:' || auth.uid());
+        create policy read_all on realtime.messages for select to authenticated using (realtime.topic() = 'hall');
+        create policy write_rooms on realtime.messages for insert to authenticated
+          with check (extension = 'broadcast' and realtime.topic() = 'room:' || auth.uid());`),
+    );
+    const me = '6b1a1f0e-0000-4000-8000-000000000001';
+    const config = { private: true, broadcast: { self: true, ack: true } };
+    const open = (token: string | undefined, topic: string) => host.client(token).channel(topic, { config });
+    expect(await join(open(undefined, `room:${me}`))).toMatchObject({ status: 'CHANNEL_ERROR' });
+    const stranger = sessionOf('6b1a1f0e-0000-4000-8000-000000000002');
+    const refused = await join(open(stranger, `room:${me}`));
+    expect(refused.status).toBe('CHANNEL_ERROR');
+    expect(refused.reason).toMatch(
+      /^Unauthorized: You do not have permissions to read from this Channel topic/,
+    );
+
+    const heard: unknown[] = [];
+    const mine = open(sessionOf(me), `room:${me}`).on('broadcast', { event: '*' }, ({ event }) =>
+      heard.push(event),
+    );
+    expect(await join(mine)).toMatchObject({ status: 'SUBSCRIBED' });
+    expect(await mine.send({ type: 'broadcast', event: 'own', payload: {} })).toBe('ok');
+    await database.transaction((tx) => tx.query(`select realtime.send('{}', 'sent', $1)`, [`room:${me}`]));
+    await expect.poll(() => heard).toEqual(['own', 'sent']);
+
+    const hall = open(sessionOf(me), 'hall').on('broadcast', { event: '*' }, ({ event }) =>
+      heard.push(event),
+    );
+    expect(await join(hall)).toMatchObject({ status: 'SUBSCRIBED' });
+    expect(await hall.send({ type: 'broadcast', event: 'shout', payload: {} })).toBe('error');
+    await expect(open(stranger, `room:${me}`).httpSend('forged', {})).rejects.toThrow(/Unauthorized/);
+    expect(await open(stranger, `room:${me}`).send({ type: 'broadcast', event: 'forged', payload: {} })).toBe(
+      'error',
+    );
+    // The public channel of the same name is another.
+    const outside = host.client().channel(`room:${me}`);
+    await join(outside);
+    await outside.send({ type: 'broadcast', event: 'outside', payload: {} });
+    await mine.send({ type: 'broadcast', event: 'last', payload: {} });
+    await expect.poll(() => heard).toContain('last');
+    expect(heard).toEqual(['own', 'sent', 'last']);
+    expect(await database.transaction((tx) => tx.query('select from realtime.messages'))).toEqual([]);
+  });
+});

@@ -1,0 +1,202 @@
+import type { Caller } from '../database/as-caller.ts';
+import type { Database } from '../database/database.ts';
+import { DatabaseError } from '../database/database-error.ts';
+import { bindingKey, type ChangeBinding, concerns } from './change-binding.ts';
+import { toChangeMessage } from './change-message.ts';
+import type { Channel } from './channel.ts';
+import type { ChannelRegistry } from './channel-registry.ts';
+import { inParallel } from './in-parallel.ts';
+import type { Change } from './notice.ts';
+import { type ReadableChange, readAsCaller } from './readable-rows.ts';
+import type { RealtimeLimits } from './realtime-limits.ts';
+import type { TableFacts, TableFactsCache } from './table-facts.ts';
+
+export interface ChangeDeliveryParts {
+  readonly database: Database;
+  readonly registry: ChannelRegistry;
+  readonly tables: TableFactsCache;
+  readonly limits: RealtimeLimits;
+  readonly now: () => number;
+  /** A channel has missed something: it begins anew, and its client reads again what it shows. */
+  readonly fail: (channel: Channel, reason: string) => void;
+  readonly onUnexpected: (error: unknown) => void;
+}
+
+/** Changes of one table that are asked about in one statement. */
+const changesAtOnce = 100;
+/** Callers that are asked as at once. */
+const callersAtOnce = 4;
+/** Filters that one statement decides; each has parameters, of which there may be 65,535. */
+const filtersAtOnce = 100;
+
+/** All listeners who are the same to the database. */
+interface Audience {
+  readonly caller: Caller;
+  readonly callerKey: string;
+  readonly channels: Channel[];
+}
+
+/** Tells each change to those who may read the row at that moment; of one table, one after another. */
+export class ChangeDelivery {
+  readonly #parts: ChangeDeliveryParts;
+  readonly #waiting = new Map<string, Change[]>();
+  readonly #running = new Set<Promise<void>>();
+
+  constructor(parts: ChangeDeliveryParts) {
+    this.#parts = parts;
+  }
+
+  take(change: Change): void {
+    const key = bindingKey(change);
+    const waiting = this.#waiting.get(key);
+    const listeners = this.#parts.registry.ofTable(change);
+    if (listeners.size === 0) return;
+    if (waiting === undefined) {
+      const queue = [change];
+      this.#waiting.set(key, queue);
+      const running = this.#run(key, queue).finally(() => this.#running.delete(running));
+      this.#running.add(running);
+      return;
+    }
+    if (waiting.length < this.#parts.limits.waitingChangesPerTable) {
+      waiting.push(change);
+      return;
+    }
+    waiting.length = 0;
+    for (const channel of listeners) this.#parts.fail(channel, 'Too many changes at once: some were missed');
+  }
+
+  async close(): Promise<void> {
+    for (const queue of this.#waiting.values()) queue.length = 0;
+    await Promise.all(this.#running);
+  }
+
+  async #run(key: string, queue: Change[]): Promise<void> {
+    while (queue.length > 0) await this.#deliver(queue.splice(0, changesAtOnce));
+    this.#waiting.delete(key);
+  }
+
+  async #deliver(changes: readonly Change[]): Promise<void> {
+    const [first] = changes;
+    if (first === undefined) return;
+    let channels: readonly Channel[] = [...this.#parts.registry.ofTable(first)];
+    // Who got another token while their old one was asked about is asked about again.
+    while (channels.length > 0) {
+      const again: Channel[] = [];
+      await inParallel(toAudiences(channels), callersAtOnce, async (audience) => {
+        again.push(...(await this.#tell(audience, changes, first)));
+      });
+      channels = again;
+    }
+  }
+
+  /** Answers those of whom it is still to be found out. */
+  async #tell(audience: Audience, changes: readonly Change[], name: Change): Promise<readonly Channel[]> {
+    try {
+      const told = await this.#readOrRetry(audience, changes, name);
+      return told === undefined ? [] : this.#send(audience, changes, told);
+    } catch (error) {
+      this.#parts.onUnexpected(error);
+      for (const channel of audience.channels) {
+        this.#parts.fail(channel, 'The changes could not be read: some were missed');
+      }
+      return [];
+    }
+  }
+
+  /** A table may have become another since its columns were looked up. */
+  async #readOrRetry(
+    audience: Audience,
+    changes: readonly Change[],
+    name: Change,
+  ): Promise<Told | undefined> {
+    try {
+      return await this.#read(audience, changes, name);
+    } catch (error) {
+      if (!(error instanceof DatabaseError)) throw error;
+      this.#parts.tables.forget(name, audience.caller.role);
+    }
+    try {
+      return await this.#read(audience, changes, name);
+    } catch (error) {
+      // Who may not even ask hears nothing.
+      if (error instanceof DatabaseError && error.code === '42501') return undefined;
+      throw error;
+    }
+  }
+
+  async #read(
+    { caller, channels }: Audience,
+    changes: readonly Change[],
+    name: Change,
+  ): Promise<Told | undefined> {
+    const { tables, database } = this.#parts;
+    const table = await tables.get(name, caller.role);
+    if (table === undefined) return undefined;
+    const filters = new Map<string, ChangeBinding['filter']>();
+    for (const { terms } of channels) {
+      for (const binding of terms.bindings) {
+        if (concerns(binding, name)) filters.set(binding.filterText, binding.filter);
+      }
+    }
+    const texts = [...filters.keys()].filter((text) => text !== '');
+    const rows = new Map<number, ReadableChange>();
+    const passes = new Set<string>();
+    for (let at = 0; at === 0 || at < texts.length; at += filtersAtOnce) {
+      const some = texts.slice(at, at + filtersAtOnce);
+      const asked = some.map((text) => filters.get(text) ?? []);
+      for (const row of await readAsCaller(database, caller, table, changes, asked)) {
+        rows.set(row.index, row);
+        for (const [n, text] of some.entries()) if (row.passes[n]) passes.add(`${row.index} ${text}`);
+      }
+    }
+    return { table, rows, passes };
+  }
+
+  #send({ callerKey, channels }: Audience, changes: readonly Change[], told: Told): readonly Channel[] {
+    const now = this.#parts.now();
+    const again: Channel[] = [];
+    for (const channel of channels) {
+      if (channel.state !== 'joined') continue;
+      if (channel.callerKey !== callerKey) again.push(channel);
+      else if (!channel.hasExpired(now)) this.#sendTo(channel, changes, told);
+    }
+    return again;
+  }
+
+  #sendTo(channel: Channel, changes: readonly Change[], { table, rows, passes }: Told): void {
+    for (const [index, change] of changes.entries()) {
+      const row = rows.get(index);
+      if (row === undefined) continue;
+      const bindings = channel.terms.bindings.filter(
+        (binding) =>
+          concerns(binding, change) &&
+          (binding.event === '*' || binding.event === change.operation) &&
+          (binding.filterText === '' || passes.has(`${index} ${binding.filterText}`)),
+      );
+      for (const group of Map.groupBy(bindings, ({ select }) => JSON.stringify(select)).values()) {
+        const options = { bindings: group, mostBytes: this.#parts.limits.recordBytes };
+        channel.push('postgres_changes', toChangeMessage(change, row, table, options));
+      }
+    }
+  }
+}
+
+/** What a caller may know of some changes. */
+interface Told {
+  readonly table: TableFacts;
+  readonly rows: ReadonlyMap<number, ReadableChange>;
+  /** Which change, and the text of a filter that its row passes. */
+  readonly passes: ReadonlySet<string>;
+}
+
+function toAudiences(channels: readonly Channel[]): readonly Audience[] {
+  const audiences = new Map<string, Audience>();
+  for (const channel of channels) {
+    const { caller, callerKey } = channel;
+    const audience = audiences.get(callerKey) ?? { caller, callerKey, channels: [] };
+    audience.channels.push(channel);
+    audiences.set(callerKey, audience);
+  }
+  return [...audiences.values()];
+}

@@ -1,0 +1,47 @@
+import type { ChangeBinding } from './change-binding.ts';
+import type { Change } from './notice.ts';
+import type { ReadableChange } from './readable-rows.ts';
+import type { TableFacts } from './table-facts.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Of a row that is too long as a whole, values up to this are told nevertheless. */
+const shortValue = 64;
+
+/** What clients hear as `postgres_changes`; one message for all bindings of a channel that want the same columns. */
+export function toChangeMessage(
+  change: Change,
+  { record }: ReadableChange,
+  table: TableFacts,
+  options: { readonly bindings: readonly ChangeBinding[]; readonly mostBytes: number },
+): unknown {
+  const { schema, table: name, operation: type, at } = change;
+  const select = options.bindings[0]?.select;
+  const columns = table.columns.filter(
+    ({ name, isReadable }) => isReadable && (select === undefined || select.includes(name)),
+  );
+  const isTooLong = record !== null && Buffer.byteLength(record) > options.mostBytes;
+  const fields = record === null ? undefined : pick(JSON.parse(record), columns, isTooLong);
+  const isKeyReadable = table.columns.every(({ isKey, isReadable }) => !isKey || isReadable);
+  const old = type !== 'INSERT' && isKeyReadable ? { old_record: change.oldKey ?? {} } : {};
+  return {
+    ids: options.bindings.map(({ id }) => id),
+    data: {
+      schema,
+      table: name,
+      commit_timestamp: at,
+      type,
+      columns: columns.map(({ name, typeName }) => ({ name, type: typeName })),
+      ...(fields === undefined ? {} : { record: fields }),
+      ...old,
+      errors: isTooLong ? ['Error 413: Payload Too Large'] : null,
+    },
+  };
+}
+
+function pick(record: Fields, columns: TableFacts['columns'], onlyShort: boolean): Fields {
+  const fields = columns.map(({ name }) => [name, record[name]] as const);
+  return Object.fromEntries(
+    fields.filter(([, value]) => !onlyShort || JSON.stringify(value ?? null).length <= shortValue),
+  );
+}

@@ -1,0 +1,48 @@
+import type { Broadcast } from './broadcast.ts';
+import { bindingKey, bindingKeysOf } from './change-binding.ts';
+import type { Channel } from './channel.ts';
+import type { Change } from './notice.ts';
+
+/** The channels that are joined on this server, by what they hear. */
+export class ChannelRegistry {
+  readonly #byTopic = new Map<string, Set<Channel>>();
+  readonly #byTable = new Map<string, Set<Channel>>();
+
+  add(channel: Channel): void {
+    put(this.#byTopic, toKey(channel.name, channel.terms.isPrivate), channel);
+    for (const binding of channel.terms.bindings) put(this.#byTable, bindingKey(binding), channel);
+  }
+
+  remove(channel: Channel): void {
+    take(this.#byTopic, toKey(channel.name, channel.terms.isPrivate), channel);
+    for (const binding of channel.terms.bindings) take(this.#byTable, bindingKey(binding), channel);
+  }
+
+  ofTopic({ topic, isPrivate }: Pick<Broadcast, 'topic' | 'isPrivate'>): Iterable<Channel> {
+    return this.#byTopic.get(toKey(topic, isPrivate)) ?? [];
+  }
+
+  ofTable(table: Pick<Change, 'schema' | 'table'>): ReadonlySet<Channel> {
+    return new Set(bindingKeysOf(table).flatMap((key) => [...(this.#byTable.get(key) ?? [])]));
+  }
+
+  /** All that hear of any table. */
+  ofAnyTable(): ReadonlySet<Channel> {
+    return new Set([...this.#byTable.values()].flatMap((channels) => [...channels]));
+  }
+}
+
+function toKey(topic: string, isPrivate: boolean): string {
+  return `${isPrivate ? 'private' : 'public'}:${topic}`;
+}
+
+function put(sets: Map<string, Set<Channel>>, key: string, channel: Channel): void {
+  const set = sets.get(key) ?? new Set();
+  sets.set(key, set.add(channel));
+}
+
+function take(sets: Map<string, Set<Channel>>, key: string, channel: Channel): void {
+  const set = sets.get(key);
+  set?.delete(channel);
+  if (set?.size === 0) sets.delete(key);
+}

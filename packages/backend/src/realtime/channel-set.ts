@@ -1,0 +1,231 @@
+import type { Caller } from '../database/as-caller.ts';
+import { isServiceError } from '../errors.ts';
+import { createRateLimiter, type RateLimiter } from '../rate-limit.ts';
+import { Channel, type Outlet, topicPrefix } from './channel.ts';
+import { encodeMessage, type Frame } from './frame.ts';
+import { type JoinOutcome, joinChannel } from './join-channel.ts';
+import { type JoinRequest, readJoinRequest } from './join-request.ts';
+import { askForAccess } from './private-access.ts';
+import type { RealtimeContext } from './realtime-context.ts';
+
+/** The channels of one connection, and what its client says in them. */
+export class ChannelSet {
+  readonly #context: RealtimeContext;
+  readonly #outlet: Outlet;
+  /** Who the client is as long as it does not say more: the application. */
+  readonly #application: Caller;
+  readonly #channels = new Map<string, Channel>();
+  readonly #joins: RateLimiter;
+
+  constructor(context: RealtimeContext, outlet: Outlet, application: Caller) {
+    this.#context = context;
+    this.#outlet = outlet;
+    this.#application = application;
+    const { limits, now } = context;
+    this.#joins = createRateLimiter({ limit: limits.joinsPerSecond, windowMs: 1_000, now });
+  }
+
+  handle(frame: Frame): void {
+    if (frame.kind === 'message' && frame.event === 'phx_join') {
+      this.#join(frame, frame.payload);
+      return;
+    }
+    const channel = this.#channels.get(frame.topic);
+    if (channel === undefined) this.#refuse(frame, 'unmatched topic');
+    // Of a joining that is over: the client has sent it before it knew.
+    else if (frame.joinRef !== null && frame.joinRef !== channel.joinRef) return;
+    else if (frame.kind === 'message' && frame.event === 'phx_leave') this.#leave(channel, frame);
+    else if (channel.state === 'joined') this.#hear(channel, frame);
+    else this.#refuse(frame, 'The channel is not joined yet');
+  }
+
+  closeExpired(now: number): void {
+    for (const channel of this.#channels.values()) {
+      if (!channel.hasExpired(now)) continue;
+      channel.pushSystem('system', 'error', 'Token has expired');
+      this.#close(channel, 'phx_close');
+    }
+  }
+
+  /** Nobody is there to be told. */
+  abandon(): void {
+    for (const channel of this.#channels.values()) {
+      channel.state = 'closed';
+      this.#context.registry.remove(channel);
+    }
+    this.#channels.clear();
+  }
+
+  /** Ends a channel of this connection so that its client joins again. */
+  fail(channel: Channel): void {
+    if (this.#channels.get(channel.topic) === channel) this.#close(channel, 'phx_error');
+  }
+
+  #join(frame: Frame, payload: unknown): void {
+    const before = this.#channels.get(frame.topic);
+    if (before !== undefined) this.#close(before, 'phx_close');
+    const wish = this.#readWish(frame, payload);
+    if (typeof wish === 'string') {
+      this.#refuse(frame, wish);
+      return;
+    }
+    const { caller, request } = wish;
+    const { topic, joinRef } = frame;
+    const channel = new Channel({ outlet: this.#outlet, topic, joinRef, caller });
+    this.#channels.set(topic, channel);
+    joinChannel(this.#context, caller, channel.name, request).then(
+      (outcome) => this.#finishJoin(channel, { frame, request, outcome }),
+      (error: unknown) => {
+        this.#context.onUnexpected(error);
+        const reason = 'The channel could not be joined';
+        this.#finishJoin(channel, { frame, request, outcome: { kind: 'refused', reason } });
+      },
+    );
+  }
+
+  /** Who wants to join for what, or why that cannot be. */
+  #readWish(frame: Frame, payload: unknown): Wish | string {
+    const refusal = this.#refuseToJoin(frame);
+    if (refusal !== undefined) return refusal;
+    const request = readJoinRequest(payload);
+    if (request === undefined) return 'The payload of phx_join is not valid';
+    const caller = this.#readToken(request.accessToken);
+    return typeof caller === 'string' ? caller : { caller, request };
+  }
+
+  #refuseToJoin({ topic }: Frame): string | undefined {
+    const { limits } = this.#context;
+    if (this.#joins.take('').kind === 'limited')
+      return 'ClientJoinRateLimitReached: Too many joins per second';
+    if (this.#channels.size >= limits.channelsPerConnection) {
+      return 'ChannelRateLimitReached: Too many channels';
+    }
+    if (!topic.startsWith(topicPrefix) || topic.length === topicPrefix.length) return 'unmatched topic';
+    return Buffer.byteLength(topic) > limits.topicBytes ? 'The topic is too long' : undefined;
+  }
+
+  #finishJoin(channel: Channel, { frame, request, outcome }: FinishedJoin): void {
+    // Left, or joined anew, in the meantime.
+    if (this.#channels.get(channel.topic) !== channel) return;
+    if (outcome.kind === 'refused') {
+      this.#channels.delete(channel.topic);
+      channel.state = 'closed';
+      channel.reply(frame.ref, 'error', { reason: outcome.reason });
+      return;
+    }
+    channel.terms = outcome.terms;
+    channel.state = 'joined';
+    this.#context.registry.add(channel);
+    const ids = outcome.terms.bindings.map(({ id }) => id);
+    // Told as they were asked for: the client compares.
+    const postgres_changes = request.changes.map((change, at) => ({ id: ids[at] ?? 0, ...change }));
+    channel.reply(frame.ref, 'ok', { postgres_changes });
+    if (request.wantsToKnowWhenReady) {
+      channel.pushSystem('system', 'ok', 'Replication connection established');
+    }
+    if (request.wantsPresence) channel.push('presence_state', {});
+    if (outcome.withoutChanges !== undefined) {
+      channel.pushSystem('postgres_changes', 'error', outcome.withoutChanges);
+    } else if (ids.length > 0) channel.pushSystem('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
+  }
+
+  #leave(channel: Channel, { ref }: Frame): void {
+    channel.reply(ref, 'ok', {});
+    this.#close(channel, 'phx_close');
+  }
+
+  #hear(channel: Channel, frame: Frame): void {
+    if (frame.kind === 'broadcast') this.#broadcast(channel, frame);
+    else if (frame.event === 'access_token') this.#changeToken(channel, frame.payload);
+    else if (frame.event === 'presence') {
+      channel.pushSystem('presence', 'error', 'Presence is not enabled');
+      this.#refuse(frame, 'Presence is not enabled');
+    } else this.#refuse(frame, 'The event is not known');
+  }
+
+  #broadcast(channel: Channel, frame: Frame & { readonly kind: 'broadcast' }): void {
+    const { event, content, ref } = frame;
+    const { isPrivate, acknowledges } = channel.terms;
+    const refusal = this.#refuseToBroadcast(channel, frame);
+    if (refusal !== undefined) channel.reply(ref, 'error', { error: refusal });
+    else if (!this.#context.publish({ topic: channel.name, isPrivate, event, content }, channel)) {
+      channel.reply(ref, 'error', { error: 'Too many messages wait to be told' });
+    } else if (acknowledges) channel.reply(ref, 'ok', {});
+  }
+
+  #refuseToBroadcast(channel: Channel, frame: Frame & { readonly kind: 'broadcast' }): string | undefined {
+    if (frame.asksToBeKept) return 'Messages are not kept';
+    if (channel.hasExpired(this.#context.now())) return 'Token has expired';
+    if (channel.terms.mayWrite) return undefined;
+    return `Unauthorized: You do not have permissions to write to this Channel topic: ${channel.name}`;
+  }
+
+  #changeToken(channel: Channel, payload: unknown): void {
+    const token: unknown =
+      typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'access_token') : 0;
+    const caller =
+      token === null || typeof token === 'string'
+        ? this.#readToken(token ?? undefined)
+        : 'The token is not a text';
+    if (typeof caller === 'string') {
+      channel.pushSystem('system', 'error', caller);
+      this.#close(channel, 'phx_close');
+      return;
+    }
+    channel.become(caller);
+    if (channel.terms.isPrivate) this.#askAgain(channel);
+  }
+
+  /** The policies may think otherwise of who it is now; until they have answered, what they said before holds. */
+  #askAgain(channel: Channel): void {
+    const { database, onUnexpected } = this.#context;
+    const { caller } = channel;
+    const apply = ({ mayRead, mayWrite }: { readonly mayRead: boolean; readonly mayWrite: boolean }) => {
+      if (channel.state !== 'joined' || channel.caller !== caller) return;
+      channel.terms = { ...channel.terms, mayWrite };
+      if (mayRead) return;
+      const reason = `You do not have permissions to read from this Channel topic: ${channel.name}`;
+      channel.pushSystem('system', 'error', `Unauthorized: ${reason}`);
+      this.#close(channel, 'phx_close');
+    };
+    askForAccess(database, caller, channel.name, onUnexpected).then(apply, (error: unknown) => {
+      onUnexpected(error);
+      this.fail(channel);
+    });
+  }
+
+  /** Who that is, or why it is nobody. */
+  #readToken(token: string | undefined): Caller | string {
+    if (token === undefined) return this.#application;
+    try {
+      return this.#context.toCaller(token);
+    } catch (error) {
+      if (!isServiceError(error)) throw error;
+      return `InvalidJWTToken: ${error.message}`;
+    }
+  }
+
+  #close(channel: Channel, event: 'phx_close' | 'phx_error'): void {
+    this.#channels.delete(channel.topic);
+    this.#context.registry.remove(channel);
+    channel.end(event);
+  }
+
+  #refuse({ topic, ref, joinRef }: Frame, reason: string): void {
+    const payload = { status: 'error', response: { reason } };
+    this.#outlet.send(
+      encodeMessage(this.#outlet.version, { topic, event: 'phx_reply', payload, ref, joinRef }),
+    );
+  }
+}
+
+interface Wish {
+  readonly caller: Caller;
+  readonly request: JoinRequest;
+}
+
+interface FinishedJoin {
+  readonly frame: Frame;
+  readonly request: JoinRequest;
+  readonly outcome: JoinOutcome;
+}

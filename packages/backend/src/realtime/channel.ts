@@ -1,0 +1,119 @@
+import type { Caller } from '../database/as-caller.ts';
+import { toleranceSeconds } from '../tokens/json-web-token.ts';
+import type { Broadcast } from './broadcast.ts';
+import type { ChangeBinding } from './change-binding.ts';
+import { encodeMessage, type ProtocolVersion } from './frame.ts';
+
+/** Where a channel's messages go: one client's connection. */
+export interface Outlet {
+  readonly version: ProtocolVersion;
+  send(data: string | Buffer): void;
+  /** Ends a channel in a way after which its client joins it again. */
+  fail(channel: Channel): void;
+}
+
+export const topicPrefix = 'realtime:';
+
+/** What a channel became when it was joined. */
+export interface ChannelTerms {
+  readonly isPrivate: boolean;
+  readonly mayWrite: boolean;
+  readonly hearsItself: boolean;
+  readonly acknowledges: boolean;
+  readonly bindings: readonly ChangeBinding[];
+}
+
+export interface ChannelStart {
+  readonly outlet: Outlet;
+  /** With the prefix. */
+  readonly topic: string;
+  readonly joinRef: string | null;
+  readonly caller: Caller;
+}
+
+const nothingYet: ChannelTerms = {
+  isPrivate: false,
+  mayWrite: false,
+  hearsItself: false,
+  acknowledges: false,
+  bindings: [],
+};
+
+/** One client's part in a topic. */
+export class Channel {
+  readonly outlet: Outlet;
+  readonly topic: string;
+  readonly joinRef: string | null;
+  state: 'joining' | 'joined' | 'closed' = 'joining';
+  terms: ChannelTerms = nothingYet;
+  #caller: Caller;
+  #callerKey: string;
+
+  constructor({ outlet, topic, joinRef, caller }: ChannelStart) {
+    this.outlet = outlet;
+    this.topic = topic;
+    this.joinRef = joinRef;
+    this.#caller = caller;
+    this.#callerKey = toKey(caller);
+  }
+
+  /** Without the prefix. */
+  get name(): string {
+    return this.topic.slice(topicPrefix.length);
+  }
+
+  get caller(): Caller {
+    return this.#caller;
+  }
+
+  /** Two channels with the same may read the same. */
+  get callerKey(): string {
+    return this.#callerKey;
+  }
+
+  become(caller: Caller): void {
+    this.#caller = caller;
+    this.#callerKey = toKey(caller);
+  }
+
+  hasExpired(now: number): boolean {
+    const { exp } = this.#caller.claims;
+    return typeof exp === 'number' && exp + toleranceSeconds <= now / 1_000;
+  }
+
+  reply(ref: string | null, status: 'ok' | 'error', response: unknown): void {
+    this.#say('phx_reply', { status, response }, ref);
+  }
+
+  push(event: string, payload: unknown): void {
+    this.#say(event, payload, null);
+  }
+
+  /** What the host itself has to say, which clients hear as `system`. */
+  pushSystem(
+    extension: 'system' | 'postgres_changes' | 'presence',
+    status: 'ok' | 'error',
+    message: string,
+  ): void {
+    this.push('system', { extension, status, message, channel: this.name });
+  }
+
+  /** The client takes it as the end, or as a failure after which it joins again. */
+  end(event: 'phx_close' | 'phx_error'): void {
+    this.state = 'closed';
+    this.#say(event, {}, this.joinRef);
+  }
+
+  belongsTo({ topic, isPrivate }: Pick<Broadcast, 'topic' | 'isPrivate'>): boolean {
+    return this.name === topic && this.terms.isPrivate === isPrivate;
+  }
+
+  #say(event: string, payload: unknown, ref: string | null): void {
+    const { topic, joinRef } = this;
+    this.outlet.send(encodeMessage(this.outlet.version, { topic, event, payload, ref, joinRef }));
+  }
+}
+
+function toKey({ role, claims }: Caller): string {
+  return JSON.stringify([role, claims]);
+}

@@ -1,0 +1,119 @@
+import type { WebSocket } from 'ws';
+import type { Caller } from '../database/as-caller.ts';
+import { createRateLimiter, type RateLimiter } from '../rate-limit.ts';
+import type { Channel, Outlet } from './channel.ts';
+import { ChannelSet } from './channel-set.ts';
+import { decodeFrame, encodeMessage, type Frame, type ProtocolVersion } from './frame.ts';
+import type { RealtimeContext } from './realtime-context.ts';
+import { closingMs, heartbeatMs, missedHeartbeats } from './realtime-limits.ts';
+
+/** Why a connection is closed, as RFC 6455 numbers it. */
+export const closeCodes = {
+  badFrame: 1007,
+  tooMuch: 1008,
+  defect: 1011,
+  restart: 1012,
+  tooSlow: 1013,
+} as const;
+
+/** One client's socket: frames in, frames out, no more of either than is allowed. */
+export class Connection implements Outlet {
+  readonly version: ProtocolVersion;
+  readonly #context: RealtimeContext;
+  readonly #socket: WebSocket;
+  /** When the socket is gone. */
+  readonly closed: Promise<void>;
+  readonly #channels: ChannelSet;
+  readonly #messages: RateLimiter;
+  #heardAt: number;
+  #isClosing = false;
+
+  constructor(
+    context: RealtimeContext,
+    socket: WebSocket,
+    { version, caller }: { readonly version: ProtocolVersion; readonly caller: Caller },
+  ) {
+    this.version = version;
+    this.#context = context;
+    this.#socket = socket;
+    this.#channels = new ChannelSet(context, this, caller);
+    const { limits, now } = context;
+    this.#messages = createRateLimiter({ limit: limits.messagesPerSecond, windowMs: 1_000, now });
+    this.#heardAt = now();
+    socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
+    // Too long, not masked, and whatever else is no WebSocket: `ws` closes it with the right code itself.
+    socket.on('error', () => this.#channels.abandon());
+    this.closed = new Promise((resolve) => {
+      socket.once('close', () => {
+        this.#channels.abandon();
+        resolve();
+      });
+    });
+  }
+
+  /** Nothing waits without limit: who does not read is let go. */
+  send(data: string | Buffer): void {
+    if (this.#isClosing || this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount > this.#context.limits.sendBufferBytes) {
+      this.close(closeCodes.tooSlow, 'The client reads too slowly');
+      return;
+    }
+    this.#socket.send(data);
+  }
+
+  fail(channel: Channel): void {
+    this.#channels.fail(channel);
+  }
+
+  close(code: number, reason: string): void {
+    if (this.#isClosing) return;
+    this.#isClosing = true;
+    this.#channels.abandon();
+    this.#socket.close(code, reason);
+    // The other side need not answer, or even read.
+    const end = setTimeout(() => this.#socket.terminate(), closingMs);
+    this.#socket.once('close', () => clearTimeout(end));
+  }
+
+  /** Lets go of what has run out: tokens, and clients that do not say any more that they are there. */
+  sweep(now: number): void {
+    if (now - this.#heardAt > heartbeatMs * missedHeartbeats) {
+      this.#channels.abandon();
+      this.#socket.terminate();
+      return;
+    }
+    this.#channels.closeExpired(now);
+  }
+
+  #receive(data: unknown, isBinary: boolean): void {
+    if (this.#isClosing) return;
+    this.#heardAt = this.#context.now();
+    if (this.#messages.take('').kind === 'limited') {
+      this.close(closeCodes.tooMuch, 'Too many messages per second');
+      return;
+    }
+    try {
+      const { version } = this;
+      const depth = this.#context.limits.messageDepth;
+      const frame = Buffer.isBuffer(data) ? decodeFrame(data, isBinary, { version, depth }) : undefined;
+      if (frame === undefined) this.close(closeCodes.badFrame, 'Not a message of this protocol');
+      else this.#handle(frame);
+    } catch (error) {
+      this.#context.onUnexpected(error);
+      this.close(closeCodes.defect, 'Internal error');
+    }
+  }
+
+  #handle(frame: Frame): void {
+    const { topic, event, ref } = frame;
+    if (topic !== 'phoenix') {
+      this.#channels.handle(frame);
+      return;
+    }
+    const isKnown = frame.kind === 'message' && event === 'heartbeat';
+    const payload = isKnown
+      ? { status: 'ok', response: {} }
+      : { status: 'error', response: { reason: 'unmatched topic' } };
+    this.send(encodeMessage(this.version, { topic, event: 'phx_reply', payload, ref }));
+  }
+}

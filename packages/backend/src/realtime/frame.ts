@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { BroadcastContent } from './broadcast.ts';
+import { decodeBroadcastPush } from './broadcast-frame.ts';
+import { nestsDeeper } from './json-depth.ts';
+
+/** 1.0.0 writes a message as an object; 2.0.0 as a list, and broadcasts as bytes. */
+export const protocolVersions = ['1.0.0', '2.0.0'] as const;
+export type ProtocolVersion = (typeof protocolVersions)[number];
+
+/** What a client says: of a channel, as its how manieth message, and to which joining of the channel it belongs. */
+interface Envelope {
+  readonly topic: string;
+  readonly ref: string | null;
+  readonly joinRef: string | null;
+}
+
+export type Frame =
+  | (Envelope & { readonly kind: 'message'; readonly event: string; readonly payload: unknown })
+  | (Envelope & BroadcastPush);
+
+export interface BroadcastPush {
+  readonly kind: 'broadcast';
+  readonly event: string;
+  readonly content: BroadcastContent;
+  /** It asks for more than to be passed on: to be kept, of which there is nothing here. */
+  readonly asksToBeKept: boolean;
+}
+
+const ref = z
+  .string()
+  .max(255)
+  .nullish()
+  .transform((value) => value ?? null);
+const word = z.string().min(1).max(1_000);
+
+const objectForm = z.object({ topic: word, event: word, payload: z.unknown(), ref, join_ref: ref });
+const listForm = z
+  .tuple([ref, ref, word, word, z.unknown()])
+  .transform(([join_ref, ref, topic, event, payload]) => ({ topic, event, payload, ref, join_ref }));
+
+const broadcastPayload = z.object({
+  event: z.string().max(1_000),
+  payload: z.unknown(),
+  persist: z.unknown(),
+});
+
+/** Nothing when it is not of the protocol. */
+export function decodeFrame(
+  data: Buffer,
+  isBinary: boolean,
+  { version, depth }: { readonly version: ProtocolVersion; readonly depth: number },
+): Frame | undefined {
+  if (isBinary) return version === '1.0.0' ? undefined : decodeBroadcastPush(data, depth);
+  const text = data.toString('utf8');
+  if (nestsDeeper(text, depth)) return undefined;
+  const parsed = (version === '1.0.0' ? objectForm : listForm).safeParse(parseJson(text));
+  if (!parsed.success) return undefined;
+  const { topic, event, payload, ref, join_ref: joinRef } = parsed.data;
+  if (event !== 'broadcast') return { kind: 'message', topic, event, payload, ref, joinRef };
+  const said = broadcastPayload.safeParse(payload);
+  if (!said.success) return { kind: 'message', topic, event, payload, ref, joinRef };
+  const content = { kind: 'json', text: JSON.stringify(said.data.payload ?? {}) } as const;
+  const asksToBeKept = said.data.persist !== undefined && said.data.persist !== false;
+  return { kind: 'broadcast', topic, ref, joinRef, event: said.data.event, content, asksToBeKept };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON: none of the forms takes it.
+    return undefined;
+  }
+}
+
+/** What a server says. What is said to all has no references. */
+export interface ServerMessage {
+  readonly topic: string;
+  readonly event: string;
+  readonly payload: unknown;
+  readonly ref?: string | null;
+  readonly joinRef?: string | null;
+}
+
+export function encodeMessage(version: ProtocolVersion, message: ServerMessage): string {
+  const { topic, event, payload, ref = null, joinRef = null } = message;
+  return JSON.stringify(
+    version === '1.0.0'
+      ? { topic, event, payload, ref, join_ref: joinRef }
+      : [joinRef, ref, topic, event, payload],
+  );
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+const change = z.object({
+  event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE']),
+  schema: z.string().min(1).max(255),
+  table: z.string().min(1).max(255).nullish(),
+  filter: z.string().nullish(),
+  select: z.array(z.string().max(255)).min(1).max(200).nullish(),
+});
+export type ChangeRequest = z.output<typeof change>;
+
+const config = z.object({
+  broadcast: z
+    .object({
+      self: z.boolean().default(false),
+      ack: z.boolean().default(false),
+      replay: z.unknown(),
+      replication_ready: z.boolean().default(false),
+    })
+    .nullish(),
+  presence: z.object({ key: z.string().max(1_000).nullish(), enabled: z.boolean().default(false) }).nullish(),
+  postgres_changes: z.array(change).nullish(),
+  postgres_changes_options: z.object({ wait: z.boolean().default(false) }).nullish(),
+  private: z.boolean().nullish(),
+});
+
+const schema = z.object({
+  config: config.nullish(),
+  access_token: z.string().nullish(),
+});
+
+/** What a client asks for when it joins a channel. */
+export interface JoinRequest {
+  readonly accessToken: string | undefined;
+  readonly isPrivate: boolean;
+  readonly hearsItself: boolean;
+  readonly acknowledges: boolean;
+  readonly wantsReplay: boolean;
+  readonly wantsToKnowWhenReady: boolean;
+  readonly wantsPresence: boolean;
+  readonly changes: readonly ChangeRequest[];
+  /** It would rather not join than hear of no changes. */
+  readonly insistsOnChanges: boolean;
+}
+
+/** Nothing when it is none. */
+export function readJoinRequest(payload: unknown): JoinRequest | undefined {
+  const parsed = schema.safeParse(payload);
+  if (!parsed.success) return undefined;
+  const { config, access_token } = parsed.data;
+  return {
+    accessToken: access_token ?? undefined,
+    isPrivate: config?.private ?? false,
+    hearsItself: config?.broadcast?.self ?? false,
+    acknowledges: config?.broadcast?.ack ?? false,
+    wantsReplay: config?.broadcast?.replay !== undefined && config.broadcast.replay !== null,
+    wantsToKnowWhenReady: config?.broadcast?.replication_ready ?? false,
+    wantsPresence: config?.presence?.enabled ?? false,
+    changes: config?.postgres_changes ?? [],
+    insistsOnChanges: config?.postgres_changes_options?.wait ?? false,
+  };
+}

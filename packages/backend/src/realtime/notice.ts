@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { Broadcast } from './broadcast.ts';
+
+const key = z.record(z.string(), z.string().nullable());
+
+const changeSchema = z.object({
+  kind: z.literal('change'),
+  schema: z.string(),
+  table: z.string(),
+  operation: z.enum(['INSERT', 'UPDATE', 'DELETE']),
+  key: key.nullable(),
+  oldKey: key.nullable(),
+  at: z.string(),
+});
+/** Something became of a row. What it is now each listener reads as themselves. */
+export type Change = z.output<typeof changeSchema>;
+
+const broadcastSchema = z.object({
+  kind: z.literal('broadcast'),
+  /** The server that has told its own clients already. */
+  from: z.string().optional(),
+  topic: z.string(),
+  event: z.string(),
+  private: z.boolean(),
+  text: z.string().optional(),
+  bytes: z.base64().optional(),
+});
+
+const keptSchema = z.object({ kind: z.literal('kept'), id: z.string().regex(/^\d{1,19}$/) });
+
+const noticeSchema = z.discriminatedUnion('kind', [changeSchema, broadcastSchema, keptSchema]);
+
+/** What one server, or the database itself, tells all servers. */
+export type Notice =
+  | { readonly kind: 'change'; readonly change: Change }
+  | { readonly kind: 'broadcast'; readonly from: string | undefined; readonly broadcast: Broadcast }
+  | { readonly kind: 'kept'; readonly id: string };
+
+/** Nothing when it is none: anybody with a connection to the database may notify. */
+export function readNotice(text: string): Notice | undefined {
+  const parsed = noticeSchema.safeParse(parse(text));
+  if (!parsed.success) return undefined;
+  const said = parsed.data;
+  if (said.kind === 'kept') return said;
+  if (said.kind === 'change') return { kind: 'change', change: said };
+  const content = readContent(said);
+  if (content === undefined) return undefined;
+  const { from, topic, event, private: isPrivate } = said;
+  return { kind: 'broadcast', from, broadcast: { topic, event, isPrivate, content } };
+}
+
+function readContent({ text, bytes }: z.output<typeof broadcastSchema>): Broadcast['content'] | undefined {
+  if (bytes !== undefined) return { kind: 'bytes', bytes: Buffer.from(bytes, 'base64') };
+  return text !== undefined && parse(text) !== undefined ? { kind: 'json', text } : undefined;
+}
+
+export interface Mark {
+  readonly from: string;
+  /** Two that say the same are two nevertheless. */
+  readonly mark: string;
+}
+
+export function writeNotice({ topic, event, isPrivate, content }: Broadcast, { from, mark }: Mark): string {
+  const said = content.kind === 'json' ? { text: content.text } : { bytes: content.bytes.toString('base64') };
+  return JSON.stringify({ kind: 'broadcast', from, mark, topic, event, private: isPrivate, ...said });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON: no notice.
+    return undefined;
+  }
+}

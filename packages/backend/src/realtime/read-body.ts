@@ -1,0 +1,13 @@
+import { createError } from '../errors.ts';
+
+/** The body, as long as it is not longer than that; it is not read any further than it takes to know. */
+export async function readBody(request: Request, mostBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength;
+    if (length > mostBytes) throw createError('message_too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,104 @@
+import { asCaller, type Caller } from '../database/as-caller.ts';
+import type { Database, Parameter, Transaction } from '../database/database.ts';
+import type { Change } from './notice.ts';
+import { conditionToSql, type RowFilter } from './row-filter.ts';
+import { quoteName, type TableFacts } from './table-facts.ts';
+
+/** A change as this caller may know of it. */
+export interface ReadableChange {
+  /** Which of the changes that were asked about. */
+  readonly index: number;
+  /** What the caller may read of the row as it is now, as JSON; null of a row that was deleted. */
+  readonly record: string | null;
+  /** Of each filter that was asked about, whether the row passes. */
+  readonly passes: readonly boolean[];
+}
+
+const facts = { method: 'GET', path: '/realtime/v1/websocket' };
+
+/** Those of the changes that the caller may know of, by the policies as they are at this moment, in order. */
+export async function readAsCaller(
+  database: Database,
+  caller: Caller,
+  table: TableFacts,
+  changes: readonly Change[],
+  filters: readonly RowFilter[],
+): Promise<readonly ReadableChange[]> {
+  const indexed = changes.map((change, index) => ({ change, index }));
+  const deleted = indexed.filter(({ change }) => change.operation === 'DELETE');
+  const present = indexed.filter(({ change }) => change.operation !== 'DELETE');
+  const groups = await asCaller(database, caller, facts, (tx) =>
+    Promise.all([
+      ask(tx, { kind: 'present', table, filters, of: present }),
+      ask(tx, { kind: 'deleted', table, filters, of: deleted }),
+    ]),
+  );
+  return groups.flat().sort((a, b) => a.index - b.index);
+}
+
+interface Question {
+  readonly kind: 'present' | 'deleted';
+  readonly table: TableFacts;
+  readonly filters: readonly RowFilter[];
+  readonly of: readonly { readonly change: Change; readonly index: number }[];
+}
+
+async function ask(tx: Transaction, question: Question): Promise<readonly ReadableChange[]> {
+  const { kind, table, of } = question;
+  const readable = table.columns.filter(({ isReadable }) => isReadable);
+  if (of.length === 0 || readable.length === 0) return [];
+  const wanted = of.map(({ change, index }) => {
+    const key = (kind === 'deleted' ? change.oldKey : change.key) ?? {};
+    const named = table.columns.flatMap(({ name, isKey }, at) =>
+      isKey ? [[`k${at}`, key[name] ?? null]] : [],
+    );
+    return { index, ...Object.fromEntries(named) };
+  });
+  const { statement, parameters } = toStatement(question);
+  const rows = await tx.query(statement, [JSON.stringify(wanted), ...parameters]);
+  return rows.map(({ index, record, passes }) => ({
+    index: Number(index),
+    record: record ?? null,
+    passes: (passes ?? '{}')
+      .slice(1, -1)
+      .split(',')
+      .map((pass) => pass === 't'),
+  }));
+}
+
+/** Names are the catalogue's, quoted; values are parameters. The first parameter is the list of keys. */
+function toStatement({ kind, table, filters }: Question): {
+  readonly statement: string;
+  readonly parameters: readonly Parameter[];
+} {
+  const parameters: string[] = [];
+  const addValue = (value: string) => `$${parameters.push(value) + 1}`;
+  const keys = table.columns.flatMap(({ name, type, isKey }, at) => (isKey ? [{ name, type, at }] : []));
+  const passes = filters.map((filter) =>
+    filter
+      .map((condition) => {
+        const at = table.columns.findIndex(({ name }) => name === condition.column);
+        const column = table.columns[at];
+        // Of what is gone only its key is known.
+        const isKnown = column?.isReadable === true && (kind === 'present' || column.isKey);
+        if (!isKnown) return 'false';
+        const place = kind === 'present' ? `t.${quoteName(column.name)}` : `w.k${at}`;
+        return `coalesce(${conditionToSql(condition, { column: place, type: column.type, addValue })}, false)`;
+      })
+      .join(' and '),
+  );
+  const from = `jsonb_to_recordset($1::text::jsonb) as w (index int, ${keys.map(({ type, at }) => `k${at} ${type}`).join(', ')})`;
+  const passing = `array[${passes.map((pass) => `(${pass})`).join(', ')}]::boolean[]::text as passes`;
+  if (kind === 'deleted') {
+    const statement = `select w.index::text as index, null as record, ${passing} from ${from}
+      where realtime.hears_deletes(${table.oid})`;
+    return { statement, parameters };
+  }
+  const columns = table.columns
+    .filter(({ isReadable }) => isReadable)
+    .map(({ name }) => `t.${quoteName(name)}`);
+  const same = keys.map(({ name, at }) => `t.${quoteName(name)} = w.k${at}`).join(' and ');
+  const statement = `select w.index::text as index, to_jsonb(r)::text as record, ${passing}
+    from ${from} join ${table.name} as t on ${same} cross join lateral (select ${columns.join(', ')}) as r`;
+  return { statement, parameters };
+}

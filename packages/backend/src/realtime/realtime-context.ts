@@ -1,0 +1,21 @@
+import type { Caller } from '../database/as-caller.ts';
+import type { Database } from '../database/database.ts';
+import type { Broadcast } from './broadcast.ts';
+import type { Channel } from './channel.ts';
+import type { ChannelRegistry } from './channel-registry.ts';
+import type { RealtimeLimits } from './realtime-limits.ts';
+import type { TableFactsCache } from './table-facts.ts';
+
+/** What every connection of a server works with. */
+export interface RealtimeContext {
+  readonly database: Database;
+  readonly registry: ChannelRegistry;
+  readonly tables: TableFactsCache;
+  readonly limits: RealtimeLimits;
+  readonly now: () => number;
+  /** Throws a `ServiceError` for a token that is none, or no longer. */
+  readonly toCaller: (token: string) => Caller;
+  /** To everybody who has joined, here and on the other servers; false when the others cannot be told. */
+  readonly publish: (broadcast: Broadcast, from: Channel | undefined) => boolean;
+  readonly onUnexpected: (error: unknown) => void;
+}

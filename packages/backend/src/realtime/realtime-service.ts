@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { createError, isServiceError, renderError } from '../errors.ts';
+import { resolveCaller, tokenToCaller } from '../host/resolve-caller.ts';
+import type { HostParts, RequestOrigin, Service } from '../host/service.ts';
+import { createRateLimiter } from '../rate-limit.ts';
+import { BetweenServers } from './between-servers.ts';
+import type { Broadcast } from './broadcast.ts';
+import { readBroadcastRequest } from './broadcast-request.ts';
+import { ChangeDelivery } from './change-delivery.ts';
+import type { Channel } from './channel.ts';
+import { ChannelRegistry } from './channel-registry.ts';
+import { Connections } from './connections.ts';
+import { fanOut } from './fan-out.ts';
+import { writeNotice } from './notice.ts';
+import { askForAccess } from './private-access.ts';
+import type { RealtimeContext } from './realtime-context.ts';
+import { type RealtimeLimits, realtimeLimits, sweepMs } from './realtime-limits.ts';
+import { TableFactsCache } from './table-facts.ts';
+
+export type RealtimeParts = Pick<HostParts, 'database' | 'secret' | 'now' | 'onUnexpected'> & {
+  readonly limits?: Partial<RealtimeLimits>;
+  /** How often it is looked for what has run out. */
+  readonly sweepEveryMs?: number;
+};
+
+export interface RealtimeService {
+  /** Messages over HTTP, below `/realtime/v1/api/broadcast`. */
+  readonly handle: Service;
+  /** Takes a socket over, when a request wants to go on as a WebSocket at `/realtime/v1/websocket`. */
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer, origin?: RequestOrigin): void;
+  /** How many clients are connected. */
+  connections(): number;
+  /** Lets go of all clients, who come back to whichever server is there then. */
+  close(): Promise<void>;
+}
+
+const forgetEveryMs = 60_000;
+
+/** `/realtime/v1`: what is said, and what becomes of rows, told to those who may know. */
+export async function createRealtimeService(parts: RealtimeParts): Promise<RealtimeService> {
+  const { database, secret, now, onUnexpected, sweepEveryMs = sweepMs } = parts;
+  const limits = { ...realtimeLimits, ...parts.limits };
+  const registry = new ChannelRegistry();
+  const tables = new TableFactsCache(database, now);
+  const me = randomUUID();
+  let said = 0;
+
+  const fail = (channel: Channel, reason: string) => {
+    channel.pushSystem('postgres_changes', 'error', reason);
+    channel.outlet.fail(channel);
+  };
+  const changes = new ChangeDelivery({ database, registry, tables, limits, now, fail, onUnexpected });
+  await database.transaction((tx) => tx.query('select realtime.follow_publication()'));
+  const between = await BetweenServers.open({
+    database,
+    mostWaiting: limits.waitingAnnouncements,
+    onUnexpected,
+    missed: () => {
+      for (const channel of registry.ofAnyTable()) fail(channel, 'Some changes were missed');
+    },
+    heard: (notice) => {
+      if (notice.kind === 'change') changes.take(notice.change);
+      else if (notice.from !== me) fanOut(registry, notice.broadcast, { now: now() });
+    },
+  });
+
+  /** All servers or none: who hears it here at once is sure that the others will. */
+  const publish = (broadcast: Broadcast, from: Channel | undefined): boolean => {
+    said += 1;
+    if (!between.announce(writeNotice(broadcast, { from: me, mark: String(said) }))) return false;
+    fanOut(registry, broadcast, { from, now: now() });
+    return true;
+  };
+
+  const toCaller = (token: string) => tokenToCaller(token, { secret, now });
+  const context: RealtimeContext = {
+    database,
+    registry,
+    tables,
+    limits,
+    now,
+    toCaller,
+    publish,
+    onUnexpected,
+  };
+  const connections = new Connections(context);
+  const requests = createRateLimiter({ limit: limits.requestsPerSecond, windowMs: 1_000, now });
+  const sweeping = setInterval(() => connections.sweep(), sweepEveryMs).unref();
+  const forgetting = setInterval(() => between.forgetOld().catch(onUnexpected), forgetEveryMs).unref();
+
+  async function say(request: Request, { address }: RequestOrigin): Promise<Response> {
+    const decision = requests.take(address);
+    if (decision.kind === 'limited') {
+      throw createError('over_request_rate_limit', { retryAfterMs: decision.retryAfterMs });
+    }
+    const caller = resolveCaller(request, { secret, now });
+    const messages = await readBroadcastRequest(request, limits);
+    const topics = new Set(messages.filter(({ isPrivate }) => isPrivate).map(({ topic }) => topic));
+    for (const topic of topics) {
+      const { mayWrite } = await askForAccess(database, caller, topic, onUnexpected);
+      if (mayWrite) continue;
+      const message = `Unauthorized: You do not have permissions to write to this Channel topic: ${topic}`;
+      throw createError('42501', { message });
+    }
+    for (const message of messages) {
+      if (!publish(message, undefined)) throw createError('service_unavailable', { retryAfterMs: 1_000 });
+    }
+    return new Response(null, { status: 202 });
+  }
+
+  return {
+    async handle(request, origin) {
+      try {
+        return await say(request, origin);
+      } catch (error) {
+        if (!isServiceError(error)) onUnexpected(error);
+        const { status, headers, body } = renderError(error, 'rest');
+        return new Response(JSON.stringify(body), { status, headers });
+      }
+    },
+    accept(request, socket, head, origin = { address: request.socket.remoteAddress ?? '' }) {
+      connections.accept(request, socket, head, origin);
+    },
+    connections: () => connections.size,
+    async close() {
+      clearInterval(sweeping);
+      clearInterval(forgetting);
+      await connections.close();
+      await changes.close();
+      await between.close();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '../database/database.ts';
+import { signToken } from '../tokens/json-web-token.ts';
+import type { RealtimeLimits } from './realtime-limits.ts';
+import { createRealtimeService, type RealtimeService } from './realtime-service.ts';
+
+export const secret = 'a secret of at least thirty-two letters';
+export const anonKey = signToken({ role: 'anon' }, secret);
+export const serviceKey = signToken({ role: 'service_role' }, secret);
+
+export function sessionOf(sub: string, exp?: number): string {
+  return signToken({ role: 'authenticated', sub, ...(exp === undefined ? {} : { exp }) }, secret);
+}
+
+/** For tests: the service behind a server of Node, and official clients of it. */
+export interface RealtimeTestHost {
+  readonly service: RealtimeService;
+  readonly url: string;
+  /** What was our own fault: tests expect nothing here. */
+  readonly unexpected: unknown[];
+  /** The sockets that are open, to be destroyed. */
+  readonly sockets: ReadonlySet<Socket>;
+  /** Moves the clock of the service. */
+  passSeconds(seconds: number): void;
+  client(token?: string, version?: '1.0.0' | '2.0.0'): SupabaseClient;
+  close(): Promise<void>;
+}
+
+export interface TestHostOptions {
+  readonly limits?: Partial<RealtimeLimits>;
+  readonly port?: number;
+}
+
+export async function openTestHost(
+  database: Database,
+  options: TestHostOptions = {},
+): Promise<RealtimeTestHost> {
+  const unexpected: unknown[] = [];
+  let ahead = 0;
+  const service = await createRealtimeService({
+    database,
+    secret,
+    now: () => Date.now() + ahead,
+    onUnexpected: (error) => void unexpected.push(error),
+    limits: options.limits ?? {},
+    sweepEveryMs: 20,
+  });
+  const sockets = new Set<Socket>();
+  const server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', async () => {
+      const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [
+        name,
+        String(value),
+      ]);
+      const request = new Request(`http://host.test${incoming.url}`, {
+        method: incoming.method ?? 'GET',
+        headers,
+        ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
+      });
+      const response = await service.handle(request, { address: '127.0.0.1' });
+      outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text());
+    });
+  });
+  server.on('upgrade', (request, socket, head) => service.accept(request, socket, head));
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const clients: SupabaseClient[] = [];
+  return {
+    service,
+    url,
+    unexpected,
+    sockets,
+    passSeconds(seconds) {
+      ahead += seconds * 1_000;
+    },
+    client(token, version = '2.0.0') {
+      const auth = { persistSession: false, autoRefreshToken: false, storageKey: randomUUID() };
+      // Quietly: what a client says to the console is none of the test's business.
+      const realtime = { vsn: version, logger: () => undefined };
+      const client = createClient(url, anonKey, { auth, realtime });
+      if (token !== undefined) void client.realtime.setAuth(token);
+      clients.push(client);
+      return client;
+    },
+    async close() {
+      for (const client of clients) void client.realtime.disconnect();
+      await service.close();
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Joins; answers the first of what became of it, with the reason. */
+export function join(
+  channel: RealtimeChannel,
+): Promise<{ readonly status: string; readonly reason: string }> {
+  return new Promise((resolve) => {
+    channel.subscribe((status, error) => resolve({ status, reason: error?.message ?? '' }));
+  });
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Caller } from '../database/as-caller.ts';
+import { createError, renderError } from '../errors.ts';
+import { type ProtocolVersion, protocolVersions } from './frame.ts';
+
+const path = '/realtime/v1/websocket';
+
+export interface UpgradeRequest {
+  readonly version: ProtocolVersion;
+  readonly caller: Caller;
+}
+
+/** Who wants to talk, and in which version. Throws why it may not. */
+export function readUpgrade(request: IncomingMessage, toCaller: (token: string) => Caller): UpgradeRequest {
+  const url = new URL(request.url ?? '/', 'http://host');
+  if (url.pathname !== path) throw createError('not_found');
+  const asked = url.searchParams.get('vsn') ?? '1.0.0';
+  const version = protocolVersions.find((known) => known === asked);
+  if (version === undefined) {
+    const message = `The protocol is one of ${protocolVersions.join(', ')}`;
+    throw createError('validation_failed', { message });
+  }
+  const header = request.headers.apikey;
+  const key = url.searchParams.get('apikey') ?? (typeof header === 'string' ? header : null);
+  if (key === null) throw createError('no_authorization', { message: 'No API key found in request' });
+  return { version, caller: toCaller(key) };
+}
+
+/** Instead of a WebSocket the answer of an HTTP request, and the end of the socket. */
+export function refuseUpgrade(socket: Duplex, error: unknown): void {
+  const { status, headers, body } = renderError(error, 'rest');
+  const text = JSON.stringify(body);
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    `content-length: ${Buffer.byteLength(text)}`,
+    'connection: close',
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`);
+}
