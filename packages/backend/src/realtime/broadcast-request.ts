@@ -10,7 +10,12 @@ const single = /^\/([^/]+)\/events\/([^/]+)$/;
 const word = z.string().min(1).max(255);
 const batch = z.object({
   messages: z.array(
-    z.object({ topic: word, event: word, payload: z.unknown(), private: z.boolean().default(false) }),
+    z.object({
+      topic: word,
+      event: word,
+      payload: z.unknown().optional(),
+      private: z.boolean().default(false),
+    }),
   ),
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openHostDatabase, testDatabaseKinds } from '../testing/test-databases.ts';
-import { join, openTestHost, type RealtimeTestHost, sessionOf } from './realtime-test-host.ts';
+import { join, openTestHost, type RealtimeTestHost, sessionOf, soon } from './realtime-test-host.ts';
 
 describe.each(testDatabaseKinds)('messages to channels, on $name', (kind) => {
   let database: Database;
@@ -29,9 +29,9 @@ describe.each(testDatabaseKinds)('messages to channels, on $name', (kind) => {
       expect(await join(one)).toEqual({ status: 'SUBSCRIBED', reason: '' });
       expect(await join(two)).toEqual({ status: 'SUBSCRIBED', reason: '' });
       expect(await one.send({ type: 'broadcast', event: 'word', payload: { n: 1, 穗: '学' } })).toBe('ok');
-      await expect.poll(() => heard).toEqual([['two', 'word', { n: 1, 穗: '学' }]]);
+      await expect.poll(() => heard, soon).toEqual([['two', 'word', { n: 1, 穗: '学' }]]);
       expect(await two.send({ type: 'broadcast', event: 'word', payload: { n: 2 } })).toBe('ok');
-      await expect.poll(() => heard).toHaveLength(3);
+      await expect.poll(() => heard, soon).toHaveLength(3);
       expect(heard).toContainEqual(['one', { n: 2 }]);
       expect(heard).toContainEqual(['two', 'word', { n: 2 }]);
       expect(await one.unsubscribe()).toBe('ok');
@@ -52,7 +52,7 @@ describe.each(testDatabaseKinds)('messages to channels, on $name', (kind) => {
       await tx.query(send, ['{"n": 1}', 'short']);
       await tx.query(send, ['{"n": 1}', 'short']);
     });
-    await expect.poll(() => heard).toHaveLength(4);
+    await expect.poll(() => heard, soon).toHaveLength(4);
     expect(heard).toEqual([
       ['short', { n: 1 }],
       ['long', { long }],
@@ -63,7 +63,7 @@ describe.each(testDatabaseKinds)('messages to channels, on $name', (kind) => {
     expect(await apart.httpSend('http', { n: 2 })).toEqual({ success: true });
     expect(await apart.send({ type: 'broadcast', event: 'unjoined', payload: { n: 3 } })).toBe('ok');
     await expect
-      .poll(() => heard.slice(4))
+      .poll(() => heard.slice(4), soon)
       .toEqual([
         ['http', { n: 2 }],
         ['unjoined', { n: 3 }],
@@ -78,7 +78,7 @@ describe.each(testDatabaseKinds)('messages to channels, on $name', (kind) => {
     await channel.send({ type: 'broadcast', event: 'raw', payload: new Uint8Array([0, 255, 7]).buffer });
     await channel.httpSend('raw', new Uint8Array([1, 2]));
     await expect
-      .poll(() => heard)
+      .poll(() => heard, soon)
       .toEqual([
         [0, 255, 7],
         [1, 2],
@@ -112,7 +112,7 @@ describe.each(testDatabaseKinds)('messages to channels, on $name', (kind) => {
     expect(await join(mine)).toMatchObject({ status: 'SUBSCRIBED' });
     expect(await mine.send({ type: 'broadcast', event: 'own', payload: {} })).toBe('ok');
     await database.transaction((tx) => tx.query(`select realtime.send('{}', 'sent', $1)`, [`room:${me}`]));
-    await expect.poll(() => heard).toEqual(['own', 'sent']);
+    await expect.poll(() => heard, soon).toEqual(['own', 'sent']);
 
     const hall = open(sessionOf(me), 'hall').on('broadcast', { event: '*' }, ({ event }) =>
       heard.push(event),
@@ -128,7 +128,7 @@ describe.each(testDatabaseKinds)('messages to channels, on $name', (kind) => {
     await join(outside);
     await outside.send({ type: 'broadcast', event: 'outside', payload: {} });
     await mine.send({ type: 'broadcast', event: 'last', payload: {} });
-    await expect.poll(() => heard).toContain('last');
+    await expect.poll(() => heard, soon).toContain('last');
     expect(heard).toEqual(['own', 'sent', 'last']);
     expect(await database.transaction((tx) => tx.query('select from realtime.messages'))).toEqual([]);
   });

@@ -33,15 +33,21 @@ const ref = z
   .transform((value) => value ?? null);
 const word = z.string().min(1).max(1_000);
 
-const objectForm = z.object({ topic: word, event: word, payload: z.unknown(), ref, join_ref: ref });
+const objectForm = z.object({
+  topic: word,
+  event: word,
+  payload: z.unknown().optional(),
+  ref,
+  join_ref: ref,
+});
 const listForm = z
-  .tuple([ref, ref, word, word, z.unknown()])
+  .tuple([ref, ref, word, word, z.unknown().optional()])
   .transform(([join_ref, ref, topic, event, payload]) => ({ topic, event, payload, ref, join_ref }));
 
 const broadcastPayload = z.object({
   event: z.string().max(1_000),
-  payload: z.unknown(),
-  persist: z.unknown(),
+  payload: z.unknown().optional(),
+  persist: z.unknown().optional(),
 });
 
 /** Nothing when it is not of the protocol. */

@@ -14,7 +14,7 @@ const config = z.object({
     .object({
       self: z.boolean().default(false),
       ack: z.boolean().default(false),
-      replay: z.unknown(),
+      replay: z.unknown().optional(),
       replication_ready: z.boolean().default(false),
     })
     .nullish(),

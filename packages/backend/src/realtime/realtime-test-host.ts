@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
@@ -25,7 +24,9 @@ export interface RealtimeTestHost {
   readonly sockets: ReadonlySet<Socket>;
   /** Moves the clock of the service. */
   passSeconds(seconds: number): void;
-  client(token?: string, version?: '1.0.0' | '2.0.0'): SupabaseClient;
+  client(token?: string | (() => string), version?: '1.0.0' | '2.0.0'): SupabaseClient;
+  /** The server ends as when it is restarted; its clients live on. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -75,6 +76,11 @@ export async function openTestHost(
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const clients: SupabaseClient[] = [];
+  const stop = async () => {
+    await service.close();
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  };
   return {
     service,
     url,
@@ -84,28 +90,33 @@ export async function openTestHost(
       ahead += seconds * 1_000;
     },
     client(token, version = '2.0.0') {
-      const auth = { persistSession: false, autoRefreshToken: false, storageKey: randomUUID() };
       // Quietly: what a client says to the console is none of the test's business.
       const realtime = { vsn: version, logger: () => undefined };
-      const client = createClient(url, anonKey, { auth, realtime });
-      if (token !== undefined) void client.realtime.setAuth(token);
+      const client = createClient(url, anonKey, {
+        realtime,
+        accessToken: async () => (typeof token === 'function' ? token() : (token ?? anonKey)),
+      });
       clients.push(client);
       return client;
     },
+    stop,
     async close() {
       for (const client of clients) void client.realtime.disconnect();
-      await service.close();
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
+      await stop();
     },
   };
 }
 
 /** Joins; answers the first of what became of it, with the reason. */
-export function join(
+export async function join(
   channel: RealtimeChannel,
 ): Promise<{ readonly status: string; readonly reason: string }> {
+  // The client does not wait for its token by itself.
+  await channel.socket.setAuth();
   return new Promise((resolve) => {
     channel.subscribe((status, error) => resolve({ status, reason: error?.message ?? '' }));
   });
 }
+
+/** What is waited for comes at once, or, on a busy machine, a little later. */
+export const soon = { timeout: 6_000, interval: 10 };

@@ -88,7 +88,9 @@ export class TableFactsCache {
     if (kept !== undefined && kept.until > this.#now()) return kept.facts;
     const facts = await loadTableFacts(this.#database, name, role);
     if (this.#kept.size >= mostKept) this.#kept.clear();
-    this.#kept.set(key, { until: this.#now() + keptMs, facts });
+    // What nobody could read a moment ago may have been granted since.
+    if (facts?.columns.some(({ isReadable }) => isReadable))
+      this.#kept.set(key, { until: this.#now() + keptMs, facts });
     return facts;
   }
 

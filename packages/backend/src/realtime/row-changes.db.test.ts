@@ -1,0 +1,170 @@
+import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { openHostDatabase, testDatabaseKinds } from '../testing/test-databases.ts';
+import { join, openTestHost, type RealtimeTestHost, sessionOf, soon } from './realtime-test-host.ts';
+
+const me = '6b1a1f0e-0000-4000-8000-000000000001';
+
+type Payload = RealtimePostgresChangesPayload<Record<string, unknown>>;
+type Wish = Readonly<Record<string, unknown>>;
+
+const tables = `
+  create table public.notes (id bigint primary key, owner uuid, words text, done boolean, secret text);
+  alter table public.notes enable row level security;
+  grant select (id, owner, words, done) on public.notes to authenticated;
+  grant select on public.notes to anon;
+  create policy own on public.notes for select to authenticated using (owner = auth.uid());
+  create table public.open_notes (a int, b text, words jsonb, primary key (a, b));
+  grant select on public.open_notes to anon, authenticated;
+  create table public.hidden (id int primary key);
+  create table public.unpublished (id int primary key);
+  create table public.keyless (id int);
+  grant select on public.unpublished, public.keyless to anon, authenticated;
+  alter publication supabase_realtime add table public.notes, public.open_notes, public.hidden;`;
+
+describe.each(testDatabaseKinds)('what becomes of rows, on $name', (kind) => {
+  let database: Database;
+  let host: RealtimeTestHost;
+  const run = (script: string) => database.transaction((tx) => tx.run(script));
+
+  beforeAll(async () => {
+    database = await openHostDatabase(kind);
+    await run(tables);
+    host = await openTestHost(database);
+  });
+
+  afterAll(async () => {
+    expect(host.unexpected).toEqual([]);
+    await host.close();
+    await database.close();
+  });
+
+  /** Joined, with what it hears; `fence` says when all before it was told. */
+  async function listen(token: string | undefined, ...wishes: readonly Wish[]) {
+    const heard: Payload[] = [];
+    const channel: RealtimeChannel = host.client(token).channel(`changes ${Math.random()}`);
+    for (const wish of wishes) {
+      channel.on('postgres_changes' as 'system', wish as never, (payload: Payload) => heard.push(payload));
+    }
+    const system: string[] = [];
+    channel.on('system', {}, ({ extension, status, message }) =>
+      system.push(`${extension} ${status} ${message}`),
+    );
+    expect(await join(channel)).toEqual({ status: 'SUBSCRIBED', reason: '' });
+    return { heard, system, channel };
+  }
+
+  it('is told as it is: what is new, what it was, of which types', async () => {
+    const { heard, system } = await listen(sessionOf(me), { event: '*', schema: 'public', table: 'notes' });
+    await expect.poll(() => system, soon).toEqual(['postgres_changes ok Subscribed to PostgreSQL']);
+    await run(`insert into notes values (1, '${me}', '穗', false, 'none of your business')`);
+    await expect.poll(() => heard, soon).toHaveLength(1);
+    await run(`update notes set id = 2, done = true where id = 1`);
+    await expect.poll(() => heard, soon).toHaveLength(2);
+    await run(`delete from notes where id = 2`);
+    await expect.poll(() => heard, soon).toHaveLength(3);
+    expect(heard[0]).toMatchObject({
+      eventType: 'INSERT',
+      schema: 'public',
+      table: 'notes',
+      new: { id: 1, owner: me, words: '穗', done: false },
+      old: {},
+      errors: null,
+    });
+    expect(heard[0]?.new).not.toHaveProperty('secret');
+    expect(heard[1]).toMatchObject({ eventType: 'UPDATE', new: { id: 2, done: true }, old: { id: 1 } });
+    expect(heard[2]).toMatchObject({ eventType: 'DELETE', new: {}, old: { id: 2 } });
+    expect(Number.isNaN(Date.parse(heard[2]?.commit_timestamp ?? ''))).toBe(false);
+  });
+
+  it('is told in order, all of it, to who wants it', async () => {
+    const { heard } = await listen(
+      undefined,
+      { event: 'INSERT', schema: 'public', table: 'open_notes', filter: 'a=gte.10' },
+      { event: 'DELETE', schema: 'public', table: 'open_notes', filter: 'b=in.(x,"y,z")' },
+      { event: 'UPDATE', schema: 'public', table: 'open_notes', filter: 'a=lt.10,b=not.eq.x', select: ['a'] },
+    );
+    await run(`insert into open_notes select n, 'x', '{"n": 1}' from generate_series(1, 300) n`);
+    await run(`insert into open_notes values (1, 'y,z'), (2, 'w')`);
+    await run(`update open_notes set words = '[]' where a < 3`);
+    await expect.poll(() => heard.filter(({ eventType }) => eventType === 'UPDATE'), soon).toHaveLength(2);
+    await run(`delete from open_notes where a in (1, 2)`);
+    await expect.poll(() => heard.filter(({ eventType }) => eventType === 'DELETE'), soon).toHaveLength(3);
+    const inserted = heard
+      .filter(({ eventType }) => eventType === 'INSERT')
+      .map((told) => Reflect.get(told.new, 'a'));
+    expect(inserted).toEqual(Array.from({ length: 291 }, (_, at) => at + 10));
+    expect(heard.filter(({ eventType }) => eventType === 'UPDATE').map((told) => told.new)).toEqual([
+      { a: 1 },
+      { a: 2 },
+    ]);
+    const deleted = heard.filter(({ eventType }) => eventType === 'DELETE');
+    expect(deleted.map((told) => Reflect.get(told.old, 'b')).sort()).toEqual(['x', 'x', 'y,z']);
+    await run('delete from open_notes');
+  });
+
+  it.each([
+    ['eq', 'a=eq.5', [5]],
+    ['neq', 'a=neq.5,a=neq.0', [4, 6]],
+    ['lt', 'a=lt.5,a=not.eq.0', [4]],
+    ['lte', 'a=lte.5,b=neq.last', [4, 5]],
+    ['gt', 'a=gt.5', [6]],
+    ['gte', 'a=gte.5', [5, 6]],
+    ['in', 'a=in.(4,6)', [4, 6]],
+    ['not in', 'a=not.in.(4,6,0)', [5]],
+    ['like', 'b=like.f%', [4]],
+    ['ilike', 'b=ilike.F%', [4]],
+    ['is', 'words=is.null', [4, 5, 6]],
+    ['isdistinct', 'a=isdistinct.4,a=gt.0', [5, 6]],
+    ['two', 'a=gt.4,a=lt.6', [5]],
+  ])('passes a filter: %s', async (_name, filter, expected) => {
+    const { heard } = await listen(
+      undefined,
+      { event: 'INSERT', schema: 'public', table: 'open_notes', filter },
+      { event: 'INSERT', schema: 'public', table: 'open_notes', filter: 'b=eq.last' },
+    );
+    await run(`insert into open_notes values (4, 'four'), (5, 'v'), (6, 'vi')`);
+    await run(`insert into open_notes values (0, 'last', '{}')`);
+    const told = () => heard.map(({ new: row }) => Reflect.get(row, 'a'));
+    await expect.poll(told, soon).toContain(0);
+    await run('delete from open_notes');
+    expect(told().filter((a) => a !== 0)).toEqual(expected);
+  });
+
+  it.each([
+    ['a table that is not published', { table: 'unpublished' }, /Unable to subscribe/],
+    ['a table without a key', { table: 'keyless' }, /Unable to subscribe/],
+    ['no table at all', { table: 'nothing' }, /Unable to subscribe/],
+    ['a schema without any', { schema: 'auth', table: undefined }, /Unable to subscribe/],
+    ['a column that is none', { table: 'open_notes', filter: 'c=eq.1' }, /no column c/],
+    ['a column that may not be read', { table: 'notes', filter: 'secret=eq.1' }, /no column secret/],
+    ['a value of another type', { table: 'open_notes', filter: 'a=eq.one' }, /not of the type/],
+    ['an operator that is none', { table: 'open_notes', filter: 'a=match.one' }, /operator match/],
+    ['no filter', { table: 'open_notes', filter: 'drop table' }, /column=operator.value/],
+  ])('says that it cannot be heard: %s', async (_name, wish, reason) => {
+    const token = sessionOf(me);
+    const { system } = await listen(token, { event: '*', schema: 'public', ...wish });
+    await expect.poll(() => system.join(), soon).toMatch(reason);
+    const insisting = host
+      .client(token)
+      .channel('insisting', { config: { postgres_changes_options: { wait: true } } });
+    insisting.on('postgres_changes', { event: '*', schema: 'public', ...wish } as never, () => undefined);
+    const refused = await join(insisting);
+    expect(refused.status).toBe('CHANNEL_ERROR');
+    expect(refused.reason).toMatch(reason);
+  });
+
+  it('is heard of a table that was published a moment ago, and no longer of one that was taken back', async () => {
+    await run(`create table public.later (id int primary key); grant select on later to anon;
+      alter publication supabase_realtime add table later`);
+    const { heard } = await listen(undefined, { event: 'INSERT', schema: 'public' });
+    await run('insert into later values (1)');
+    await expect.poll(() => heard, soon).toHaveLength(1);
+    await run('alter publication supabase_realtime drop table later; insert into later values (2)');
+    await run(`insert into open_notes values (1, 'last')`);
+    await expect.poll(() => heard, soon).toHaveLength(2);
+    expect(heard[1]?.table).toBe('open_notes');
+    await run('delete from open_notes');
+  });
+});

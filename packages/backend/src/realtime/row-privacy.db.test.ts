@@ -1,0 +1,225 @@
+import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asCaller, type Caller } from '../database/as-caller.ts';
+import type { Database } from '../database/database.ts';
+import { openHostDatabase, testDatabaseKinds } from '../testing/test-databases.ts';
+import {
+  join,
+  openTestHost,
+  type RealtimeTestHost,
+  serviceKey,
+  sessionOf,
+  soon,
+} from './realtime-test-host.ts';
+
+const me = '6b1a1f0e-0000-4000-8000-000000000001';
+const other = '6b1a1f0e-0000-4000-8000-000000000002';
+
+type Payload = RealtimePostgresChangesPayload<Record<string, unknown>>;
+
+const ownPolicy = 'create policy own on notes for select to authenticated using (owner = auth.uid());';
+const tables = `
+  create table public.notes (id int primary key, owner uuid, level int, shared boolean, words text);
+  alter table public.notes enable row level security;
+  grant select on public.notes to anon, authenticated, service_role;
+  create table public.hidden (id int primary key);
+  alter publication supabase_realtime add table public.notes, public.hidden;
+  ${ownPolicy}`;
+
+describe.each(testDatabaseKinds)('no row reaches who may not read it, on $name', (kind) => {
+  let database: Database;
+  let host: RealtimeTestHost;
+  let everything: readonly Payload[];
+  let nextFence = 1_000_000;
+  const run = (script: string) => database.transaction((tx) => tx.run(script));
+
+  beforeAll(async () => {
+    database = await openHostDatabase(kind);
+    await run(tables);
+    host = await openTestHost(database);
+    everything = await listen(serviceKey);
+  });
+
+  afterAll(async () => {
+    expect(host.unexpected).toEqual([]);
+    await host.close();
+    await database.close();
+  });
+
+  async function listen(
+    token: string | (() => string) | undefined,
+    schema = 'public',
+  ): Promise<readonly Payload[]> {
+    const heard: Payload[] = [];
+    const channel = host.client(token).channel('privacy');
+    const table = schema === '*' ? {} : { table: 'notes' };
+    channel.on('postgres_changes', { event: '*', schema, ...table }, (payload) => {
+      if (!(Number(Reflect.get(payload.new, 'id') ?? Reflect.get(payload.old, 'id')) >= 1_000_000))
+        heard.push(payload);
+      else if (token === serviceKey) heard.push(payload);
+    });
+    expect(await join(channel)).toEqual({ status: 'SUBSCRIBED', reason: '' });
+    return heard;
+  }
+
+  /** When the second is told, all that came before the first has been told to everybody: a table's changes go one after another. */
+  async function allTold(): Promise<void> {
+    for (let n = 0; n < 2; n += 1) {
+      nextFence += 1;
+      const id = nextFence;
+      await run(`insert into notes values (${id}, null, -1, false, 'fence')`);
+      await expect.poll(() => everything.map((told) => Reflect.get(told.new, 'id')), soon).toContain(id);
+    }
+  }
+
+  const told = (heard: readonly Payload[]) =>
+    heard.map(
+      ({ eventType, new: row, old }) => `${eventType} ${Reflect.get(row, 'id') ?? Reflect.get(old, 'id')}`,
+    );
+
+  it.each([
+    ['anon, to whom no policy shows any', undefined, []],
+    ['the owner', sessionOf(me), ['INSERT 1', 'UPDATE 1', 'DELETE 1', 'DELETE 2']],
+    [
+      'somebody else, who hears of keys that are gone',
+      sessionOf(other),
+      ['INSERT 2', 'DELETE 1', 'DELETE 2'],
+    ],
+    ['the servers', serviceKey, ['INSERT 1', 'INSERT 2', 'UPDATE 1', 'DELETE 1', 'DELETE 2']],
+  ])('%s', async (_who, token, expected) => {
+    const heard = await listen(token);
+    const all = await listen(token, '*');
+    await run(`insert into notes values (1, '${me}', 0, false, ''), (2, '${other}', 0, false, '')`);
+    await allTold();
+    await run(`update notes set words = 'v' where id = 1; insert into hidden values (1)`);
+    await allTold();
+    await run('delete from notes where id < 3; delete from hidden');
+    await allTold();
+    const withoutFences = (changes: readonly Payload[]) =>
+      told(changes.filter(({ new: row }) => Reflect.get(row, 'words') !== 'fence'));
+    expect(withoutFences(heard)).toEqual(expected);
+    expect(withoutFences(all.filter(({ table }) => table === 'notes'))).toEqual(expected);
+    expect(all.some(({ table }) => table === 'hidden')).toBe(token === serviceKey);
+    for (const change of heard) {
+      if (change.eventType === 'DELETE') expect(Object.keys(change.old)).toEqual(['id']);
+    }
+  });
+
+  it('not even when the row, the policy or the token is another by then', async () => {
+    let token = sessionOf(me);
+    const client = host.client(() => token);
+    const heard: string[] = [];
+    const channel = client.channel('moving', { config: { broadcast: { ack: true } } });
+    channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'notes' }, (payload) =>
+      heard.push(...told([payload])),
+    );
+    await join(channel);
+    // Given to somebody else in the same transaction: when it is told, it is theirs.
+    await run(
+      `insert into notes values (10, '${me}', 0, false, ''); update notes set owner = '${other}' where id = 10`,
+    );
+    await run(`insert into notes values (11, '${me}', 0, false, '')`);
+    await allTold();
+    expect(heard).toEqual(['INSERT 11']);
+
+    token = sessionOf(other);
+    await client.realtime.setAuth();
+    // What is acknowledged was sent after the token.
+    expect(await channel.send({ type: 'broadcast', event: 'fence', payload: {} })).toBe('ok');
+    await run(`insert into notes values (12, '${me}', 0, false, ''), (13, '${other}', 0, false, '')`);
+    await allTold();
+    expect(heard).toEqual(['INSERT 11', 'INSERT 13']);
+
+    await run('drop policy own on notes');
+    await run(`insert into notes values (14, '${other}', 0, false, '')`);
+    await allTold();
+    await run('revoke select on notes from authenticated');
+    await run(`insert into notes values (15, '${other}', 0, false, '')`);
+    await allTold();
+    await run(`grant select on notes to authenticated; ${ownPolicy}`);
+    await run(`insert into notes values (16, '${other}', 0, false, '')`);
+    await allTold();
+    expect(heard).toEqual(['INSERT 11', 'INSERT 13', 'INSERT 16']);
+    await run('delete from notes');
+  });
+
+  it('whatever the rows and the policies are', async () => {
+    const callers: readonly Caller[] = [
+      { role: 'anon', claims: { role: 'anon' } },
+      { role: 'authenticated', claims: { role: 'authenticated', sub: me } },
+      { role: 'authenticated', claims: { role: 'authenticated', sub: other } },
+    ];
+    const listeners = [await listen(undefined), await listen(sessionOf(me)), await listen(sessionOf(other))];
+    let nextId = 1_000;
+    const row = fc.record({
+      owner: fc.constantFrom(me, other),
+      level: fc.integer({ min: 0, max: 3 }),
+      shared: fc.boolean(),
+      isMoved: fc.boolean(),
+    });
+    const condition = fc.constantFrom(
+      'owner = auth.uid()',
+      'shared',
+      'level > 1',
+      `level > 0 and auth.role() = 'authenticated'`,
+      'exists (select from notes_read_by r where r.reader = auth.uid() and r.level = notes.level)',
+      'false',
+      'owner <> auth.uid()',
+    );
+    const policy = fc.record({
+      condition,
+      kind: fc.constantFrom('permissive', 'restrictive'),
+      to: fc.constantFrom('public', 'anon', 'authenticated'),
+    });
+    await run(`create table notes_read_by (reader uuid, level int);
+      grant select on notes_read_by to anon, authenticated;
+      insert into notes_read_by values ('${me}', 2), ('${other}', 0); drop policy own on notes`);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(row, { minLength: 1, maxLength: 6 }),
+        fc.array(policy, { minLength: 1, maxLength: 3 }),
+        async (rows, policies) => {
+          const ids = rows.map(() => nextId++);
+          const first = ids[0] ?? 0;
+          const create = policies.map(
+            ({ condition, kind, to }, n) =>
+              `create policy p${n} on notes as ${kind} for select to ${to} using (${condition});`,
+          );
+          await run(create.join('\n'));
+          const insert = rows.map(
+            ({ owner, level, shared }, n) =>
+              `insert into notes values (${ids[n]}, '${owner}', ${level}, ${shared}, '');`,
+          );
+          const moved = ids.filter((_, n) => rows[n]?.isMoved);
+          await run(insert.join('\n'));
+          await allTold();
+          const mayRead = async (caller: Caller): Promise<string[]> => {
+            const sql = 'select id from notes where id >= $1::int and id < 1000000 order by id';
+            const rows = await asCaller(database, caller, { method: 'GET', path: '/' }, (tx) =>
+              tx.query(sql, [String(first)]),
+            );
+            return rows.map(({ id }) => id ?? '');
+          };
+          const before = await Promise.all(callers.map(mayRead));
+          await run(
+            moved
+              .map((id) => `update notes set level = 3 - level, shared = not shared where id = ${id};`)
+              .join('\n') || 'select',
+          );
+          await allTold();
+          const after = await Promise.all(callers.map(mayRead));
+          for (const [n, heard] of listeners.entries()) {
+            const ours = told(heard).filter((line) => Number(line.split(' ')[1]) >= first);
+            expect(ours).toEqual([
+              ...(before[n] ?? []).map((id) => `INSERT ${id}`),
+              ...(after[n] ?? []).filter((id) => moved.includes(Number(id))).map((id) => `UPDATE ${id}`),
+            ]);
+          }
+          await run(policies.map((_, n) => `drop policy p${n} on notes;`).join('\n'));
+        },
+      ),
+      { numRuns: 12, endOnFailure: true },
+    );
+  });
+});
