@@ -14,18 +14,31 @@ export interface Caller {
 export interface RequestFacts {
   readonly method: string;
   readonly path: string;
+  /** Nothing may be changed: a function that tries is refused. */
+  readonly isReadOnly?: boolean;
+  /** A statement that takes longer is given up; without it, what the connection has. */
+  readonly statementMs?: number | undefined;
 }
 
 const become = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
-  set_config('request.method', $3, true), set_config('request.path', $4, true)`;
+  set_config('request.method', $3, true), set_config('request.path', $4, true),
+  set_config('transaction_read_only', $5, true),
+  set_config('statement_timeout', coalesce($6, current_setting('statement_timeout')), true)`;
 
 /** From here on the transaction is this caller's. */
 export async function becomeCaller(
   tx: Transaction,
   { role, claims }: Caller,
-  { method, path }: RequestFacts,
+  { method, path, isReadOnly = false, statementMs }: RequestFacts,
 ): Promise<void> {
-  await tx.query(become, [role, JSON.stringify({ ...claims, role }), method, path]);
+  await tx.query(become, [
+    role,
+    JSON.stringify({ ...claims, role }),
+    method,
+    path,
+    isReadOnly ? 'on' : 'off',
+    statementMs === undefined ? null : String(statementMs),
+  ]);
 }
 
 /** What the work does it does as this caller: row-level security decides what is there. */

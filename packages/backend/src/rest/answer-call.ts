@@ -1,0 +1,90 @@
+import { isReservedParameter, looksLikeFilter } from './call-parameters.ts';
+import type { Catalogue } from './catalogue.ts';
+import { type CallArguments, compileCall } from './compile-call.ts';
+import { createScope } from './compile-read.ts';
+import { type FoundFunction, findFunction } from './find-function.ts';
+import { requireSingle } from './outcome-rules.ts';
+import { type Parameters, parseQuery } from './parse-query.ts';
+import { toPreferenceApplied } from './preferences.ts';
+import type { RestContext } from './rest-context.ts';
+import { type RestRequest, requireSchema } from './rest-request.ts';
+import { toContentRange, toRangeStatus, withRangeHeader } from './row-range.ts';
+import { runStatement } from './run-statement.ts';
+
+/** A function: arguments in the address of a GET or in the body of a POST, conditions in the address. */
+export async function answerCall(
+  context: RestContext,
+  catalogue: Catalogue,
+  request: RestRequest,
+): Promise<Response> {
+  const { form, preferences, method } = request;
+  const { asked, given } = takeApart(request);
+  const found = find(catalogue, request, given);
+  const called = found.function;
+  const parsed = parseQuery(asked);
+  const query = { ...parsed, level: withRangeHeader(parsed.level, request.range) };
+  const isSilent = called.returns.kind === 'void' || preferences.shown === 'minimal';
+  const compiled = compileCall(createScope(catalogue, context.rows), {
+    function: called,
+    given: found.kind === 'whole' ? { kind: 'whole', text: request.body.text } : given,
+    query,
+    form,
+    withBody: method !== 'HEAD' && !isSilent,
+    withTotal: preferences.count !== undefined,
+  });
+  const { body, returned, total } = await runStatement(
+    { ...request, database: context.database },
+    compiled,
+    (outcome) => called.returns.kind === 'rows' && requireSingle(form, outcome.returned),
+  );
+  const counted = { offset: query.level.offset, returned: returned ?? 0, total };
+  const headers = {
+    'content-range': toContentRange(counted),
+    ...toPreferenceApplied(preferences, ['shown', 'count', 'handling']),
+  };
+  if (isSilent) return new Response(null, { status: 204, headers });
+  return new Response(method === 'HEAD' ? null : (body ?? 'null'), {
+    status: toRangeStatus(counted),
+    headers: { 'content-type': form.contentType, ...headers },
+  });
+}
+
+interface CallParts {
+  /** What is asked of the answer. */
+  readonly asked: Parameters;
+  readonly given: CallArguments;
+}
+
+function takeApart({ method, parameters, body }: RestRequest): CallParts {
+  if (method === 'POST') {
+    const { parsed, text } = body;
+    const names = isObject(parsed) ? Object.keys(parsed) : [];
+    return { asked: parameters, given: { kind: 'json', text, names: new Set(names) } };
+  }
+  const isArgument = ([name, text]: readonly [string, string]) =>
+    !isReservedParameter(name) && !looksLikeFilter(text);
+  const texts = new Map<string, readonly string[]>();
+  for (const [name, text] of parameters.filter(isArgument)) {
+    texts.set(name, [...(texts.get(name) ?? []), text]);
+  }
+  return { asked: parameters.filter((each) => !isArgument(each)), given: { kind: 'texts', texts } };
+}
+
+function find(catalogue: Catalogue, request: RestRequest, given: CallArguments): FoundFunction {
+  const { schemaName, target, method, body } = request;
+  const names =
+    given.kind === 'texts'
+      ? new Set(given.texts.keys())
+      : given.kind === 'json'
+        ? given.names
+        : new Set<string>();
+  return findFunction(
+    requireSchema(catalogue, schemaName),
+    { schemaName, name: target.name },
+    { names, mayBeWhole: method === 'POST', isObject: isObject(body.parsed) },
+  );
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

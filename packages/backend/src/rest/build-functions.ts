@@ -1,0 +1,78 @@
+import { type TableDrafts, tableKey } from './build-catalogue.ts';
+import type { Argument, Column, DatabaseFunction, FunctionResult, Table } from './catalogue.ts';
+import type { FunctionRow } from './read-catalogue.ts';
+import { fromCatalogue, quoteName, sql } from './sql.ts';
+
+type Functions = Map<string, DatabaseFunction[]>;
+
+/** By schema and name. */
+export function buildFunctions(
+  tables: TableDrafts,
+  rows: readonly FunctionRow[],
+): ReadonlyMap<string, Functions> {
+  const schemas = new Map<string, Functions>();
+  for (const row of rows) {
+    const functions = schemas.get(row.schema) ?? new Map<string, DatabaseFunction[]>();
+    schemas.set(row.schema, functions);
+    const others = functions.get(row.name) ?? [];
+    functions.set(row.name, [...others, toFunction(tables, row)]);
+  }
+  return schemas;
+}
+
+function toFunction(tables: TableDrafts, row: FunctionRow): DatabaseFunction {
+  return {
+    name: row.name,
+    quoted: sql`${quoteName(row.schema)}.${quoteName(row.name)}`,
+    arguments: toArguments(row),
+    isVolatile: row.volatile,
+    returnsSet: row.set,
+    returns: toResult(tables, row),
+  };
+}
+
+/** Those with a default are the last. */
+function toArguments(row: FunctionRow): readonly Argument[] {
+  const taken = row.arguments.filter(({ mode }) => mode === 'i' || mode === 'b' || mode === 'v');
+  return taken.map(({ name, type, mode }, index) => ({
+    name,
+    quoted: quoteName(name),
+    type: fromCatalogue(type),
+    isRequired: index < taken.length - row.defaults && mode !== 'v',
+    isVariadic: mode === 'v',
+    isJson: type === 'json' || type === 'jsonb',
+  }));
+}
+
+function toResult(tables: TableDrafts, row: FunctionRow): FunctionResult {
+  if (row.returnType === 'void') return { kind: 'void' };
+  const answered = row.arguments.filter(({ mode }) => mode === 'o' || mode === 'b' || mode === 't');
+  if (answered.length > 0) return { kind: 'rows', table: toResultTable(row, answered) };
+  const table = row.composite ? tables.get(tableKey(row.returnSchema, row.returnType)) : undefined;
+  return table === undefined ? { kind: 'scalar' } : { kind: 'rows', table };
+}
+
+/** `returns table (…)`, or arguments that are filled. */
+function toResultTable(row: FunctionRow, answered: FunctionRow['arguments']): Table {
+  const toColumn = ({ name, type }: FunctionRow['arguments'][number]): Column => ({
+    name,
+    quoted: quoteName(name),
+    type: fromCatalogue(type),
+    kind: type.startsWith('json')
+      ? 'json'
+      : type === 'tsvector'
+        ? 'tsvector'
+        : type === 'text'
+          ? 'text'
+          : 'other',
+    default: undefined,
+  });
+  return {
+    schema: row.schema,
+    name: row.name,
+    quoted: quoteName(row.name),
+    columns: new Map(answered.map((argument) => [argument.name, toColumn(argument)])),
+    primaryKey: [],
+    relationships: [],
+  };
+}

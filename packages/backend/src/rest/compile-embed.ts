@@ -1,0 +1,150 @@
+import { createError } from '../errors.ts';
+import type { Pair, Relationship } from './catalogue.ts';
+import { compileColumn, compileField, createSource, type Source } from './compile-field.ts';
+import { type CompiledLevel, compileLevel, compileRange, type StatementScope } from './compile-level.ts';
+import { findRelationship } from './find-relationship.ts';
+import {
+  compileColumns,
+  compileHidden,
+  compileRow,
+  listingOf,
+  type OutputColumn,
+} from './output-columns.ts';
+import type { EmbedItem, Level } from './request-query.ts';
+import { allOf, comma, join, numbered, type Sql, sql } from './sql.ts';
+
+export interface EmbedRequest {
+  /** The rows in which it is embedded, and what is asked of them. */
+  readonly source: Source;
+  readonly level: Level;
+  readonly item: EmbedItem;
+}
+
+/** Rows of another table, found for each row by a join. */
+export interface CompiledEmbed {
+  readonly alias: Sql;
+  readonly join: Sql;
+  /** What it adds to the row. */
+  readonly columns: readonly OutputColumn[];
+  readonly presence: Sql;
+  readonly isInner: boolean;
+  readonly isMany: boolean;
+}
+
+const empty: Level = { filters: [], order: [], limit: undefined, offset: 0, below: new Map() };
+
+/** By what it is called in the answer and in filters. */
+export function keyOf({ alias, target }: EmbedItem): string {
+  return alias ?? target;
+}
+
+export function compileEmbed(scope: StatementScope, request: EmbedRequest): CompiledEmbed {
+  const { source, item } = request;
+  const relationship = findRelationship(source.table, item);
+  const isMany = isToMany(relationship);
+  if (isMany && item.isSpread) throw noSpread(source, item);
+  const alias = numbered('e', scope.next());
+  const rows = compileRows(scope, request, relationship);
+  const presence = sql`${alias}.v is not null`;
+  const lateral = sql`lateral (${rows.rows}) as ${alias}`;
+  const onlyWith = isMany ? presence : sql`true`;
+  return {
+    alias,
+    join: item.isInner ? sql` join ${lateral} on ${onlyWith}` : sql` left join ${lateral} on true`,
+    columns: item.isSpread ? spread(alias, rows.level) : outputOf(alias, item, isMany),
+    presence,
+    isInner: item.isInner,
+    isMany,
+  };
+}
+
+interface EmbeddedRows {
+  readonly level: CompiledLevel;
+  /** At most one row, with a column `v`: the JSON of one, the list of many, or only that there is one. */
+  readonly rows: Sql;
+}
+
+function compileRows(scope: StatementScope, request: EmbedRequest, relationship: Relationship): EmbeddedRows {
+  const { item, level: parent } = request;
+  const source = createSource(relationship.to, numbered('t', scope.next()));
+  const asked = parent.below.get(keyOf(item)) ?? empty;
+  const level = compileLevel(scope, { source, items: item.items, level: asked });
+  const { from, link } = compileLink(scope, request.source, source, relationship);
+  const rest = sql` from ${from}${level.joins} where ${link} and ${level.condition}${level.order}`;
+  const terms = parent.order.filter(({ embedded }) => embedded === keyOf(item));
+  const hidden = terms.map(({ field }) => compileField(source, field).sql);
+  const row = numbered('j', scope.next());
+  const listing = hidden.length > 0 ? 'numbered' : listingOf(level.columns);
+  const json = compileRow(level.columns, listing, row);
+  const list = compileColumns(level.columns, listing);
+  const ranged = (most: number | undefined) => sql`${rest}${compileRange(asked, most)}`;
+  if (item.isSpread) {
+    const flat = withHidden([sql`true as v`, ...compileColumns(level.columns, 'numbered')], hidden);
+    return { level, rows: sql`select ${flat}${ranged(undefined)}` };
+  }
+  if (isToMany(relationship)) {
+    const rows = sql`select ${join(list, comma)}${ranged(scope.rows)}`;
+    return { level, rows: sql`select json_agg(${json}) as v from (${rows}) as ${row}` };
+  }
+  const shown = [sql`${json} as v`, ...passOn(row, hidden)];
+  const only = sql`select ${withHidden(list, hidden)}${ranged(undefined)}`;
+  return { level, rows: sql`select ${join(shown, comma)} from (${only}) as ${row}` };
+}
+
+function withHidden(columns: readonly Sql[], hidden: readonly Sql[]): Sql {
+  return join([...columns, ...compileHidden(hidden)], comma);
+}
+
+function isToMany({ kind }: Relationship): boolean {
+  return kind === 'one-to-many' || kind === 'many-to-many';
+}
+
+function passOn(row: Sql, hidden: readonly Sql[]): readonly Sql[] {
+  return compileHidden(hidden.map((_expression, index) => sql`${row}.${numbered('o', index)}`));
+}
+
+interface Link {
+  readonly from: Sql;
+  readonly link: Sql;
+}
+
+/** Which rows belong to a row of the parent. */
+function compileLink(
+  scope: StatementScope,
+  parent: Source,
+  source: Source,
+  relationship: Relationship,
+): Link {
+  const table = sql`${source.table.quoted} as ${source.alias}`;
+  if (relationship.kind !== 'many-to-many') {
+    return { from: table, link: compilePairs(relationship.pairs, parent, source) };
+  }
+  const junction = createSource(relationship.junction, numbered('t', scope.next()));
+  const through = sql`${junction.table.quoted} as ${junction.alias}`;
+  return {
+    from: sql`${table} join ${through} on ${compilePairs(relationship.far, junction, source)}`,
+    link: compilePairs(relationship.near, parent, junction),
+  };
+}
+
+function compilePairs(pairs: readonly Pair[], near: Source, far: Source): Sql {
+  return allOf(pairs.map(([from, to]) => sql`${compileColumn(far, to)} = ${compileColumn(near, from)}`));
+}
+
+function outputOf(alias: Sql, item: EmbedItem, isMany: boolean): readonly OutputColumn[] {
+  // Nothing of it is wanted but that it is there, or not.
+  if (item.items.length === 0) return [];
+  const key = { kind: item.alias === undefined ? 'known' : 'given', name: keyOf(item) } as const;
+  return [{ key, sql: isMany ? sql`coalesce(${alias}.v, '[]'::json)` : sql`${alias}.v` }];
+}
+
+function spread(alias: Sql, { columns }: CompiledLevel): readonly OutputColumn[] {
+  return columns.map(({ key }, index) => ({ key, sql: sql`${alias}.${numbered('c', index)}` }));
+}
+
+function noSpread({ table }: Source, { target }: EmbedItem) {
+  return createError('PGRST119', {
+    message: `A spread operation on '${target}' is not possible`,
+    details: `'${table.name}' and '${target}' do not form a many-to-one or one-to-one relationship`,
+  });
+}

@@ -1,0 +1,129 @@
+import { createError } from '../errors.ts';
+import type { Catalogue } from './catalogue.ts';
+import { type CompiledEmbed, compileEmbed, keyOf } from './compile-embed.ts';
+import { compileCast, compileColumn, compileField, type Source } from './compile-field.ts';
+import { compileLogic, type FilterScope, isAboutEmbedded } from './compile-filter.ts';
+import { compileOrder } from './compile-order.ts';
+import type { OutputColumn, OutputKey } from './output-columns.ts';
+import type { Level, Logic, SelectItem } from './request-query.ts';
+import { allOf, join, nothing, type Sql, sql, value } from './sql.ts';
+
+/** What is the same for all of a statement. */
+export interface StatementScope {
+  readonly catalogue: Catalogue;
+  /** Of any list, at most so many rows; a change shows all of its own. */
+  readonly rows: number;
+  /** Counts what has been named so far. */
+  readonly next: () => number;
+}
+
+export interface LevelRequest {
+  readonly source: Source;
+  readonly items: readonly SelectItem[];
+  readonly level: Level;
+}
+
+/** The parts of a `select`. */
+export interface CompiledLevel {
+  readonly columns: readonly OutputColumn[];
+  readonly joins: Sql;
+  readonly condition: Sql;
+  readonly order: Sql;
+  /** Whether the joins have a say in which rows there are. */
+  readonly joinsDecide: boolean;
+}
+
+export function compileLevel(scope: StatementScope, request: LevelRequest): CompiledLevel {
+  const { source, items, level } = request;
+  const embeds = compileEmbeds(scope, request);
+  const filters: FilterScope = {
+    source,
+    embedded: new Map([...embeds].map(([name, embed]) => [name, embed.presence])),
+  };
+  return {
+    columns: items.flatMap((item) => compileItem(scope, source, item, embeds)),
+    joins: join(
+      [...embeds.values()].map((embed) => embed.join),
+      nothing,
+    ),
+    condition: allOf(level.filters.map((filter) => compileLogic(filters, filter))),
+    order: compileOrder(source, level.order, embeds),
+    joinsDecide:
+      [...embeds.values()].some(({ isInner }) => isInner) ||
+      level.filters.some((filter) => asksForEmbedded(filters, filter)),
+  };
+}
+
+function compileEmbeds(scope: StatementScope, { source, items, level }: LevelRequest) {
+  const embeds = new Map<string, CompiledEmbed>();
+  for (const item of items) {
+    if (item.kind !== 'embed') continue;
+    const name = keyOf(item);
+    if (embeds.has(name)) {
+      throw createError('PGRST100', {
+        details: `'${name}' is embedded twice: give one of them another name`,
+      });
+    }
+    embeds.set(name, compileEmbed(scope, { source, item, level }));
+  }
+  requireEmbedded(embeds, [...level.below.keys()]);
+  requireEmbedded(
+    embeds,
+    level.order.flatMap(({ embedded }) => embedded ?? []),
+  );
+  return embeds;
+}
+
+function requireEmbedded(embeds: ReadonlyMap<string, unknown>, names: readonly string[]): void {
+  const missing = names.find((name) => !embeds.has(name));
+  if (missing === undefined) return;
+  throw createError('PGRST108', {
+    message: `'${missing}' is not an embedded resource in this request`,
+    hint: `Verify that '${missing}' is included in the 'select' query parameter.`,
+  });
+}
+
+function compileItem(
+  scope: StatementScope,
+  source: Source,
+  item: SelectItem,
+  embeds: ReadonlyMap<string, CompiledEmbed>,
+): readonly OutputColumn[] {
+  if (item.kind === 'embed') return embeds.get(keyOf(item))?.columns ?? [];
+  if (item.kind === 'all') {
+    return [...source.table.columns.values()].map((column) => ({
+      key: { kind: 'known', name: column.name },
+      sql: compileColumn(source, column),
+    }));
+  }
+  const expression = isCount(source, item) ? sql`count(*)` : compileField(source, item.field).sql;
+  const cast = item.cast === undefined ? expression : compileCast(scope.catalogue, expression, item.cast);
+  return [{ key: keyOfField(item), sql: cast }];
+}
+
+type FieldItem = Extract<SelectItem, { kind: 'field' }>;
+
+/** How many there are, as `notes(count)` asks; a column of that name comes first. */
+function isCount(source: Source, { field }: FieldItem): boolean {
+  return field.name === 'count' && field.path.length === 0 && !source.table.columns.has('count');
+}
+
+/** What lies within JSON is called by the last key on the way there. */
+function keyOfField({ alias, field }: FieldItem): OutputKey {
+  if (alias !== undefined) return { kind: 'given', name: alias };
+  const key = field.path.findLast((step) => step.kind === 'key');
+  return key === undefined ? { kind: 'known', name: field.name } : { kind: 'given', name: key.text };
+}
+
+function asksForEmbedded(filters: FilterScope, logic: Logic): boolean {
+  return logic.kind === 'condition'
+    ? isAboutEmbedded(filters, logic)
+    : logic.parts.some((part) => asksForEmbedded(filters, part));
+}
+
+/** At most so many, from so far on. */
+export function compileRange({ limit, offset }: Level, most: number | undefined): Sql {
+  const rows = Math.min(limit ?? Number.POSITIVE_INFINITY, most ?? Number.POSITIVE_INFINITY);
+  const atMost = Number.isFinite(rows) ? sql` limit ${value(String(rows))}::bigint` : nothing;
+  return offset === 0 ? atMost : sql`${atMost} offset ${value(String(offset))}::bigint`;
+}

@@ -1,0 +1,43 @@
+import { createError } from '../errors.ts';
+import type { CompiledEmbed } from './compile-embed.ts';
+import { compileField, type Source } from './compile-field.ts';
+import type { OrderTerm } from './request-query.ts';
+import { comma, join, nothing, numbered, type Sql, sql } from './sql.ts';
+
+const directions = { asc: sql` asc`, desc: sql` desc` };
+const nullsAt = { first: sql` nulls first`, last: sql` nulls last` };
+
+export function compileOrder(
+  source: Source,
+  terms: readonly OrderTerm[],
+  embeds: ReadonlyMap<string, CompiledEmbed>,
+): Sql {
+  if (terms.length === 0) return nothing;
+  const places = new Map<string, number>();
+  const compiled = terms.map((term) => {
+    const by = compileBy(source, term, embeds, places);
+    const direction = term.direction === undefined ? nothing : directions[term.direction];
+    return sql`${by}${direction}${term.nulls === undefined ? nothing : nullsAt[term.nulls]}`;
+  });
+  return sql` order by ${join(compiled, comma)}`;
+}
+
+/** What is embedded shows its part of the order in hidden columns, in the order of the terms. */
+function compileBy(
+  source: Source,
+  { field, embedded }: OrderTerm,
+  embeds: ReadonlyMap<string, CompiledEmbed>,
+  places: Map<string, number>,
+): Sql {
+  const embed = embedded === undefined ? undefined : embeds.get(embedded);
+  if (embedded === undefined || embed === undefined) return compileField(source, field).sql;
+  if (embed.isMany) {
+    throw createError('PGRST118', {
+      message: `A related order on '${embedded}' is not possible`,
+      details: `'${source.table.name}' and '${embedded}' do not form a many-to-one or one-to-one relationship`,
+    });
+  }
+  const place = places.get(embedded) ?? 0;
+  places.set(embedded, place + 1);
+  return sql`${embed.alias}.${numbered('o', place)}`;
+}

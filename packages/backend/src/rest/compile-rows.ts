@@ -1,0 +1,34 @@
+import { createError } from '../errors.ts';
+import type { Column, Table } from './catalogue.ts';
+import type { RowsBody } from './request-body.ts';
+import { comma, join, type Sql, sql, value } from './sql.ts';
+
+/** A column that a body writes to. */
+export function requireBodyColumn(table: Table, name: string): Column {
+  const column = table.columns.get(name);
+  if (column !== undefined) return column;
+  throw createError('PGRST204', {
+    message: `Could not find the '${name}' column of '${table.name}' in the schema cache`,
+  });
+}
+
+/** `select` of the body's rows. What a row leaves out is null, or what the table has for it. */
+export function compileBodyRows(
+  columns: readonly Column[],
+  body: RowsBody,
+  missing: 'default' | 'null',
+): Sql {
+  const types = columns.map(({ quoted, type }) => sql`${quoted} ${type}`);
+  const record = sql`b(${join(types, comma)})`;
+  const text = sql`${value(body.text)}::json`;
+  if (missing === 'null') {
+    const all = columns.map(({ quoted }) => sql`b.${quoted}`);
+    return sql`select ${join(all, comma)} from json_to_recordset(${text}) as ${record}`;
+  }
+  const all = columns.map(
+    (column) => sql`case when (e.j -> ${value(column.name)}::text) is not null then b.${column.quoted}
+      else ${column.default ?? sql`null`} end`,
+  );
+  return sql`select ${join(all, comma)} from json_array_elements(${text}) as e(j)
+    cross join lateral json_to_record(e.j) as ${record}`;
+}

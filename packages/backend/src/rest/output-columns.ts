@@ -1,0 +1,58 @@
+import { comma, join, numbered, quoteName, type Sql, sql, value } from './sql.ts';
+
+/** One key of the JSON that is answered. A name of the catalogue can be written; one that a request thought of is a value. */
+export interface OutputColumn {
+  readonly key: OutputKey;
+  readonly sql: Sql;
+}
+
+export type OutputKey =
+  | { readonly kind: 'known'; readonly name: string }
+  | { readonly kind: 'given'; readonly name: string };
+
+/** Columns under their own names, or under numbers where the names may not be written. */
+export type Listing = 'named' | 'numbered';
+
+export function listingOf(columns: readonly OutputColumn[]): Listing {
+  return columns.every(({ key }) => key.kind === 'known') ? 'named' : 'numbered';
+}
+
+/** What stands behind `select`. */
+export function compileColumns(columns: readonly OutputColumn[], listing: Listing): readonly Sql[] {
+  return columns.map(({ key, sql: expression }, index) => {
+    const name = listing === 'named' ? quoteName(key.name) : numbered('c', index);
+    return sql`${expression} as ${name}`;
+  });
+}
+
+/** A row of them as JSON. */
+export function compileRow(columns: readonly OutputColumn[], listing: Listing, row: Sql): Sql {
+  if (listing === 'named') return sql`row_to_json(${row})`;
+  if (columns.length === 0) return sql`'{}'::json`;
+  const pairs = columns.map(
+    ({ key }, index) => sql`(${value(key.name)}::text, to_json(${row}.${numbered('c', index)}))`,
+  );
+  return sql`(select json_object_agg(f.k, f.v) from (values ${join(pairs, comma)}) as f(k, v))`;
+}
+
+/** A row of them as a line of CSV; a text that is empty is told from nothing by its quotes. */
+export function compileCsvRow(columns: readonly OutputColumn[], row: Sql): Sql {
+  const cells = columns.map((_column, index) => compileCell(sql`${row}.${numbered('c', index)}::text`));
+  return cells.length === 0 ? sql`''` : sql`concat_ws(',', ${join(cells, comma)})`;
+}
+
+function compileCell(text: Sql): Sql {
+  return sql`coalesce(case when ${text} = '' or ${text} ~ '[",\\r\\n]'
+    then '"' || replace(${text}, '"', '""') || '"' else ${text} end, '')`;
+}
+
+export function toCsvHeader(columns: readonly OutputColumn[]): string {
+  return columns
+    .map(({ key: { name } }) => (/[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name))
+    .join(',');
+}
+
+/** What is only there to be ordered by. */
+export function compileHidden(expressions: readonly Sql[]): readonly Sql[] {
+  return expressions.map((expression, index) => sql`${expression} as ${numbered('o', index)}`);
+}

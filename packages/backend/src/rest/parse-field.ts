@@ -1,0 +1,31 @@
+import type { Field, JsonStep } from './request-query.ts';
+import { restLimits } from './rest-limits.ts';
+import type { TextCursor } from './text-cursor.ts';
+
+const index = /-?\d+(?=$|[-.,:)])/y;
+const key = /(?:(?!->)[^.,:()"])+/y;
+
+/** `name`, `data->a->>b`, `list->0`. */
+export function parseField(cursor: TextCursor): Field {
+  return { name: cursor.takeName(), path: parseJsonPath(cursor) };
+}
+
+export function parseJsonPath(cursor: TextCursor): readonly JsonStep[] {
+  const steps: JsonStep[] = [];
+  while (cursor.isBefore('->')) {
+    if (steps.length === restLimits.jsonSteps) cursor.fail(`at most ${restLimits.jsonSteps} steps into JSON`);
+    const result = cursor.take('->>') ? 'text' : 'json';
+    if (result === 'json') cursor.expect('->');
+    steps.push({ result, ...parseKey(cursor) });
+    if (result === 'text') break;
+  }
+  return steps;
+}
+
+function parseKey(cursor: TextCursor): Pick<JsonStep, 'kind' | 'text'> {
+  if (cursor.isBefore('"')) return { kind: 'key', text: cursor.takeQuoted() };
+  const place = cursor.takePattern(index);
+  if (place !== undefined) return { kind: 'index', text: place };
+  const text = cursor.takePattern(key);
+  return text === undefined ? cursor.fail('a key or an index') : { kind: 'key', text };
+}

@@ -1,0 +1,70 @@
+import { createError } from '../errors.ts';
+
+/** What the header `Prefer` asks for. */
+export interface Preferences {
+  readonly shown: 'minimal' | 'headers-only' | 'representation' | undefined;
+  readonly count: 'exact' | 'planned' | 'estimated' | undefined;
+  readonly resolution: 'merge-duplicates' | 'ignore-duplicates' | undefined;
+  readonly missing: 'default' | 'null' | undefined;
+  readonly handling: 'strict' | 'lenient' | undefined;
+  readonly maxAffected: number | undefined;
+}
+
+/** In the order in which they are acknowledged. */
+const known = {
+  resolution: /^(?:merge|ignore)-duplicates$/,
+  missing: /^(?:default|null)$/,
+  return: /^(?:minimal|headers-only|representation)$/,
+  count: /^(?:exact|planned|estimated)$/,
+  handling: /^(?:strict|lenient)$/,
+  'max-affected': /^\d{1,15}$/,
+} as const;
+type Name = keyof typeof known;
+const names = Object.keys(known) as Name[];
+
+/** The first of each name counts. What is not known is ignored, unless it is asked to be strict. */
+export function parsePreferences(header: string | null): Preferences {
+  const found = new Map<Name, string>();
+  const unknown: string[] = [];
+  for (const part of (header ?? '').split(',').map((each) => each.trim())) {
+    if (part === '') continue;
+    const [name = '', text = ''] = part.split('=').map((each) => each.trim());
+    const preference = names.find((each) => each === name && known[each].test(text));
+    if (preference === undefined) unknown.push(part);
+    else if (!found.has(preference)) found.set(preference, text);
+  }
+  if (found.get('handling') === 'strict' && unknown.length > 0) {
+    throw createError('PGRST122', { details: `Invalid preferences: ${unknown.join(', ')}` });
+  }
+  const isStrict = found.get('handling') === 'strict';
+  const most = found.get('max-affected');
+  return {
+    shown: found.get('return') as Preferences['shown'],
+    count: found.get('count') as Preferences['count'],
+    resolution: found.get('resolution') as Preferences['resolution'],
+    missing: found.get('missing') as Preferences['missing'],
+    handling: found.get('handling') as Preferences['handling'],
+    maxAffected: isStrict && most !== undefined ? Number(most) : undefined,
+  };
+}
+
+export type AppliedPreference = keyof Preferences;
+
+/** The header that says which of them were followed; none when there is nothing to say. */
+export function toPreferenceApplied(
+  preferences: Preferences,
+  applied: readonly AppliedPreference[],
+): Record<string, string> {
+  const all: readonly (readonly [AppliedPreference, string])[] = [
+    ['resolution', 'resolution'],
+    ['missing', 'missing'],
+    ['shown', 'return'],
+    ['count', 'count'],
+    ['handling', 'handling'],
+    ['maxAffected', 'max-affected'],
+  ];
+  const said = all.flatMap(([key, name]) =>
+    applied.includes(key) && preferences[key] !== undefined ? [`${name}=${preferences[key]}`] : [],
+  );
+  return said.length === 0 ? {} : { 'preference-applied': said.join(', ') };
+}

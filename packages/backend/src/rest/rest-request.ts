@@ -1,0 +1,106 @@
+import type { Caller } from '../database/as-caller.ts';
+import { createError } from '../errors.ts';
+import type { Catalogue, Schema, Table } from './catalogue.ts';
+import { type AnswerForm, parseAccept } from './media-type.ts';
+import { type Preferences, parsePreferences } from './preferences.ts';
+import { type JsonBody, readJsonBody } from './request-body.ts';
+
+export const restMethods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'] as const;
+export type RestMethod = (typeof restMethods)[number];
+
+/** A request as far as it can be understood without the catalogue. */
+export interface RestRequest {
+  readonly method: RestMethod;
+  readonly caller: Caller;
+  readonly path: string;
+  readonly target: RestTarget;
+  readonly schemaName: string;
+  readonly parameters: readonly (readonly [string, string])[];
+  readonly range: string | null;
+  readonly preferences: Preferences;
+  readonly form: AnswerForm;
+  readonly body: JsonBody;
+}
+
+export type RestTarget =
+  | { readonly kind: 'table'; readonly name: string }
+  | { readonly kind: 'function'; readonly name: string };
+
+const noBody: JsonBody = { text: '{}', parsed: {} };
+
+export async function readRestRequest(
+  request: Request,
+  { caller, schemas }: { readonly caller: Caller; readonly schemas: readonly string[] },
+): Promise<RestRequest> {
+  const url = new URL(request.url);
+  const target = toTarget(url.pathname);
+  const method = toMethod(request.method, target);
+  const isRead = method === 'GET' || method === 'HEAD';
+  const profile = request.headers.get(isRead ? 'accept-profile' : 'content-profile');
+  return {
+    method,
+    caller,
+    path: url.pathname,
+    target,
+    schemaName: toSchemaName(profile, schemas),
+    parameters: [...url.searchParams],
+    range: isRead ? request.headers.get('range') : null,
+    preferences: parsePreferences(request.headers.get('prefer')),
+    form: parseAccept(request.headers.get('accept')),
+    body: isRead || method === 'DELETE' ? noBody : await readJsonBody(request),
+  };
+}
+
+const prefix = '/rest/v1';
+
+function toTarget(pathname: string): RestTarget {
+  const parts = pathname.slice(prefix.length).split('/').slice(1).map(decodePart);
+  const [first = '', second = '', ...others] = parts;
+  if (first === '' && parts.length <= 1) throw createError('PGRST126');
+  if (parts.length === 1) return { kind: 'table', name: first };
+  if (first === 'rpc' && second !== '' && others.length === 0) return { kind: 'function', name: second };
+  throw createError('PGRST125');
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch (cause) {
+    throw createError('PGRST125', { cause });
+  }
+}
+
+function toMethod(name: string, { kind }: RestTarget): RestMethod {
+  const method = restMethods.find((each) => each === name);
+  const isForFunctions = method === 'GET' || method === 'HEAD' || method === 'POST';
+  if (method !== undefined && (kind === 'table' || isForFunctions)) return method;
+  throw createError('PGRST117', { message: `Unsupported HTTP method: ${name}` });
+}
+
+function toSchemaName(profile: string | null, schemas: readonly string[]): string {
+  const [first = ''] = schemas;
+  const name = profile ?? first;
+  if (schemas.includes(name)) return name;
+  throw createError('PGRST106', {
+    message: `The schema must be one of the following: ${schemas.join(', ')}`,
+  });
+}
+
+export function requireSchema({ schemas }: Catalogue, name: string): Schema {
+  const schema = schemas.get(name);
+  if (schema === undefined) throw createError('PGRST106');
+  return schema;
+}
+
+export function requireTable(catalogue: Catalogue, { schemaName, name }: TableName): Table {
+  const table = requireSchema(catalogue, schemaName).tables.get(name);
+  if (table !== undefined) return table;
+  throw createError('PGRST205', {
+    message: `Could not find the table '${schemaName}.${name}' in the schema cache`,
+  });
+}
+
+export interface TableName {
+  readonly schemaName: string;
+  readonly name: string;
+}

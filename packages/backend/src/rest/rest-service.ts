@@ -1,0 +1,74 @@
+import type { CallerRole } from '../database/as-caller.ts';
+import { DatabaseError } from '../database/database-error.ts';
+import { isServiceError } from '../errors.ts';
+import { resolveCaller } from '../host/resolve-caller.ts';
+import type { HostParts, Service } from '../host/service.ts';
+import { answerCall } from './answer-call.ts';
+import { answerChange } from './answer-change.ts';
+import { answerRead } from './answer-read.ts';
+import type { Catalogue } from './catalogue.ts';
+import { CatalogueCache } from './catalogue-cache.ts';
+import type { RestContext } from './rest-context.ts';
+import { renderRestError } from './rest-error.ts';
+import { restLimits } from './rest-limits.ts';
+import { type RestRequest, readRestRequest, restMethods } from './rest-request.ts';
+
+export interface RestParts extends Pick<HostParts, 'database' | 'secret' | 'now' | 'onUnexpected'> {
+  /** Whose tables and functions can be named; the first is meant when a request names none. */
+  readonly schemas?: readonly string[];
+  /** Of any list, at most so many rows. */
+  readonly rows?: number;
+}
+
+/** `/rest/v1`: tables and functions over HTTP, as PostgREST has them. */
+export function createRestService(parts: RestParts): Service {
+  const { database, now, schemas = ['public'], rows = restLimits.rows } = parts;
+  const cache = new CatalogueCache({ database, schemas, now });
+  const context: RestContext = { database, rows };
+  return async (request) => {
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
+    let role: CallerRole | undefined;
+    try {
+      const caller = resolveCaller(request, parts);
+      role = caller.role;
+      const read = await readRestRequest(request, { caller, schemas });
+      const response = await withCatalogue(cache, (catalogue) => answer(context, catalogue, read));
+      if (schemas.length > 1) response.headers.set('content-profile', read.schemaName);
+      return response;
+    } catch (error) {
+      const { status, headers, body, isUnexpected } = renderRestError(error, role);
+      if (isUnexpected) parts.onUnexpected(error);
+      return new Response(request.method === 'HEAD' ? null : JSON.stringify(body), { status, headers });
+    }
+  };
+}
+
+const allow = ['OPTIONS', ...restMethods].join(', ');
+
+function answer(context: RestContext, catalogue: Catalogue, request: RestRequest): Promise<Response> {
+  if (request.target.kind === 'function') return answerCall(context, catalogue, request);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead ? answerRead(context, catalogue, request) : answerChange(context, catalogue, request);
+}
+
+/** What is missing may have been made since the catalogue was read. The first attempt has left nothing behind. */
+async function withCatalogue(
+  cache: CatalogueCache,
+  work: (catalogue: Catalogue) => Promise<Response>,
+): Promise<Response> {
+  const seen = await cache.current();
+  try {
+    return await work(seen);
+  } catch (error) {
+    if (!saysMissing(error)) throw error;
+    const newer = await cache.newerThan(seen);
+    if (newer === seen) throw error;
+    return work(newer);
+  }
+}
+
+const missing = new Set(['PGRST200', 'PGRST202', 'PGRST204', 'PGRST205', '42703', '42704', '42883', '42P01']);
+
+function saysMissing(error: unknown): boolean {
+  return (isServiceError(error) || error instanceof DatabaseError) && missing.has(error.code);
+}

@@ -1,0 +1,62 @@
+import { createClient } from '@supabase/supabase-js';
+import type { Database } from '../../database/database.ts';
+import type { Service } from '../../host/service.ts';
+import { openHostDatabase, type TestDatabaseKind } from '../../testing/test-databases.ts';
+import { signToken } from '../../tokens/json-web-token.ts';
+import { createRestService, type RestParts } from '../rest-service.ts';
+import { library, libraryFunctions, libraryRows } from './library.ts';
+
+const secret = 'a secret of at least thirty-two letters';
+const origin = 'http://host.test';
+
+/** Nobody yet, a person, or the servers. */
+export type Who = 'anon' | 'service_role' | { readonly sub: string };
+
+export interface Library {
+  readonly database: Database;
+  readonly service: Service;
+  /** What was nobody's fault but ours. */
+  readonly defects: unknown[];
+  client(who: Who): ReturnType<typeof createClient>;
+  ask(who: Who, path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export async function openLibrary(kind: TestDatabaseKind, options: Partial<RestParts> = {}): Promise<Library> {
+  const database = await openHostDatabase(kind);
+  await database.transaction((tx) => tx.run(library + libraryFunctions + libraryRows));
+  return serveLibrary(database, options);
+}
+
+export function serveLibrary(database: Database, options: Partial<RestParts> = {}): Library {
+  const defects: unknown[] = [];
+  const service = createRestService({
+    database,
+    secret,
+    now: Date.now,
+    onUnexpected: (error) => defects.push(error),
+    ...options,
+  });
+  const answer = (request: Request) => service(request, { address: '127.0.0.1' });
+  return {
+    database,
+    service,
+    defects,
+    client: (who) =>
+      createClient(origin, toToken(who), {
+        auth: { persistSession: false, autoRefreshToken: false },
+        global: { fetch: (input, init) => answer(new Request(input, init)) },
+      }),
+    ask: (who, path, init = {}) => {
+      const headers = new Headers(init.headers);
+      headers.set('apikey', toToken(who));
+      return answer(new Request(`${origin}/rest/v1${path}`, { ...init, headers }));
+    },
+    close: () => database.close(),
+  };
+}
+
+function toToken(who: Who): string {
+  if (typeof who === 'string') return signToken({ role: who }, secret);
+  return signToken({ role: 'authenticated', sub: who.sub }, secret);
+}

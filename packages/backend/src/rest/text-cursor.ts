@@ -1,0 +1,100 @@
+import { createError } from '../errors.ts';
+
+/** Letters of any language, digits, and what names may have within them. */
+const nameLetter = /[\p{L}\p{M}\p{N}_$ ]/u;
+
+/** Reads a part of the address from left to right; what does not fit is refused with its place. */
+export class TextCursor {
+  readonly #what: string;
+  readonly #text: string;
+  #at = 0;
+
+  constructor(what: string, text: string) {
+    this.#what = what;
+    this.#text = text;
+  }
+
+  get at(): number {
+    return this.#at;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at >= this.#text.length;
+  }
+
+  /** Goes back to where it was, to read the same in another way. */
+  returnTo(at: number): void {
+    this.#at = at;
+  }
+
+  isBefore(word: string): boolean {
+    return this.#text.startsWith(word, this.#at);
+  }
+
+  /** Steps over the word if it is there. */
+  take(word: string): boolean {
+    if (!this.isBefore(word)) return false;
+    this.#at += word.length;
+    return true;
+  }
+
+  expect(word: string): void {
+    if (!this.take(word)) this.fail(`"${word}"`);
+  }
+
+  /** What matches from here on; the pattern is sticky. */
+  takePattern(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#at;
+    const [found] = pattern.exec(this.#text) ?? [];
+    if (found !== undefined) this.#at += found.length;
+    return found;
+  }
+
+  takeRest(): string {
+    const rest = this.#text.slice(this.#at);
+    this.#at = this.#text.length;
+    return rest;
+  }
+
+  /** A name: bare, with dashes inside that are no arrows, or in quotes. */
+  takeName(): string {
+    if (this.isBefore('"')) return this.takeQuoted();
+    let name = '';
+    while (!this.isAtEnd) {
+      const letter = String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 0);
+      const isDash = letter === '-' && name !== '' && !this.isBefore('->');
+      if (!isDash && !nameLetter.test(letter)) break;
+      name += letter;
+      this.#at += letter.length;
+    }
+    return name === '' ? this.fail('a name') : name;
+  }
+
+  /** `"…"`, with a backslash before a quote or a backslash within. */
+  takeQuoted(): string {
+    this.expect('"');
+    let text = '';
+    while (!this.isAtEnd) {
+      if (this.take('"')) return text;
+      this.take('\\');
+      const letter = this.#text[this.#at];
+      if (letter === undefined) break;
+      text += letter;
+      this.#at += 1;
+    }
+    return this.fail('a closing quote');
+  }
+
+  fail(expected: string): never {
+    const letter = this.#text.codePointAt(this.#at);
+    const found = letter === undefined ? 'end of input' : JSON.stringify(String.fromCodePoint(letter));
+    const place = `(line 1, column ${this.#at + 1})`;
+    throw createError('PGRST100', {
+      message: `"failed to parse ${this.#what} (${this.#text.slice(0, mostQuoted)})" ${place}`,
+      details: `unexpected ${found} at column ${this.#at + 1}, expecting ${expected}`,
+    });
+  }
+}
+
+/** An error need not repeat all of a long address. */
+const mostQuoted = 200;
