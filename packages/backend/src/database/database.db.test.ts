@@ -70,6 +70,14 @@ describe.each(testDatabaseKinds)('$name', ({ open }) => {
     expect(await ask('select * from kept')).toEqual([{ id: '1', words: 'whole' }]);
   });
 
+  it('leaves what the work throws as it is, even if it has a code', async () => {
+    const own = Object.assign(new Error('mine'), { code: 'ENOENT' });
+    const work = async (): Promise<never> => {
+      throw own;
+    };
+    await expect(database.transaction(work)).rejects.toBe(own);
+  });
+
   it('says what is wrong with a statement, and goes on', async () => {
     await ask(`insert into kept values (7, 'x')`);
     const twice = ask('insert into kept values (7, $1)', ['y']);

@@ -11,7 +11,7 @@ export interface Engine {
  * Runs the work with a transaction that ends with it. The connection is somebody else's from then on: a statement that comes
  * late, because nobody waited for it, must not run there under another's role.
  */
-export async function withTransaction<Result>(
+async function withTransaction<Result>(
   engine: Engine,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
@@ -35,5 +35,28 @@ export async function withTransaction<Result>(
     });
   } finally {
     isOver = true;
+  }
+}
+
+/**
+ * As the driver begins and ends it. What the work throws is the work's own and stays as it is; what the driver throws is of
+ * the database.
+ */
+export async function beginTransaction<Result>(
+  begin: (run: (engine: Engine) => Promise<Result>) => Promise<Result>,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const ofTheWork = new Set<unknown>();
+  try {
+    return await begin(async (engine) => {
+      try {
+        return await withTransaction(engine, work);
+      } catch (error) {
+        ofTheWork.add(error);
+        throw error;
+      }
+    });
+  } catch (error) {
+    throw ofTheWork.has(error) ? error : toDatabaseError(error);
   }
 }

@@ -1,6 +1,5 @@
 import type { Database, Transaction } from './database.ts';
-import { toDatabaseError } from './database-error.ts';
-import { withTransaction } from './open-transaction.ts';
+import { beginTransaction } from './open-transaction.ts';
 import { PGliteConnection } from './pglite-connection.ts';
 
 export interface PGliteOptions {
@@ -44,23 +43,24 @@ class PGliteDatabase implements Database {
   }
 
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    return this.#inTurn(async (connection) => {
-      await connection.ask({ kind: 'run', script: 'begin' });
-      try {
-        const result = await withTransaction(
-          {
-            query: (statement, parameters) => connection.ask({ kind: 'query', statement, parameters }),
-            run: (script) => connection.ask({ kind: 'run', script }),
-          },
-          work,
-        );
-        await connection.ask({ kind: 'run', script: 'commit' });
-        return result;
-      } catch (error) {
-        if (!connection.isOver) await connection.ask({ kind: 'run', script: 'rollback' });
-        throw error;
-      }
-    });
+    return beginTransaction(
+      (run) =>
+        this.#inTurn(async (connection) => {
+          await connection.ask({ kind: 'run', script: 'begin' });
+          try {
+            const result = await run({
+              query: (statement, parameters) => connection.ask({ kind: 'query', statement, parameters }),
+              run: (script) => connection.ask({ kind: 'run', script }),
+            });
+            await connection.ask({ kind: 'run', script: 'commit' });
+            return result;
+          } catch (error) {
+            if (!connection.isOver) await connection.ask({ kind: 'run', script: 'rollback' });
+            throw error;
+          }
+        }),
+      work,
+    );
   }
 
   async listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
@@ -86,13 +86,7 @@ class PGliteDatabase implements Database {
 
   /** One after another. A connection that was given up is followed by another, as a server that fell would be. */
   #inTurn<Result>(use: (connection: PGliteConnection) => Promise<Result>): Promise<Result> {
-    const turn = this.#last.then(async () => {
-      try {
-        return await use(await this.#present());
-      } catch (error) {
-        throw toDatabaseError(error);
-      }
-    });
+    const turn = this.#last.then(async () => use(await this.#present()));
     this.#last = turn.catch(() => undefined);
     return turn;
   }

@@ -1,7 +1,6 @@
 import postgres from 'postgres';
 import type { Database, Row, Transaction } from './database.ts';
-import { toDatabaseError } from './database-error.ts';
-import { withTransaction } from './open-transaction.ts';
+import { beginTransaction } from './open-transaction.ts';
 
 export interface PostgresOptions {
   readonly url: string;
@@ -60,22 +59,18 @@ class PostgresDatabase implements Database {
     this.#sql = sql;
   }
 
-  async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    try {
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return beginTransaction(async (run) => {
+      const begun = this.#sql.begin((inner) =>
+        run({
+          query: (statement, parameters) =>
+            inner.unsafe<Row[]>(statement, parameters, { prepare: this.#mayPrepare(statement) }),
+          run: (script) => inner.unsafe(script),
+        }),
+      );
       // The driver's type of the answer unwraps arrays of promises, which no work gives.
-      return (await this.#sql.begin((inner) =>
-        withTransaction(
-          {
-            query: (statement, parameters) =>
-              inner.unsafe<Row[]>(statement, parameters, { prepare: this.#mayPrepare(statement) }),
-            run: (script) => inner.unsafe(script),
-          },
-          work,
-        ),
-      )) as Result;
-    } catch (error) {
-      throw toDatabaseError(error);
-    }
+      return (await begun) as Result;
+    }, work);
   }
 
   async listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {

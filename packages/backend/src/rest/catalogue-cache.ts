@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { DatabaseError } from '../database/database-error.ts';
 import type { Catalogue } from './catalogue.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
@@ -46,7 +47,9 @@ export class CatalogueCache {
 
   #read(): Promise<Catalogue> {
     const { database, schemas } = this.#options;
-    const reading = this.#listen().then(() => readCatalogue(database, schemas));
+    const reading = this.#listen()
+      .then(() => readCatalogue(database, schemas))
+      .catch(asOurDefect);
     // A failure is told to those who wait, and tried again by the next.
     reading.catch(() => {
       if (this.#known === reading) this.#known = undefined;
@@ -64,4 +67,10 @@ export class CatalogueCache {
     });
     return listening;
   }
+}
+
+/** What PostgreSQL says of statements that no request has a part in is nothing to answer a request with. */
+function asOurDefect(error: unknown): never {
+  if (error instanceof DatabaseError) throw new Error('The catalogue could not be read', { cause: error });
+  throw error;
 }

@@ -3,13 +3,7 @@ import type { Pair, Relationship } from './catalogue.ts';
 import { compileColumn, compileField, createSource, type Source } from './compile-field.ts';
 import { type CompiledLevel, compileLevel, compileRange, type StatementScope } from './compile-level.ts';
 import { findRelationship } from './find-relationship.ts';
-import {
-  compileColumns,
-  compileHidden,
-  compileRow,
-  listingOf,
-  type OutputColumn,
-} from './output-columns.ts';
+import { compileColumns, compileHidden, compileRow, listingOf, type OutputColumn } from './output-columns.ts';
 import type { EmbedItem, Level } from './request-query.ts';
 import { allOf, comma, join, numbered, type Sql, sql } from './sql.ts';
 

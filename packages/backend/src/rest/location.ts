@@ -10,6 +10,7 @@ export function toLocation({ name }: Table, { body }: Outcome): Record<string, s
   const [row, ...others] = rows;
   if (row === undefined || others.length > 0) return {};
   const keys = new URLSearchParams();
-  for (const [column, text] of Object.entries(row)) keys.append(column, text === null ? 'is.null' : `eq.${text}`);
+  for (const [column, text] of Object.entries(row))
+    keys.append(column, text === null ? 'is.null' : `eq.${text}`);
   return { location: `/${encodeURIComponent(name)}?${keys}` };
 }

@@ -8,7 +8,7 @@ import type { Catalogue } from './catalogue.ts';
 const spellOut = `select set_config('search_path', '', true)`;
 
 const functionsOfSchemas = `
-  select p.oid, p.* from pg_catalog.pg_proc p
+  select p.* from pg_catalog.pg_proc p
   join pg_catalog.pg_namespace pn on pn.oid = p.pronamespace
   join pg_catalog.pg_type pt on pt.oid = p.prorettype
   where p.prokind = 'f' and pn.nspname = any($1::text[])

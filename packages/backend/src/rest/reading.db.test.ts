@@ -75,7 +75,11 @@ describe.each(testDatabaseKinds)('reading with the official client on $name', (k
   });
 
   it('filters, orders and cuts what is embedded, and with !inner the rows themselves', async () => {
-    const outer = anon().from('books').select('title,subjects(name)').eq('subjects.name', 'cooking').order('id');
+    const outer = anon()
+      .from('books')
+      .select('title,subjects(name)')
+      .eq('subjects.name', 'cooking')
+      .order('id');
     expect(await rows(outer)).toEqual([
       { title: 'Rice', subjects: [{ name: 'cooking' }] },
       { title: 'Wheat fields', subjects: [] },
@@ -138,14 +142,22 @@ describe.each(testDatabaseKinds)('reading with the official client on $name', (k
     expect(await rows(anon().from('places').select('city').eq('id', 1).single())).toEqual({ city: '北京' });
     expect(await rows(anon().from('places').select('city').eq('id', 9).maybeSingle())).toBeNull();
     const none = await anon().from('places').select().eq('id', 9).single();
-    expect(none).toMatchObject({ status: 406, error: { code: 'PGRST116', details: 'The result contains 0 rows' } });
+    expect(none).toMatchObject({
+      status: 406,
+      error: { code: 'PGRST116', details: 'The result contains 0 rows' },
+    });
     const many = await anon().from('places').select().single();
-    expect(many).toMatchObject({ status: 406, error: { code: 'PGRST116', details: 'The result contains 2 rows' } });
+    expect(many).toMatchObject({
+      status: 406,
+      error: { code: 'PGRST116', details: 'The result contains 2 rows' },
+    });
   });
 
   it('answers CSV, and rows without what is null', async () => {
     const { data } = await anon().from('books').select('id,called:title,pages,tags').order('id').csv();
-    expect(data).toBe('id,called,pages,tags\n1,Rice,100,"{food,field}"\n2,Wheat fields,250,{field}\n3,穗,,{}');
+    expect(data).toBe(
+      'id,called,pages,tags\n1,Rice,100,"{food,field}"\n2,Wheat fields,250,{field}\n3,穗,,{}',
+    );
     const stripped = anon().from('books').select('title,pages').eq('id', 3).stripNulls();
     expect(await rows(stripped)).toEqual([{ title: '穗' }]);
   });
@@ -174,7 +186,10 @@ describe.each(testDatabaseKinds)('reading with the official client on $name', (k
       { id: 2, notes: [{ words: 'theirs' }] },
       { id: 3, notes: [] },
     ]);
-    const { count } = await library.client({ sub: ben }).from('notes').select('*', { count: 'exact', head: true });
+    const { count } = await library
+      .client({ sub: ben })
+      .from('notes')
+      .select('*', { count: 'exact', head: true });
     expect(count).toBe(1);
     const refused = await anon().from('books').select('notes(words)');
     expect(refused).toMatchObject({ status: 401, error: { code: '42501' } });

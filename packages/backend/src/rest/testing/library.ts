@@ -57,8 +57,8 @@ export const libraryFunctions = `
   create function public.add(a int, b int default 1) returns int language sql immutable as 'select a + b';
   create function public.greet(name text) returns text language sql stable as $$ select 'hello ' || name $$;
   create function public.numbers(upto int) returns setof int language sql immutable as 'select generate_series(1, upto)';
-  create function public.long_books(least int) returns setof public.books language sql stable as
-    'select * from public.books where pages >= least';
+  create function public.long_books(from_pages int) returns setof public.books language sql stable as
+    'select * from public.books where pages >= from_pages';
   create function public.first_book() returns public.books language sql stable as 'select * from public.books order by id limit 1';
   create function public.counted() returns table (title text, letters int) language sql stable as
     'select title, length(title) from public.books order by id';

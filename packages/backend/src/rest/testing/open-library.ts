@@ -22,7 +22,10 @@ export interface Library {
   close(): Promise<void>;
 }
 
-export async function openLibrary(kind: TestDatabaseKind, options: Partial<RestParts> = {}): Promise<Library> {
+export async function openLibrary(
+  kind: TestDatabaseKind,
+  options: Partial<RestParts> = {},
+): Promise<Library> {
   const database = await openHostDatabase(kind);
   await database.transaction((tx) => tx.run(library + libraryFunctions + libraryRows));
   return serveLibrary(database, options);
