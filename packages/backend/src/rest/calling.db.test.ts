@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { ada } from './testing/library.ts';
+import { type Library, openLibrary } from './testing/open-library.ts';
+
+describe.each(testDatabaseKinds)('calling functions with the official client on $name', (kind) => {
+  let library: Library;
+  beforeAll(async () => {
+    library = await openLibrary(kind);
+  });
+  afterAll(() => library.close());
+  const anon = () => library.client('anon');
+
+  it.each([
+    ['a value', 'add', { a: 1, b: 2 }, 3],
+    ['a value, with what is left out', 'add', { a: 1 }, 2],
+    ['a text', 'greet', { name: `o'"; --` }, `hello o'"; --`],
+    ['a set of values', 'numbers', { upto: 3 }, [1, 2, 3]],
+    ['a row', 'first_book', {}, expect.objectContaining({ title: 'Rice', tags: ['food', 'field'] })],
+    ['rows of its own', 'counted', {}, expect.arrayContaining([{ title: '穗', letters: 1 }])],
+    ['what is in a list of arguments', 'joined', { words: ['a', 'b,c'] }, 'a-b,c'],
+  ])('answers %s', async (_what, name, args, expected) => {
+    for (const get of [false, true]) {
+      const given = get && name === 'joined' ? { words: ['a'] } : args;
+      const { data, error } = await anon().rpc(name, given, { get });
+      expect(error).toBeNull();
+      expect(data).toEqual(get && name === 'joined' ? 'a' : expected);
+    }
+  });
+
+  it('takes a whole body when that is its only argument', async () => {
+    expect((await anon().rpc('whole', { any: [1, { thing: 2 }] })).data).toEqual({ any: [1, { thing: 2 }] });
+  });
+
+  it('selects, filters, orders, embeds and counts what was answered', async () => {
+    const { data, count } = await anon()
+      .rpc('long_books', { from_pages: 1 }, { count: 'exact' })
+      .select('title,people!author_id(name)')
+      .gt('pages', 50)
+      .order('title', { ascending: false })
+      .limit(1);
+    expect(data).toEqual([{ title: 'Wheat fields', people: { name: 'Ada' } }]);
+    expect(count).toBe(2);
+    const head = await anon().rpc('long_books', { from_pages: 1 }, { head: true, count: 'exact' });
+    expect(head).toMatchObject({ data: null, count: 2, error: null });
+    const one = await anon().rpc('counted', {}, { get: true }).eq('letters', 1).single();
+    expect(one.data).toEqual({ title: '穗', letters: 1 });
+  });
+
+  it('knows whose call it is', async () => {
+    const { data } = await library.client({ sub: ada }).rpc('who');
+    expect(data).toEqual({ role: 'authenticated', id: ada, method: 'POST' });
+  });
+
+  it('changes something only by POST, once, whatever is counted', async () => {
+    const { error, status } = await library.client('service_role').rpc('write_place', { id: 50 }, { count: 'exact' });
+    expect({ error, status }).toEqual({ error: null, status: 204 });
+    const get = await library.client('service_role').rpc('write_place', { id: 51 }, { get: true });
+    expect(get).toMatchObject({ status: 405, error: { code: '25006' } });
+    const rows = await anon().from('places').select('id').gte('id', 50);
+    expect(rows.data).toEqual([{ id: 50 }]);
+  });
+
+  it.each([
+    ['P0001', 400],
+    ['PT402', 402],
+    ['PT299', 299],
+    ['PT999', 500],
+    ['42501', 401],
+    ['23505', 409],
+    ['57014', 504],
+    ['XX000', 500],
+  ])('answers what a function raises with %s by the status %d', async (code, status) => {
+    const { error, status: answered } = await anon().rpc('refuse', { code, words: 'no thanks' });
+    expect(answered).toBe(status);
+    if (status < 300) return;
+    if (code === 'XX000') expect(error).toMatchObject({ code: 'unexpected_failure', message: 'Internal Server Error' });
+    else expect(error).toMatchObject({ code, message: 'no thanks', details: 'a detail', hint: 'a hint' });
+  });
+
+  it.each([
+    ['that is not there', 'nowhere', {}, 404, 'PGRST202'],
+    ['with arguments that it does not take', 'add', { a: 1, c: 2 }, 404, 'PGRST202'],
+    ['without an argument that it needs', 'add', { b: 1 }, 404, 'PGRST202'],
+    ['of which there are two', 'twice', { n: 1 }, 300, 'PGRST203'],
+    ['with a word for a number', 'add', { a: 'x' }, 400, '22P02'],
+  ])('refuses one %s', async (_what, name, args, status, code) => {
+    const answer = await anon().rpc(name, args);
+    expect(answer).toMatchObject({ status, error: { code } });
+  });
+});
