@@ -4,11 +4,8 @@ import { createError, type ErrorCode, errorDefinitions, isServiceError, renderEr
 const codes = Object.keys(errorDefinitions) as ErrorCode[];
 
 test.each<[ErrorCode, number, string]>([
-  ['session_not_found', 400, 'Auth session missing!'],
+  ['session_not_found', 403, 'Session from session_id claim in JWT does not exist'],
   ['invalid_credentials', 400, 'Invalid login credentials'],
-  ['invalid_token_response', 500, 'Auth session or user missing'],
-  ['redirect_error', 500, 'The sign-in redirect failed'],
-  ['code_exchange_error', 500, 'The sign-in code could not be exchanged'],
   ['bad_gateway', 502, 'Bad gateway'],
   ['service_unavailable', 503, 'Service unavailable'],
   ['request_timeout', 504, 'Request timed out'],
@@ -34,8 +31,21 @@ describe('rendering', () => {
         'content-type': 'application/json; charset=utf-8',
         'x-supabase-api-version': '2024-01-01',
       },
+      body: { code: 'invalid_credentials', message: 'Invalid login credentials' },
+    });
+  });
+
+  test('for an auth client that knows no versions', () => {
+    expect(renderError(createError('invalid_credentials'), 'auth-initial')).toEqual({
+      status: 400,
+      headers: { 'content-type': 'application/json; charset=utf-8' },
       body: { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
     });
+  });
+
+  test('with the status of this place where a code has several', () => {
+    expect(renderError(createError('user_banned', { status: 400 }), 'auth').status).toBe(400);
+    expect(renderError(createError('user_banned'), 'auth').status).toBe(403);
   });
 
   test('for the rest client', () => {

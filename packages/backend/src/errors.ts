@@ -1,4 +1,5 @@
 import { apiVersion, apiVersionHeader } from './api-version.ts';
+import { authErrorDefinitions } from './auth/auth-error-definitions.ts';
 
 interface ErrorDefinition {
   readonly status: number;
@@ -10,25 +11,7 @@ interface ErrorDefinition {
  * codes of `/auth/v1` are GoTrue's where it has one, those of `/rest/v1` are PostgREST's and PostgreSQL's.
  */
 export const errorDefinitions = {
-  // Sessions and credentials
-  session_not_found: { status: 400, message: 'Auth session missing!' },
-  invalid_credentials: { status: 400, message: 'Invalid login credentials' },
-  validation_failed: { status: 400, message: 'The request is not valid' },
-  weak_password: { status: 422, message: 'Password is too weak' },
-  no_authorization: { status: 401, message: 'This endpoint requires a Bearer token' },
-  bad_jwt: { status: 403, message: 'Invalid token' },
-  not_admin: { status: 403, message: 'User not allowed' },
-  user_banned: { status: 403, message: 'User is banned' },
-  otp_expired: { status: 403, message: 'Token has expired or is invalid' },
-  refresh_token_not_found: { status: 400, message: 'Invalid Refresh Token: Refresh Token Not Found' },
-  refresh_token_already_used: { status: 400, message: 'Invalid Refresh Token: Already Used' },
-  bad_code_verifier: { status: 400, message: 'Code challenge does not match previously saved code verifier' },
-  invalid_token_response: { status: 500, message: 'Auth session or user missing' },
-  redirect_error: { status: 500, message: 'The sign-in redirect failed' },
-  code_exchange_error: { status: 500, message: 'The sign-in code could not be exchanged' },
-  over_request_rate_limit: { status: 429, message: 'Request rate limit reached' },
-  over_email_send_rate_limit: { status: 429, message: 'Email rate limit exceeded' },
-  over_sms_send_rate_limit: { status: 429, message: 'SMS rate limit exceeded' },
+  ...authErrorDefinitions,
   // The auth client retries these three by their status
   bad_gateway: { status: 502, message: 'Bad gateway' },
   service_unavailable: { status: 503, message: 'Service unavailable' },
@@ -82,6 +65,8 @@ export type ErrorCode = keyof typeof errorDefinitions;
 export interface ServiceErrorOptions {
   /** Instead of the default text; it is sent, so no token, password or whole URL may be in it. */
   readonly message?: string;
+  /** Where one code is answered with several. */
+  readonly status?: number;
   readonly details?: string;
   readonly hint?: string;
   /** Why a password is weak: `length`, `characters`, `pwned`. */
@@ -103,7 +88,7 @@ export class ServiceError extends Error {
   constructor(code: ErrorCode, options: ServiceErrorOptions) {
     super(options.message ?? errorDefinitions[code].message, { cause: options.cause });
     this.code = code;
-    this.status = errorDefinitions[code].status;
+    this.status = options.status ?? errorDefinitions[code].status;
     this.details = options.details ?? null;
     this.hint = options.hint ?? null;
     this.reasons = options.reasons ?? [];
@@ -119,7 +104,8 @@ export function isServiceError(error: unknown): error is ServiceError {
   return error instanceof ServiceError;
 }
 
-export type ErrorShape = 'auth' | 'rest';
+/** `auth-initial` is for whoever asks `/auth/v1` without the header of the version. */
+export type ErrorShape = 'auth' | 'auth-initial' | 'rest';
 
 export interface RenderedError {
   readonly status: number;
@@ -128,13 +114,26 @@ export interface RenderedError {
 }
 
 function errorToAuthBody(error: ServiceError): RenderedError['body'] {
-  const body = { code: error.status, error_code: error.code, msg: error.message };
-  return error.code === 'weak_password' ? { ...body, weak_password: { reasons: error.reasons } } : body;
+  return { code: error.code, message: error.message, ...whyWeak(error) };
+}
+
+function errorToInitialAuthBody(error: ServiceError): RenderedError['body'] {
+  return { code: error.status, error_code: error.code, msg: error.message, ...whyWeak(error) };
+}
+
+function whyWeak({ code, reasons }: ServiceError): RenderedError['body'] {
+  return code === 'weak_password' ? { weak_password: { reasons } } : {};
 }
 
 function errorToRestBody(error: ServiceError): RenderedError['body'] {
   return { code: error.code, message: error.message, details: error.details, hint: error.hint };
 }
+
+const bodies: Record<ErrorShape, (error: ServiceError) => RenderedError['body']> = {
+  auth: errorToAuthBody,
+  'auth-initial': errorToInitialAuthBody,
+  rest: errorToRestBody,
+};
 
 /** What is not a `ServiceError` is our own defect: it is answered without a word about its cause, which may be secret. */
 export function renderError(error: unknown, shape: ErrorShape): RenderedError {
@@ -143,6 +142,5 @@ export function renderError(error: unknown, shape: ErrorShape): RenderedError {
   if (shape === 'auth') headers[apiVersionHeader] = apiVersion;
   // Rounded up: who waits as long as told must not be refused again.
   if (known.retryAfterMs !== undefined) headers['retry-after'] = String(Math.ceil(known.retryAfterMs / 1000));
-  const body = shape === 'auth' ? errorToAuthBody(known) : errorToRestBody(known);
-  return { status: known.status, headers, body };
+  return { status: known.status, headers, body: bodies[shape](known) };
 }

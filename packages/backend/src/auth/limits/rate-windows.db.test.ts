@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../database/database.ts';
+import { openHostDatabase, testDatabaseKinds } from '../../testing/test-databases.ts';
+import { type RateClaim, returnClaims, sweepWindows, takeClaims } from './rate-windows.ts';
+
+const rule = { limit: 5, windowMs: 60_000 };
+const claim = (key: string, limit = rule.limit): RateClaim => ({ key, rule: { ...rule, limit } });
+
+describe.each(testDatabaseKinds)('windows on $name', (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openHostDatabase(kind);
+  });
+  afterAll(() => database.close());
+  const take = (claims: readonly RateClaim[], now: number) =>
+    database.transaction((tx) => takeClaims(tx, claims, now));
+
+  it('let five of fifty through that come at once', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => take([claim('many')], 1_000)));
+    expect(outcomes.filter(({ kind }) => kind === 'allowed')).toHaveLength(5);
+  });
+
+  it('open again at their edge and not before', async () => {
+    for (let index = 0; index < 5; index += 1) await take([claim('edge')], 1_000 + index);
+    expect(await take([claim('edge')], 60_999)).toEqual({ kind: 'limited', key: 'edge', retryAfterMs: 1 });
+    expect(await take([claim('edge')], 61_000)).toEqual({ kind: 'allowed' });
+    expect(await take([claim('edge')], 61_000)).toMatchObject({ kind: 'limited' });
+  });
+
+  it('count for all claims or for none, in whatever order they are named', async () => {
+    await take([claim('narrow', 1)], 1_000);
+    for (let index = 0; index < 9; index += 1) {
+      expect(await take([claim('wide'), claim('narrow', 1)], 1_000)).toMatchObject({ key: 'narrow' });
+    }
+    await expect(
+      Promise.all(
+        Array.from({ length: 40 }, (_, index) =>
+          take(index % 2 ? [claim('a', 99), claim('b', 99)] : [claim('b', 99), claim('a', 99)], 1_000),
+        ),
+      ),
+    ).resolves.toHaveLength(40);
+    for (let index = 0; index < 5; index += 1)
+      expect(await take([claim('wide')], 1_000)).toEqual({ kind: 'allowed' });
+  });
+
+  it('take back what came to nothing, and go when they are over', async () => {
+    await take([claim('back', 1)], 1_000);
+    await database.transaction((tx) => returnClaims(tx, [claim('back', 1)]));
+    await database.transaction((tx) => returnClaims(tx, [claim('back', 1), claim('unknown')]));
+    expect(await take([claim('back', 1)], 1_000)).toEqual({ kind: 'allowed' });
+    const keys = () =>
+      database.transaction((tx) => tx.query(`select from auth.rate_windows where key = 'back'`));
+    await database.transaction((tx) => sweepWindows(tx, 61_000));
+    expect(await keys()).toHaveLength(1);
+    await database.transaction((tx) => sweepWindows(tx, 61_001));
+    expect(await keys()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,74 @@
+import type { Message, MessagePurpose } from './outbox.ts';
+
+interface Words {
+  readonly subject: string;
+  /** What it is about, before the code and the link. */
+  readonly opening: string;
+  /** What to do if one has not asked for it. */
+  readonly closing: string;
+}
+
+const ignore = '如果不是您本人操作，请忽略。';
+const keepSecret = '请勿告诉任何人。';
+const beware = '如果不是您本人操作，请立即找回密码并退出其他设备。';
+
+const words: Record<MessagePurpose, Words> = {
+  confirmation: { subject: '确认注册', opening: '欢迎注册。', closing: ignore },
+  sign_in: { subject: '登录验证', opening: '您正在登录。', closing: `${keepSecret}${ignore}` },
+  recovery: { subject: '找回密码', opening: '您正在找回密码。', closing: `${keepSecret}${ignore}` },
+  invite: { subject: '邀请您加入', opening: '您收到一份邀请，确认后即可登录。', closing: ignore },
+  reauthentication: {
+    subject: '身份验证',
+    opening: '您正在修改账号的重要信息。',
+    closing: `${keepSecret}${beware}`,
+  },
+  email_change_current: {
+    subject: '确认更换邮箱',
+    opening: '您的账号正在更换邮箱，需要旧邮箱和新邮箱都确认。',
+    closing: beware,
+  },
+  email_change_new: { subject: '确认新邮箱', opening: '您正在把这个邮箱设为账号邮箱。', closing: ignore },
+  phone_change: { subject: '确认新手机号', opening: '您正在把这个手机号设为账号手机号。', closing: ignore },
+  already_registered: {
+    subject: '此地址已注册',
+    opening: '有人想用此地址注册，但它已有账号。如果是您本人，请直接登录，或找回密码。',
+    closing: ignore,
+  },
+  no_account: {
+    subject: '没有需要确认的内容',
+    opening: '有人用此地址请求验证，但这里没有需要确认的账号。如果是您本人，请先注册。',
+    closing: ignore,
+  },
+  email_changed: { subject: '邮箱已更换', opening: '您的账号邮箱已更换为另一个地址。', closing: beware },
+  phone_changed: { subject: '手机号已更换', opening: '您的账号手机号已更换。', closing: beware },
+  password_changed: { subject: '密码已修改', opening: '您的账号密码已修改。', closing: beware },
+};
+
+export interface MessageText {
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** How long a code lives is said where it is: nobody should have to find out. */
+export function toMessageText(
+  { purpose, code, link }: Message,
+  productName: string,
+  codeMinutes: number,
+): MessageText {
+  const { subject, opening, closing } = words[purpose];
+  const parts = [
+    opening,
+    ...(code === null ? [] : [`验证码：${code}，${codeMinutes} 分钟内有效。`]),
+    ...(link === null ? [] : [`或打开链接：\n${link}`]),
+    closing,
+  ];
+  return { subject: `【${productName}】${subject}`, body: parts.join('\n') };
+}
+
+/** One line, as short as it can be: each further part of a short message costs. Links have no place in it. */
+export function toShortText({ purpose, code }: Message, productName: string, codeMinutes: number): string {
+  const { opening, closing } = words[purpose];
+  return code === null
+    ? `【${productName}】${opening}${closing}`
+    : `【${productName}】验证码：${code}，${codeMinutes} 分钟内有效。${opening}${closing}`;
+}

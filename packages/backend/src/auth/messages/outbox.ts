@@ -1,0 +1,43 @@
+export type MessageKind = 'email' | 'sms';
+
+export type MessagePurpose =
+  /** To an address that signed up: it is proved by what the message has. */
+  | 'confirmation'
+  | 'sign_in'
+  | 'recovery'
+  | 'invite'
+  | 'reauthentication'
+  /** To the present address. */
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'phone_change'
+  /** Somebody signed up, or wants to change, to an address that has an account. */
+  | 'already_registered'
+  /** Somebody asked for a code for an address where there is nothing to prove. */
+  | 'no_account'
+  /** It has happened; to the address that was there before. */
+  | 'email_changed'
+  | 'phone_changed'
+  | 'password_changed';
+
+export interface Message {
+  readonly kind: MessageKind;
+  readonly to: string;
+  readonly purpose: MessagePurpose;
+  readonly code: string | null;
+  readonly link: string | null;
+}
+
+/** Brings messages to people. What could not be handed over throws a `SendError`; nothing is tried twice. */
+export interface Outbox {
+  send(message: Message): Promise<void>;
+}
+
+export class SendError extends Error {
+  override readonly name = 'SendError';
+}
+
+/** Letters one way, short messages another. */
+export function createSplitOutbox(outboxes: Readonly<Record<MessageKind, Outbox>>): Outbox {
+  return { send: (message) => outboxes[message.kind].send(message) };
+}

@@ -1,0 +1,122 @@
+import { connect as connectPlain, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+
+export interface SmtpReply {
+  readonly code: number;
+  readonly lines: readonly string[];
+}
+
+/** The server said no, said something that is no answer, or said nothing in time. */
+export class SmtpError extends Error {
+  override readonly name = 'SmtpError';
+}
+
+/** More than any server says in one answer. */
+const mostReplyLetters = 16 * 1024;
+
+/** Questions and answers, one after another, each in time. */
+export class SmtpConnection {
+  #socket: Socket;
+  readonly #timeoutMs: number;
+  #received = '';
+  #failure: Error | undefined;
+  #wake: () => void = () => undefined;
+
+  private constructor(socket: Socket, timeoutMs: number) {
+    this.#socket = socket;
+    this.#timeoutMs = timeoutMs;
+    this.#listen();
+  }
+
+  static async open(host: string, port: number, isTls: boolean, timeoutMs: number): Promise<SmtpConnection> {
+    const socket = isTls
+      ? connectTls({ host, port, servername: serverName(host) })
+      : connectPlain({ host, port });
+    return new SmtpConnection(socket, timeoutMs);
+  }
+
+  async ask(line: string, ...accepted: readonly number[]): Promise<SmtpReply> {
+    // One line is one command, whatever is in it.
+    if (/[\r\n\0]/.test(line)) throw new SmtpError('A command must be one line');
+    this.#socket.write(`${line}\r\n`);
+    return this.expect(...accepted);
+  }
+
+  write(text: string): void {
+    this.#socket.write(text);
+  }
+
+  async expect(...accepted: readonly number[]): Promise<SmtpReply> {
+    const reply = await this.#read();
+    // What the server says may repeat what it was told, so only its number is kept.
+    if (!accepted.includes(reply.code)) throw new SmtpError(`The mail server answered with ${reply.code}`);
+    return reply;
+  }
+
+  /** What was received before is from before, and from whoever was in between. */
+  async secure(host: string): Promise<void> {
+    if (this.#received !== '') throw new SmtpError('The mail server spoke before it was secure');
+    this.#socket.removeAllListeners();
+    const secured = connectTls({ socket: this.#socket, servername: serverName(host), host });
+    this.#socket = secured;
+    this.#listen();
+    await new Promise<void>((resolve, reject) => {
+      secured.once('secureConnect', resolve);
+      secured.once('close', () => reject(this.#failure ?? new SmtpError('The mail server hung up')));
+    });
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #listen(): void {
+    const fail = (error: Error): void => {
+      this.#failure ??= error;
+      this.#socket.destroy();
+      this.#wake();
+    };
+    this.#socket.setEncoding('utf8');
+    this.#socket.setTimeout(this.#timeoutMs, () =>
+      fail(new SmtpError('The mail server did not answer in time')),
+    );
+    this.#socket.on('error', fail);
+    this.#socket.on('close', () => fail(new SmtpError('The mail server hung up')));
+    this.#socket.on('data', (text: string) => {
+      this.#received += text;
+      if (this.#received.length > mostReplyLetters) fail(new SmtpError('The mail server says too much'));
+      this.#wake();
+    });
+  }
+
+  async #read(): Promise<SmtpReply> {
+    const lines: string[] = [];
+    for (;;) {
+      const line = await this.#readLine();
+      const [, code, more, text] = /^(\d{3})([ -]?)(.*)$/.exec(line) ?? [];
+      if (code === undefined) throw new SmtpError('The mail server does not speak SMTP');
+      lines.push(text ?? '');
+      if (more !== '-') return { code: Number(code), lines };
+    }
+  }
+
+  async #readLine(): Promise<string> {
+    for (;;) {
+      const end = this.#received.indexOf('\n');
+      if (end >= 0) {
+        const line = this.#received.slice(0, end).replace(/\r$/, '');
+        this.#received = this.#received.slice(end + 1);
+        return line;
+      }
+      if (this.#failure) throw this.#failure;
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+  }
+}
+
+/** Certificates name hosts; a name that is an address must not be asked for. */
+function serverName(host: string): string {
+  return /^[\d.]+$|:/.test(host) ? '' : host;
+}

@@ -1,0 +1,93 @@
+import { toMailText } from './mail-message.ts';
+import { toMessageText } from './message-texts.ts';
+import { type Outbox, SendError } from './outbox.ts';
+import { SmtpConnection, SmtpError, type SmtpReply } from './smtp-connection.ts';
+
+export interface SmtpOptions {
+  readonly host: string;
+  readonly port: number;
+  /**
+   * `tls` from the first byte (465), `starttls` before anything is said (587), `none` only for a server on the same
+   * machine. There is no way back from `starttls`: a server that does not offer it is told nothing.
+   */
+  readonly security: 'tls' | 'starttls' | 'none';
+  readonly login: { readonly user: string; readonly password: string } | null;
+  readonly from: string;
+  readonly productName: string;
+  readonly codeMinutes: number;
+  readonly timeoutMs?: number;
+  readonly now: () => number;
+}
+
+const defaultTimeoutMs = 15_000;
+
+/** Letters by a mail server, each over a connection of its own. */
+export function createSmtpOutbox(options: SmtpOptions): Outbox {
+  const { from, productName, codeMinutes, now } = options;
+  return {
+    async send(message) {
+      try {
+        const text = toMailText({
+          ...toMessageText(message, productName, codeMinutes),
+          from,
+          fromName: productName,
+          to: message.to,
+          sentAt: now(),
+        });
+        await deliver(options, message.to, text);
+      } catch (cause) {
+        throw new SendError('The letter could not be sent', { cause });
+      }
+    },
+  };
+}
+
+async function deliver(options: SmtpOptions, to: string, text: string): Promise<void> {
+  const { host, port, security, login, from, timeoutMs = defaultTimeoutMs } = options;
+  const connection = await SmtpConnection.open(host, port, security === 'tls', timeoutMs);
+  try {
+    await connection.expect(220);
+    let greeting = await greet(connection);
+    if (security === 'starttls') {
+      await connection.ask('STARTTLS', 220);
+      await connection.secure(host);
+      // What was said in the open counts for nothing.
+      greeting = await greet(connection);
+    }
+    if (login) await logIn(connection, greeting, login);
+    await connection.ask(`MAIL FROM:<${from}>`, 250);
+    await connection.ask(`RCPT TO:<${to}>`, 250, 251);
+    await connection.ask('DATA', 354);
+    // No line of base64 or of a header begins with a dot.
+    connection.write(`${text}.\r\n`);
+    await connection.expect(250);
+    connection.write('QUIT\r\n');
+  } finally {
+    connection.close();
+  }
+}
+
+function greet(connection: SmtpConnection): Promise<SmtpReply> {
+  return connection.ask('EHLO [127.0.0.1]', 250);
+}
+
+async function logIn(
+  connection: SmtpConnection,
+  greeting: SmtpReply,
+  { user, password }: { readonly user: string; readonly password: string },
+): Promise<void> {
+  const offered = greeting.lines.find((line) => /^AUTH[ =]/i.test(line))?.toUpperCase() ?? '';
+  if (/\bPLAIN\b/.test(offered)) {
+    await connection.ask(`AUTH PLAIN ${encode(`\0${user}\0${password}`)}`, 235);
+  } else if (/\bLOGIN\b/.test(offered)) {
+    await connection.ask('AUTH LOGIN', 334);
+    await connection.ask(encode(user), 334);
+    await connection.ask(encode(password), 235);
+  } else {
+    throw new SmtpError('The mail server takes no password in a way that is known here');
+  }
+}
+
+function encode(text: string): string {
+  return Buffer.from(text).toString('base64');
+}

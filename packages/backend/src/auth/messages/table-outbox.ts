@@ -1,0 +1,59 @@
+import type { Database } from '../../database/database.ts';
+import { type Message, type MessageKind, type MessagePurpose, type Outbox, SendError } from './outbox.ts';
+
+export const outboxKeptMs = 24 * 60 * 60 * 1_000;
+/** So many of the newest are shown. */
+const mostShown = 200;
+
+export interface TableOutboxParts {
+  readonly database: Database;
+  readonly now: () => number;
+}
+
+/** Sends nothing: keeps it where the one who runs the server finds it. */
+export function createTableOutbox({ database, now }: TableOutboxParts): Outbox {
+  return {
+    async send({ kind, to, purpose, code, link }) {
+      try {
+        await database.transaction(async (tx) => {
+          await tx.query('delete from auth.outbox where sent_at <= $1::timestamptz', [oldest(now())]);
+          await tx.query(
+            `insert into auth.outbox (kind, recipient, purpose, code, link, sent_at)
+             values ($1, $2, $3, $4, $5, $6::timestamptz)`,
+            [kind, to, purpose, code, link, new Date(now()).toISOString()],
+          );
+        });
+      } catch (cause) {
+        throw new SendError('The message could not be kept', { cause });
+      }
+    },
+  };
+}
+
+export interface KeptMessage extends Message {
+  readonly sentAt: number;
+}
+
+/** The newest first. */
+export async function readTableOutbox({ database, now }: TableOutboxParts): Promise<readonly KeptMessage[]> {
+  const rows = await database.transaction((tx) =>
+    tx.query(
+      `select kind, recipient, purpose, code, link, (extract(epoch from sent_at) * 1000)::bigint as sent_at
+       from auth.outbox where sent_at > $1::timestamptz order by id desc limit $2::int`,
+      [oldest(now()), String(mostShown)],
+    ),
+  );
+  return rows.map((row) => ({
+    // Written above and nowhere else.
+    kind: row.kind as MessageKind,
+    purpose: row.purpose as MessagePurpose,
+    to: row.recipient ?? '',
+    code: row.code ?? null,
+    link: row.link ?? null,
+    sentAt: Number(row.sent_at),
+  }));
+}
+
+function oldest(now: number): string {
+  return new Date(now - outboxKeptMs).toISOString();
+}

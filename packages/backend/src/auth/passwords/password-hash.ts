@@ -1,0 +1,48 @@
+/** How much work a hash is. */
+export interface HashWork {
+  readonly memoryKib: number;
+  readonly passes: number;
+  readonly lanes: number;
+}
+
+export interface PasswordHash extends HashWork {
+  readonly salt: Uint8Array;
+  readonly tag: Uint8Array;
+}
+
+/** What a hash that came from elsewhere may cost whoever checks it. */
+export const mostWork: HashWork = { memoryKib: 65_536, passes: 10, lanes: 4 };
+
+const pattern =
+  /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,64})\$([A-Za-z0-9+/]{22,86})$/;
+
+/** In the PHC string format, as other programs read it. */
+export function formatHash({ memoryKib, passes, lanes, salt, tag }: PasswordHash): string {
+  return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$${encode(salt)}$${encode(tag)}`;
+}
+
+/** Nothing of what is not argon2id, or costs too much. */
+export function parseHash(text: string): PasswordHash | undefined {
+  const [, memory, passes, lanes, salt = '', tag = ''] = pattern.exec(text) ?? [];
+  const work = { memoryKib: Number(memory), passes: Number(passes), lanes: Number(lanes) };
+  return isBearable(work) ? { ...work, salt: decode(salt), tag: decode(tag) } : undefined;
+}
+
+function isBearable({ memoryKib, passes, lanes }: HashWork): boolean {
+  return (
+    lanes >= 1 &&
+    lanes <= mostWork.lanes &&
+    passes >= 1 &&
+    passes <= mostWork.passes &&
+    memoryKib >= 8 * lanes &&
+    memoryKib <= mostWork.memoryKib
+  );
+}
+
+function encode(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64').replace(/=+$/, '');
+}
+
+function decode(text: string): Uint8Array {
+  return new Uint8Array(Buffer.from(text, 'base64'));
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Argon2Input } from './argon2.ts';
+import { argon2OfNode, chooseArgon2 } from './argon2.ts';
+import { createWorkerArgon2 } from './argon2-in-worker.ts';
+import { parseHash } from './password-hash.ts';
+import {
+  createPasswordHasher,
+  hashesAtOnce,
+  hashesWaiting,
+  hashRetryAfterMs,
+  passwordWork,
+} from './password-hasher.ts';
+import { passwordMaxBytes, requireStrongPassword } from './password-policy.ts';
+
+const light = { memoryKib: 64, passes: 1, lanes: 1 };
+
+describe('a hash', () => {
+  it('is argon2id with 19 MiB, two passes and one lane, in the PHC format', async () => {
+    const hasher = createPasswordHasher({ argon2: chooseArgon2() });
+    const hash = await hasher.hash('correct horse');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+    expect(await hasher.check('correct horse', [hash])).toEqual({ fits: [true], isOutdated: false });
+    expect(await hasher.check('correct horsf', [hash])).toEqual({ fits: [false], isOutdated: false });
+  });
+
+  it('has a salt of its own, or that of the one that it shall be compared with', async () => {
+    const hasher = createPasswordHasher({ argon2: argon2OfNode, work: light });
+    const first = await hasher.hash('one');
+    const second = await hasher.hash('one');
+    expect(first).not.toBe(second);
+    expect(await hasher.hash('one', first)).toBe(first);
+    const other = await hasher.hash('two', first);
+    expect((await hasher.check('two', [first, other])).fits).toEqual([false, true]);
+    expect((await hasher.check('one', [first, second])).fits).toEqual([true, false]);
+  });
+
+  it('is outdated when the parameters are no longer today’s', async () => {
+    const before = createPasswordHasher({ argon2: argon2OfNode, work: light });
+    const now = createPasswordHasher({ argon2: argon2OfNode, work: { ...light, passes: 2 } });
+    const hash = await before.hash('word');
+    expect(await now.check('word', [hash])).toEqual({ fits: [true], isOutdated: true });
+    expect(await now.check('wort', [hash])).toEqual({ fits: [false], isOutdated: false });
+  });
+
+  it.each([[[]], [[null]], [['$2b$10$abcdefghijklmnopqrstuv']], [['']]])(
+    'costs the same with nothing to compare with: %j',
+    async (hashes) => {
+      const seen: Argon2Input[] = [];
+      const hasher = createPasswordHasher({
+        argon2: (input) => {
+          seen.push(input);
+          return Promise.resolve(new Uint8Array(input.length));
+        },
+      });
+      const { fits } = await hasher.check('word', hashes);
+      expect(fits).not.toContain(true);
+      expect(hasher.computations()).toBe(1);
+      expect(seen[0]).toMatchObject({ ...passwordWork, length: 32 });
+    },
+  );
+
+  it('is the same in the thread that stands in for Node', async () => {
+    const input = { password: '密码', salt: new Uint8Array(16).fill(7), ...light, length: 32 };
+    expect(await createWorkerArgon2()(input)).toEqual(new Uint8Array(await argon2OfNode(input)));
+  });
+});
+
+it('what does not work in the thread fails there and not for ever', async () => {
+  const argon2 = createWorkerArgon2();
+  const input = { password: 'word', salt: new Uint8Array(16), ...light, length: 32 };
+  await expect(argon2({ ...input, memoryKib: 1 })).rejects.toThrow();
+  await expect(argon2(input)).resolves.toHaveLength(32);
+});
+
+it.each([
+  '$argon2i$v=19$m=64,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAA',
+  '$argon2id$v=16$m=64,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAA',
+  '$argon2id$v=19$m=65537,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAA',
+  '$argon2id$v=19$m=64,t=11,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAA',
+  '$argon2id$v=19$m=64,t=0,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAA',
+  '$argon2id$v=19$m=64,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$',
+  '',
+])('%j is no hash to work with', (text) => expect(parseHash(text)).toBeUndefined());
+
+describe('many at once', () => {
+  it(`are ${hashesAtOnce} computations, ${hashesWaiting} that wait, and no more`, async () => {
+    const ends: (() => void)[] = [];
+    const argon2 = vi.fn(
+      ({ length }: Argon2Input) =>
+        new Promise<Uint8Array>((resolve) => ends.push(() => resolve(new Uint8Array(length)))),
+    );
+    const hasher = createPasswordHasher({ argon2 });
+    const all = Array.from({ length: hashesAtOnce + hashesWaiting }, () => hasher.hash('word'));
+    await expect(hasher.hash('word')).rejects.toMatchObject({
+      code: 'over_request_rate_limit',
+      status: 429,
+      retryAfterMs: hashRetryAfterMs,
+    });
+    expect(argon2).toHaveBeenCalledTimes(hashesAtOnce);
+    ends.shift()?.();
+    await all[0];
+    expect(argon2).toHaveBeenCalledTimes(hashesAtOnce + 1);
+    const late = hasher.hash('word');
+    while (argon2.mock.calls.length < hashesAtOnce + hashesWaiting + 1 || ends.length > 0) {
+      ends.shift()?.();
+      await Promise.resolve();
+    }
+    await expect(Promise.all([...all, late])).resolves.toHaveLength(hashesAtOnce + hashesWaiting + 1);
+  });
+
+  it('a computation that fails frees its place', async () => {
+    const hasher = createPasswordHasher({ argon2: () => Promise.reject(new Error('no memory')) });
+    for (let index = 0; index < 5; index += 1) await expect(hasher.hash('word')).rejects.toThrow('no memory');
+  });
+});
+
+describe('a password', () => {
+  it.each(['sechs6', '六个字的密码', 'x'.repeat(passwordMaxBytes)])('may be %j', (password) => {
+    expect(() => requireStrongPassword(password)).not.toThrow();
+  });
+
+  it.each(['', 'fünf5', '五个字密码'])('is weak when it is %j, and it is said why', (password) => {
+    expect(() => requireStrongPassword(password)).toThrow(
+      expect.objectContaining({
+        code: 'weak_password',
+        message: 'Password should be at least 6 characters.',
+        reasons: ['length'],
+      }),
+    );
+  });
+
+  it('has an end', () => {
+    expect(() => requireStrongPassword('x'.repeat(passwordMaxBytes + 1))).toThrow(
+      expect.objectContaining({ code: 'validation_failed' }),
+    );
+  });
+});

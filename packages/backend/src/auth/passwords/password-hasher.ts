@@ -1,0 +1,97 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createError } from '../../errors.ts';
+import type { Argon2 } from './argon2.ts';
+import { formatHash, type HashWork, type PasswordHash, parseHash } from './password-hash.ts';
+import { createWorkQueue } from './work-queue.ts';
+
+/** As OWASP's cheat sheet has it for argon2id. */
+export const passwordWork: HashWork = { memoryKib: 19_456, passes: 2, lanes: 1 };
+/** Node's thread pool has four threads; files and names need some while many sign in. */
+export const hashesAtOnce = 2;
+export const hashesWaiting = 100;
+export const hashRetryAfterMs = 5_000;
+const saltLength = 16;
+const tagLength = 32;
+
+export interface PasswordHasherOptions {
+  readonly argon2: Argon2;
+  readonly work?: HashWork;
+}
+
+export interface PasswordCheck {
+  /** Which of the hashes the password fits, in their order; none when there is no account. */
+  readonly fits: readonly boolean[];
+  /** It fits the first, whose parameters are not today's. */
+  readonly isOutdated: boolean;
+}
+
+export interface PasswordHasher {
+  /** One computation. With the salt of another hash, the two can be compared. */
+  hash(password: string, likeHash?: string | null): Promise<string>;
+  /** One computation, whatever there is to compare with. Hashes after the first count only if they share its salt. */
+  check(password: string, hashes: readonly (string | null)[]): Promise<PasswordCheck>;
+  /** How many computations were asked for: what takes time here, and must not tell anything. */
+  computations(): number;
+}
+
+export function createPasswordHasher({ argon2, work = passwordWork }: PasswordHasherOptions): PasswordHasher {
+  const enqueue = createWorkQueue({
+    atOnce: hashesAtOnce,
+    waiting: hashesWaiting,
+    refuse: () => createError('over_request_rate_limit', { retryAfterMs: hashRetryAfterMs }),
+  });
+  let computed = 0;
+
+  function compute(
+    password: string,
+    salt: Uint8Array,
+    wanted: HashWork,
+    length: number,
+  ): Promise<Uint8Array> {
+    computed += 1;
+    return enqueue(() => argon2({ password, salt, ...wanted, length }));
+  }
+
+  return {
+    async hash(password, likeHash = null) {
+      const like = likeHash === null ? undefined : parseHash(likeHash);
+      const { salt, ...wanted } = like ?? { ...work, salt: new Uint8Array(randomBytes(saltLength)) };
+      const tag = await compute(password, salt, pickWork(wanted), like?.tag.length ?? tagLength);
+      return formatHash({ ...pickWork(wanted), salt, tag });
+    },
+
+    async check(password, hashes) {
+      const parsed = hashes.map((hash) => (hash === null ? undefined : parseHash(hash)));
+      const first = parsed.find((hash) => hash !== undefined);
+      const salt = first?.salt ?? new Uint8Array(randomBytes(saltLength));
+      const tag = await compute(password, salt, pickWork(first ?? work), first?.tag.length ?? tagLength);
+      const fits = parsed.map(
+        (hash) => hash !== undefined && isSameSalt(hash, salt) && isEqual(hash.tag, tag),
+      );
+      return { fits, isOutdated: fits[0] === true && !isSameWork(parsed[0], work) };
+    },
+
+    computations: () => computed,
+  };
+}
+
+function pickWork({ memoryKib, passes, lanes }: HashWork): HashWork {
+  return { memoryKib, passes, lanes };
+}
+
+function isSameWork(hash: PasswordHash | undefined, work: HashWork): boolean {
+  return (
+    hash?.memoryKib === work.memoryKib &&
+    hash.passes === work.passes &&
+    hash.lanes === work.lanes &&
+    hash.tag.length === tagLength
+  );
+}
+
+function isSameSalt(hash: PasswordHash, salt: Uint8Array): boolean {
+  return Buffer.compare(hash.salt, salt) === 0;
+}
+
+function isEqual(left: Uint8Array, right: Uint8Array): boolean {
+  return left.length === right.length && timingSafeEqual(left, right);
+}
