@@ -1,3 +1,5 @@
+import { isServiceError } from '../errors.ts';
+
 /** What PostgreSQL says of a statement that failed. Whether anyone outside may read it is for the services to decide. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
@@ -47,6 +49,8 @@ const unreachable = /^(?:08|57P0[1-3])/;
 /** Both drivers throw errors with the fields of the wire protocol, under names that differ a little. */
 export function toDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
+  // What the work itself refused with has a code too, and is no failure of the database.
+  if (isServiceError(error) || error instanceof DatabaseError) return error;
   const read = (...names: string[]): string | null => {
     for (const name of names) {
       const value: unknown = Reflect.get(error, name);

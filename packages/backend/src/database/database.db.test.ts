@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createError } from '../errors.ts';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import type { Database, Transaction } from './database.ts';
 import { DatabaseError } from './database-error.ts';
@@ -30,6 +31,13 @@ describe.each(testDatabaseKinds)('$name', ({ open }) => {
       letter: 'a',
       words: '汉字',
     });
+  });
+
+  it('lets what the work refuses with pass as it is, though it has a code', async () => {
+    for (const code of ['session_not_found', '42501', 'PGRST116'] as const) {
+      const refusal = createError(code);
+      await expect(database.transaction(() => Promise.reject(refusal))).rejects.toBe(refusal);
+    }
   });
 
   it('takes every type as text', async () => {

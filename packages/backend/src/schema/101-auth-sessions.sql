@@ -53,6 +53,7 @@ create table if not exists auth.one_time_tokens (
   code_challenge_method text,
   primary key (user_id, purpose)
 );
+create index if not exists one_time_tokens_address on auth.one_time_tokens (address);
 alter table auth.one_time_tokens enable row level security;
 
 -- A link that was followed, until the browser that asked for it proves that it did (PKCE).

@@ -1,0 +1,31 @@
+import { createError } from '../../errors.ts';
+
+const units: Readonly<Record<string, number>> = {
+  ns: 1e-6,
+  us: 1e-3,
+  µs: 1e-3,
+  ms: 1,
+  s: 1_000,
+  m: 60_000,
+  h: 3_600_000,
+};
+const part = /(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/gy;
+/** As far as a duration of the official service reaches. */
+const mostMs = 290 * 365 * 24 * 3_600_000;
+
+/** `24h`, `1h30m`, `1.5h`; `none` is zero. In milliseconds. */
+export function parseBanDuration(text: string): number {
+  if (text === 'none') return 0;
+  let total = 0;
+  let read = 0;
+  for (const [whole, amount, unit = ''] of text.matchAll(part)) {
+    total += Number(amount) * (units[unit] ?? 0);
+    read += whole.length;
+  }
+  if (read === 0 || read !== text.length || total > mostMs) {
+    throw createError('validation_failed', {
+      message: `invalid format for ban duration: time: invalid duration ${JSON.stringify(text)}`,
+    });
+  }
+  return Math.ceil(total);
+}

@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto';
+import type { HostParts } from '../host/service.ts';
+import { type AuthSettings, authSettings } from './auth-settings.ts';
+import type { Outbox } from './messages/outbox.ts';
+import { chooseArgon2 } from './passwords/argon2.ts';
+import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts';
+
+export interface AuthParts extends HostParts {
+  readonly outbox: Outbox;
+  /** Where a link leads that says no other place, or one that is not allowed. Otherwise the public URL. */
+  readonly siteUrl?: string;
+  /** Further origins that a link may lead to, such as `https://app.example`. */
+  readonly redirectOrigins?: readonly string[];
+  readonly hasher?: PasswordHasher;
+  readonly settings?: Partial<AuthSettings>;
+}
+
+/** What every endpoint works with. */
+export interface AuthContext extends HostParts {
+  readonly outbox: Outbox;
+  readonly siteUrl: string;
+  readonly redirectOrigins: readonly string[];
+  readonly hasher: PasswordHasher;
+  readonly settings: AuthSettings;
+  /** A keyed hash: what is kept of codes and tokens says nothing to whoever reads the tables. */
+  readonly digest: (label: string, ...parts: readonly string[]) => Buffer;
+}
+
+export function createAuthContext(parts: AuthParts): AuthContext {
+  return {
+    ...parts,
+    siteUrl: parts.siteUrl ?? parts.publicUrl,
+    redirectOrigins: parts.redirectOrigins ?? [],
+    hasher: parts.hasher ?? createPasswordHasher({ argon2: chooseArgon2() }),
+    settings: { ...authSettings, ...parts.settings },
+    digest: (label, ...texts) =>
+      createHmac('sha256', parts.secret)
+        .update([label, ...texts].join('\0'))
+        .digest(),
+  };
+}

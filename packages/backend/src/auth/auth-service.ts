@@ -1,0 +1,54 @@
+import { apiVersion, apiVersionHeader } from '../api-version.ts';
+import { createError, isServiceError, renderError } from '../errors.ts';
+import type { Service } from '../host/service.ts';
+import { type AuthContext, type AuthParts, createAuthContext } from './auth-context.ts';
+import { findRoute } from './auth-routes.ts';
+import { createCall } from './wire/auth-call.ts';
+
+const prefix = '/auth/v1';
+
+/** `/auth/v1`: who somebody is, and that they still are. It speaks as GoTrue does. */
+export function createAuthService(parts: AuthParts): Service {
+  const context = createAuthContext(parts);
+  return async (request, { address }) => {
+    const version = readVersion(request);
+    try {
+      const answer = await handle(context, request, address);
+      if (version) answer.headers.set(apiVersionHeader, version);
+      return answer;
+    } catch (error) {
+      return refuse(context, error, version);
+    }
+  };
+}
+
+/** Clients that know of the version are answered in it; others as before there were versions. */
+function readVersion(request: Request): string | undefined {
+  const asked = request.headers.get(apiVersionHeader) ?? '';
+  return /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= apiVersion ? apiVersion : undefined;
+}
+
+async function handle(context: AuthContext, request: Request, address: string): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const path = pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : pathname;
+  const route = findRoute(path);
+  if (!route) throw createError('not_found', { message: 'This path is not there' });
+  const endpoint = route.methods[request.method];
+  if (!endpoint) {
+    throw createError('not_found', {
+      status: 405,
+      message: `${request.method} is not for this path`,
+    });
+  }
+  return endpoint(context, createCall(request, address, route.names, context.settings.mostBodyBytes));
+}
+
+function refuse(context: AuthContext, error: unknown, version: string | undefined): Response {
+  if (!isServiceError(error)) context.onUnexpected(error);
+  const { status, headers, body } = renderError(error, version ? 'auth' : 'auth-initial');
+  const code = isServiceError(error) ? error.code : 'unexpected_failure';
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...headers, 'x-sb-error-code': code, 'cache-control': 'no-store' },
+  });
+}

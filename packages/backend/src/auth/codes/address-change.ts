@@ -1,0 +1,87 @@
+import type { Transaction } from '../../database/database.ts';
+import type { Account } from '../accounts/account.ts';
+import { findAccountByAddress, lockAccount, toTime, updateAccount } from '../accounts/account-store.ts';
+import type { Address } from '../accounts/addresses.ts';
+import type { AuthContext } from '../auth-context.ts';
+import type { Message } from '../messages/outbox.ts';
+import type { CodeChallenge } from './code-challenge.ts';
+import { makeToken, type OneTimeToken, storeToken, type TokenPurpose } from './one-time-tokens.ts';
+import { toNotice, toTokenMessage } from './send-messages.ts';
+
+/** Somebody wants another address than they have. */
+export interface AddressChange {
+  readonly account: Account;
+  readonly wanted: Address;
+  /** It is somebody else's. The one who asks is not told; the one who has it is. */
+  readonly isTaken: boolean;
+}
+
+export interface AddressChangePlan {
+  readonly messages: readonly Message[];
+  /** To be done when the messages are out. */
+  readonly store: (tx: Transaction) => Promise<void>;
+}
+
+export async function findTakenBy(tx: Transaction, wanted: Address): Promise<boolean> {
+  return (await findAccountByAddress(tx, wanted)) !== undefined;
+}
+
+/**
+ * A new e-mail address counts when both it and the present one have answered; a phone number when it has. That a number is
+ * asked for by its owner is for the caller to make sure.
+ */
+export function planAddressChange(
+  context: AuthContext,
+  { account, wanted, isTaken }: AddressChange,
+  challenge: CodeChallenge | null,
+  redirectTo: string,
+): AddressChangePlan {
+  const toToken = (purpose: TokenPurpose, address: string): OneTimeToken =>
+    makeToken(context, { userId: account.id, purpose, address, challenge });
+  const link = { type: 'email_change', redirectTo } as const;
+  const tokens: OneTimeToken[] = [];
+  const messages: Message[] = [];
+  if (wanted.kind === 'email' && account.email !== null) {
+    const token = toToken('email_change_current', account.email);
+    tokens.push(token);
+    const present = { kind: 'email', value: account.email } as const;
+    messages.push(toTokenMessage(context, present, 'email_change_current', token, link));
+  }
+  if (isTaken) {
+    messages.push(toNotice(wanted, 'already_registered'));
+  } else {
+    const purpose = wanted.kind === 'email' ? 'email_change_new' : 'phone_change';
+    const token = toToken(purpose, wanted.value);
+    tokens.push(token);
+    messages.push(toTokenMessage(context, wanted, purpose, token, link));
+  }
+  return { messages, store: (tx) => storeChange(context, tx, account.id, wanted, tokens) };
+}
+
+async function storeChange(
+  context: AuthContext,
+  tx: Transaction,
+  userId: string,
+  wanted: Address,
+  tokens: readonly OneTimeToken[],
+): Promise<void> {
+  const now = context.now();
+  if (!(await lockAccount(tx, userId))) return;
+  // What an earlier address had proved does not count for this one.
+  const purposes = wanted.kind === 'email' ? '{email_change_current,email_change_new}' : '{phone_change}';
+  await tx.query('delete from auth.one_time_tokens where user_id = $1::uuid and purpose = any ($2::text[])', [
+    userId,
+    purposes,
+  ]);
+  const change =
+    wanted.kind === 'email'
+      ? {
+          email_change: wanted.value,
+          email_change_sent_at: toTime(now),
+          email_change_old_proved: 'false',
+          email_change_new_proved: 'false',
+        }
+      : { phone_change: wanted.value, phone_change_sent_at: toTime(now) };
+  await updateAccount(tx, userId, change, now);
+  for (const token of tokens) await storeToken(context, tx, token);
+}

@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createError } from '../../errors.ts';
+
+/** What a browser says of a secret that it keeps, so that a link works for this browser alone (RFC 7636). */
+export interface CodeChallenge {
+  readonly method: 's256' | 'plain';
+  readonly challenge: string;
+}
+
+const fewestLetters = 43;
+const mostLetters = 128;
+
+interface ChallengeFields {
+  readonly code_challenge: string;
+  readonly code_challenge_method: string;
+}
+
+export function parseChallenge(fields: ChallengeFields): CodeChallenge | null {
+  const { code_challenge: challenge, code_challenge_method: method } = fields;
+  const refuse = (message: string) => createError('validation_failed', { message });
+  if ((challenge === '') !== (method === ''))
+    throw refuse('PKCE flow requires code_challenge_method and code_challenge');
+  if (challenge === '') return null;
+  if (challenge.length < fewestLetters || challenge.length > mostLetters)
+    throw refuse(`code challenge has to be between ${fewestLetters} and ${mostLetters} characters`);
+  if (!/^[a-zA-Z0-9._~-]+$/.test(challenge)) {
+    throw refuse(
+      'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
+    );
+  }
+  const known = method.toLowerCase();
+  if (known !== 's256' && known !== 'plain') throw refuse('Invalid code_challenge_method');
+  return { method: known, challenge };
+}
+
+export function fitsChallenge({ method, challenge }: CodeChallenge, verifier: string): boolean {
+  const expected = Buffer.from(challenge);
+  const given = Buffer.from(
+    method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url'),
+  );
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

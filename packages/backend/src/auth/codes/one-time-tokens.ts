@@ -1,0 +1,147 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Row, Transaction } from '../../database/database.ts';
+import { toTime } from '../accounts/account-store.ts';
+import type { AuthContext } from '../auth-context.ts';
+import type { CodeChallenge } from './code-challenge.ts';
+import { makeCode } from './one-time-code.ts';
+
+export type TokenPurpose =
+  | 'confirmation'
+  | 'sign_in'
+  | 'recovery'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'phone_change'
+  | 'reauthentication';
+
+/** A code and a link that mean the same, before they are sent. */
+export interface OneTimeToken {
+  readonly userId: string;
+  readonly purpose: TokenPurpose;
+  readonly address: string;
+  readonly code: string;
+  readonly link: string;
+  readonly challenge: CodeChallenge | null;
+  readonly linkLifetimeMs: number;
+}
+
+/** The client's mark of a link that only leads on with the secret of a browser. */
+export const pkcePrefix = 'pkce_';
+const linkBytes = 32;
+
+export function makeToken(
+  { settings }: AuthContext,
+  wanted: Pick<OneTimeToken, 'userId' | 'purpose' | 'address' | 'challenge'>,
+  linkLifetimeMs = settings.linkLifetimeMs,
+): OneTimeToken {
+  const random = randomBytes(linkBytes).toString('base64url');
+  return {
+    ...wanted,
+    code: makeCode(),
+    link: wanted.challenge === null ? random : `${pkcePrefix}${random}`,
+    linkLifetimeMs,
+  };
+}
+
+/** What was sent before for the same purpose is worth nothing from now on. */
+export async function storeToken(context: AuthContext, tx: Transaction, token: OneTimeToken): Promise<void> {
+  const now = context.now();
+  await tx.query(
+    `insert into auth.one_time_tokens (user_id, purpose, address, code_hash, code_expires_at, link_hash,
+       link_expires_at, code_challenge, code_challenge_method)
+     values ($1::uuid, $2, $3, $4, $5::timestamptz, $6, $7::timestamptz, $8, $9)
+     on conflict (user_id, purpose) do update set address = excluded.address, code_hash = excluded.code_hash,
+       code_expires_at = excluded.code_expires_at, tries = 0, link_hash = excluded.link_hash,
+       link_expires_at = excluded.link_expires_at, code_challenge = excluded.code_challenge,
+       code_challenge_method = excluded.code_challenge_method`,
+    [
+      token.userId,
+      token.purpose,
+      token.address,
+      hashCode(context, token.userId, token.purpose, token.code),
+      toTime(now + context.settings.codeLifetimeMs),
+      hashLink(context, token.link),
+      toTime(now + token.linkLifetimeMs),
+      token.challenge?.challenge ?? null,
+      token.challenge?.method ?? null,
+    ],
+  );
+}
+
+/** What a code or a link turned out to be for. It is used up. */
+export interface TakenToken {
+  readonly userId: string;
+  readonly purpose: TokenPurpose;
+  readonly address: string;
+  readonly challenge: CodeChallenge | null;
+}
+
+/** The try counts before anything is compared: of fifty at once, five are compared at most. */
+export async function takeByCode(
+  context: AuthContext,
+  tx: Transaction,
+  wanted: { readonly address: string; readonly purposes: readonly TokenPurpose[]; readonly code: string },
+): Promise<TakenToken | undefined> {
+  const rows = await tx.query(
+    `update auth.one_time_tokens set tries = tries + 1
+     where address = $1 and purpose = any ($2::text[]) and tries < $3::int and code_expires_at > $4::timestamptz
+     returning *`,
+    [
+      wanted.address,
+      `{${wanted.purposes.join(',')}}`,
+      String(context.settings.codeTries),
+      toTime(context.now()),
+    ],
+  );
+  for (const row of rows) {
+    const token = rowToToken(row);
+    const expected = Buffer.from(row.code_hash ?? '');
+    const given = Buffer.from(hashCode(context, token.userId, token.purpose, wanted.code));
+    if (given.length === expected.length && timingSafeEqual(given, expected)) {
+      await tx.query('delete from auth.one_time_tokens where user_id = $1::uuid and purpose = $2', [
+        token.userId,
+        token.purpose,
+      ]);
+      return token;
+    }
+  }
+  return undefined;
+}
+
+export async function takeByLink(
+  context: AuthContext,
+  tx: Transaction,
+  wanted: { readonly purposes: readonly TokenPurpose[]; readonly link: string },
+): Promise<TakenToken | undefined> {
+  const [row] = await tx.query(
+    `delete from auth.one_time_tokens
+     where link_hash = $1 and purpose = any ($2::text[]) and link_expires_at > $3::timestamptz returning *`,
+    [hashLink(context, wanted.link), `{${wanted.purposes.join(',')}}`, toTime(context.now())],
+  );
+  return row && rowToToken(row);
+}
+
+/** Nothing that was sent to an address is worth anything when the address is no longer the account's. */
+export async function dropTokens(tx: Transaction, userId: string): Promise<void> {
+  await tx.query('delete from auth.one_time_tokens where user_id = $1::uuid', [userId]);
+}
+
+function rowToToken(row: Row): TakenToken {
+  const { code_challenge: challenge, code_challenge_method: method } = row;
+  return {
+    userId: row.user_id ?? '',
+    // Written above and nowhere else.
+    purpose: row.purpose as TokenPurpose,
+    address: row.address ?? '',
+    challenge:
+      challenge == null || method == null ? null : { challenge, method: method as CodeChallenge['method'] },
+  };
+}
+
+function hashCode({ digest }: AuthContext, userId: string, purpose: TokenPurpose, code: string): string {
+  return digest('code', userId, purpose, code).toString('base64url');
+}
+
+function hashLink({ digest }: AuthContext, link: string): string {
+  return digest('link', link).toString('base64url');
+}

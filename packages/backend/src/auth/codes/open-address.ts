@@ -1,0 +1,21 @@
+import type { Account } from '../accounts/account.ts';
+import { findAccountByAddress } from '../accounts/account-store.ts';
+import type { Address } from '../accounts/addresses.ts';
+import type { AuthContext } from '../auth-context.ts';
+import type { RateClaim } from '../limits/rate-windows.ts';
+import type { AuthCall } from '../wire/auth-call.ts';
+import { sendClaims, takeSendClaims } from './send-messages.ts';
+
+export interface OpenedAddress {
+  readonly account: Account | undefined;
+  readonly claims: readonly RateClaim[];
+}
+
+/** A message will go to this address, whoever has it: it is counted, and then it is looked who that is. */
+export function openAddress(context: AuthContext, call: AuthCall, address: Address): Promise<OpenedAddress> {
+  const claims = sendClaims(context, call, [address]);
+  return context.database.transaction(async (tx) => {
+    await takeSendClaims(context, tx, claims, address.kind);
+    return { account: await findAccountByAddress(tx, address), claims };
+  });
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { createError } from '../../errors.ts';
+import { type Account, accountColumns, rowToAccount } from '../accounts/account.ts';
+import { findAccount, insertAccount, lockAccount, toTime, updateAccount } from '../accounts/account-store.ts';
+import { toUserBody } from '../accounts/user-body.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { dropTokens } from '../codes/one-time-tokens.ts';
+import { isUuid, requireOperator } from '../sessions/bearer.ts';
+import { endSessions } from '../sessions/session-store.ts';
+import { answerJson } from '../wire/answers.ts';
+import type { AuthCall } from '../wire/auth-call.ts';
+import { readAdminWish, requireFreeAddresses, toChange } from './admin-wish.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const defaultPerPage = 50;
+const mostPerPage = 1_000;
+const digits = /^[0-9]{1,9}$/;
+
+/** Everybody, the newest first, a page at a time. */
+export const listUsers: Endpoint = async (context, { request, url }) => {
+  requireOperator(context, request);
+  const page = Math.max(1, readNumber(url, 'page', 1));
+  const perPage = Math.min(mostPerPage, Math.max(1, readNumber(url, 'per_page', defaultPerPage)));
+  const { total, rows } = await context.database.transaction(async (tx) => {
+    const [counted] = await tx.query('select count(*) as total from auth.users');
+    return {
+      total: Number(counted?.total),
+      rows: await tx.query(
+        `select ${accountColumns} from auth.users u order by u.created_at desc, u.id limit $1::bigint offset $2::bigint`,
+        [String(perPage), String((page - 1) * perPage)],
+      ),
+    };
+  });
+  const pages = Math.ceil(total / perPage);
+  const toLink = (number: number, relation: string) =>
+    `</admin/users?page=${number}&per_page=${perPage}>; rel="${relation}"`;
+  const links = [...(pages > page ? [toLink(page + 1, 'next')] : []), toLink(pages, 'last')];
+  return answerJson(
+    { users: rows.map((row) => toUserBody(rowToAccount(row))), aud: 'authenticated' },
+    { link: links.join(', '), 'x-total-count': String(total) },
+  );
+};
+
+function readNumber({ searchParams }: URL, name: string, otherwise: number): number {
+  const text = searchParams.get(name) ?? '';
+  if (text === '') return otherwise;
+  if (digits.test(text)) return Number(text);
+  throw createError('validation_failed', {
+    message: `Bad Pagination Parameters: ${name} must be a number`,
+  });
+}
+
+export const getUserById: Endpoint = async (context, call) => {
+  requireOperator(context, call.request);
+  const id = requireId(call);
+  const account = await context.database.transaction((tx) => findAccount(tx, id));
+  return answerJson(toUserBody(requireAccount(account)));
+};
+
+export const createUser: Endpoint = async (context, call) => {
+  requireOperator(context, call.request);
+  const wish = await readAdminWish(context, call);
+  if (wish.email === null && wish.phone === null) {
+    const message = 'Cannot create a user without either an email or phone';
+    throw createError('validation_failed', { message });
+  }
+  const id = wish.id ?? randomUUID();
+  if (!isUuid(id))
+    throw createError('validation_failed', { message: 'ID must conform to the uuid v4 format' });
+  const password = wish.password === null ? wish.passwordHash : await context.hasher.hash(wish.password);
+  const providers = [...(wish.email === null ? [] : ['email']), ...(wish.phone === null ? [] : ['phone'])];
+  const account = await context.database.transaction(async (tx) => {
+    await requireFreeAddresses(tx, wish, null);
+    const isNew = await insertAccount(tx, {
+      id,
+      email: wish.email,
+      phone: wish.phone,
+      password,
+      appMetadata: { provider: providers[0], providers },
+      userMetadata: {},
+      now: context.now(),
+    });
+    if (!isNew) throw createError('validation_failed', { message: 'The id is in use' });
+    const made = requireAccount(await findAccount(tx, id));
+    await updateAccount(tx, id, toChange(context, made, wish), context.now());
+    return requireAccount(await findAccount(tx, id));
+  });
+  return answerJson(toUserBody(account));
+};
+
+/** Also bans, and takes a ban back. A new password ends all sessions: it is set because the old one is known. */
+export const updateUserById: Endpoint = async (context, call) => {
+  requireOperator(context, call.request);
+  const id = requireId(call);
+  const wish = await readAdminWish(context, call);
+  const password = wish.password === null ? wish.passwordHash : await context.hasher.hash(wish.password);
+  const account = await context.database.transaction(async (tx) => {
+    const before = requireAccount(await lockAccount(tx, id));
+    await requireFreeAddresses(tx, wish, id);
+    const change = toChange(context, before, wish);
+    const withPassword =
+      password === null
+        ? change
+        : { ...change, encrypted_password: password, repeated_sign_up_password: null };
+    await updateAccount(tx, id, withPassword, context.now());
+    if (password !== null) await endSessions(tx, id);
+    const hasMoved =
+      (wish.email !== null && wish.email !== before.email) ||
+      (wish.phone !== null && wish.phone !== before.phone);
+    if (hasMoved) await dropTokens(tx, id);
+    return requireAccount(await findAccount(tx, id));
+  });
+  return answerJson(toUserBody(account));
+};
+
+const deleteSchema = z.object({ should_soft_delete: z.boolean().nullish() });
+
+/** Softly, the row stays for what refers to it, and nothing of a person stays in it. */
+export const deleteUser: Endpoint = async (context, call) => {
+  requireOperator(context, call.request);
+  const id = requireId(call);
+  const isSoft = call.request.body !== null && (await call.body(deleteSchema)).should_soft_delete === true;
+  await context.database.transaction(async (tx) => {
+    requireAccount(await lockAccount(tx, id));
+    if (!isSoft) {
+      await tx.query('delete from auth.users where id = $1::uuid', [id]);
+      return;
+    }
+    await endSessions(tx, id);
+    await dropTokens(tx, id);
+    await tx.query('delete from auth.flow_states where user_id = $1::uuid', [id]);
+    await updateAccount(tx, id, softDeleted(context), context.now());
+  });
+  return answerJson({});
+};
+
+function softDeleted({ now }: AuthContext) {
+  return {
+    email: null,
+    phone: null,
+    encrypted_password: null,
+    repeated_sign_up_password: null,
+    raw_app_meta_data: '{}',
+    raw_user_meta_data: '{}',
+    email_confirmed_at: null,
+    phone_confirmed_at: null,
+    email_change: null,
+    phone_change: null,
+    deleted_at: toTime(now()),
+  };
+}
+
+function requireId({ names: [id = ''] }: AuthCall): string {
+  if (isUuid(id)) return id;
+  throw createError('validation_failed', { status: 404, message: 'user_id must be an UUID' });
+}
+
+function requireAccount(account: Account | undefined): Account {
+  if (account) return account;
+  throw createError('user_not_found');
+}

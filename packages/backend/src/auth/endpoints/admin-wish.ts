@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { Transaction } from '../../database/database.ts';
+import { createError } from '../../errors.ts';
+import { type Account, isConfirmed, type Metadata } from '../accounts/account.ts';
+import { type AccountChange, findAccountByAddress, toTime } from '../accounts/account-store.ts';
+import { parseEmail, parsePhone } from '../accounts/addresses.ts';
+import { parseBanDuration } from '../accounts/ban-duration.ts';
+import { mergeMetadata } from '../accounts/metadata.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { parseHash } from '../passwords/password-hash.ts';
+import { requireStrongPassword } from '../passwords/password-policy.ts';
+import type { AuthCall } from '../wire/auth-call.ts';
+import { dataField, textField } from '../wire/fields.ts';
+
+const schema = z.object({
+  id: textField,
+  role: textField,
+  email: textField,
+  phone: textField,
+  password: z.string().nullish(),
+  password_hash: textField,
+  email_confirm: z.boolean().nullish(),
+  phone_confirm: z.boolean().nullish(),
+  user_metadata: dataField,
+  app_metadata: dataField,
+  ban_duration: textField,
+});
+
+/** What an operator wants of an account; null is as it was. */
+export interface AdminWish {
+  readonly id: string | null;
+  readonly role: 'authenticated' | 'service_role' | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly password: string | null;
+  readonly passwordHash: string | null;
+  readonly confirmsEmail: boolean;
+  readonly confirmsPhone: boolean;
+  readonly userMetadata: Metadata | undefined;
+  readonly appMetadata: Metadata | undefined;
+  /** From now; 0 takes a ban back. */
+  readonly banMs: number | null;
+}
+
+export async function readAdminWish(_context: AuthContext, call: AuthCall): Promise<AdminWish> {
+  const body = await call.body(schema);
+  const refuse = (message: string) => createError('validation_failed', { message });
+  const password = body.password == null || body.password === '' ? null : body.password;
+  if (password !== null && body.password_hash !== '')
+    throw refuse('Only a password or a password hash should be provided');
+  if (password !== null) requireStrongPassword(password);
+  if (body.password_hash !== '' && parseHash(body.password_hash) === undefined)
+    throw refuse('Only argon2id hashes in the PHC format are supported');
+  return {
+    id: body.id === '' ? null : body.id,
+    role: readRole(body.role),
+    email: body.email === '' ? null : parseEmail(body.email).value,
+    phone: body.phone === '' ? null : parsePhone(body.phone).value,
+    password,
+    passwordHash: body.password_hash === '' ? null : body.password_hash,
+    confirmsEmail: body.email_confirm === true,
+    confirmsPhone: body.phone_confirm === true,
+    userMetadata: body.user_metadata,
+    appMetadata: body.app_metadata,
+    banMs: body.ban_duration === '' ? null : parseBanDuration(body.ban_duration),
+  };
+}
+
+/** The database knows no others: a token that says another would be refused everywhere. */
+function readRole(role: string): AdminWish['role'] {
+  if (role === '') return null;
+  if (role === 'authenticated' || role === 'service_role') return role;
+  throw createError('validation_failed', { message: 'The role is not known' });
+}
+
+export async function requireFreeAddresses(
+  tx: Transaction,
+  { email, phone }: AdminWish,
+  own: string | null,
+): Promise<void> {
+  const isTaken = async (kind: 'email' | 'phone', value: string | null): Promise<boolean> => {
+    const other = value === null ? undefined : await findAccountByAddress(tx, { kind, value });
+    return other !== undefined && other.id !== own;
+  };
+  if (await isTaken('email', email)) throw createError('email_exists');
+  if (await isTaken('phone', phone)) throw createError('phone_exists');
+}
+
+/** All but the password, which takes time. */
+export function toChange({ now, settings }: AuthContext, account: Account, wish: AdminWish): AccountChange {
+  const time = toTime(now());
+  const merge = (before: Metadata, change: Metadata): string =>
+    JSON.stringify(mergeMetadata(before, change, settings.mostMetadataBytes));
+  const confirms = (kind: 'email' | 'phone', isWanted: boolean): boolean =>
+    isWanted && ((wish[kind] !== null && wish[kind] !== account[kind]) || !isConfirmed(account, kind));
+  return {
+    ...(wish.role === null ? {} : { role: wish.role }),
+    ...(wish.email === null ? {} : { email: wish.email }),
+    ...(wish.phone === null ? {} : { phone: wish.phone }),
+    ...(confirms('email', wish.confirmsEmail) ? { email_confirmed_at: time } : {}),
+    ...(confirms('phone', wish.confirmsPhone) ? { phone_confirmed_at: time } : {}),
+    ...(wish.userMetadata === undefined
+      ? {}
+      : { raw_user_meta_data: merge(account.userMetadata, wish.userMetadata) }),
+    ...(wish.appMetadata === undefined
+      ? {}
+      : { raw_app_meta_data: merge(account.appMetadata, wish.appMetadata) }),
+    ...(wish.banMs === null ? {} : { banned_until: wish.banMs === 0 ? null : toTime(now() + wish.banMs) }),
+  };
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Transaction } from '../../database/database.ts';
+import { createError } from '../../errors.ts';
+import { type Account, isConfirmed, type Metadata } from '../accounts/account.ts';
+import {
+  type AccountChange,
+  findAccount,
+  findAccountByAddress,
+  insertAccount,
+  toTime,
+  updateAccount,
+} from '../accounts/account-store.ts';
+import { type Address, parseEmail } from '../accounts/addresses.ts';
+import { mergeMetadata } from '../accounts/metadata.ts';
+import { toUserBody } from '../accounts/user-body.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { makeToken, type OneTimeToken, storeToken, type TokenPurpose } from '../codes/one-time-tokens.ts';
+import { type LinkType, toActionLink } from '../codes/send-messages.ts';
+import { requireStrongPassword } from '../passwords/password-policy.ts';
+import { requireOperator } from '../sessions/bearer.ts';
+import { answerJson } from '../wire/answers.ts';
+import { dataField, textField } from '../wire/fields.ts';
+import { pickRedirect } from '../wire/redirects.ts';
+import type { Endpoint } from './endpoint.ts';
+import { toAppMetadata } from './sign-up.ts';
+
+const schema = z.object({
+  type: textField,
+  email: textField,
+  new_email: textField,
+  password: textField,
+  data: dataField,
+  redirect_to: textField,
+});
+
+const purposes = {
+  signup: 'confirmation',
+  invite: 'confirmation',
+  magiclink: 'sign_in',
+  recovery: 'recovery',
+  email_change_current: 'email_change_current',
+  email_change_new: 'email_change_new',
+} as const satisfies Record<string, TokenPurpose>;
+type WantedLink = keyof typeof purposes;
+
+/** What a letter would have had, for an operator who brings it there in another way. Nothing is sent. */
+export const generateLink: Endpoint = async (context, call) => {
+  requireOperator(context, call.request);
+  const body = await call.body(schema);
+  const type = readType(body.type);
+  const address = parseEmail(body.email);
+  const isPasswordNeeded = type === 'signup';
+  if (isPasswordNeeded && body.password === '')
+    throw createError('validation_failed', { message: 'Signup requires a valid password' });
+  if (isPasswordNeeded) requireStrongPassword(body.password);
+  const wish: LinkOrder = {
+    type,
+    address,
+    newAddress: type.startsWith('email_change') ? parseEmail(body.new_email) : null,
+    data: mergeMetadata({}, body.data ?? {}, context.settings.mostMetadataBytes),
+    password: isPasswordNeeded ? await context.hasher.hash(body.password) : null,
+  };
+  const redirectTo = pickRedirect(context, body.redirect_to || call.url.searchParams.get('redirect_to'));
+  const { account, token } = await context.database.transaction((tx) => order(context, tx, wish));
+  const shownType = token.purpose === 'confirmation' && type === 'magiclink' ? 'signup' : type;
+  return answerJson({
+    ...toUserBody(account),
+    action_link: toActionLink(context, token, { type: toLinkType(shownType), redirectTo }),
+    email_otp: token.code,
+    hashed_token: token.link,
+    verification_type: shownType,
+    redirect_to: redirectTo,
+  });
+};
+
+interface LinkOrder {
+  readonly type: WantedLink;
+  readonly address: Address;
+  readonly newAddress: Address | null;
+  readonly data: Metadata;
+  readonly password: string | null;
+}
+
+function readType(type: string): WantedLink {
+  if (Object.hasOwn(purposes, type)) return type as WantedLink;
+  throw createError('validation_failed', { message: `Invalid email action link type requested: ${type}` });
+}
+
+function toLinkType(type: WantedLink): LinkType {
+  return type === 'email_change_current' || type === 'email_change_new' ? 'email_change' : type;
+}
+
+async function order(
+  context: AuthContext,
+  tx: Transaction,
+  wish: LinkOrder,
+): Promise<{ readonly account: Account; readonly token: OneTimeToken }> {
+  const found = await findAccountByAddress(tx, wish.address);
+  const makesNew = wish.type === 'signup' || wish.type === 'invite' || wish.type === 'magiclink';
+  if (!found && !makesNew) throw createError('user_not_found', { message: 'User with this email not found' });
+  const isTaken = found && isConfirmed(found, 'email') && (wish.type === 'signup' || wish.type === 'invite');
+  if (isTaken) throw createError('email_exists');
+  const account = found ?? (await makeAccount(context, tx, wish));
+  await updateAccount(tx, account.id, await toLinkChange(context, tx, wish), context.now());
+  const purpose = found ? purposes[wish.type] : 'confirmation';
+  const address = purpose === 'email_change_new' ? (wish.newAddress ?? wish.address) : wish.address;
+  const lifetime = wish.type === 'invite' ? context.settings.inviteLifetimeMs : undefined;
+  const token = makeToken(
+    context,
+    { userId: account.id, purpose, address: address.value, challenge: null },
+    lifetime,
+  );
+  await storeToken(context, tx, token);
+  return { account: (await findAccount(tx, account.id)) ?? account, token };
+}
+
+async function makeAccount(context: AuthContext, tx: Transaction, wish: LinkOrder): Promise<Account> {
+  const id = randomUUID();
+  const isNew = await insertAccount(tx, {
+    id,
+    email: wish.address.value,
+    phone: null,
+    password: wish.password,
+    appMetadata: toAppMetadata(wish.address),
+    userMetadata: wish.data,
+    now: context.now(),
+  });
+  const account = isNew ? await findAccount(tx, id) : undefined;
+  if (!account) throw createError('email_exists');
+  return account;
+}
+
+/** What the account says of the link that it waits for. */
+async function toLinkChange(
+  { now }: AuthContext,
+  tx: Transaction,
+  { type, newAddress }: LinkOrder,
+): Promise<AccountChange> {
+  const time = toTime(now());
+  switch (type) {
+    case 'signup':
+      return { confirmation_sent_at: time };
+    case 'invite':
+      return { confirmation_sent_at: time, invited_at: time };
+    case 'magiclink':
+    case 'recovery':
+      return { recovery_sent_at: time };
+    default:
+      if (newAddress && (await findAccountByAddress(tx, newAddress))) throw createError('email_exists');
+      return { email_change: newAddress?.value ?? null, email_change_sent_at: time };
+  }
+}

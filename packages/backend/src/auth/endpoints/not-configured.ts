@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { createError, type ErrorCode } from '../../errors.ts';
+import { requireOperator, requireSignedIn } from '../sessions/bearer.ts';
+import { answerJson } from '../wire/answers.ts';
+import { textField } from '../wire/fields.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** What the official service answers where something is switched off. */
+export function notConfigured(code: ErrorCode, message?: string): Endpoint {
+  return () => Promise.reject(createError(code, message === undefined ? {} : { message }));
+}
+
+/** The same to who is signed in; others are asked who they are. */
+export function notConfiguredForUsers(code: ErrorCode): Endpoint {
+  return async (context, { request }) => {
+    await requireSignedIn(context, request);
+    throw createError(code);
+  };
+}
+
+export function notConfiguredForOperators(code: ErrorCode, message?: string): Endpoint {
+  return async (context, { request }) => {
+    requireOperator(context, request);
+    throw createError(code, message === undefined ? {} : { message });
+  };
+}
+
+/** There are none. */
+export const listNothing: Endpoint = async (context, { request }) => {
+  requireOperator(context, request);
+  return answerJson([]);
+};
+
+const factorCodes: Readonly<Record<string, ErrorCode>> = {
+  totp: 'mfa_totp_enroll_not_enabled',
+  phone: 'mfa_phone_enroll_not_enabled',
+  webauthn: 'mfa_webauthn_enroll_not_enabled',
+};
+
+export const enrollFactor: Endpoint = async (context, call) => {
+  await requireSignedIn(context, call.request);
+  const { factor_type: type } = await call.body(z.object({ factor_type: textField }));
+  const code = Object.hasOwn(factorCodes, type) ? factorCodes[type] : undefined;
+  if (code) throw createError(code);
+  throw createError('validation_failed', { message: 'factor_type needs to be totp, phone, or webauthn' });
+};

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { createError } from '../../errors.ts';
+import { refreshSession } from '../sessions/refresh-session.ts';
+import { answerJson } from '../wire/answers.ts';
+import { textField } from '../wire/fields.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const schema = z.object({ refresh_token: textField });
+/** As those of the official service are, which are of several lengths. */
+const fewestLetters = 12;
+
+export const refreshToken: Endpoint = async (context, call) => {
+  const { refresh_token: token } = await call.body(schema);
+  if (token.length < fewestLetters)
+    throw createError('validation_failed', { message: 'Refresh token is not valid' });
+  const outcome = await context.database.transaction((tx) => refreshSession(context, tx, token));
+  if (outcome.kind === 'refused') throw outcome.error;
+  return answerJson(outcome.body);
+};

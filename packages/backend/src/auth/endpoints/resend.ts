@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { createError } from '../../errors.ts';
+import { type Account, isConfirmed } from '../accounts/account.ts';
+import { findAccountByAddress, lockAccount, toTime, updateAccount } from '../accounts/account-store.ts';
+import { type Address, parseEmail, parsePhone } from '../accounts/addresses.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { type AddressChange, findTakenBy, planAddressChange } from '../codes/address-change.ts';
+import { type CodeChallenge, parseChallenge } from '../codes/code-challenge.ts';
+import { makeToken, storeToken } from '../codes/one-time-tokens.ts';
+import {
+  sendClaims,
+  sendMessages,
+  takeSendClaims,
+  toNotice,
+  toTokenMessage,
+} from '../codes/send-messages.ts';
+import { answerDone } from '../wire/answers.ts';
+import type { AuthCall } from '../wire/auth-call.ts';
+import { challengeFields, textField } from '../wire/fields.ts';
+import { pickRedirectOfCall } from '../wire/redirects.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const schema = z.object({ type: textField, email: textField, phone: textField, ...challengeFields });
+const types = ['signup', 'sms', 'email_change', 'phone_change'] as const;
+type ResendType = (typeof types)[number];
+
+/** What was sent and did not arrive, once more; where nothing waits, one message that says so. */
+export const resend: Endpoint = async (context, call) => {
+  const { type, address, challenge } = readResend(await call.body(schema));
+  const sending = await openResend(context, call, type, address);
+  const { account, change, claims } = sending;
+  if (change) {
+    const plan = planAddressChange(context, change, challenge, pickRedirectOfCall(context, call));
+    await sendMessages(context, claims, plan.messages);
+    await context.database.transaction((tx) => plan.store(tx));
+  } else if (account && (type === 'signup' || type === 'sms') && !isConfirmed(account, address.kind)) {
+    await resendConfirmation(context, call, { account, address, challenge, claims });
+  } else {
+    await sendMessages(context, claims, [toNotice(address, account ? 'already_registered' : 'no_account')]);
+  }
+  return answerDone();
+};
+
+interface ReadResend {
+  readonly type: ResendType;
+  readonly address: Address;
+  readonly challenge: CodeChallenge | null;
+}
+
+function readResend(body: z.output<typeof schema>): ReadResend {
+  const refuse = (message: string) => createError('validation_failed', { message });
+  const type = types.find((known) => known === body.type);
+  if (!type) throw refuse('Missing one of these types: signup, email_change, sms, phone_change');
+  const challenge = type === 'signup' || type === 'email_change' ? parseChallenge(body) : null;
+  if (type === 'signup' && body.email === '') throw refuse('Type provided requires an email address');
+  if (type === 'sms' && body.phone === '') throw refuse('Type provided requires a phone number');
+  if (body.email !== '' && body.phone !== '')
+    throw refuse('Only an email address or phone number should be provided.');
+  if (body.email === '' && body.phone === '') throw refuse('Missing email address or phone number');
+  return { type, challenge, address: body.email === '' ? parsePhone(body.phone) : parseEmail(body.email) };
+}
+
+/** A change that waits goes to its own addresses too, and counts for them. */
+function openResend(context: AuthContext, call: AuthCall, type: ResendType, address: Address) {
+  return context.database.transaction(async (tx) => {
+    const account = await findAccountByAddress(tx, address);
+    const wanted = account && toWaitingChange(type, account);
+    const change: AddressChange | undefined = account &&
+      wanted && { account, wanted, isTaken: await findTakenBy(tx, wanted) };
+    const claims = sendClaims(context, call, [address, ...(wanted ? [wanted] : [])]);
+    await takeSendClaims(context, tx, claims, address.kind);
+    return { account, change, claims };
+  });
+}
+
+function toWaitingChange(type: ResendType, { emailChange, phoneChange }: Account): Address | undefined {
+  if (type === 'email_change' && emailChange !== null) return { kind: 'email', value: emailChange };
+  if (type === 'phone_change' && phoneChange !== null) return { kind: 'phone', value: phoneChange };
+  return undefined;
+}
+
+interface Confirmation {
+  readonly account: Account;
+  readonly address: Address;
+  readonly challenge: CodeChallenge | null;
+  readonly claims: ReturnType<typeof sendClaims>;
+}
+
+async function resendConfirmation(
+  context: AuthContext,
+  call: AuthCall,
+  { account, address, challenge, claims }: Confirmation,
+): Promise<void> {
+  const wish = { userId: account.id, purpose: 'confirmation', address: address.value, challenge } as const;
+  const token = makeToken(context, wish);
+  const link = { type: 'signup', redirectTo: pickRedirectOfCall(context, call) } as const;
+  await sendMessages(context, claims, [toTokenMessage(context, address, 'confirmation', token, link)]);
+  await context.database.transaction(async (tx) => {
+    const present = await lockAccount(tx, account.id);
+    if (present?.[address.kind] !== address.value || isConfirmed(present, address.kind)) return;
+    const now = context.now();
+    await updateAccount(tx, account.id, { confirmation_sent_at: toTime(now) }, now);
+    await storeToken(context, tx, token);
+  });
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { createError } from '../../errors.ts';
+import { type Account, isConfirmed, type Metadata } from '../accounts/account.ts';
+import { insertAccount, lockAccount, toTime, updateAccount } from '../accounts/account-store.ts';
+import { type Address, parseEmail, parsePhone, requireChannel } from '../accounts/addresses.ts';
+import { mergeMetadata } from '../accounts/metadata.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { type CodeChallenge, parseChallenge } from '../codes/code-challenge.ts';
+import { makeToken, type OneTimeToken, storeToken } from '../codes/one-time-tokens.ts';
+import { openAddress } from '../codes/open-address.ts';
+import { dropsUnprovedPassword } from '../codes/prove-address.ts';
+import { sendMessages, toNotice, toTokenMessage } from '../codes/send-messages.ts';
+import { answerDone } from '../wire/answers.ts';
+import type { AuthCall } from '../wire/auth-call.ts';
+import { challengeFields, dataField, textField } from '../wire/fields.ts';
+import { pickRedirectOfCall } from '../wire/redirects.ts';
+import type { Endpoint } from './endpoint.ts';
+import { toAppMetadata } from './sign-up.ts';
+
+const otpSchema = z.object({
+  email: textField,
+  phone: textField,
+  create_user: z
+    .boolean()
+    .nullish()
+    .transform((create) => create ?? true),
+  data: dataField,
+  channel: textField,
+  ...challengeFields,
+});
+const recoverSchema = z.object({ email: textField, ...challengeFields });
+
+/** A code, and in a letter a link, to sign in with; for an address of nobody also to sign up with. */
+export const sendOtp: Endpoint = async (context, call) => {
+  const body = await call.body(otpSchema);
+  const refuse = (message: string) => createError('validation_failed', { message });
+  if (body.email !== '' && body.phone !== '')
+    throw refuse('Only an email address or phone number should be provided');
+  if (body.email !== '' && body.channel !== '')
+    throw refuse('Channel should only be specified with Phone OTP');
+  const challenge = parseChallenge(body);
+  if (body.email === '' && body.phone === '') throw refuse('One of email or phone must be set');
+  if (body.phone !== '') requireChannel(body.channel);
+  return sendCode(context, call, {
+    address: body.email === '' ? parsePhone(body.phone) : parseEmail(body.email),
+    purpose: 'sign_in',
+    challenge,
+    signUpWith: body.create_user
+      ? mergeMetadata({}, body.data ?? {}, context.settings.mostMetadataBytes)
+      : null,
+  });
+};
+
+/** The same to set a new password with. */
+export const recover: Endpoint = async (context, call) => {
+  const body = await call.body(recoverSchema);
+  if (body.email === '')
+    throw createError('validation_failed', { message: 'Password recovery requires an email' });
+  const address = parseEmail(body.email);
+  const challenge = parseChallenge(body);
+  return sendCode(context, call, { address, purpose: 'recovery', challenge, signUpWith: null });
+};
+
+interface CodeWish {
+  readonly address: Address;
+  readonly purpose: 'sign_in' | 'recovery';
+  readonly challenge: CodeChallenge | null;
+  /** What a new account says of itself; null where none is made. */
+  readonly signUpWith: Metadata | null;
+}
+
+/** Every one of these sends one message, also to an address of nobody: neither time nor failure tells which it was. */
+async function sendCode(context: AuthContext, call: AuthCall, wish: CodeWish): Promise<Response> {
+  const { address, challenge } = wish;
+  const { account, claims } = await openAddress(context, call, address);
+  if (!account && wish.signUpWith === null) {
+    await sendMessages(context, claims, [toNotice(address, 'no_account')]);
+    return answerDone();
+  }
+  const isKnown = account !== undefined && isConfirmed(account, address.kind);
+  const purpose = isKnown || wish.purpose === 'recovery' ? wish.purpose : 'confirmation';
+  const userId = account?.id ?? randomUUID();
+  const token = makeToken(context, { userId, purpose, address: address.value, challenge });
+  const type = ({ confirmation: 'signup', sign_in: 'magiclink', recovery: 'recovery' } as const)[purpose];
+  const link = { type, redirectTo: pickRedirectOfCall(context, call) };
+  await sendMessages(context, claims, [toTokenMessage(context, address, purpose, token, link)]);
+  await storeCode(context, wish, account, token);
+  return answerDone();
+}
+
+async function storeCode(
+  context: AuthContext,
+  { address, signUpWith }: CodeWish,
+  before: Account | undefined,
+  token: OneTimeToken,
+): Promise<void> {
+  const now = context.now();
+  await context.database.transaction(async (tx) => {
+    if (!before) {
+      const isNew = await insertAccount(tx, {
+        id: token.userId,
+        email: address.kind === 'email' ? address.value : null,
+        phone: address.kind === 'phone' ? address.value : null,
+        password: null,
+        appMetadata: toAppMetadata(address),
+        userMetadata: signUpWith ?? {},
+        now,
+      });
+      if (!isNew) return;
+    }
+    const account = await lockAccount(tx, token.userId);
+    // Meanwhile it may have been deleted, or have got another address.
+    if (account?.[address.kind] !== address.value) return;
+    const sentAt = token.purpose === 'confirmation' ? 'confirmation_sent_at' : 'recovery_sent_at';
+    await updateAccount(tx, account.id, { [sentAt]: toTime(now), ...dropsUnprovedPassword(account) }, now);
+    await storeToken(context, tx, token);
+  });
+}

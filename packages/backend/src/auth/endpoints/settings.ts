@@ -1,0 +1,54 @@
+import { answerJson } from '../wire/answers.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const providersElsewhere = [
+  'anonymous_users',
+  'apple',
+  'azure',
+  'bitbucket',
+  'discord',
+  'facebook',
+  'figma',
+  'fly',
+  'github',
+  'gitlab',
+  'google',
+  'kakao',
+  'keycloak',
+  'linkedin',
+  'linkedin_oidc',
+  'notion',
+  'slack',
+  'slack_oidc',
+  'snapchat',
+  'spotify',
+  'twitch',
+  'twitter',
+  'workos',
+  'zoom',
+];
+
+/** What one can sign in with here. */
+export const getSettings: Endpoint = async () =>
+  answerJson({
+    external: {
+      ...Object.fromEntries(providersElsewhere.map((name) => [name, false])),
+      email: true,
+      phone: true,
+    },
+    disable_signup: false,
+    mailer_autoconfirm: false,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+    saml_private_key_next_configured: false,
+    passkeys_enabled: false,
+  });
+
+export const getHealth: Endpoint = async (context) => {
+  await context.database.transaction((tx) => tx.query('select 1 from auth.sessions limit 1'));
+  return answerJson({ version: '1', name: 'auth', description: 'Accounts and sessions' });
+};
+
+/** Tokens are signed with a secret: there is no public key to verify them by. */
+export const getKeys: Endpoint = async () => answerJson({ keys: [] });

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { createError } from '../../errors.ts';
+import { type Account, isBanned, isConfirmed } from '../accounts/account.ts';
+import { findAccountByAddress, lockAccount, updateAccount } from '../accounts/account-store.ts';
+import { type Address, toLookup } from '../accounts/addresses.ts';
+import type { UserBody } from '../accounts/user-body.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { type RateClaim, returnClaims, takeClaims } from '../limits/rate-windows.ts';
+import { beginSession } from '../sessions/session-store.ts';
+import { answerJson } from '../wire/answers.ts';
+import type { AuthCall } from '../wire/auth-call.ts';
+import { textField } from '../wire/fields.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const schema = z.object({ email: textField, phone: textField, password: textField });
+
+/** What is wrong is told only to who has the password; until then everything is as if there were no account. */
+export const signInWithPassword: Endpoint = async (context, call) => {
+  const { password, ...body } = await call.body(schema);
+  const address = readAddress(body);
+  const claims = failureClaims(context, call, address);
+  const account = await openSignIn(context, address, claims);
+  const hashes = [account?.password ?? null, account?.repeatedSignUpPassword ?? null];
+  const { fits, isOutdated } = await context.hasher.check(password, hashes);
+  const [isRight = false, isRepeated = false] = fits;
+  if (!account || (!isRight && !isRepeated)) throw createError('invalid_credentials');
+  if (!isRight || !isConfirmed(account, address.kind)) throw notConfirmed(address);
+  const renewed = isOutdated ? await context.hasher.hash(password) : null;
+  return answerJson(await finishSignIn(context, call, account, claims, renewed));
+};
+
+function readAddress({ email, phone }: { readonly email: string; readonly phone: string }): Address {
+  const refuse = (message: string) => createError('validation_failed', { message });
+  if (email !== '' && phone !== '')
+    throw refuse('Only an email address or phone number should be provided on login.');
+  if (email === '' && phone === '') throw refuse('missing email or phone');
+  return email === '' ? toLookup('phone', phone) : toLookup('email', email);
+}
+
+function notConfirmed({ kind }: Address): Error {
+  return createError(kind === 'email' ? 'email_not_confirmed' : 'phone_not_confirmed');
+}
+
+/** A try counts as a failure until it is none. By client too, so that nobody can lock somebody else out. */
+function failureClaims(
+  { settings, digest }: AuthContext,
+  { client }: AuthCall,
+  address: Address,
+): RateClaim[] {
+  const name = digest('limit', address.kind, address.value).toString('base64url');
+  return [
+    { key: `password:${name}:${client}`, rule: settings.failuresPerAddressAndClient },
+    { key: `failures:${client}`, rule: settings.failuresPerClient },
+  ];
+}
+
+function openSignIn(
+  context: AuthContext,
+  address: Address,
+  claims: readonly RateClaim[],
+): Promise<Account | undefined> {
+  return context.database.transaction(async (tx) => {
+    const outcome = await takeClaims(tx, claims, context.now());
+    if (outcome.kind === 'limited')
+      throw createError('over_request_rate_limit', { retryAfterMs: outcome.retryAfterMs });
+    return findAccountByAddress(tx, address);
+  });
+}
+
+function finishSignIn(
+  context: AuthContext,
+  call: AuthCall,
+  seen: Account,
+  claims: readonly RateClaim[],
+  renewed: string | null,
+): Promise<UserBody> {
+  return context.database.transaction(async (tx) => {
+    await returnClaims(tx, claims);
+    const account = await lockAccount(tx, seen.id);
+    // The password may have been changed while this one was compared.
+    if (!account || account.password !== seen.password) throw createError('invalid_credentials');
+    if (isBanned(account, context.now())) throw createError('user_banned', { status: 400 });
+    if (renewed !== null) await updateAccount(tx, account.id, { encrypted_password: renewed }, context.now());
+    return beginSession(context, tx, account, 'password', call);
+  });
+}

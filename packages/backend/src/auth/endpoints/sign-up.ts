@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { createError } from '../../errors.ts';
+import { type Account, isProved, type Metadata } from '../accounts/account.ts';
+import { insertAccount, lockAccount, toTime, updateAccount } from '../accounts/account-store.ts';
+import { type Address, parseEmail, parsePhone, requireChannel } from '../accounts/addresses.ts';
+import { mergeMetadata } from '../accounts/metadata.ts';
+import { toUserBody, toUuid, type UserBody } from '../accounts/user-body.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { type CodeChallenge, parseChallenge } from '../codes/code-challenge.ts';
+import { makeToken, type OneTimeToken, storeToken } from '../codes/one-time-tokens.ts';
+import { openAddress } from '../codes/open-address.ts';
+import { sendMessages, toNotice, toTokenMessage } from '../codes/send-messages.ts';
+import { requireStrongPassword } from '../passwords/password-policy.ts';
+import { answerJson } from '../wire/answers.ts';
+import { challengeFields, dataField, textField } from '../wire/fields.ts';
+import { pickRedirectOfCall } from '../wire/redirects.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const schema = z.object({
+  email: textField,
+  phone: textField,
+  password: textField,
+  data: dataField,
+  channel: textField,
+  ...challengeFields,
+});
+
+interface SignUp {
+  readonly address: Address;
+  readonly password: string;
+  readonly data: Metadata;
+  readonly challenge: CodeChallenge | null;
+}
+
+/**
+ * The answer, the work and the message are alike whether or not the address has an account: one hash, one message, and a
+ * user that waits for the address to be proved.
+ */
+export const signUp: Endpoint = async (context, call) => {
+  const wish = readSignUp(context, await call.body(schema));
+  const { account, claims } = await openAddress(context, call, wish.address);
+  // With the salt of the hash that is there: so one computation tells whether it is the same password.
+  const password = await context.hasher.hash(wish.password, account?.password);
+  const isTaken = account !== undefined && isProved(account);
+  const token = isTaken ? null : makeSignUpToken(context, wish, account);
+  const message =
+    token === null
+      ? toNotice(wish.address, 'already_registered')
+      : toTokenMessage(context, wish.address, 'confirmation', token, {
+          type: 'signup',
+          redirectTo: pickRedirectOfCall(context, call),
+        });
+  await sendMessages(context, claims, [message]);
+  if (token !== null) await storeSignUp(context, wish, account, token, password);
+  else if (account) await rememberRepeated(context, account, password);
+  const shownId = token?.userId ?? toStandIn(context, wish.address);
+  return answerJson(toAnswer(context, wish, shownId));
+};
+
+function readSignUp({ settings }: AuthContext, body: z.output<typeof schema>): SignUp {
+  const refuse = (message: string) => createError('validation_failed', { message });
+  if (body.email === '' && body.phone === '') throw createError('anonymous_provider_disabled');
+  if (body.password === '') throw refuse('Signup requires a valid password');
+  requireStrongPassword(body.password);
+  if (body.email !== '' && body.phone !== '')
+    throw refuse('Only an email address or phone number should be provided on signup.');
+  if (body.phone !== '') requireChannel(body.channel);
+  if (body.phone !== '' && body.code_challenge !== '') throw refuse('PKCE not supported for phone signups');
+  const challenge = parseChallenge(body);
+  return {
+    address: body.email === '' ? parsePhone(body.phone) : parseEmail(body.email),
+    password: body.password,
+    data: mergeMetadata({}, body.data ?? {}, settings.mostMetadataBytes),
+    challenge,
+  };
+}
+
+function makeSignUpToken(context: AuthContext, wish: SignUp, account: Account | undefined): OneTimeToken {
+  return makeToken(context, {
+    userId: account?.id ?? randomUUID(),
+    purpose: 'confirmation',
+    address: wish.address.value,
+    challenge: wish.challenge,
+  });
+}
+
+async function storeSignUp(
+  context: AuthContext,
+  { address, data }: SignUp,
+  before: Account | undefined,
+  token: OneTimeToken,
+  password: string,
+): Promise<void> {
+  const now = context.now();
+  await context.database.transaction(async (tx) => {
+    if (before) {
+      const account = await lockAccount(tx, before.id);
+      if (!account || isProved(account)) return;
+      // Two passwords for an address of nobody: neither counts, as nobody knows whose they are.
+      const isSame = account.password === password;
+      await updateAccount(
+        tx,
+        account.id,
+        {
+          confirmation_sent_at: toTime(now),
+          ...(isSame ? {} : { encrypted_password: null, raw_user_meta_data: JSON.stringify(data) }),
+        },
+        now,
+      );
+    } else {
+      const isNew = await insertAccount(tx, {
+        id: token.userId,
+        email: address.kind === 'email' ? address.value : null,
+        phone: address.kind === 'phone' ? address.value : null,
+        password,
+        appMetadata: toAppMetadata(address),
+        userMetadata: data,
+        now,
+      });
+      // The same form sent twice at once: the first is the one that counts.
+      if (!isNew) return;
+      await updateAccount(tx, token.userId, { confirmation_sent_at: toTime(now) }, now);
+    }
+    await storeToken(context, tx, token);
+  });
+}
+
+/** Whoever signs in with it is told what they would be told of a new account. The first counts, as it would there. */
+async function rememberRepeated(context: AuthContext, account: Account, password: string): Promise<void> {
+  if (account.password === password || account.repeatedSignUpPassword !== null) return;
+  await context.database.transaction((tx) =>
+    tx.query('update auth.users set repeated_sign_up_password = $2 where id = $1::uuid', [
+      account.id,
+      password,
+    ]),
+  );
+}
+
+export function toAppMetadata({ kind }: Address): Metadata {
+  return { provider: kind, providers: [kind] };
+}
+
+/** The same each time, and nobody's. */
+function toStandIn({ digest }: AuthContext, { kind, value }: Address): string {
+  return toUuid(digest('stand-in', kind, value));
+}
+
+function toAnswer(context: AuthContext, { address, data }: SignUp, id: string): UserBody {
+  const now = context.now();
+  return toUserBody({
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: address.kind === 'email' ? address.value : null,
+    phone: address.kind === 'phone' ? address.value : null,
+    password: null,
+    repeatedSignUpPassword: null,
+    appMetadata: toAppMetadata(address),
+    userMetadata: data,
+    isAnonymous: false,
+    emailChange: null,
+    isOldEmailProved: false,
+    isNewEmailProved: false,
+    phoneChange: null,
+    times: {
+      email_confirmed_at: null,
+      phone_confirmed_at: null,
+      confirmed_at: null,
+      invited_at: null,
+      confirmation_sent_at: now,
+      recovery_sent_at: null,
+      reauthentication_sent_at: null,
+      email_change_sent_at: null,
+      phone_change_sent_at: null,
+      last_sign_in_at: null,
+      created_at: now,
+      updated_at: now,
+      banned_until: null,
+      deleted_at: null,
+    },
+  });
+}

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { createError } from '../../errors.ts';
+import type { Metadata } from '../accounts/account.ts';
+import { type AccountChange, findAccount, lockAccount, updateAccount } from '../accounts/account-store.ts';
+import { type Address, parseEmail, parsePhone, requireChannel } from '../accounts/addresses.ts';
+import { mergeMetadata } from '../accounts/metadata.ts';
+import { toUserBody, type UserBody } from '../accounts/user-body.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { type AddressChangePlan, findTakenBy, planAddressChange } from '../codes/address-change.ts';
+import { type CodeChallenge, parseChallenge } from '../codes/code-challenge.ts';
+import { notify } from '../codes/notify.ts';
+import { sendClaims, sendMessages, takeSendClaims } from '../codes/send-messages.ts';
+import { requireStrongPassword } from '../passwords/password-policy.ts';
+import { requireSignedIn, type SignedIn } from '../sessions/bearer.ts';
+import { endSessions } from '../sessions/session-store.ts';
+import { answerJson } from '../wire/answers.ts';
+import type { AuthCall } from '../wire/auth-call.ts';
+import { challengeFields, dataField, textField } from '../wire/fields.ts';
+import { pickRedirectOfCall } from '../wire/redirects.ts';
+import type { Endpoint } from './endpoint.ts';
+import { needsReauthentication, takeReauthentication } from './reauthenticate.ts';
+
+const schema = z.object({
+  email: textField,
+  phone: textField,
+  password: z.string().nullish(),
+  nonce: textField,
+  data: dataField,
+  app_metadata: z.unknown().optional(),
+  channel: textField,
+  ...challengeFields,
+});
+
+export const getUser: Endpoint = async (context, { request }) => {
+  const { account } = await requireSignedIn(context, request);
+  return answerJson(toUserBody(account));
+};
+
+/** What somebody changes of themselves. What a thief would change first asks for more than a session. */
+export const updateUser: Endpoint = async (context, call) => {
+  const body = await call.body(schema);
+  const signedIn = await requireSignedIn(context, call.request);
+  const wish = readWish(signedIn, body);
+  await requireFreshProof(context, signedIn, wish, body.nonce);
+  const password = wish.password === null ? null : await hashNewPassword(context, signedIn, wish.password);
+  const plans = await sendChanges(context, call, signedIn, wish);
+  const updated = await storeUser(context, signedIn, wish, password, plans);
+  const { email, phone } = signedIn.account;
+  if (password !== null) {
+    const told: Address | null =
+      email !== null
+        ? { kind: 'email', value: email }
+        : phone !== null
+          ? { kind: 'phone', value: phone }
+          : null;
+    await notify(context, told, 'password_changed');
+  }
+  return answerJson(updated);
+};
+
+interface UserWish {
+  /** Only those that are another than the present one. */
+  readonly addresses: readonly Address[];
+  readonly password: string | null;
+  readonly data: Metadata | undefined;
+  readonly challenge: CodeChallenge | null;
+}
+
+function readWish({ account }: SignedIn, body: z.output<typeof schema>): UserWish {
+  const email = body.email === '' ? null : parseEmail(body.email);
+  const phone = body.phone === '' ? null : parsePhone(body.phone);
+  if (phone) requireChannel(body.channel);
+  const password = body.password ?? null;
+  if (password !== null) requireStrongPassword(password);
+  if (body.app_metadata != null) {
+    const message = 'Updating app_metadata requires admin privileges';
+    throw createError('not_admin', { message });
+  }
+  const addresses = [email, phone].filter(
+    (address) => address !== null && address.value !== account[address.kind],
+  );
+  return {
+    addresses: addresses.filter((address) => address !== null),
+    password,
+    data: body.data,
+    challenge: parseChallenge(body),
+  };
+}
+
+/** An e-mail address that replaces another is proved by that other one; everything else by a code when the session is old. */
+async function requireFreshProof(
+  context: AuthContext,
+  signedIn: SignedIn,
+  { addresses, password }: UserWish,
+  nonce: string,
+): Promise<void> {
+  const { account } = signedIn;
+  const isNewWayIn = addresses.some(({ kind }) => kind === 'phone' || account.email === null);
+  if ((password === null && !isNewWayIn) || !needsReauthentication(context, signedIn)) return;
+  if (nonce === '') {
+    const message =
+      password === null
+        ? 'Changing how to sign in requires reauthentication'
+        : 'Password update requires reauthentication';
+    throw createError('reauthentication_needed', { message });
+  }
+  const isProved = await context.database.transaction((tx) =>
+    takeReauthentication(context, tx, account, nonce),
+  );
+  if (!isProved) throw createError('reauthentication_not_valid');
+}
+
+async function hashNewPassword(
+  { hasher }: AuthContext,
+  { account }: SignedIn,
+  password: string,
+): Promise<string> {
+  if (account.password !== null) {
+    const { fits } = await hasher.check(password, [account.password]);
+    if (fits[0]) throw createError('same_password');
+  }
+  return hasher.hash(password);
+}
+
+async function sendChanges(
+  context: AuthContext,
+  call: AuthCall,
+  { account }: SignedIn,
+  { addresses, challenge }: UserWish,
+): Promise<readonly AddressChangePlan[]> {
+  const [first] = addresses;
+  if (!first) return [];
+  const changesEmail = addresses.some(({ kind }) => kind === 'email');
+  const present: Address[] =
+    changesEmail && account.email !== null ? [{ kind: 'email', value: account.email }] : [];
+  const claims = sendClaims(context, call, [...addresses, ...present]);
+  const plans = await context.database.transaction(async (tx) => {
+    await takeSendClaims(context, tx, claims, first.kind);
+    const made: AddressChangePlan[] = [];
+    for (const wanted of addresses) {
+      const change = { account, wanted, isTaken: await findTakenBy(tx, wanted) };
+      made.push(planAddressChange(context, change, challenge, pickRedirectOfCall(context, call)));
+    }
+    return made;
+  });
+  await sendMessages(
+    context,
+    claims,
+    plans.flatMap(({ messages }) => messages),
+  );
+  return plans;
+}
+
+async function storeUser(
+  context: AuthContext,
+  { account: { id }, session }: SignedIn,
+  { data }: UserWish,
+  password: string | null,
+  plans: readonly AddressChangePlan[],
+): Promise<UserBody> {
+  const { settings, now } = context;
+  return context.database.transaction(async (tx) => {
+    const account = await lockAccount(tx, id);
+    if (!account) throw createError('user_not_found', { status: 403 });
+    const change: AccountChange = {
+      ...(password === null ? {} : { encrypted_password: password, repeated_sign_up_password: null }),
+      ...(data === undefined
+        ? {}
+        : {
+            raw_user_meta_data: JSON.stringify(
+              mergeMetadata(account.userMetadata, data, settings.mostMetadataBytes),
+            ),
+          }),
+    };
+    await updateAccount(tx, id, change, now());
+    if (password !== null) await endSessions(tx, id, session.id);
+    for (const plan of plans) await plan.store(tx);
+    const updated = await findAccount(tx, id);
+    if (!updated) throw createError('user_not_found', { status: 403 });
+    return toUserBody(updated);
+  });
+}

@@ -1,0 +1,116 @@
+import type { Transaction } from '../../database/database.ts';
+import { createError, type ServiceError } from '../../errors.ts';
+import { isBanned } from '../accounts/account.ts';
+import { findAccount, toTime } from '../accounts/account-store.ts';
+import type { UserBody } from '../accounts/user-body.ts';
+import type { AuthContext } from '../auth-context.ts';
+import {
+  endSession,
+  findSession,
+  hashRefreshToken,
+  insertRefreshToken,
+  makeRefreshToken,
+  toSessionBody,
+} from './session-store.ts';
+
+export type RefreshOutcome =
+  | { readonly kind: 'refreshed'; readonly body: UserBody }
+  /** What was changed on the way to this stays changed: a token that came twice has ended its session. */
+  | { readonly kind: 'refused'; readonly error: ServiceError };
+
+/** A token is good for one successor. All that come with it within the grace are given the same one. */
+export async function refreshSession(
+  context: AuthContext,
+  tx: Transaction,
+  token: string,
+): Promise<RefreshOutcome> {
+  const now = context.now();
+  const hash = hashRefreshToken(context, token);
+  const sessionId = await lockSessionOf(tx, hash);
+  if (sessionId === undefined) return refuse('refresh_token_not_found');
+  const session = await findSession(tx, sessionId, now);
+  if (!session) return refuse('session_expired');
+  const account = await findAccount(tx, session.userId);
+  if (!account) return refuse('refresh_token_not_found');
+  if (isBanned(account, now)) {
+    const message = 'Invalid Refresh Token: User Banned';
+    return { kind: 'refused', error: createError('user_banned', { status: 400, message }) };
+  }
+  const successor = await takeSuccessor(context, tx, { sessionId, token, hash });
+  if (successor === undefined) {
+    await endSession(tx, sessionId);
+    return refuse('refresh_token_already_used');
+  }
+  await tx.query('update auth.sessions set refreshed_at = $2::timestamptz where id = $1::uuid', [
+    sessionId,
+    toTime(now),
+  ]);
+  return { kind: 'refreshed', body: toSessionBody(context, account, session, successor) };
+}
+
+function refuse(
+  code: 'refresh_token_not_found' | 'refresh_token_already_used' | 'session_expired',
+): RefreshOutcome {
+  return { kind: 'refused', error: createError(code) };
+}
+
+/** The session and not the token is locked, as signing out does it: in one order, so that none waits for ever. */
+async function lockSessionOf(tx: Transaction, hash: string): Promise<string | undefined> {
+  const [row] = await tx.query(
+    `select s.id from auth.sessions s
+     where s.id = (select t.session_id from auth.refresh_tokens t where t.token_hash = $1) for update`,
+    [hash],
+  );
+  return row?.id ?? undefined;
+}
+
+interface Presented {
+  readonly sessionId: string;
+  readonly token: string;
+  readonly hash: string;
+}
+
+/** Nothing if it was replaced too long ago. */
+async function takeSuccessor(
+  context: AuthContext,
+  tx: Transaction,
+  { sessionId, token, hash }: Presented,
+): Promise<string | undefined> {
+  const now = context.now();
+  // Only now is it certain that nobody else replaces it.
+  const [row] = await tx.query(
+    `select sealed_successor, (extract(epoch from replaced_at) * 1000)::bigint as replaced_at
+     from auth.refresh_tokens where token_hash = $1`,
+    [hash],
+  );
+  if (row?.sealed_successor != null) {
+    // The clocks of two servers differ: replaced in the future is replaced just now.
+    const isInGrace = now - Number(row.replaced_at) <= context.settings.refreshGraceMs;
+    return isInGrace ? unseal(context, token, row.sealed_successor) : undefined;
+  }
+  const successor = makeRefreshToken();
+  await tx.query(
+    'update auth.refresh_tokens set replaced_at = $2::timestamptz, sealed_successor = $3 where token_hash = $1',
+    [hash, toTime(now), seal(context, token, successor)],
+  );
+  await insertRefreshToken(context, tx, sessionId, successor);
+  await tx.query(
+    'delete from auth.refresh_tokens where session_id = $1::uuid and replaced_at < $2::timestamptz',
+    [sessionId, toTime(now - context.settings.replacedTokensKeptMs)],
+  );
+  return successor;
+}
+
+/** Random bytes of a token, under as many that only this token and the secret make; each token seals once. */
+function seal(context: AuthContext, token: string, successor: string): string {
+  return mask(context, token, Buffer.from(successor, 'base64url')).toString('base64url');
+}
+
+function unseal(context: AuthContext, token: string, sealed: string): string {
+  return mask(context, token, Buffer.from(sealed, 'base64url')).toString('base64url');
+}
+
+function mask({ digest }: AuthContext, token: string, bytes: Buffer): Buffer {
+  const pad = digest('successor', token);
+  return Buffer.from(bytes.map((byte, index) => byte ^ (pad[index] ?? 0)));
+}

@@ -1,0 +1,144 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Transaction } from '../../database/database.ts';
+import type { Account } from '../accounts/account.ts';
+import { toTime, updateAccount } from '../accounts/account-store.ts';
+import { toUserBody, type UserBody } from '../accounts/user-body.ts';
+import type { AuthContext } from '../auth-context.ts';
+import type { AuthCall } from '../wire/auth-call.ts';
+import { signAccessToken } from './access-token.ts';
+
+/** How somebody proved who they are, as the official claims name it. */
+export type SignInMethod =
+  | 'password'
+  | 'otp'
+  | 'magiclink'
+  | 'recovery'
+  | 'invite'
+  | 'email/signup'
+  | 'email_change';
+
+export interface Session {
+  readonly id: string;
+  readonly userId: string;
+  readonly createdAt: number;
+  readonly endsAt: number;
+  readonly aal: string;
+  readonly methods: readonly { readonly method: string; readonly timestamp: number }[];
+}
+
+const sessionColumns = `s.id as session_id, s.user_id, s.aal, s.amr,
+  (extract(epoch from s.created_at) * 1000)::bigint as session_created_at,
+  (extract(epoch from s.not_after) * 1000)::bigint as session_not_after`;
+
+const refreshTokenBytes = 32;
+const mostAgentLetters = 500;
+
+/** Always a new one: nothing that a client brings along becomes a session. */
+export async function beginSession(
+  context: AuthContext,
+  tx: Transaction,
+  account: Account,
+  method: SignInMethod,
+  call: AuthCall,
+): Promise<UserBody> {
+  const now = context.now();
+  const session: Session = {
+    id: randomUUID(),
+    userId: account.id,
+    createdAt: now,
+    endsAt: now + context.settings.sessionLifetimeMs,
+    aal: 'aal1',
+    methods: [{ method, timestamp: Math.floor(now / 1_000) }],
+  };
+  await tx.query(
+    `insert into auth.sessions (id, user_id, created_at, not_after, aal, amr, user_agent, ip)
+     values ($1::uuid, $2::uuid, $3::timestamptz, $4::timestamptz, $5, $6::jsonb, $7, $8)`,
+    [
+      session.id,
+      session.userId,
+      toTime(now),
+      toTime(session.endsAt),
+      session.aal,
+      JSON.stringify(session.methods),
+      call.request.headers.get('user-agent')?.slice(0, mostAgentLetters) ?? null,
+      call.address,
+    ],
+  );
+  await updateAccount(tx, account.id, { last_sign_in_at: toTime(now) }, now);
+  const refreshToken = makeRefreshToken();
+  await insertRefreshToken(context, tx, session.id, refreshToken);
+  const signedIn = { ...account, times: { ...account.times, last_sign_in_at: now, updated_at: now } };
+  return toSessionBody(context, signedIn, session, refreshToken);
+}
+
+export function makeRefreshToken(): string {
+  return randomBytes(refreshTokenBytes).toString('base64url');
+}
+
+export async function insertRefreshToken(
+  context: AuthContext,
+  tx: Transaction,
+  sessionId: string,
+  token: string,
+): Promise<void> {
+  await tx.query(
+    'insert into auth.refresh_tokens (token_hash, session_id, created_at) values ($1, $2::uuid, $3::timestamptz)',
+    [hashRefreshToken(context, token), sessionId, toTime(context.now())],
+  );
+}
+
+export function hashRefreshToken({ digest }: AuthContext, token: string): string {
+  return digest('refresh', token).toString('base64url');
+}
+
+/** What the official clients call a session. */
+export function toSessionBody(
+  context: AuthContext,
+  account: Account,
+  session: Session,
+  refreshToken: string,
+): UserBody {
+  const { token, expiresAt, expiresIn } = signAccessToken(context, account, session);
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: expiresIn,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user: toUserBody(account),
+  };
+}
+
+export async function findSession(tx: Transaction, id: string, now: number): Promise<Session | undefined> {
+  const [row] = await tx.query(
+    `select ${sessionColumns} from auth.sessions s where s.id = $1::uuid and s.not_after > $2::timestamptz`,
+    [id, toTime(now)],
+  );
+  if (!row) return undefined;
+  // Written above and nowhere else.
+  const methods = JSON.parse(row.amr ?? '[]') as Session['methods'];
+  return {
+    id: row.session_id ?? '',
+    userId: row.user_id ?? '',
+    createdAt: Number(row.session_created_at),
+    endsAt: Number(row.session_not_after),
+    aal: row.aal ?? 'aal1',
+    methods,
+  };
+}
+
+export async function endSession(tx: Transaction, id: string): Promise<void> {
+  await tx.query('delete from auth.sessions where id = $1::uuid', [id]);
+}
+
+/** All of an account, or all but one. */
+export async function endSessions(
+  tx: Transaction,
+  userId: string,
+  except: string | null = null,
+): Promise<void> {
+  await tx.query(
+    'delete from auth.sessions where user_id = $1::uuid and ($2::uuid is null or id <> $2::uuid)',
+    [userId, except],
+  );
+}

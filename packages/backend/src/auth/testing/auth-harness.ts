@@ -1,0 +1,181 @@
+import { createClient, type SupabaseClient, type SupportedStorage } from '@supabase/supabase-js';
+import type { Database } from '../../database/database.ts';
+import type { Service } from '../../host/service.ts';
+import { openHostDatabase, type TestDatabaseKind } from '../../testing/test-databases.ts';
+import { signToken } from '../../tokens/json-web-token.ts';
+import type { AuthParts } from '../auth-context.ts';
+import { createAuthService } from '../auth-service.ts';
+import type { Message, MessagePurpose, Outbox } from '../messages/outbox.ts';
+import { argon2OfNode } from '../passwords/argon2.ts';
+import { createPasswordHasher, type PasswordHasher } from '../passwords/password-hasher.ts';
+
+export const secret = 'a secret of at least thirty-two letters';
+export const publicUrl = 'https://host.test';
+const anonKey = signToken({ role: 'anon' }, secret);
+const serviceKey = signToken({ role: 'service_role' }, secret);
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly headers: Headers;
+}
+
+/** A host that is only accounts, with a clock that stands still and an outbox one can look into. */
+export interface AuthHarness {
+  readonly database: Database;
+  readonly service: Service;
+  readonly hasher: PasswordHasher;
+  readonly sent: Message[];
+  readonly unexpected: unknown[];
+  advance(ms: number): void;
+  now(): number;
+  /** The next messages fail. */
+  breakOutbox(isBroken: boolean): void;
+  /** An official client; each is a browser of its own. */
+  client(options?: ClientOptions): SupabaseClient;
+  operator(): SupabaseClient;
+  ask(method: string, path: string, body?: unknown, options?: AskOptions): Promise<Answer>;
+  /** What was sent last to this address, for this purpose if one is named. */
+  last(to: string, purpose?: MessagePurpose): Message;
+  code(to: string, purpose?: MessagePurpose): string;
+  close(): Promise<void>;
+}
+
+export interface ClientOptions {
+  readonly flowType?: 'implicit' | 'pkce';
+  readonly address?: string;
+  readonly storage?: SupportedStorage;
+}
+
+export interface AskOptions {
+  readonly token?: string;
+  readonly address?: string;
+  readonly headers?: Record<string, string>;
+}
+
+let nextClient = 0;
+
+export async function openAuthHarness(
+  kind: TestDatabaseKind,
+  parts: Partial<AuthParts> = {},
+): Promise<AuthHarness> {
+  const database = await openHostDatabase(kind);
+  // Clients look at their own clock, so that of the host begins there.
+  let now = Date.now();
+  let isBroken = false;
+  const sent: Message[] = [];
+  const unexpected: unknown[] = [];
+  const outbox: Outbox = {
+    send: (message) => {
+      if (isBroken) return Promise.reject(new Error('no connection'));
+      sent.push(message);
+      return Promise.resolve();
+    },
+  };
+  const hasher = createPasswordHasher({
+    argon2: argon2OfNode,
+    work: { memoryKib: 64, passes: 1, lanes: 1 },
+  });
+  const service = createAuthService({
+    database,
+    secret,
+    publicUrl,
+    now: () => now,
+    onUnexpected: (error) => unexpected.push(error),
+    outbox,
+    hasher,
+    ...parts,
+  });
+
+  const connect = (key: string, options: ClientOptions): SupabaseClient => {
+    const address = options.address ?? `10.0.${nextClient >> 8}.${nextClient++ & 255}`;
+    return createClient(publicUrl, key, {
+      auth: {
+        autoRefreshToken: false,
+        persistSession: true,
+        detectSessionInUrl: false,
+        flowType: options.flowType ?? 'implicit',
+        storage: options.storage ?? memoryStorage(),
+      },
+      global: { fetch: (input, init) => service(new Request(input, init), { address }) },
+    });
+  };
+
+  const last = (to: string, purpose?: MessagePurpose): Message => {
+    const found = sent.findLast(
+      (message) => message.to === to && (purpose === undefined || message.purpose === purpose),
+    );
+    if (!found) throw new Error(`Nothing was sent to ${to}`);
+    return found;
+  };
+
+  return {
+    database,
+    service,
+    hasher,
+    sent,
+    unexpected,
+    last,
+    code: (to, purpose) => last(to, purpose).code ?? '',
+    now: () => now,
+    advance: (ms) => {
+      now += ms;
+    },
+    breakOutbox: (broken) => {
+      isBroken = broken;
+    },
+    client: (options = {}) => connect(anonKey, options),
+    operator: () => connect(serviceKey, {}),
+    ask: async (method, path, body, options = {}) => {
+      const response = await service(
+        new Request(`${publicUrl}/auth/v1${path}`, {
+          method,
+          headers: {
+            apikey: anonKey,
+            'x-supabase-api-version': '2024-01-01',
+            ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+            ...options.headers,
+          },
+          ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        }),
+        { address: options.address ?? '10.9.9.9' },
+      );
+      const text = await response.text();
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: text === '' ? {} : JSON.parse(text),
+      };
+    },
+    close: () => database.close(),
+  };
+}
+
+/** Where a browser keeps its session. */
+export function memoryStorage(): SupportedStorage {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => {
+      values.set(key, value);
+    },
+    removeItem: (key) => {
+      values.delete(key);
+    },
+  };
+}
+
+/** Signs up and proves the address; the session is the client's. */
+export async function join(
+  harness: AuthHarness,
+  client: SupabaseClient,
+  email: string,
+  password = 'correct horse',
+): Promise<{ readonly id: string; readonly accessToken: string; readonly refreshToken: string }> {
+  const { error } = await client.auth.signUp({ email, password });
+  if (error) throw error;
+  const verified = await client.auth.verifyOtp({ email, token: harness.code(email), type: 'email' });
+  if (!verified.data.session || !verified.data.user) throw verified.error ?? new Error('No session');
+  const { access_token: accessToken, refresh_token: refreshToken } = verified.data.session;
+  return { id: verified.data.user.id, accessToken, refreshToken };
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import { createError } from '../../errors.ts';
+import { toClientKey } from '../limits/client-key.ts';
+import { readJson } from './read-json.ts';
+
+/** One request, as endpoints see it. */
+export interface AuthCall {
+  readonly request: Request;
+  readonly url: URL;
+  readonly address: string;
+  /** Whom limits count: the client's address, or the network it is in. */
+  readonly client: string;
+  /** Parts of the path that stand for something, in their order. */
+  readonly names: readonly string[];
+  body<Schema extends z.ZodType>(schema: Schema): Promise<z.output<Schema>>;
+}
+
+export function createCall(
+  request: Request,
+  address: string,
+  names: readonly string[],
+  mostBytes: number,
+): AuthCall {
+  return {
+    request,
+    url: new URL(request.url),
+    address,
+    client: toClientKey(address),
+    names,
+    body: async (schema) => {
+      const parsed = schema.safeParse(await readJson(request, mostBytes));
+      if (parsed.success) return parsed.data;
+      const field = parsed.error.issues[0]?.path.join('.') ?? '';
+      throw createError('bad_json', {
+        message: `Could not parse request body as JSON: ${field === '' ? 'not an object' : field}`,
+      });
+    },
+  };
+}

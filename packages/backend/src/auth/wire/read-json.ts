@@ -1,0 +1,43 @@
+import { createError } from '../../errors.ts';
+
+/** Deeper than anybody means it. */
+const mostDepth = 32;
+
+/** The body, which must be JSON that PostgreSQL can keep; it is given up as soon as it is too long. */
+export async function readJson(request: Request, mostBytes: number): Promise<unknown> {
+  const value = parse(await readText(request, mostBytes));
+  if (!canBeKept(value, mostDepth)) throw createError('bad_json');
+  return value;
+}
+
+async function readText(request: Request, mostBytes: number): Promise<string> {
+  const tooLarge = () =>
+    createError('request_entity_too_large', {
+      message: `Request body too large (max ${mostBytes} bytes)`,
+    });
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length;
+    if (length > mostBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw createError('bad_json', { cause });
+  }
+}
+
+/** PostgreSQL has no letter zero and no half letters. */
+function canBeKept(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === 0) return false;
+  return Object.entries(value).every(([key, inner]) => canBeKept(key, depth) && canBeKept(inner, depth - 1));
+}
