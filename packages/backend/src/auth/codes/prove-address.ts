@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import { createError } from '../../errors.ts';
-import { type Account, isBanned, isConfirmed, isProved } from '../accounts/account.ts';
+import { type Account, isBanned, isConfirmed } from '../accounts/account.ts';
 import {
   type AccountChange,
   findAccount,
@@ -110,12 +110,4 @@ async function proved(tx: Transaction, id: string, replaced: Address | null): Pr
   const account = await findAccount(tx, id);
   if (!account) throw createError('otp_expired');
   return { kind: 'proved', account, replaced };
-}
-
-/**
- * A password that came with an address which nobody had proved. Whoever asks for that address in another way than by this
- * password may be its owner, and the one who set it may not: it goes, or a stranger would know how to sign in here.
- */
-export function dropsUnprovedPassword(account: Account): AccountChange {
-  return isProved(account) ? {} : { encrypted_password: null };
 }

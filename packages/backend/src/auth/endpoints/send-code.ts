@@ -9,7 +9,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { type CodeChallenge, parseChallenge } from '../codes/code-challenge.ts';
 import { makeToken, type OneTimeToken, storeToken } from '../codes/one-time-tokens.ts';
 import { openAddress } from '../codes/open-address.ts';
-import { dropsUnprovedPassword } from '../codes/prove-address.ts';
+import { dropUnprovedPassword } from '../codes/repeated-sign-up.ts';
 import { sendMessages, toNotice, toTokenMessage } from '../codes/send-messages.ts';
 import { answerDone } from '../wire/answers.ts';
 import type { AuthCall } from '../wire/auth-call.ts';
@@ -113,7 +113,12 @@ async function storeCode(
     // Meanwhile it may have been deleted, or have got another address.
     if (account?.[address.kind] !== address.value) return;
     const sentAt = token.purpose === 'confirmation' ? 'confirmation_sent_at' : 'recovery_sent_at';
-    await updateAccount(tx, account.id, { [sentAt]: toTime(now), ...dropsUnprovedPassword(account) }, now);
+    await updateAccount(
+      tx,
+      account.id,
+      { [sentAt]: toTime(now), ...dropUnprovedPassword(account, signUpWith !== null) },
+      now,
+    );
     await storeToken(context, tx, token);
   });
 }

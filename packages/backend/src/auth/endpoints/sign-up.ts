@@ -10,6 +10,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { type CodeChallenge, parseChallenge } from '../codes/code-challenge.ts';
 import { makeToken, type OneTimeToken, storeToken } from '../codes/one-time-tokens.ts';
 import { openAddress } from '../codes/open-address.ts';
+import { repeatSignUp, repeatUnproved } from '../codes/repeated-sign-up.ts';
 import { sendMessages, toNotice, toTokenMessage } from '../codes/send-messages.ts';
 import { requireStrongPassword } from '../passwords/password-policy.ts';
 import { answerJson } from '../wire/answers.ts';
@@ -41,7 +42,8 @@ export const signUp: Endpoint = async (context, call) => {
   const wish = readSignUp(context, await call.body(schema));
   const { account, claims } = await openAddress(context, call, wish.address);
   // With the salt of the hash that is there: so one computation tells whether it is the same password.
-  const password = await context.hasher.hash(wish.password, account?.password);
+  const like = account?.password ?? account?.repeatedSignUpPassword;
+  const password = await context.hasher.hash(wish.password, like);
   const isTaken = account !== undefined && isProved(account);
   const token = isTaken ? null : makeSignUpToken(context, wish, account);
   const message =
@@ -97,14 +99,16 @@ async function storeSignUp(
     if (before) {
       const account = await lockAccount(tx, before.id);
       if (!account || isProved(account)) return;
-      // Two passwords for an address of nobody: neither counts, as nobody knows whose they are.
-      const isSame = account.password === password;
+      const repeated = repeatUnproved(account, password);
+      const isOther = repeated.encrypted_password !== undefined;
       await updateAccount(
         tx,
         account.id,
         {
           confirmation_sent_at: toTime(now),
-          ...(isSame ? {} : { encrypted_password: null, raw_user_meta_data: JSON.stringify(data) }),
+          ...repeated,
+          // Nor does it count what the first one said of themselves.
+          ...(isOther ? { raw_user_meta_data: JSON.stringify(data) } : {}),
         },
         now,
       );
@@ -126,15 +130,11 @@ async function storeSignUp(
   });
 }
 
-/** Whoever signs in with it is told what they would be told of a new account. The first counts, as it would there. */
-async function rememberRepeated(context: AuthContext, account: Account, password: string): Promise<void> {
-  if (account.password === password || account.repeatedSignUpPassword !== null) return;
-  await context.database.transaction((tx) =>
-    tx.query('update auth.users set repeated_sign_up_password = $2 where id = $1::uuid', [
-      account.id,
-      password,
-    ]),
-  );
+async function rememberRepeated(context: AuthContext, { id }: Account, password: string): Promise<void> {
+  await context.database.transaction(async (tx) => {
+    const account = await lockAccount(tx, id);
+    if (account) await updateAccount(tx, id, repeatSignUp(account, password), context.now());
+  });
 }
 
 export function toAppMetadata({ kind }: Address): Metadata {
