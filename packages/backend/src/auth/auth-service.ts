@@ -3,6 +3,7 @@ import { createError, isServiceError, renderError } from '../errors.ts';
 import type { Service } from '../host/service.ts';
 import { type AuthContext, type AuthParts, createAuthContext } from './auth-context.ts';
 import { findRoute } from './auth-routes.ts';
+import { createSweep } from './sweep.ts';
 import { createCall } from './wire/auth-call.ts';
 
 const prefix = '/auth/v1';
@@ -10,9 +11,11 @@ const prefix = '/auth/v1';
 /** `/auth/v1`: who somebody is, and that they still are. It speaks as GoTrue does. */
 export function createAuthService(parts: AuthParts): Service {
   const context = createAuthContext(parts);
+  const sweep = createSweep(context);
   return async (request, { address }) => {
     const version = readVersion(request);
     try {
+      await sweep();
       const answer = await handle(context, request, address);
       if (version) answer.headers.set(apiVersionHeader, version);
       return answer;

@@ -15,10 +15,6 @@ export interface Flow {
 export async function beginFlow(context: AuthContext, tx: Transaction, flow: Flow): Promise<string> {
   const code = randomUUID();
   const now = context.now();
-  await tx.query('delete from auth.flow_states where expires_at < $1::timestamptz', [
-    // Those that are over are told so for a while.
-    toTime(now - context.settings.flowLifetimeMs),
-  ]);
   await tx.query(
     `insert into auth.flow_states (auth_code_hash, user_id, method, code_challenge, code_challenge_method, expires_at)
      values ($1, $2::uuid, $3, $4, $5, $6::timestamptz)`,

@@ -1,0 +1,29 @@
+import { toTime } from './accounts/account-store.ts';
+import type { AuthContext } from './auth-context.ts';
+import { sweepWindows } from './limits/rate-windows.ts';
+
+export const sweepEveryMs = 60 * 60 * 1_000;
+
+/** What is over and is of no more use: once in an hour, by whoever comes then. */
+export function createSweep(context: AuthContext): () => Promise<void> {
+  let sweptAt = context.now();
+  return async () => {
+    const now = context.now();
+    if (now - sweptAt < sweepEveryMs) return;
+    sweptAt = now;
+    await context.database.transaction(async (tx) => {
+      const time = [toTime(now)];
+      await sweepWindows(tx, now);
+      await tx.query('delete from auth.sessions where not_after <= $1::timestamptz', time);
+      await tx.query('delete from auth.flow_states where expires_at <= $1::timestamptz', [
+        // Those that are over are told so for a while.
+        toTime(now - context.settings.flowLifetimeMs),
+      ]);
+      await tx.query(
+        `delete from auth.one_time_tokens
+         where code_expires_at <= $1::timestamptz and coalesce(link_expires_at <= $1::timestamptz, true)`,
+        time,
+      );
+    });
+  };
+}
