@@ -38,7 +38,7 @@ begin
   end if;
   insert into public.points_journal (user_id, amount, reason, source, note)
     values (receiver, add_points.amount, add_points.reason, add_points.source, coalesce(add_points.note, ''))
-    on conflict (source) do nothing;
+    on conflict do nothing;
   return found;
 end $$;
 comment on function public.add_points(uuid, integer, text, text, text) is

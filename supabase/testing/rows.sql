@@ -3,7 +3,7 @@
 insert into auth.users (id, email, email_confirmed_at, created_at)
 select ('00000000-0000-4000-8000-00000000000' || letter)::uuid, letter || '@example.org', now(), now() - age * interval '1 day'
 from (values ('a', 40), ('b', 30), ('c', 20), ('d', 10)) as people (letter, age);
-update public.profiles set name = '学员' || right(id::text, 1), created_at = users.created_at
+update public.profiles set name = '学员' || right(profiles.id::text, 1), created_at = users.created_at
 from auth.users where users.id = profiles.id;
 
 create temporary table person on commit drop as

@@ -15,6 +15,10 @@ const surface = {
     load: () => import('@suixue/backend/database/database'),
     names: [],
   },
+  'database/database-error': {
+    load: () => import('@suixue/backend/database/database-error'),
+    names: ['DatabaseError', 'DatabaseUnreachableError', 'toDatabaseError'],
+  },
   'database/migrate': {
     load: () => import('@suixue/backend/database/migrate'),
     names: ['MigrationError', 'migrate', 'readMigrations'],

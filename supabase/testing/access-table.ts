@@ -1,0 +1,264 @@
+import { whose } from './people.ts';
+
+/**
+ * Who may do what, in the columns anon | A | B | M | D | service_role: a stranger, two learners, a permanent member, an
+ * administrator, the servers. A cell says
+ * - `x`: there is no such right;
+ * - `0`: there is, but a policy lets nothing through;
+ * - `all`, or labels of the rows that are read, changed or removed; a label with `!` is a row of which a trigger or a key
+ *   refuses it;
+ * - for adding: `own`, a row of one's own and of nobody else; `any`, whatever row.
+ */
+export interface TableAccess {
+  /** SQL that gives each row its label. */
+  readonly rows: string;
+  readonly select: string;
+  readonly insert: string;
+  readonly update: string;
+  readonly delete: string;
+  /** What is added where policies decide: a row of `$me`, and one that is not for `$me` to add. */
+  readonly adds?: { readonly own: string; readonly other: string };
+  /** What is changed, where not every column may be. */
+  readonly changes?: string;
+  /** The only columns that people may write. */
+  readonly columns?: { readonly insert?: readonly string[]; readonly update?: readonly string[] };
+}
+
+const nobody = 'x | x | x | x | x | x';
+const everybody = 'all | all | all | all | all | all';
+const servers = 'x | x | x | x | x | all';
+const addedByServers = 'x | x | x | x | x | any';
+const byAdministrators = 'x | 0 | 0 | 0 | all | all';
+const addedByAdministrators = 'x | 0 | 0 | 0 | any | any';
+const toAdministrators = 'x | 0 | 0 | 0 | all | all';
+/** Where only A and B have a row. */
+const toOwners = 'x | A | B | 0 | all | all';
+const addedByOwners = 'x | own | own | own | own | x';
+
+const read = (rows: string, select: string): TableAccess => ({
+  rows,
+  select,
+  insert: nobody,
+  update: nobody,
+  delete: nobody,
+});
+const mirror = (rows: string, select: string): TableAccess => ({
+  rows,
+  select,
+  insert: addedByServers,
+  update: servers,
+  delete: servers,
+});
+const administered = (rows: string, select: string, adds: string): TableAccess => ({
+  rows,
+  select,
+  insert: addedByAdministrators,
+  update: byAdministrators,
+  delete: byAdministrators,
+  adds: { own: adds, other: adds },
+});
+
+const slugOfProposal = '(select slug from public.proposals where id = proposal_id)';
+const eventOf = (last: string) => `'00000000-0000-4000-8000-0000000000${last}'`;
+
+export const accessTable: Readonly<Record<string, TableAccess>> = {
+  administrators: read(whose('user_id'), toAdministrators),
+  audit_log: read(`'entry'`, toAdministrators),
+  ballots: read(whose('user_id'), 'x | A | B | 0 | 0 | x'),
+  chain_assets: mirror(whose('uid'), 'x | A | B | M | all | all'),
+  chain_bindings: mirror(whose('uid'), 'x | A | B | M | all | all'),
+  chain_commodities: mirror('kind', everybody),
+  chain_coupon_kinds: mirror('name', everybody),
+  chain_coupons: mirror(whose('uid'), toOwners),
+  chain_cursor: mirror(`'cursor'`, toAdministrators),
+  chain_events: { ...read('name', toAdministrators), insert: addedByServers },
+  chain_instances: mirror(whose('uid'), toOwners),
+  chain_operators: mirror('role', toAdministrators),
+  chain_pool_holders: mirror(whose('uid'), toOwners),
+  chain_pools: mirror('name', everybody),
+  chain_pricings: mirror(`'price'`, everybody),
+  chain_recoveries: mirror(whose('uid'), toOwners),
+  chain_sales: mirror(whose('buyer_uid'), toOwners),
+  chain_shares_paid: mirror(whose('uid'), toOwners),
+  chain_switches: mirror('name', everybody),
+  chain_users: mirror(whose('uid'), 'x | A | B | M | all | all'),
+  chain_vault_balances: read(whose('uid'), toOwners),
+  chain_vault_movements: mirror(whose('uid'), toOwners),
+  chain_wares: mirror(`'ware'`, everybody),
+  chapter_progress: read(whose('user_id'), toOwners),
+  chapters: administered(
+    'course_slug',
+    'free sold | free sold | free sold | free sold | all | all',
+    `insert into public.chapters (course_slug, slug, title, place) values ('free', 'new', '新', 9)`,
+  ),
+  check_ins: read(whose('user_id'), toOwners),
+  courses: administered(
+    'slug',
+    'free sold | free sold | free sold | free sold | all | all',
+    `insert into public.courses (slug, title, level, place) values ('new', '新', 'free', 9)`,
+  ),
+  document_access: administered(
+    'requires',
+    everybody,
+    `insert into public.document_access (path, requires) values ('/news/new', 'membership')`,
+  ),
+  idempotency_keys: {
+    rows: 'key',
+    select: servers,
+    insert: addedByServers,
+    update: servers,
+    delete: servers,
+  },
+  invitation_codes: read(whose('user_id'), toOwners),
+  invitation_rewards: read(whose('inviter_id'), 'x | all | 0 | 0 | all | all'),
+  invitation_stages: {
+    ...read('stage', everybody),
+    update: 'x | 0 | 0 | 0 | all | x',
+    changes: 'points = points',
+    columns: { update: ['description', 'points'] },
+  },
+  invitations: read(`'A invited B'`, 'x | all | all | 0 | all | all'),
+  live_events: administered(
+    'slug',
+    'open | open | open | members open | all | all',
+    `insert into public.live_events (slug, title) values ('new', '新')`,
+  ),
+  live_messages: {
+    rows: 'body',
+    select: 'x | hidden open | open | members open | all | all',
+    insert: addedByOwners,
+    update: nobody,
+    delete: servers,
+    adds: {
+      own: `insert into public.live_messages (event_id, body) values (${eventOf('11')}, '好')`,
+      // Of a lecture that has not begun.
+      other: `insert into public.live_messages (event_id, body) values (${eventOf('13')}, '好')`,
+    },
+    columns: { insert: ['body', 'event_id'] },
+  },
+  notifications: {
+    rows: whose('user_id'),
+    select: 'x | A | B | 0 | 0 | all',
+    insert: addedByServers,
+    update: 'x | A | B | 0 | 0 | x',
+    delete: servers,
+    changes: 'read_at = read_at',
+    columns: { update: ['read_at'] },
+  },
+  orders: {
+    rows: whose('user_id'),
+    select: 'x | A | B | M | all | all',
+    insert: addedByServers,
+    update: servers,
+    delete: nobody,
+  },
+  phone_orders: {
+    rows: whose('user_id'),
+    select: toOwners,
+    insert: addedByOwners,
+    // That of B has been shipped.
+    update: 'x | A | 0 | 0 | 0 | x',
+    delete: nobody,
+    adds: {
+      own: `insert into public.phone_orders (order_id, recipient, phone, address) values ('$me', '某', '+8613800138000', '某路')`,
+      other: `insert into public.phone_orders (order_id, recipient, phone, address) values ('$other', '某', '+8613800138000', '某路')`,
+    },
+    changes: 'note = note',
+    columns: {
+      insert: ['address', 'note', 'order_id', 'phone', 'postal_code', 'recipient'],
+      update: ['address', 'note', 'phone', 'postal_code', 'recipient'],
+    },
+  },
+  points_journal: read(whose('user_id'), toOwners),
+  points_totals: read(whose('user_id'), toOwners),
+  profiles: {
+    rows: whose('id'),
+    select: 'x | A | B | M | all | all',
+    insert: nobody,
+    update: 'x | A | B | M | D | all',
+    delete: nobody,
+    changes: 'name = name',
+    columns: { update: ['avatar_path', 'name'] },
+  },
+  proposal_options: {
+    ...administered(
+      slugOfProposal,
+      'open over | open over | open over | open over | all | all',
+      `insert into public.proposal_options (proposal_id, place, label) values (${eventOf('23')}, 9, '新')`,
+    ),
+    // Once a vote has begun its options stay as they are, whoever asks.
+    update: 'x | 0 | 0 | 0 | closed open! over! | closed open! over!',
+    delete: 'x | 0 | 0 | 0 | closed open! over! | closed open! over!',
+  },
+  proposal_results: read(slugOfProposal, everybody),
+  proposals: {
+    ...administered(
+      'slug',
+      'open over | open over | open over | open over | all | all',
+      `insert into public.proposals (slug, title) values ('new', '新')`,
+    ),
+    delete: 'x | 0 | 0 | 0 | closed open! over! | closed open! over!',
+  },
+  site_settings: administered(
+    `case when is_public then 'open' else 'closed' end`,
+    'open | open | open | open | all | all',
+    `insert into public.site_settings (key, value) values ('new', '1')`,
+  ),
+  user_settings: {
+    rows: whose('user_id'),
+    select: 'x | A | B | 0 | 0 | all',
+    insert: addedByOwners,
+    update: 'x | A | B | 0 | 0 | x',
+    delete: nobody,
+    adds: {
+      own: `insert into public.user_settings (user_id) values ('$me')`,
+      other: `insert into public.user_settings (user_id) values ('$other')`,
+    },
+    changes: 'wants_mail = wants_mail',
+    columns: { update: ['is_named_in_rank', 'wants_live_reminders', 'wants_mail'] },
+  },
+  wallet_states: mirror(whose('uid'), toOwners),
+};
+
+/** Who may call each function; triggers call theirs without being asked. */
+export const functionAccess: Readonly<Record<string, string>> = {
+  abandon_order: 'authenticated',
+  add_points: 'service_role',
+  audit_administration: '',
+  cast_ballot: 'authenticated',
+  check_in: 'authenticated',
+  create_profile: '',
+  fill_points: 'authenticated',
+  grant_administrator: 'authenticated',
+  grant_invitation_reward: 'service_role',
+  guard_order: '',
+  guard_proposal: '',
+  guard_proposal_option: '',
+  hide_live_message: 'authenticated',
+  is_administrator: 'anon authenticated service_role',
+  is_member: 'authenticated service_role',
+  is_permanent_member: 'authenticated service_role',
+  mark_order: 'service_role',
+  may_open_chapter: 'authenticated service_role',
+  may_read_document: 'anon authenticated service_role',
+  membership_until: 'authenticated service_role',
+  move_phone_order: 'authenticated',
+  multirange_seconds: '',
+  my_invitation_code: 'authenticated',
+  now_ms: 'anon authenticated service_role',
+  owns_asset: 'authenticated service_role',
+  owns_course: 'authenticated service_role',
+  points_rank: 'anon authenticated service_role',
+  record_audit: 'service_role',
+  record_progress: 'authenticated',
+  redeem_invitation: 'authenticated',
+  refuse_change: '',
+  require_administrator: '',
+  revoke_administrator: 'authenticated',
+  set_administrator: 'service_role',
+  sign_live_message: '',
+  site_number: '',
+  today: 'anon authenticated service_role',
+  touch_updated_at: '',
+  uuid_to_short_id: 'anon authenticated service_role',
+};
