@@ -1,0 +1,159 @@
+import { uuidToShortId } from '@suixue/academy/accounts/short-id';
+import type { Database } from '@suixue/backend/database/database';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { people, type Role } from './testing/people.ts';
+import { addRows, as, openProductDatabase, tryAs } from './testing/product-database.ts';
+
+describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openProductDatabase(kind);
+    await addRows(database);
+  });
+  afterAll(() => database.close());
+  const one = async (role: Role, statement: string, values: readonly (string | null)[] = []) =>
+    (await tryAs(database, role, (tx) => tx.query(statement, values)))[0];
+
+  it('have short ids as the domain writes them', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.uuid(), { minLength: 1, maxLength: 40 }), async (ids) => {
+        const rows = await database.transaction((tx) =>
+          tx.query('select public.uuid_to_short_id(id) as short from unnest($1::uuid[]) as id', [
+            `{${ids.join(',')}}`,
+          ]),
+        );
+        expect(rows.map(({ short }) => short)).toEqual(ids.map(uuidToShortId));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it.each([
+    ['小穗', '小穗'],
+    ['  小穗 ', '小穗'],
+    ['', null],
+    ['   ', null],
+    [`${'长'.repeat(39)} 名`, '长'.repeat(39)],
+    ['名'.repeat(41), '名'.repeat(40)],
+  ])('get a profile with the name %j as %j', async (given, kept) => {
+    const made = await database.transaction(async (tx) => {
+      const id = crypto.randomUUID();
+      const told = JSON.stringify({ name: given });
+      await tx.query('insert into auth.users (id, raw_user_meta_data) values ($1::uuid, $2::jsonb)', [
+        id,
+        told,
+      ]);
+      return tx.query('select name from public.profiles where id = $1::uuid', [id]);
+    });
+    expect(made).toEqual([{ name: kept }]);
+  });
+
+  it('that are gone take with them what is theirs, and leave what was paid', async () => {
+    await tryAs(database, 'service_role', async (tx) => {
+      await tx.query(`select set_config('role', 'none', true)`);
+      await tx.query('delete from public.phone_orders where false');
+      await tx.query('delete from auth.users where id = $1::uuid', [people.A]);
+      expect(
+        await tx.query('select 1 from public.phone_orders where user_id = $1::uuid', [people.A]),
+      ).toEqual([]);
+      expect(await tx.query('select user_id, status from public.orders where uid = $1', [people.A])).toEqual([
+        { user_id: null, status: 'paid' },
+      ]);
+    });
+  });
+
+  it('may not have an avatar in the folder of another', async () => {
+    const set = 'update public.profiles set avatar_path = $1';
+    await expect(one('A', set, [`${people.A}/me.png`])).resolves.toBeUndefined();
+    await expect(one('A', set, [`${people.B}/me.png`])).rejects.toMatchObject({ code: '23514' });
+  });
+
+  describe('administrators', () => {
+    const grant = 'select public.grant_administrator($1::uuid)::text as changed';
+    const revoke = 'select public.revoke_administrator($1::uuid)::text as changed';
+
+    it('make others administrators, which is written down once', async () => {
+      const twice = await as(database, 'D', async (tx) => [
+        ...(await tx.query(grant, [people.A])),
+        ...(await tx.query(grant, [people.A])),
+      ]);
+      expect(twice).toEqual([{ changed: 'true' }, { changed: 'false' }]);
+      const log = await as(database, 'A', (tx) =>
+        tx.query(
+          `select actor_id, action, subject from public.audit_log where action like 'administrator.%'`,
+        ),
+      );
+      expect(log).toEqual([{ actor_id: people.D, action: 'administrator.grant', subject: people.A }]);
+      expect(await as(database, 'A', (tx) => tx.query(revoke, [people.A]))).toEqual([{ changed: 'true' }]);
+    });
+
+    it('alone may; and the last one stays, but for the shell', async () => {
+      await expect(one('A', grant, [people.A])).rejects.toThrow('仅管理员');
+      await expect(one('A', revoke, [people.D])).rejects.toThrow('仅管理员');
+      await expect(one('anon', grant, [people.A])).rejects.toThrow('permission denied');
+      await expect(one('D', revoke, [people.D])).rejects.toThrow('不能撤销最后一位管理员');
+      const byShell = `select public.set_administrator($1::uuid, false)::text as changed`;
+      expect(await one('service_role', byShell, [people.D])).toEqual({ changed: 'true' });
+    });
+
+    it('are remembered by what they write directly, with what was there before', async () => {
+      const details = await tryAs(database, 'D', async (tx) => {
+        await tx.query(`update public.site_settings set value = '5' where key = 'open'`);
+        return tx.query(`select subject, details -> 'before' ->> 'value' as before, details -> 'after' ->> 'value' as after
+          from public.audit_log where action = 'site_settings.update'`);
+      });
+      expect(details).toEqual([{ subject: 'open', before: '1', after: '5' }]);
+    });
+
+    it('cannot undo what is in the log', async () => {
+      for (const statement of [
+        'update public.audit_log set action = $1',
+        'delete from public.audit_log where action <> $1',
+      ]) {
+        const attempt = database.transaction((tx) => tx.query(statement, ['x']));
+        await expect(attempt).rejects.toMatchObject({ code: '23001' });
+      }
+    });
+  });
+
+  describe('invitations', () => {
+    const redeem = 'select public.redeem_invitation($1)::text as is_new';
+
+    it('by a code of one’s own, the same each time', async () => {
+      const codes = await tryAs(database, 'M', async (tx) => [
+        ...(await tx.query('select public.my_invitation_code() as code')),
+        ...(await tx.query('select public.my_invitation_code() as code')),
+      ]);
+      expect(codes[0]?.code).toMatch(/^[1-9A-HJ-NP-Za-km-z]{8}$/);
+      expect(codes[1]).toEqual(codes[0]);
+    });
+
+    it('count once, and only by somebody who was there before', async () => {
+      const twice = await tryAs(database, 'M', async (tx) => [
+        ...(await tx.query(redeem, ['aaaaaaaa'])),
+        ...(await tx.query(redeem, ['aaaaaaab'])),
+        ...(await tx.query('select inviter_id from public.invitations')),
+      ]);
+      expect(twice).toEqual([{ is_new: 'true' }, { is_new: 'false' }, { inviter_id: people.A }]);
+      await expect(one('A', redeem, ['aaaaaaab'])).rejects.toThrow('邀请码无效');
+      await expect(one('A', redeem, ['aaaaaaaa'])).rejects.toThrow('邀请码无效');
+      await expect(one('M', redeem, ['zzzzzzzz'])).rejects.toThrow('邀请码无效');
+    });
+
+    it('reward each stage once, with the points that the stage is worth', async () => {
+      await database.transaction((tx) =>
+        tx.query(`update public.invitation_stages set points = 20 where stage = 'wallet-bound'`),
+      );
+      const reward = `select public.grant_invitation_reward('${people.B}', $1)::text as is_new`;
+      const rows = await tryAs(database, 'service_role', async (tx) => [
+        ...(await tx.query(reward, ['wallet-bound'])),
+        ...(await tx.query(reward, ['wallet-bound'])),
+        ...(await tx.query(reward, ['no-such-stage'])),
+        ...(await tx.query(`select total::text from public.points_totals where user_id = '${people.A}'`)),
+      ]);
+      expect(rows).toEqual([{ is_new: 'true' }, { is_new: 'false' }, { is_new: 'false' }, { total: '25' }]);
+    });
+  });
+});

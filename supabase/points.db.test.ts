@@ -1,0 +1,143 @@
+import type { Database } from '@suixue/backend/database/database';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { people } from './testing/people.ts';
+import { addRows, as, openProductDatabase, tryAs } from './testing/product-database.ts';
+
+const add = `select public.add_points($1::uuid, $2::integer, $3, $4) as added`;
+const total = `select coalesce(sum(total), 0)::text as total from public.points_totals where user_id = $1::uuid`;
+const isTrue = (text: string | null | undefined) => /^t/.test(text ?? '');
+
+describe.each(testDatabaseKinds)('points on $name', (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openProductDatabase(kind);
+    await addRows(database);
+  });
+  afterAll(() => database.close());
+
+  it('total what was given and taken: each source once, and never less than nothing', async () => {
+    const step = fc.record({
+      who: fc.constantFrom('M', 'D'),
+      amount: fc.integer({ min: -30, max: 30 }).filter((amount) => amount !== 0),
+      source: fc.integer({ min: 0, max: 9 }).map((number) => `property/${number}`),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        const totals = { M: 0, D: 0 };
+        const known = new Set<string>();
+        await tryAs(database, 'service_role', async (tx) => {
+          for (const { who, amount, source } of steps) {
+            await tx.query('savepoint step');
+            const isShort = !known.has(source) && totals[who] + amount < 0;
+            const attempt = tx.query(add, [people[who], String(amount), 'play', source]);
+            if (isShort) {
+              await expect(attempt).rejects.toThrow('积分不足');
+              await tx.query('rollback to savepoint step');
+            } else {
+              const [row] = await attempt;
+              expect(isTrue(row?.added)).toBe(!known.has(source));
+              if (!known.has(source)) totals[who] += amount;
+              known.add(source);
+            }
+            const [row] = await tx.query(total, [people[who]]);
+            expect(row?.total).toBe(String(totals[who]));
+          }
+        });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('spent by two at once are spent once', async () => {
+    const spend = (source: string) =>
+      as(database, 'service_role', (tx) => tx.query(add, [people.A, '-4', 'spent', source])).then(
+        () => 'spent',
+        (error: Error) => error.message,
+      );
+    const outcomes = await Promise.all(['one', 'two', 'three'].map(spend));
+    expect(outcomes.sort()).toEqual(['spent', '积分不足', '积分不足']);
+  });
+
+  it('journal: nobody changes or removes a line, not even the owner of the table', async () => {
+    for (const statement of [
+      'update public.points_journal set amount = 9',
+      'delete from public.points_journal',
+      'truncate public.points_journal',
+    ]) {
+      await expect(database.transaction((tx) => tx.query(statement))).rejects.toMatchObject({
+        code: '23001',
+      });
+    }
+  });
+
+  it('stay in the journal when the account is gone, and leave the rank', async () => {
+    await tryAs(database, 'service_role', async (tx) => {
+      await tx.query(`select set_config('role', 'none', true)`);
+      await tx.query('delete from auth.users where id = $1::uuid', [people.B]);
+      expect(await tx.query(total, [people.B])).toEqual([{ total: '5' }]);
+      expect(await tx.query(`select 1 from public.points_rank() where total = 5`)).toEqual([]);
+    });
+  });
+
+  it('rank: names only where they are wished, and one’s own', async () => {
+    const rank = (role: 'anon' | 'A' | 'B') =>
+      tryAs(database, role, (tx) =>
+        tx.query('select rank::text, name, total::text, is_me::text from public.points_rank()'),
+      );
+    expect(await rank('anon')).toEqual([
+      { rank: '1', name: null, total: '5', is_me: 'false' },
+      { rank: '2', name: null, total: '1', is_me: 'false' },
+    ]);
+    expect((await rank('B'))[0]).toEqual({ rank: '1', name: '学员b', total: '5', is_me: 'true' });
+    await as(database, 'B', (tx) => tx.query('update public.user_settings set is_named_in_rank = true'));
+    expect((await rank('anon'))[0]).toMatchObject({ name: '学员b' });
+  });
+
+  it('are filled by administrators, who say why and are remembered', async () => {
+    const fill = `select public.fill_points($1::uuid, 7, $2)::text as total`;
+    await expect(tryAs(database, 'A', (tx) => tx.query(fill, [people.A, '补']))).rejects.toThrow('仅管理员');
+    await expect(tryAs(database, 'D', (tx) => tx.query(fill, [people.M, ' ']))).rejects.toThrow('请写明原因');
+    await expect(tryAs(database, 'D', (tx) => tx.query(fill, [crypto.randomUUID(), '补']))).rejects.toThrow(
+      '没有这个账户',
+    );
+    expect(await as(database, 'D', (tx) => tx.query(fill, [people.M, '补发']))).toEqual([{ total: '7' }]);
+    const log = await as(database, 'D', (tx) =>
+      tx.query(
+        `select actor_id, subject, details ->> 'note' as note from public.audit_log where action = 'points.fill'`,
+      ),
+    );
+    expect(log).toEqual([{ actor_id: people.D, subject: people.M, note: '补发' }]);
+  });
+
+  it('for checking in are given once a day; days in a row are counted to today', async () => {
+    const checkIn = `select is_new::text, streak::text, points::text from public.check_in()`;
+    await database.transaction((tx) =>
+      tx.query(`insert into public.check_ins (user_id, day)
+        select '${people.M}', public.today() - days from unnest(array[1, 2, 3, 5]) as days`),
+    );
+    const twice = await as(database, 'M', async (tx) => [
+      ...(await tx.query(checkIn)),
+      ...(await tx.query(checkIn)),
+    ]);
+    expect(twice).toEqual([
+      { is_new: 'true', streak: '4', points: '1' },
+      { is_new: 'false', streak: '4', points: '0' },
+    ]);
+    expect(await as(database, 'M', (tx) => tx.query(total, [people.M]))).toEqual([{ total: '8' }]);
+    await expect(tryAs(database, 'anon', (tx) => tx.query(checkIn))).rejects.toThrow('permission denied');
+  });
+
+  it('for checking in are as many as the site says; the day is that of Shanghai', async () => {
+    await database.transaction((tx) =>
+      tx.query(`insert into public.site_settings (key, value) values ('points.check-in', '3')`),
+    );
+    const [row] = await tryAs(database, 'D', (tx) =>
+      tx.query(
+        `select points::text, (day = (now() at time zone 'Asia/Shanghai')::date)::text as today from public.check_in()`,
+      ),
+    );
+    expect(row).toEqual({ points: '3', today: 'true' });
+  });
+});

@@ -1,0 +1,220 @@
+import type { Database } from '@suixue/backend/database/database';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { people, type Role } from './testing/people.ts';
+import { addRows, as, openProductDatabase, tryAs } from './testing/product-database.ts';
+
+const sui = `0x${'0'.repeat(63)}2::sui::SUI`;
+const largest = '18446744073709551615';
+const place = `insert into public.orders (user_id, uid, kind, item, currency, price, max_price)
+  values ($1::uuid, $1, $2, $3, $4, $5::numeric, $6::numeric) returning id`;
+const mark = 'select public.mark_order($1::uuid, $2, $3, now())::text as changed';
+const digest = '7'.repeat(43);
+
+describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openProductDatabase(kind);
+    await addRows(database);
+  });
+  afterAll(() => database.close());
+  const one = async (role: Role, statement: string, values: readonly (string | null)[] = []) =>
+    (await tryAs(database, role, (tx) => tx.query(statement, values)))[0];
+  const order = (values: readonly string[]) => one('service_role', place, [people.A, ...values]);
+
+  describe('an order', () => {
+    it('holds the largest amount exactly', async () => {
+      const row = await tryAs(database, 'service_role', async (tx) => {
+        const [made] = await tx.query(place, [people.A, 'course', '2', sui, largest, largest]);
+        return tx.query('select price::text, max_price::text from public.orders where id = $1::uuid', [
+          made?.id ?? null,
+        ]);
+      });
+      expect(row).toEqual([{ price: largest, max_price: largest }]);
+    });
+
+    it.each([
+      ['an amount above u64', ['course', '2', sui, '0', '18446744073709551616']],
+      ['an amount below nothing', ['course', '2', sui, '-1', '5']],
+      ['a fraction', ['course', '2', sui, '4.5', '5']],
+      ['no number', ['course', '2', sui, 'NaN', '5']],
+      ['a price above what is agreed to', ['course', '2', sui, '6', '5']],
+      ['a pool where there is a course', ['course', `0x${'9'.repeat(64)}`, sui, '5', '5']],
+      ['a course where there are tickets', ['tickets', '2', sui, '5', '5']],
+      ['a short form of a coin', ['course', '2', '0x2::sui::SUI', '5', '5']],
+      ['a kind that is none', ['gift', '2', sui, '5', '5']],
+    ])('refuses %s', async (_what, values) => {
+      await expect(order(values)).rejects.toMatchObject({ code: '23514' });
+    });
+
+    it('goes one way only, and what was ordered does not change', async () => {
+      await tryAs(database, 'service_role', async (tx) => {
+        const [made] = await tx.query(place, [people.A, 'course', '2', sui, '5', '5']);
+        const id = made?.id ?? null;
+        const become = async (status: string) => (await tx.query(mark, [id, status, digest]))[0]?.changed;
+        expect(await become('paid')).toBe('true');
+        expect(await become('paid')).toBe('false');
+        expect(await become('refunded')).toBe('true');
+        expect(await become('paid'), 'read again from the beginning').toBe('false');
+        await tx.query('savepoint step');
+        await expect(become('awaiting')).rejects.toMatchObject({ code: '23001' });
+        await tx.query('rollback to savepoint step');
+        await expect(
+          tx.query('update public.orders set price = 0 where id = $1::uuid', [id]),
+        ).rejects.toMatchObject({
+          code: '23001',
+        });
+      });
+    });
+
+    it('may be given up by its buyer, and a payment that comes nevertheless counts', async () => {
+      const made = await as(database, 'service_role', (tx) =>
+        tx.query(place, [people.A, 'course', '2', sui, '5', '5']),
+      );
+      const id = made[0]?.id ?? null;
+      const abandon = 'select public.abandon_order($1::uuid)::text as changed';
+      expect(await one('B', abandon, [id])).toEqual({ changed: 'false' });
+      expect(await as(database, 'A', (tx) => tx.query(abandon, [id]))).toEqual([{ changed: 'true' }]);
+      expect(await one('A', abandon, [id])).toEqual({ changed: 'false' });
+      expect(await one('service_role', mark, [id, 'paid', digest])).toEqual({ changed: 'true' });
+      expect(await one('service_role', mark, [crypto.randomUUID(), 'paid', digest])).toEqual({
+        changed: 'false',
+      });
+    });
+
+    it('unlocks nothing: what is owned says the chain', async () => {
+      const owns = `select public.owns_course('sold')::text as owns`;
+      await as(database, 'service_role', async (tx) => {
+        const [made] = await tx.query(place, [people.B, 'course', '2', sui, '5', '5']);
+        await tx.query(mark, [made?.id ?? null, 'paid', digest]);
+      });
+      expect(await one('B', owns)).toEqual({ owns: 'false' });
+      expect(await one('A', owns)).toEqual({ owns: 'true' });
+    });
+  });
+
+  describe('what is owned', () => {
+    const until = async (expiry: string, asked: string) =>
+      tryAs(database, 'service_role', async (tx) => {
+        await tx.query(
+          `update public.chain_assets set expire_at = ${expiry} where uid = $1 and asset_id = 1`,
+          [people.M],
+        );
+        await tx.query(`select set_config('role', 'authenticated', true),
+          set_config('request.jwt.claims', '{"sub":"${people.M}"}', true)`);
+        return (await tx.query(`select public.${asked}()::text as is`))[0]?.is;
+      });
+
+    it.each([
+      [largest, 'true', 'true'],
+      ['public.now_ms() + 1', 'true', 'false'],
+      ['public.now_ms()', 'false', 'false'],
+      ['0', 'false', 'false'],
+    ])('until %s makes a member %s, for ever %s', async (expiry, isMember, isPermanent) => {
+      expect(await until(expiry, 'is_member')).toBe(isMember);
+      expect(await until(expiry, 'is_permanent_member')).toBe(isPermanent);
+    });
+
+    it('is told of nobody else', async () => {
+      const asked = `select public.membership_until('${people.M}')::text as until, public.owns_asset('${people.M}', 1)::text as owns`;
+      expect(await one('A', asked)).toEqual({ until: null, owns: 'false' });
+      expect(await one('M', asked)).toEqual({ until: largest, owns: 'true' });
+    });
+
+    it.each([
+      ['/about', 'anon A B M', ''],
+      ['/news/for-members', 'M', 'anon A B'],
+      ['/course/free/two', 'A B M', 'anon'],
+      ['/course/sold/two', 'A', 'anon B M'],
+    ])('decides who reads %s: %s, and not %s', async (path, may, not) => {
+      const asked = 'select public.may_read_document($1)::text as may';
+      for (const role of may.split(' '))
+        expect(await one(role as Role, asked, [path]), role).toEqual({ may: 'true' });
+      for (const role of not.split(' ').filter(Boolean)) {
+        expect(await one(role as Role, asked, [path]), role).toEqual({ may: 'false' });
+      }
+    });
+
+    it.each([
+      ['free', 'one', 'A B M'],
+      ['free', 'two', 'A B M'],
+      ['sold', 'one', 'A B M'],
+      ['sold', 'two', 'A'],
+      ['closed', 'one', ''],
+      ['sold', 'none', ''],
+    ])('decides who opens %s/%s: %s', async (course, chapter, may) => {
+      const asked = 'select public.may_open_chapter($1, $2)::text as may';
+      for (const role of ['A', 'B', 'M'] as const) {
+        expect(await one(role, asked, [course, chapter]), role).toEqual({ may: String(may.includes(role)) });
+      }
+    });
+  });
+
+  describe('a phone', () => {
+    const send = `insert into public.phone_orders (order_id, recipient, phone, address)
+      values ($1::uuid, '收件人', '+8613800138000', '某路 1 号')`;
+    const move = 'select public.move_phone_order($1::uuid, $2, $3, $4)::text as changed';
+
+    it('is sent for an order of one that has been paid, and for nothing else', async () => {
+      await expect(one('M', send, [people.M])).resolves.toBeUndefined();
+      await expect(one('M', send, [people.D])).rejects.toMatchObject({ code: '42501' });
+      const awaiting = await as(database, 'service_role', (tx) =>
+        tx.query(place, [people.M, 'phone', '4', sui, '5', '5']),
+      );
+      await expect(one('M', send, [awaiting[0]?.id ?? null])).rejects.toMatchObject({ code: '42501' });
+      const course = await as(database, 'service_role', async (tx) => {
+        const [made] = await tx.query(place, [people.M, 'course', '2', sui, '5', '5']);
+        await tx.query(mark, [made?.id ?? null, 'paid', digest]);
+        return made?.id ?? null;
+      });
+      await expect(one('M', send, [course])).rejects.toMatchObject({ code: '42501' });
+    });
+
+    it('goes its way by administrators, who are remembered', async () => {
+      await expect(one('A', move, [people.A, 'shipped', '邮政', '1'])).rejects.toThrow('仅管理员');
+      await expect(one('D', move, [people.A, 'delivered', null, null])).rejects.toThrow('订单不能这样变更');
+      await expect(one('D', move, [crypto.randomUUID(), 'shipped', null, null])).rejects.toThrow(
+        '没有这个订单',
+      );
+      const rows = await tryAs(database, 'D', async (tx) => [
+        ...(await tx.query(move, [people.A, 'shipped', '邮政', 'EMS1'])),
+        ...(await tx.query(move, [people.A, 'shipped', null, null])),
+        ...(await tx.query(
+          `select status, carrier, tracking_number from public.phone_orders where order_id = '${people.A}'`,
+        )),
+        ...(await tx.query(
+          `select actor_id, details ->> 'was' as was from public.audit_log where action = 'phone-order.shipped'`,
+        )),
+      ]);
+      expect(rows).toEqual([
+        { changed: 'true' },
+        { changed: 'false' },
+        { status: 'shipped', carrier: '邮政', tracking_number: 'EMS1' },
+        { actor_id: people.D, was: 'preparing' },
+      ]);
+    });
+  });
+
+  it('live: messages bear the name of their author, are slow, and are hidden by administrators', async () => {
+    const say = `insert into public.live_messages (event_id, body) values ('00000000-0000-4000-8000-000000000011', '老师好')
+      returning author_name, author_id`;
+    await tryAs(database, 'A', async (tx) => {
+      expect(await tx.query(say)).toEqual([{ author_name: '学员a', author_id: people.A }]);
+      await expect(tx.query(say)).rejects.toThrow('发言太快');
+    });
+    const hide = `select public.hide_live_message(id)::text as changed from public.live_messages where body = 'open'`;
+    await expect(one('A', hide)).rejects.toThrow('仅管理员');
+    expect(await one('D', hide)).toEqual({ changed: 'true' });
+  });
+
+  it('what the chain said is kept for ever', async () => {
+    for (const statement of [
+      'update public.chain_events set index = index',
+      'delete from public.chain_events',
+    ]) {
+      await expect(database.transaction((tx) => tx.query(statement))).rejects.toMatchObject({
+        code: '23001',
+      });
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import type { Database } from '@suixue/backend/database/database';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { people, type Role } from './testing/people.ts';
+import { addRows, as, openProductDatabase, tryAs } from './testing/product-database.ts';
+
+const open = '00000000-0000-4000-8000-000000000021';
+const over = '00000000-0000-4000-8000-000000000022';
+const closed = '00000000-0000-4000-8000-000000000023';
+const cast = 'select public.cast_ballot($1::uuid, $2::integer)';
+const results = (proposal: string) =>
+  `select place::text, ballots::text from public.proposal_results where proposal_id = '${proposal}' order by 1`;
+
+describe.each(testDatabaseKinds)('votes on $name', (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openProductDatabase(kind);
+    await addRows(database);
+  });
+  afterAll(() => database.close());
+  const become = (who: string) =>
+    `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', '{"sub":"${who}"}', true)`;
+  const vote = (role: Role, proposal: string, place = '1') =>
+    tryAs(database, role, (tx) => tx.query(cast, [proposal, place]));
+
+  it('count one ballot of each account: the last', async () => {
+    const ballot = fc.record({ who: fc.constantFrom('A', 'B', 'M', 'D'), place: fc.constantFrom('1', '2') });
+    await fc.assert(
+      fc.asyncProperty(fc.array(ballot, { maxLength: 12 }), async (ballots) => {
+        const last = new Map(ballots.map(({ who, place }) => [who, place]));
+        const counted = await tryAs(database, 'A', async (tx) => {
+          for (const { who, place } of ballots) {
+            await tx.query(become(people[who]));
+            await tx.query(cast, [open, place]);
+          }
+          await tx.query(become(people.A));
+          expect(await tx.query(results(open)), 'nothing is told before the end').toEqual([]);
+          await tx.query(`select set_config('role', 'none', true)`);
+          // The same question, with nobody to stop the clock, a day later.
+          await tx.run(`alter table public.proposals disable trigger user;
+            update public.proposals set closes_at = now() where id = '${open}'`);
+          return tx.query(results(open));
+        });
+        const of = (place: string) => String([...last.values()].filter((one) => one === place).length);
+        expect(counted).toEqual(['1', '2'].map((place) => ({ place, ballots: of(place) })));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('are told to everybody when they are over', async () => {
+    const told = await tryAs(database, 'anon', (tx) => tx.query(results(over)));
+    expect(told).toEqual([
+      { place: '1', ballots: '2' },
+      { place: '2', ballots: '0' },
+    ]);
+  });
+
+  it('are refused too late, too early, for what is not there, and to strangers', async () => {
+    await expect(vote('A', over)).rejects.toThrow('投票已经截止');
+    await expect(vote('A', closed)).rejects.toThrow('没有这个投票');
+    await expect(vote('A', open, '9')).rejects.toThrow('没有这个选项');
+    await expect(vote('anon', open)).rejects.toThrow('permission denied');
+    await database.transaction((tx) =>
+      tx.query(`update public.proposals set is_published = true where id = $1::uuid`, [closed]),
+    );
+    await expect(vote('A', closed)).rejects.toThrow('投票还没有开始');
+  });
+
+  it('are for those who were there and verified when it began, or for members where it says so', async () => {
+    const without = (change: string) => database.transaction((tx) => tx.query(change));
+    await without(`update auth.users set email_confirmed_at = null where id = '${people.B}'`);
+    await expect(vote('B', open)).rejects.toThrow('没有投票资格');
+    await without(
+      `update auth.users set email_confirmed_at = now(), created_at = now() where id = '${people.B}'`,
+    );
+    await expect(vote('B', open)).rejects.toThrow('没有投票资格');
+    await database.transaction((tx) =>
+      tx.run(`alter table public.proposals disable trigger user;
+        update public.proposals set eligibility = 'members' where id = '${open}';
+        alter table public.proposals enable trigger user;`),
+    );
+    await expect(vote('A', open)).rejects.toThrow('没有投票资格');
+    await expect(vote('M', open)).resolves.toHaveLength(1);
+  });
+
+  it('that have begun may be declared void, and nothing else of them changes', async () => {
+    const change = (what: string) =>
+      as(database, 'D', (tx) =>
+        tx.query(`update public.proposals set ${what} where id = '${open}' returning slug`),
+      );
+    await expect(change(`title = '另一个题目'`)).rejects.toThrow('不再更改');
+    await expect(change(`closes_at = closes_at + interval '1 day'`)).rejects.toThrow('不再更改');
+    expect(await change(`void_because = '发现异常'`)).toEqual([{ slug: 'open' }]);
+    await expect(vote('M', open)).rejects.toThrow('投票已经截止');
+    const log = await database.transaction((tx) =>
+      tx.query(`select actor_id, subject from public.audit_log where action = 'proposals.update'`),
+    );
+    expect(log).toEqual([{ actor_id: people.D, subject: 'open' }]);
+  });
+});
