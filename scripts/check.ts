@@ -44,6 +44,7 @@ const checks: readonly Check[] = [
         'e2e',
         'bench',
         'scripts',
+        'supabase',
       ].flatMap(tsc),
     ],
   },
@@ -62,6 +63,7 @@ const checks: readonly Check[] = [
       ...tool('scripts/move-build.ts', ['--check']),
       ...tool('scripts/framework.ts', ['--check']),
       ...tool('scripts/move-gas.ts', ['--check']),
+      ...tool('scripts/database-types.ts', ['--check']),
     ],
   },
 ];

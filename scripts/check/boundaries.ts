@@ -28,6 +28,11 @@ export const rules: readonly Rule[] = [
     name: '@suixue/functions',
     mayImport: ['@suixue/academy', '@suixue/chain', '@suixue/backend'],
   },
+  {
+    folder: 'supabase',
+    name: '@suixue/supabase',
+    mayImport: ['@suixue/academy', '@suixue/backend', '@suixue/content'],
+  },
   { folder: 'localnet/move-vm', name: '@suixue/move-vm', mayImport: [], isPortable: true },
   { folder: 'localnet/node', name: '@suixue/localnet-node', mayImport: ['@suixue/move-vm'] },
   {
@@ -46,6 +51,7 @@ export const rules: readonly Rule[] = [
       '@suixue/functions',
       '@suixue/ledger',
       '@suixue/localnet-node',
+      '@suixue/supabase',
       '@suixue/web/contract',
       '@suixue/web/session/personal-request',
     ],

@@ -25,14 +25,14 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.owns_asset(uuid, numeric) is 'Owned is what has a time of expiry that lies ahead. What the caller may not see the caller does not own.';
 
-create or replace function public.membership_until(account uuid) returns numeric
+create or replace function public.membership_until(account uuid) returns text
 language sql stable set search_path = '' as $$
-  select max(asset.expire_at::numeric)
+  select max(asset.expire_at::numeric)::text
   from public.chain_assets asset join public.chain_commodities commodity on commodity.id = asset.asset_id
   where asset.uid = account::text and commodity.kind = 'membership'
     and asset.expire_at <> 0 and asset.expire_at > public.now_ms()
 $$;
-comment on function public.membership_until(uuid) is 'Milliseconds since 1970; null for who is no member; the largest u64 for who is one for ever.';
+comment on function public.membership_until(uuid) is 'Milliseconds since 1970, as text; null for who is no member; the largest u64 for who is one for ever.';
 
 create or replace function public.is_member() returns boolean
 language sql stable set search_path = '' as $$ select public.membership_until(auth.uid()) is not null $$;
@@ -40,7 +40,7 @@ comment on function public.is_member() is 'Whether the caller has a membership t
 
 create or replace function public.is_permanent_member() returns boolean
 language sql stable set search_path = '' as $$
-  select coalesce(public.membership_until(auth.uid()) = 18446744073709551615, false)
+  select coalesce(public.membership_until(auth.uid()) = '18446744073709551615', false)
 $$;
 comment on function public.is_permanent_member() is 'Whether the caller has a membership that is never over.';
 

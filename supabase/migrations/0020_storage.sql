@@ -14,10 +14,11 @@ do $$ begin
   on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
     allowed_mime_types = excluded.allowed_mime_types;
 
-  drop policy if exists product_avatars_everybody on storage.objects;
-  create policy product_avatars_everybody on storage.objects for select to anon, authenticated
-    using (bucket_id = 'avatars');
-  -- An avatar lies in the folder of its owner.
+  -- An avatar lies in the folder of its owner. Everybody may fetch one whose name they know, because the bucket is public;
+  -- nobody may list the folders, which bear the ids of accounts.
+  drop policy if exists product_avatars_own on storage.objects;
+  create policy product_avatars_own on storage.objects for select to authenticated
+    using (bucket_id = 'avatars' and split_part(name, '/', 1) = (select auth.uid())::text);
   drop policy if exists product_avatars_add_own on storage.objects;
   create policy product_avatars_add_own on storage.objects for insert to authenticated
     with check (bucket_id = 'avatars' and split_part(name, '/', 1) = (select auth.uid())::text);

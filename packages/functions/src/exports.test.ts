@@ -14,6 +14,10 @@ const surface = {
     load: () => import('@suixue/functions/function-service'),
     names: ['createFunctionService'],
   },
+  rows: {
+    load: () => import('@suixue/functions/rows'),
+    names: [],
+  },
   'wallet-state': { load: () => import('@suixue/functions/wallet-state'), names: ['walletState'] },
 };
 

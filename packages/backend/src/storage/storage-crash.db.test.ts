@@ -27,7 +27,7 @@ const oldWords = 'a'.repeat(1_000);
 function openFirst(): Promise<Database> {
   const archive = process.env[setupVariables.pglite];
   const begin =
-    archive === undefined || existsSync(databaseFolder) ? undefined : new Blob([readFileSync(archive)]);
+    archive === undefined || existsSync(databaseFolder) ? undefined : readFileSync(archive);
   return openPGlite({ folder: databaseFolder, ...(begin === undefined ? {} : { begin }) });
 }
 

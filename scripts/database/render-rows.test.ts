@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Column, Schema } from './read-schema.ts';
+import { renderRows } from './render-rows.ts';
+
+const column = (name: string, type: string, more: Partial<Column> = {}): Column => ({
+  name,
+  type,
+  isNullable: false,
+  hasDefault: false,
+  isGenerated: false,
+  values: [],
+  ...more,
+});
+const schemaOf = (columns: readonly Column[]): Schema => ({
+  relations: [{ name: 'notes', isView: false, comment: 'Notes.', columns, relationships: [] }],
+  routines: [],
+});
+const lines = (schema: Schema) =>
+  renderRows(schema)
+    .split('\n')
+    .map((line) => line.trim());
+
+describe('renderRows', () => {
+  it('leaves out of what is written what the database writes, and asks for nothing that has a default', () => {
+    const text = renderRows(
+      schemaOf([
+        column('id', 'bigint', { hasDefault: true, isGenerated: true }),
+        column('price', 'u64'),
+        column('kind', 'text', { values: ['a', 'b'] }),
+        column('tags', 'text[]', { isNullable: true }),
+        column('at', 'timestamp with time zone', { hasDefault: true }),
+      ]),
+    );
+    const insert = text.slice(text.indexOf('Insert: {'), text.indexOf('Update: {'));
+    expect(insert.split('\n').map((line) => line.trim())).toEqual([
+      'Insert: {',
+      'price: string;',
+      "kind: 'a' | 'b';",
+      'tags?: string[] | null;',
+      'at?: string;',
+      '};',
+      '',
+    ]);
+    expect(text).toContain('price: Exact;');
+  });
+
+  it('knows a function that answers rows of a table from one that answers columns of its own', () => {
+    const routine = { comment: 'One.', takes: [{ name: 'most', type: 'integer', hasDefault: true }] };
+    const text = lines({
+      ...schemaOf([column('id', 'uuid')]),
+      routines: [
+        { ...routine, name: 'newest', gives: 'notes', isSet: true },
+        { ...routine, name: 'counted', gives: [{ name: 'rank', type: 'bigint' }], isSet: false },
+      ],
+    });
+    expect(text).toContain(
+      "newest: { Args: { most?: number }; Returns: (ProductDatabase['public']['Tables']['notes']['Row'])[] };",
+    );
+    expect(text).toContain('counted: { Args: { most?: number }; Returns: { rank: number | null } };');
+  });
+
+  it('guesses no type', () => {
+    expect(() => renderRows(schemaOf([column('place', 'point')]))).toThrow('does not know the type point');
+  });
+});
