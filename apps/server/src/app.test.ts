@@ -6,7 +6,18 @@ function setUp(over: Partial<AppParts> = {}) {
   const lines: string[] = [];
   const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) });
   const app = createApp({
-    chain: { handle: async () => new Response('the chain'), close: async () => undefined },
+    chain: {
+      handle: async () => new Response('the chain'),
+      access: async () => null,
+      close: async () => undefined,
+    },
+    backend: {
+      handle: async () => new Response('the host'),
+      outbox: async () => new Response('the outbox'),
+      accept: () => undefined,
+      readiness: () => ({}),
+      close: async () => undefined,
+    },
     log,
     siteUrl: 'https://suixue.example',
     files: (_, path) =>

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
+import { type BackendPort, outboxPath } from './backend/backend-port.ts';
 import { type ChainPort, chainPath, faucetPath } from './chain/chain-port.ts';
 import { isLocalRequest } from './http/local-request.ts';
 import { toRequestId } from './http/request-id.ts';
@@ -15,15 +16,27 @@ export interface AppParts {
   readonly files: StaticFiles;
   readonly pages: PageResponder;
   readonly chain: ChainPort;
+  readonly backend: BackendPort;
   readonly stopping: Stopping;
   /** What must hold before this process should be sent visitors: a name, and what is wrong with it if anything is. */
   readonly readiness: () => Readonly<Record<string, string | null>>;
 }
 
+const backendPaths = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1', '/realtime/v1'];
+
 type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
 
 /** The HTTP surface of the process: everything on one port, in the order in which a request meets it. */
-export function createApp({ log, siteUrl, files, pages, chain, stopping, readiness }: AppParts): Hono<Env> {
+export function createApp({
+  log,
+  siteUrl,
+  files,
+  pages,
+  chain,
+  backend,
+  stopping,
+  readiness,
+}: AppParts): Hono<Env> {
   const app = new Hono<Env>({ getPath: (request) => rawPath(request.url) });
   const always = Object.entries(securityHeaders(siteUrl));
 
@@ -70,6 +83,13 @@ export function createApp({ log, siteUrl, files, pages, chain, stopping, readine
       return chain.handle(c.req.raw, { isLocal: isLocalRequest(c.req.raw.headers, address), address });
     });
   }
+
+  const originOf = (c: Context<Env>) => {
+    const address = c.env.incoming?.socket.remoteAddress;
+    return { isLocal: isLocalRequest(c.req.raw.headers, address), address };
+  };
+  for (const path of backendPaths) app.all(`${path}/*`, (c) => backend.handle(c.req.raw, originOf(c)));
+  app.get(outboxPath, (c) => backend.outbox(originOf(c)));
 
   app.all('*', (c) => {
     const request = c.req.raw;

@@ -4,6 +4,7 @@ import type { PageApplication, PageHandler, PageServices } from '@suixue/web/con
 import { getCookie, isPersonalRequest, trialCookieName } from '@suixue/web/session/personal-request';
 import type { Logger } from 'pino';
 import { type AppParts, createApp } from './app.ts';
+import { createBackend } from './backend/create-backend.ts';
 import { createChain } from './chain/create-chain.ts';
 import type { ContentSource } from './content/content-source.ts';
 import type { Environment } from './environment.ts';
@@ -68,16 +69,27 @@ export async function compose({
     onError: (error) => log.error({ err: error }, 'a page could not be made anew'),
   });
   const chain = createChain({ environment, log, root });
+  const backend = createBackend({
+    open: async () => {
+      const { openBackend } = await import('./backend/open-backend.ts');
+      return openBackend({ environment, root, siteUrl, log, chain: chain.access });
+    },
+    productName: environment.PRODUCT_NAME,
+    opensAtOnce: environment.DATABASE_URL !== undefined,
+    keepsMessages: environment.DATABASE_URL === undefined,
+    log,
+  });
   const app = createApp({
     log,
     siteUrl,
     files,
     pages,
     chain,
+    backend,
     stopping,
-    readiness: () => ({ content: null }),
+    readiness: () => ({ content: null, ...backend.readiness() }),
   });
-  return { app, cache, chain, siteUrl };
+  return { app, cache, chain, backend, siteUrl };
 }
 
 function hostForUrl(host: string): string {

@@ -5,6 +5,7 @@ import type { PageApplication } from '@suixue/web/contract';
 import { destination, pino } from 'pino';
 import pretty from 'pino-pretty';
 import { createServer as createVite } from 'vite';
+import { realtimeSocketPath } from './backend/backend-port.ts';
 import { compose } from './compose.ts';
 import { createContentSource } from './content/content-source.ts';
 import { EnvironmentError, requireEnvironment } from './environment.ts';
@@ -40,7 +41,7 @@ async function main(): Promise<void> {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   });
-  const { app, chain } = await compose({
+  const { app, chain, backend } = await compose({
     environment,
     log,
     content,
@@ -49,6 +50,10 @@ async function main(): Promise<void> {
     isDevelopment: true,
     files: () => null,
     web: () => vite.ssrLoadModule('./app/page-handler.ts') as Promise<PageApplication>,
+  });
+  server.on('upgrade', (request, socket, head) => {
+    // Others are Vite's.
+    if (request.url?.startsWith(realtimeSocketPath)) backend.accept(request, socket, head);
   });
   const answer = getRequestListener(app.fetch);
   server.on('request', (request, response) => {
@@ -61,6 +66,7 @@ async function main(): Promise<void> {
     onStopped: async () => {
       watcher.close();
       content.close();
+      await backend.close();
       await chain.close();
       await vite.close();
     },

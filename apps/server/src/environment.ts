@@ -63,13 +63,78 @@ const variables = {
     .min(1, 'must not be empty')
     .optional()
     .describe('Sent to SUI_URL as x-api-key; never to the browser.'),
+  SUI_DEPLOYMENT: z
+    .string()
+    .min(1, 'must not be empty')
+    .optional()
+    .describe(
+      'With SUI_URL: a file that says where the programme was published. Without it nothing can be bought.',
+    ),
+  VOUCHER_KEY: z
+    .string()
+    .min(1, 'must not be empty')
+    .optional()
+    .describe('With SUI_DEPLOYMENT: the key with which the account service signs, suiprivkey1…'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(?:ql)?$/, error: 'must be an address that begins with postgres://' })
+    .optional()
+    .describe(
+      'A PostgreSQL server, 15 or later. Without it the database is in this process and in DATA_DIR.',
+    ),
+  DATABASE_CONNECTIONS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(2, 'must be 2 to 200')
+    .max(200, 'must be 2 to 200')
+    .default(10)
+    .describe('How many connections to DATABASE_URL there may be.'),
+  HOST_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe(
+      'Signs sessions and keys. Without it one is made and kept in DATA_DIR; several servers need the same.',
+    ),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
+    .optional()
+    .describe(
+      'The mail server, with name and password. Without it letters are kept and shown at /dev/outbox.',
+    ),
+  MAIL_FROM: z
+    .email('must be an e-mail address')
+    .optional()
+    .describe('With SMTP_URL: from whom letters are.'),
+  SMS_URL: httpUrl
+    .optional()
+    .describe(
+      'A gateway that takes {"to", "text"}. Without it short messages are kept and shown at /dev/outbox.',
+    ),
+  SMS_SECRET: z
+    .string()
+    .min(1, 'must not be empty')
+    .optional()
+    .describe('With SMS_URL: sent to it as a bearer token.'),
   TELEGRAM_BOT_URL: outsideLink.describe('The Telegram bot; not shown when not set.'),
   TELEGRAM_CHANNEL_URL: outsideLink.describe('The official Telegram channel; not shown when not set.'),
   DINGTALK_URL: outsideLink.describe('The DingTalk profile; not shown when not set.'),
   X_URL: outsideLink.describe('The profile on X; not shown when not set.'),
 };
 
-const schema = z.object(variables);
+/** Which of them say nothing without another. */
+const companions = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['SMS_URL', 'SMS_SECRET'],
+  ['SUI_DEPLOYMENT', 'VOUCHER_KEY'],
+  ['SUI_DEPLOYMENT', 'SUI_URL'],
+] as const;
+
+const schema = z.object(variables).superRefine((set, context) => {
+  for (const [name, needed] of companions) {
+    if (set[name] === undefined || set[needed] !== undefined) continue;
+    context.addIssue({ code: 'custom', path: [name], message: `says nothing without ${needed}` });
+  }
+});
 
 export type Environment = z.infer<typeof schema>;
 

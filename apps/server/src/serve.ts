@@ -25,7 +25,7 @@ async function serve(): Promise<void> {
     },
     onError: (error) => log.error({ err: error }, 'the new content cannot be read; the present one stays'),
   });
-  const { app, cache, chain, siteUrl } = await compose({
+  const { app, cache, chain, backend, siteUrl } = await compose({
     environment,
     log,
     content,
@@ -35,12 +35,14 @@ async function serve(): Promise<void> {
     web: () => import(pathToFileURL(places.pageHandler).href),
   });
   const server = createServer(getRequestListener(app.fetch));
+  server.on('upgrade', backend.accept);
   const port = await listen({ server, host: environment.HOST, port: environment.PORT });
   attach({
     server,
     log,
     onStopped: async () => {
       content.close();
+      await backend.close();
       await chain.close();
     },
   });

@@ -1,9 +1,13 @@
+import type { ChainAccess } from './chain-access.ts';
+
 /** What answers at `/sui`: the network of this process, or a way to another one. */
 export interface ChainPort {
   handle(
     request: Request,
     from: { readonly isLocal: boolean; readonly address: string | undefined },
   ): Promise<Response>;
+  /** For the servers themselves; null where no programme is configured. */
+  access(): Promise<ChainAccess | null>;
   close(): Promise<void>;
 }
 

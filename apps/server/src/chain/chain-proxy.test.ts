@@ -15,6 +15,7 @@ function createProxy(
   let time = 0;
   const proxy = createChainProxy({
     target: 'https://node.example/',
+    access: null,
     apiKey: 'secret',
     fetch: (url, init) => {
       asked.push({ url: String(url), init });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { ChainAccess } from './chain-access.ts';
 import { type ChainPort, chainPath } from './chain-port.ts';
 import { createRateLimit } from './rate-limit.ts';
 
@@ -7,6 +8,8 @@ interface ChainProxyParts {
   readonly target: string;
   /** Sent along as `x-api-key`, and never to the browser. */
   readonly apiKey: string | undefined;
+  /** Where the programme is on it, for the servers themselves. */
+  readonly access: ChainAccess | null;
   readonly fetch: typeof fetch;
   readonly now: () => number;
   readonly log: Logger;
@@ -47,10 +50,11 @@ const sentHeaders = [
 const givenHeaders = ['content-type', 'grpc-status', 'grpc-message'];
 
 /** The way to a network elsewhere: only what is needed of it, and only as much as one visitor may want. */
-export function createChainProxy({ target, apiKey, fetch, now, log }: ChainProxyParts): ChainPort {
+export function createChainProxy({ target, apiKey, access, fetch, now, log }: ChainProxyParts): ChainPort {
   const base = target.replace(/\/+$/, '');
   const isWithinRate = createRateLimit({ ...rate, now });
   return {
+    access: async () => access,
     handle: async (request, { address }) => {
       const { pathname } = new URL(request.url);
       const method = pathname.startsWith(`${chainPath}/`) ? pathname.slice(chainPath.length + 1) : '';

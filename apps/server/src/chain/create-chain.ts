@@ -5,9 +5,13 @@ import { places } from '../places.ts';
 import type { ChainPort } from './chain-port.ts';
 import { createChainProxy } from './chain-proxy.ts';
 import { createEmbeddedChain } from './embedded-chain.ts';
+import { openRemoteAccess } from './remote-access.ts';
 
 interface ChainParts {
-  readonly environment: Pick<Environment, 'DATA_DIR' | 'SUI_URL' | 'SUI_API_KEY'>;
+  readonly environment: Pick<
+    Environment,
+    'DATA_DIR' | 'SUI_API_KEY' | 'SUI_DEPLOYMENT' | 'SUI_URL' | 'VOUCHER_KEY'
+  >;
   readonly log: Logger;
   readonly root: string;
 }
@@ -15,7 +19,14 @@ interface ChainParts {
 /** The network that this site pays on. */
 export function createChain({ environment, log, root }: ChainParts): ChainPort {
   const { DATA_DIR, SUI_URL: target, SUI_API_KEY: apiKey } = environment;
-  if (target !== undefined) return createChainProxy({ target, apiKey, fetch, now: Date.now, log });
+  if (target !== undefined) {
+    const { SUI_DEPLOYMENT: deploymentPath, VOUCHER_KEY: voucherKey } = environment;
+    const access =
+      deploymentPath === undefined || voucherKey === undefined
+        ? null
+        : openRemoteAccess({ url: target, apiKey, deploymentPath, voucherKey });
+    return createChainProxy({ target, apiKey, access, fetch, now: Date.now, log });
+  }
   const folder = resolve(root, DATA_DIR, 'localnet');
   return createEmbeddedChain({
     open: async () => {

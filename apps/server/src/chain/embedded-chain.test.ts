@@ -21,13 +21,13 @@ describe('the network of this process', () => {
     const first = await open();
     await first.close();
     const second = await open();
-    expect(second.deployment).toEqual(first.deployment);
+    expect(second.access.deployment).toEqual(first.access.deployment);
     const client = new SuiGrpcClient({
       network: 'localnet',
       baseUrl: 'http://site/sui',
       fetch: (url, init) => second.handle(new Request(url, init)),
     });
-    const { state } = await readProgramme(client, second.deployment);
+    const { state } = await readProgramme(client, second.access.deployment);
     const keys: Record<string, string> = JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8'));
     expect(Object.keys(keys)).toEqual(['faucet', 'admin', 'operator', 'voucher']);
     expect(statSync(join(folder, 'keys.json')).mode & 0o077).toBe(0);

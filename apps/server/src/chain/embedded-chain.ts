@@ -27,6 +27,7 @@ export function createEmbeddedChain({ open }: EmbeddedChainParts): ChainPort {
       if (faucetPaths.includes(new URL(request.url).pathname) && !isLocal) return refuse();
       return (await get()).handle(request);
     },
+    access: async () => (await get()).access,
     close: async () => {
       if (opened) await (await opened).close();
     },

@@ -9,6 +9,7 @@ import { createInProcessClient } from '@suixue/localnet-node/in-process-client';
 import { type OpenNetwork, openNetwork } from '@suixue/localnet-node/open-network';
 import { readBytecode } from '@suixue/localnet-node/read-bytecode';
 import type { Logger } from 'pino';
+import type { ChainAccess } from './chain-access.ts';
 import { chainPath } from './chain-port.ts';
 
 interface OpenParts {
@@ -21,7 +22,7 @@ interface OpenParts {
 
 export interface OpenedChain {
   readonly handle: (request: Request) => Promise<Response>;
-  readonly deployment: Deployment;
+  readonly access: ChainAccess;
   close(): Promise<void>;
 }
 
@@ -42,7 +43,15 @@ export async function openEmbeddedChain({ folder, contracts, log }: OpenParts): 
     const deployment = await requireProgramme({ folder, contracts, open, onUnexpected });
     const handle = createHttpService({ open, onUnexpected, prefix: chainPath });
     log.info({ chain: open.network.chainId, package: deployment.packageId }, 'the local network is open');
-    return { handle, deployment, close: open.close };
+    const voucherKey = Ed25519Keypair.fromSecretKey(open.keys.voucher.secret);
+    const access: ChainAccess = {
+      client: createInProcessClient(open.network, onUnexpected),
+      deployment,
+      firstCheckpoint: 0n,
+      name: chainName,
+      signVoucher: (message) => voucherKey.sign(message),
+    };
+    return { handle, access, close: open.close };
   } catch (error) {
     await open.close();
     throw error;

@@ -26,8 +26,7 @@ const oldWords = 'a'.repeat(1_000);
 /** Making a new data directory takes seconds: the first one begins from the run's empty one. */
 function openFirst(): Promise<Database> {
   const archive = process.env[setupVariables.pglite];
-  const begin =
-    archive === undefined || existsSync(databaseFolder) ? undefined : readFileSync(archive);
+  const begin = archive === undefined || existsSync(databaseFolder) ? undefined : readFileSync(archive);
   return openPGlite({ folder: databaseFolder, ...(begin === undefined ? {} : { begin }) });
 }
 

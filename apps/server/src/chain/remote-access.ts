@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { SuiGrpcClient } from '@mysten/sui/grpc';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import type { Deployment } from '@suixue/chain/deployment';
+import { z } from 'zod';
+import { EnvironmentError } from '../environment.ts';
+import type { ChainAccess } from './chain-access.ts';
+
+const id = z.string().regex(/^0x[0-9a-f]{64}$/, 'must be a whole id: 0x and 64 digits');
+const shared = z.strictObject({
+  objectId: id,
+  initialSharedVersion: z.string().regex(/^\d+$/, 'must be a number as text'),
+});
+
+/** What the operator writes down when the programme is published (`docs/operations.md`). */
+const deploymentFile = z.strictObject({
+  chain: z.string().min(1),
+  firstCheckpoint: z.string().regex(/^\d+$/, 'must be a number as text'),
+  deployment: z.strictObject({
+    packageId: id,
+    originalPackageId: id,
+    state: shared,
+    kiosk: shared,
+    shop: shared,
+    userPool: shared,
+    couponBook: shared,
+  }) satisfies z.ZodType<Deployment>,
+});
+
+interface RemoteParts {
+  readonly url: string;
+  readonly apiKey: string | undefined;
+  readonly deploymentPath: string;
+  readonly voucherKey: string;
+}
+
+/** The programme on a network elsewhere. */
+export function openRemoteAccess({ url, apiKey, deploymentPath, voucherKey }: RemoteParts): ChainAccess {
+  const { chain, firstCheckpoint, deployment } = readDeployment(deploymentPath);
+  const key = readKey(voucherKey);
+  const meta = apiKey === undefined ? {} : { meta: { 'x-api-key': apiKey } };
+  return {
+    client: new SuiGrpcClient({ network: 'custom', baseUrl: url, format: 'binary', ...meta }),
+    deployment,
+    firstCheckpoint: BigInt(firstCheckpoint),
+    name: chain,
+    signVoucher: (message) => key.sign(message),
+  };
+}
+
+function readDeployment(path: string): z.output<typeof deploymentFile> {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    const why = error instanceof SyntaxError ? 'is no JSON' : 'cannot be read';
+    throw new EnvironmentError(`SUI_DEPLOYMENT names ${path}, which ${why}.`);
+  }
+  const parsed = deploymentFile.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new EnvironmentError(`SUI_DEPLOYMENT names ${path}: ${issue?.path.join('.')} ${issue?.message}.`);
+}
+
+function readKey(secret: string): Ed25519Keypair {
+  try {
+    return Ed25519Keypair.fromSecretKey(secret);
+  } catch {
+    // The client's words might repeat a part of the secret.
+    throw new EnvironmentError('VOUCHER_KEY must be a secret key of ed25519: suiprivkey1 and what follows.');
+  }
+}
