@@ -9,6 +9,7 @@ describe('requireEnvironment', () => {
       HOST: '127.0.0.1',
       DATA_DIR: '.data',
       LOG_LEVEL: 'info',
+      DATABASE_CONNECTIONS: 10,
     });
   });
 
@@ -26,9 +27,22 @@ describe('requireEnvironment', () => {
     ['PREVIEW_SECRET', 'short'],
     ['LOG_LEVEL', 'loud'],
     ['PRODUCT_NAME', '穗'.repeat(25)],
+    ['DATABASE_URL', 'mysql://localhost/suixue'],
+    ['DATABASE_CONNECTIONS', '1'],
+    ['HOST_SECRET', 'short'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['MAIL_FROM', '穗学'],
   ])('refuses %s=%s in a sentence that names the variable', (name, value) => {
     expect(() => requireEnvironment({ [name]: value })).toThrow(EnvironmentError);
     expect(() => requireEnvironment({ [name]: value })).toThrow(new RegExp(`^${name} must .*\\.$`));
+  });
+
+  it.each([
+    ['SMTP_URL', 'smtps://mail.example', 'MAIL_FROM'],
+    ['SMS_URL', 'https://sms.example', 'SMS_SECRET'],
+    ['SUI_DEPLOYMENT', 'deployment.json', 'VOUCHER_KEY'],
+  ])('says of %s what else it needs', (name, value, needed) => {
+    expect(() => requireEnvironment({ [name]: value })).toThrow(`${name} says nothing without ${needed}`);
   });
 
   it('names every wrong variable at once', () => {

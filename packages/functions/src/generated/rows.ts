@@ -308,6 +308,7 @@ export type ProductDatabase = {
           index: number;
           checkpoint: Exact;
           transaction_index: Exact;
+          type: string;
           name: string;
           sender: string | null;
           happened_at: string;
@@ -321,6 +322,7 @@ export type ProductDatabase = {
           index: number;
           checkpoint: string;
           transaction_index: string;
+          type: string;
           name: string;
           sender?: string | null;
           happened_at: string;
@@ -334,6 +336,7 @@ export type ProductDatabase = {
           index?: number;
           checkpoint?: string;
           transaction_index?: string;
+          type?: string;
           name?: string;
           sender?: string | null;
           happened_at?: string;
