@@ -14,6 +14,7 @@ function setUp(over: Partial<AppParts> = {}) {
     backend: {
       handle: async () => new Response('the host'),
       outbox: async () => new Response('the outbox'),
+      administer: async () => new Response('done'),
       accept: () => undefined,
       readiness: () => ({}),
       close: async () => undefined,

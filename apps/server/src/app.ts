@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
-import { type BackendPort, outboxPath } from './backend/backend-port.ts';
+import { administrationPath, type BackendPort, outboxPath } from './backend/backend-port.ts';
 import { type ChainPort, chainPath, faucetPath } from './chain/chain-port.ts';
 import { isLocalRequest } from './http/local-request.ts';
 import { toRequestId } from './http/request-id.ts';
@@ -89,6 +89,7 @@ export function createApp({
     return { isLocal: isLocalRequest(c.req.raw.headers, address), address };
   };
   for (const path of backendPaths) app.all(`${path}/*`, (c) => backend.handle(c.req.raw, originOf(c)));
+  app.post(administrationPath, (c) => backend.administer(c.req.raw, originOf(c)));
   app.get(outboxPath, (c) => backend.outbox(originOf(c)));
 
   app.all('*', (c) => {

@@ -8,6 +8,7 @@ const surface = {
     load: () => import('@suixue/localnet-node/check-sui-rules'),
     names: ['checkSuiRules'],
   },
+  'folder-lock': { load: () => import('@suixue/localnet-node/folder-lock'), names: ['lockFolder'] },
   'http-service': { load: () => import('@suixue/localnet-node/http-service'), names: ['createHttpService'] },
   'in-process-client': {
     load: () => import('@suixue/localnet-node/in-process-client'),
@@ -19,6 +20,10 @@ const surface = {
   'open-network': { load: () => import('@suixue/localnet-node/open-network'), names: ['openNetwork'] },
   'read-bytecode': { load: () => import('@suixue/localnet-node/read-bytecode'), names: ['readBytecode'] },
   scenario: { load: () => import('@suixue/localnet-node/scenario'), names: ['Scenario'] },
+  'store-errors': {
+    load: () => import('@suixue/localnet-node/store-errors'),
+    names: ['StoreClosedError', 'StoreDamagedError', 'StoreInUseError', 'StoreWriteError', 'codeOf'],
+  },
 };
 
 test('the subpaths are these and no others', () => {

@@ -13,10 +13,14 @@ export interface BackendPort {
   accept(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** What would have been sent to people, for whoever sits at this machine. */
   outbox(from: BackendOrigin): Promise<Response>;
+  /** What the shell asks: only from this machine, and only with the key of the servers. */
+  administer(request: Request, from: BackendOrigin): Promise<Response>;
   /** A name, and what is wrong with it if anything is. */
   readiness(): Readonly<Record<string, string | null>>;
   close(): Promise<void>;
 }
 
+/** Where the shell asks a server that has the database open. */
+export const administrationPath = '/dev/administration';
 export const outboxPath = '/dev/outbox';
 export const realtimeSocketPath = '/realtime/v1/websocket';

@@ -59,6 +59,10 @@ export function createBackend({
       if (!isLocal || !keepsMessages) return new Response('Not Found', { status: 404 });
       return renderOutboxPage(productName, await (await get()).readOutbox());
     },
+    administer: async (request, { isLocal }) => {
+      if (!isLocal) return new Response('Not Found', { status: 404 });
+      return (await get()).administer(request);
+    },
     readiness: () => {
       if (opened) return { host: null, ...opened.readiness() };
       return { host: failure ?? (opensAtOnce ? 'it is being opened' : null) };

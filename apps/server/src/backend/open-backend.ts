@@ -14,6 +14,7 @@ import { createStorageService } from '@suixue/backend/storage/storage-service';
 import { sweepFiles } from '@suixue/backend/storage/sweep-files';
 import { createFunctionService } from '@suixue/functions/function-service';
 import type { Logger } from 'pino';
+import { answerShell } from '../administration/answer-shell.ts';
 import type { ChainAccess } from '../chain/chain-access.ts';
 import type { Environment } from '../environment.ts';
 import { places } from '../places.ts';
@@ -36,6 +37,7 @@ export interface BackendParts {
 export interface OpenedBackend {
   readonly handle: (request: Request, origin: RequestOrigin) => Promise<Response>;
   readonly accept: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  readonly administer: (request: Request) => Promise<Response>;
   readonly readOutbox: () => Promise<readonly KeptMessage[]>;
   readonly readiness: () => Readonly<Record<string, string | null>>;
   close(): Promise<void>;
@@ -104,6 +106,7 @@ async function serveOn(
   return {
     handle,
     accept: (request, socket, head) => realtime.accept(request, socket, head),
+    administer: (request) => answerShell(parts, request),
     readOutbox: () => readTableOutbox({ database, now: Date.now }),
     readiness: () => ({ ledger: ledger ? ledger.problem() : null }),
     close: async () => {

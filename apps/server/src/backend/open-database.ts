@@ -5,6 +5,7 @@ import { migrate, readMigrations } from '@suixue/backend/database/migrate';
 import { openPGlite } from '@suixue/backend/database/pglite-database';
 import { openPostgres } from '@suixue/backend/database/postgres-database';
 import { hostMigrations } from '@suixue/backend/schema/host-migrations';
+import { lockFolder } from '@suixue/localnet-node/folder-lock';
 import type { Logger } from 'pino';
 
 interface DatabaseParts {
@@ -33,7 +34,7 @@ export async function openDatabase({
 }: DatabaseParts): Promise<Database> {
   const database =
     url === undefined
-      ? await openEmbedded(folder, archive)
+      ? await openEmbedded(folder, archive, log)
       : openPostgres({
           url,
           connections,
@@ -53,8 +54,26 @@ export async function openDatabase({
   }
 }
 
-function openEmbedded(folder: string, archive: string): Promise<Database> {
-  mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
-  const begin = existsSync(archive) ? { begin: readFileSync(archive) } : {};
-  return openPGlite({ folder, ...begin, statementTimeoutMs });
+/** Of two processes that write one folder both would lose what they wrote, so there is one at a time. */
+async function openEmbedded(folder: string, archive: string, log: Logger): Promise<Database> {
+  const around = dirname(folder);
+  mkdirSync(around, { recursive: true, mode: 0o700 });
+  const lock = lockFolder(around, (processId) =>
+    log.info({ processId }, 'the last process did not end in order'),
+  );
+  try {
+    const begin = existsSync(archive) ? { begin: readFileSync(archive) } : {};
+    const database = await openPGlite({ folder, ...begin, statementTimeoutMs });
+    return {
+      transaction: (work) => database.transaction(work),
+      listen: (channel, heard) => database.listen(channel, heard),
+      close: async () => {
+        await database.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
 }

@@ -1,0 +1,51 @@
+import type { Database } from '@suixue/backend/database/database';
+import { z } from 'zod';
+
+/** What an operator asks from the shell. An account is named by its e-mail address or telephone number. */
+export const commandSchema = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('grant'), account: z.string().trim().min(3).max(320) }),
+  z.strictObject({ action: z.literal('revoke'), account: z.string().trim().min(3).max(320) }),
+  z.strictObject({ action: z.literal('list') }),
+]);
+export type AdministrationCommand = z.output<typeof commandSchema>;
+
+export interface AdministrationOutcome {
+  readonly isDone: boolean;
+  readonly lines: readonly string[];
+}
+
+const findAccount = `select id from auth.users
+  where deleted_at is null and (lower(email) = lower($1::text) or phone = regexp_replace($1::text, '[^0-9]', '', 'g'))`;
+
+const listAll = `select coalesce(users.email, users.phone, administrators.user_id::text) as name,
+    to_char(administrators.granted_at at time zone 'utc', 'YYYY-MM-DD HH24:MI') as since,
+    coalesce(granter.email, granter.phone) as by
+  from administrators join auth.users users on users.id = administrators.user_id
+    left join auth.users granter on granter.id = administrators.granted_by
+  order by administrators.granted_at`;
+
+/** Grants, revokes or lists; each change is in the audit log, as done from the shell of the server. */
+export function administer(
+  database: Database,
+  command: AdministrationCommand,
+): Promise<AdministrationOutcome> {
+  return database.transaction(async (tx) => {
+    if (command.action === 'list') {
+      const rows = await tx.query(listAll);
+      const lines = rows.map(({ name, since, by }) => `${name}  since ${since} UTC, by ${by ?? 'the shell'}`);
+      return { isDone: true, lines: lines.length > 0 ? lines : ['There is no administrator yet.'] };
+    }
+    const { action, account } = command;
+    const [user] = await tx.query(findAccount, [account]);
+    if (!user?.id) {
+      return { isDone: false, lines: [`There is no account ${account}. Sign up first, then grant.`] };
+    }
+    const isGranted = action === 'grant';
+    const [row] = await tx.query('select set_administrator($1::uuid, $2::boolean) as changed', [
+      user.id,
+      String(isGranted),
+    ]);
+    const now = isGranted ? 'is an administrator' : 'is no administrator';
+    return { isDone: true, lines: [`${account} ${now}${row?.changed === 't' ? '.' : ' already.'}`] };
+  });
+}
