@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { bucketJson } from './buckets.ts';
 import { decideAs, requireCaller, type StorageContext } from './storage-context.ts';
 import { createStorageError } from './storage-error.ts';
-import { mostNamesAtOnce } from './storage-limits.ts';
+import { mostNamesAtOnce, toPageSize } from './storage-limits.ts';
 
 const wholeNumber = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const query = z.object({
-  limit: wholeNumber.max(mostNamesAtOnce).default(mostNamesAtOnce),
+  limit: wholeNumber.transform(toPageSize).default(mostNamesAtOnce),
   offset: wholeNumber.default(0),
   search: z.string().max(200).default(''),
   sortColumn: z.enum(['id', 'name', 'created_at', 'updated_at']).default('name'),

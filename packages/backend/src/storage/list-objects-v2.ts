@@ -3,7 +3,7 @@ import { listedColumns } from './object-row.ts';
 import { readJson } from './read-json.ts';
 import { decideAs, requireCaller, type StorageContext } from './storage-context.ts';
 import { createStorageError } from './storage-error.ts';
-import { longestName, mostNamesAtOnce } from './storage-limits.ts';
+import { longestName, mostNamesAtOnce, toPageSize } from './storage-limits.ts';
 
 const sorting = z.object({
   column: z.enum(['name', 'updated_at', 'created_at']).default('name'),
@@ -13,7 +13,7 @@ type Sorting = z.output<typeof sorting>;
 
 const listing = z.object({
   prefix: z.string().max(longestName).default(''),
-  limit: z.int().min(1).max(mostNamesAtOnce).default(mostNamesAtOnce),
+  limit: z.int().min(1).transform(toPageSize).default(mostNamesAtOnce),
   cursor: z
     .string()
     .max(8 * longestName)

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { listedColumns } from './object-row.ts';
 import { readJson } from './read-json.ts';
 import { decideAs, requireCaller, type StorageContext } from './storage-context.ts';
-import { defaultListLimit, longestName, mostNamesAtOnce } from './storage-limits.ts';
+import { defaultListLimit, longestName, toPageSize } from './storage-limits.ts';
 
 const order = z.enum(['asc', 'desc']).default('asc');
 const listing = z.object({
   prefix: z.string().max(longestName),
-  limit: z.int().min(1).max(mostNamesAtOnce).default(defaultListLimit),
+  limit: z.int().min(1).transform(toPageSize).default(defaultListLimit),
   offset: z.int().min(0).default(0),
   search: z.string().max(longestName).default(''),
   sortBy: z

@@ -9,14 +9,13 @@ export async function deleteBucket(context: StorageContext): Promise<Response> {
   await decideAs(context, caller, async (tx) => {
     const [seen] = await tx.query('select id from storage.buckets where id = $1', [bucket]);
     if (!seen) throw createStorageError('NoSuchBucket');
-    const inside = await asHost(tx, caller, () =>
-      tx.query('select 1 as one from storage.objects where bucket_id = $1 limit 1', [bucket]),
-    );
-    const deleted =
-      inside.length > 0
-        ? []
-        : await tx.query('delete from storage.buckets where id = $1 returning id', [bucket]);
+    const inside = await asHost(tx, caller, async () => {
+      // From here on nobody puts anything in.
+      await tx.query('select id from storage.buckets where id = $1 for update', [bucket]);
+      return tx.query('select id from storage.objects where bucket_id = $1 limit 1', [bucket]);
+    });
     if (inside.length > 0) throw createStorageError('ResourceNotEmpty');
+    const deleted = await tx.query('delete from storage.buckets where id = $1 returning id', [bucket]);
     if (deleted.length === 0) throw createStorageError('AccessDenied');
   });
   return Response.json({ message: 'Successfully deleted' });

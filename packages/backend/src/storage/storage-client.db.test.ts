@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DatabaseUnreachableError } from '../database/database-error.ts';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { samples } from './testing/sample-files.ts';
 import { host, openStorageBench, type StorageBench } from './testing/storage-bench.ts';
@@ -245,6 +246,38 @@ describe.each(testDatabaseKinds)('the official client on $name', (kind) => {
       (await stranger.uploadToSignedUrl('given/a.txt', over?.token ?? '', new Blob(['again']))).error,
     ).toBeNull();
     expect(await textOf('box', 'given/a.txt')).toBe('again');
+  });
+
+  it('finds every name again that it takes', async () => {
+    const open = storage.from('other');
+    const name = `all !.*'()&$@=;:+,-_/letters (1).txt`;
+    expect((await open.upload(name, 'odd')).error).toBeNull();
+    expect(await textOf('other', name)).toBe('odd');
+    const { data } = await open.createSignedUrl(name, 60);
+    const { publicUrl } = open.getPublicUrl(name).data;
+    for (const url of [data?.signedUrl ?? '', publicUrl]) {
+      expect(await (await bench.fetch(url.slice(`${host}/storage/v1`.length))).text()).toBe('odd');
+    }
+    expect((await open.list(`all !.*'()&$@=;:+,-_`)).data?.map((file) => file.name)).toEqual([
+      'letters (1).txt',
+    ]);
+    expect((await open.move(name, 'plain.txt')).error).toBeNull();
+  });
+
+  it('keeps what it cannot know the fate of', async () => {
+    const box = storage.from('box');
+    const files = await bench.count();
+    const transaction = bench.database.transaction.bind(bench.database);
+    const spy = vi.spyOn(bench.database, 'transaction');
+    // The first one asks, the second one writes: of that one nobody heard how it ended.
+    spy.mockImplementationOnce(transaction).mockImplementationOnce(async (work) => {
+      await transaction(work);
+      throw new DatabaseUnreachableError(new Error('The connection is gone'));
+    });
+    expect((await box.upload('fate.txt', 'known')).error).toMatchObject({ statusCode: '503' });
+    spy.mockRestore();
+    expect(await bench.count()).toBe(files + 1);
+    expect(await textOf('box', 'fate.txt')).toBe('known');
   });
 
   it('refuses what this server has not', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
@@ -55,7 +56,7 @@ async function prepare(): Promise<void> {
 }
 
 async function crash(moment: string): Promise<NodeJS.Signals | null> {
-  const script = join(import.meta.dirname, 'testing', 'crashing-server.ts');
+  const script = fileURLToPath(new URL('./testing/crashing-server.ts', import.meta.url));
   const child = spawn(process.execPath, [script, databaseFolder, filesFolder, moment], { stdio: 'inherit' });
   const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
   return signal;

@@ -14,6 +14,10 @@ export const longestBucketName = 100;
 export const longestCacheControl = 200;
 export const defaultCacheControl = 'max-age=3600';
 export const defaultListLimit = 100;
+
+/** Who asks for a longer page gets one as long as may be, as of the official server. */
+export const toPageSize = (wanted: number): number => Math.min(wanted, mostNamesAtOnce);
+
 /** Ten years: who wants a link for longer wants a public bucket. */
 export const longestSignedSeconds = 10 * 365 * 24 * 60 * 60;
 export const uploadTokenSeconds = 2 * 60 * 60;

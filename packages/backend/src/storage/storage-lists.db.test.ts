@@ -81,6 +81,7 @@ describe.each(testDatabaseKinds)('lists on $name', (kind) => {
     expect(await list('', { limit: 3, offset: 3 })).toEqual(['a/', 'b.txt', 'c_1/']);
     expect(await list('', { offset: 7 })).toEqual(['z z/']);
     expect(await list('', { offset: 99 })).toEqual([]);
+    expect((await list('', { limit: 1_000_000 })).length).toBe(8);
   });
 
   it('go by time, folders first', async () => {
@@ -101,7 +102,6 @@ describe.each(testDatabaseKinds)('lists on $name', (kind) => {
   it('refuse what they cannot do', async () => {
     for (const options of [
       { limit: 0 },
-      { limit: 1_001 },
       { offset: -1 },
       { limit: 1.5 },
       { sortBy: { column: 'version' } },

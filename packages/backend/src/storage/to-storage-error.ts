@@ -20,7 +20,7 @@ function databaseToStorageError(error: DatabaseError): StorageError | undefined 
     case '23505':
       return createStorageError(error.table === 'buckets' ? 'BucketAlreadyExists' : 'KeyAlreadyExists');
     case '23503':
-      return createStorageError(error.table === 'objects' ? 'NoSuchBucket' : 'ResourceNotEmpty');
+      return createStorageError('NoSuchBucket');
     case '57014':
       return createStorageError('DatabaseTimeout');
     case '40001':

@@ -45,7 +45,7 @@ export async function receiveFile(context: StorageContext, target: Target): Prom
       return found;
     });
     const isMark = target.name === folderMark || target.name.endsWith(`/${folderMark}`);
-    return await keepFile(context, target, upload, {
+    return await keepFile(context, target, isMark ? { ...upload, declaredType: '' } : upload, {
       limit: isMark ? 0 : rules.fileSizeLimit,
       allowedTypes: isMark ? null : rules.allowedTypes,
     });
