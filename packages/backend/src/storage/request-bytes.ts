@@ -9,7 +9,10 @@ export function readContentLength(request: Request): number | undefined {
   return length;
 }
 
-/** The body piece by piece. That there is more than may be, or not what was said, shows as it arrives. */
+/**
+ * The body piece by piece. That there is more than may be, or not what was said, shows as it arrives. What nobody reads is
+ * left and not cancelled: that would close the connection on a sender who then never reads why.
+ */
 export async function* readRequestBytes(
   request: Request,
   limit: number,
@@ -17,14 +20,34 @@ export async function* readRequestBytes(
   const said = readContentLength(request);
   if (said !== undefined && said > limit) throw createStorageError('EntityTooLarge');
   let count = 0;
-  for await (const piece of request.body ?? []) {
-    count += piece.byteLength;
-    if (said !== undefined && count > said) throw wrongLength('more');
-    if (count > limit) throw createStorageError('EntityTooLarge');
-    yield piece;
+  const reader = request.body?.getReader();
+  try {
+    for (let piece = await readPiece(reader); piece !== undefined; piece = await readPiece(reader)) {
+      count += piece.byteLength;
+      if (said !== undefined && count > said) throw wrongLength('more');
+      if (count > limit) throw createStorageError('EntityTooLarge');
+      yield piece;
+    }
+  } finally {
+    reader?.releaseLock();
   }
   if (said !== undefined && count < said) throw wrongLength('fewer');
-  if (request.signal.aborted) throw createStorageError('InvalidRequest', 'The request was broken off');
+  if (request.signal.aborted) throw brokenOff();
+}
+
+/** What the sender does is no defect of ours, even if it hangs up. */
+async function readPiece(
+  reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
+): Promise<Uint8Array | undefined> {
+  try {
+    return (await reader?.read())?.value;
+  } catch {
+    throw brokenOff();
+  }
+}
+
+function brokenOff() {
+  return createStorageError('InvalidRequest', 'The request was broken off');
 }
 
 function wrongLength(which: string) {

@@ -13,9 +13,6 @@ export function createStorageService(parts: StorageParts): Service {
       const refusal = toStorageError(error);
       if (refusal === undefined) parts.onUnexpected(error);
       return toBodiless(request, storageErrorToResponse(refusal ?? createStorageError('InternalError')));
-    } finally {
-      // What nobody has begun to read nobody will.
-      if (request.body !== null && !request.bodyUsed) await request.body.cancel();
     }
   };
 }

@@ -67,29 +67,6 @@ export async function openStorageBench(
     now: () => bench.time,
     onUnexpected: (error) => unexpected.push(error),
   });
-  const serve = (request: Request) => service(throughSocket(request), { address: '127.0.0.1' });
+  const serve = (request: Request) => service(request, { address: '127.0.0.1' });
   return bench;
-}
-
-/**
- * A form as a socket would bring it. Node's own is written on into a stream that nobody wants any more, which is an error
- * that nobody catches.
- */
-function throughSocket(request: Request): Request {
-  const isForm = request.headers.get('content-type')?.startsWith('multipart/') ?? false;
-  const reader = isForm ? request.body?.getReader() : undefined;
-  if (reader === undefined) return request;
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await reader.read();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      while (!(await reader.read()).done);
-    },
-  });
-  const { url, method, headers, signal } = request;
-  // Node wants to be told that it may answer before the body has ended; the types do not know that yet.
-  return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit);
 }
