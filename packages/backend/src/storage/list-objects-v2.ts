@@ -73,20 +73,17 @@ const keys: Record<Sorting['column'], string> = {
   updated_at: `max(${stamp('updated_at')})`,
 };
 
+/** Names are ASCII up to `z`, so all that begin with the same letters are before those letters and a `~`. */
+const range = `bucket_id = $1 and name collate "C" >= $2 and name collate "C" < $2 || '~'`;
+const rest = `strpos(substr(name, length($2) + 1), '/')`;
+const group = `case when ${rest} > 0 then left(name, length($2) + ${rest}) else name end`;
+
 /** Of the client only which of these words; none of its own. */
 function toStatement({ column, order }: Sorting, isGrouped: boolean, isContinued: boolean): string {
-  const rest = `strpos(substr(name, length($2) + 1), '/')`;
-  const item = isGrouped
-    ? `case when ${rest} > 0 then left(name, length($2) + ${rest}) else name end`
-    : 'name';
   const beyond = order === 'asc' ? '>' : '<';
+  const items = column !== 'name' ? toGroups(column, isGrouped) : toWalk(order, isGrouped, isContinued);
   return `
-    with items as (
-      select ${item} as item, ${isGrouped ? `${rest} > 0` : 'false'} as is_folder, ${keys[column]} as key,
-        min(id::text) as id from storage.objects
-      where bucket_id = $1 and name collate "C" >= $2 and name collate "C" < $2 || '~'
-      group by 1, 2
-    ), page as (
+    with recursive ${items}, page as (
       select * from items
       ${isContinued ? `where (key collate "C", item collate "C") ${beyond} ($4::text, $5::text)` : ''}
       order by key collate "C" ${order}, item collate "C" ${order} limit $3::int
@@ -94,6 +91,36 @@ function toStatement({ column, order }: Sorting, isGrouped: boolean, isContinued
     select page.item, page.key, page.is_folder, case when page.is_folder
       then json_build_object('name', page.item, 'key', page.item)::text
       else (select json_build_object('name', page.item, 'key', page.item, ${listedColumns})::text
-        from storage.objects where objects.id = page.id::uuid) end as entry
+        from storage.objects where bucket_id = $1 and name = page.item) end as entry
     from page order by key collate "C" ${order}, item collate "C" ${order}`;
+}
+
+/** By time all files have to be looked at. */
+function toGroups(column: Sorting['column'], isGrouped: boolean): string {
+  return `items as (
+    select ${isGrouped ? group : 'name'} as item, ${isGrouped ? `${rest} > 0` : 'false'} as is_folder,
+      ${keys[column]} as key from storage.objects where ${range} group by 1, 2)`;
+}
+
+/** By name the index leads from one to the next, over all that is in a folder. */
+function toWalk(order: Sorting['order'], isGrouped: boolean, isContinued: boolean): string {
+  const beyond = (item: string): string =>
+    order === 'desc'
+      ? `name collate "C" < ${item}`
+      : `name collate "C" > case when ${isGrouped} and right(${item}, 1) = '/' then ${item} || '~' else ${item} end`;
+  const from = isContinued ? `and ${beyond('$5::text')}` : '';
+  const inOrder = `order by name collate "C" ${order}`;
+  if (!isGrouped) {
+    return `items as (
+      (select name as item, false as is_folder, '' as key from storage.objects
+        where ${range} ${from} ${inOrder} limit $3::int))`;
+  }
+  return `walk as (
+      (select ${group} as item from storage.objects where ${range} ${from} ${inOrder} limit 1)
+      union all
+      select (select ${group} from storage.objects where ${range} and ${beyond('walk.item')} ${inOrder} limit 1)
+      from walk where walk.item is not null
+    ), items as (
+      select item, right(item, 1) = '/' as is_folder, '' as key from walk where item is not null limit $3::int
+    )`;
 }

@@ -20,52 +20,44 @@ const listing = z.object({
 
 /**
  * Folders and files directly in a folder. A folder is a name that has more after a slash; it has a name and nothing else. By
- * name both are in one order, by time folders come first. `search` is how the name begins, and may reach into a folder.
+ * name both are in one order, by time folders come first. `search` is how the name begins, and may go into a folder.
  */
 export async function listObjects(context: StorageContext): Promise<Response> {
   const caller = requireCaller(context);
   const { prefix, limit, offset, search, sortBy } = await readJson(context.request, listing);
-  const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
-  const depth = search.split('/').length;
+  const inner = search.slice(0, search.lastIndexOf('/') + 1);
+  const folder = `${prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`}${inner}`;
+  const beginning = search.slice(inner.length);
   const [row] = await decideAs(context, caller, (tx) =>
     tx.query(toStatement(sortBy), [
-      context.bucket,
-      folder,
-      search,
-      String(depth),
-      String(limit),
-      String(offset),
+      ...[context.bucket, folder, beginning, inner],
+      ...[String(limit), String(offset)],
     ]),
   );
   return new Response(row?.page ?? '[]', { headers: { 'content-type': 'application/json' } });
 }
 
-/** Names are ASCII up to `z`, so all that begin with the same letters are before those letters and a `~`. */
-const inFolder = `bucket_id = $1 and name collate "C" >= $2 and name collate "C" < $2 || '~'
-  and starts_with(lower(substr(name, length($2) + 1)), lower($3))`;
-const item = `array_to_string((string_to_array(substr(name, length($2) + 1), '/'))[1 : $4::int], '/')`;
-
-/** A folder has none of these, whatever is in it. */
-const ofFiles = ['id', 'updated_at', 'created_at', 'last_accessed_at', 'metadata']
-  .map((column) => `case when is_folder then null else ${column} end as ${column}`)
-  .join(', ');
-
-/** Of the client only which of these words; none of its own. */
+/**
+ * Of the client only which of these words; none of its own. Names are ASCII up to `z`, so all that begin with the same letters
+ * are before those letters and a `~`. What is not on the page is looked at no closer than it takes to put it in order.
+ */
 function toStatement({ column, order: direction }: z.output<typeof listing>['sortBy']): string {
+  const moment = column === 'name' ? 'created_at' : column;
   const byName = `lower(item || case when is_folder then '/' else '' end) collate "C" ${direction}, item collate "C" ${direction}`;
-  const sorting = column === 'name' ? byName : `is_folder desc, ${column} ${direction}, ${byName}`;
+  const sorting = column === 'name' ? byName : `is_folder desc, moment ${direction}, ${byName}`;
   return `
-    with found as (
-      select *, ${item} as item, substr(name, length($2) + 1) <> ${item} as is_folder
-      from storage.objects where ${inFolder}
+    with below as (
+      select id as file, ${moment} as moment, substr(name, length($2) + 1) as rest from storage.objects
+      where bucket_id = $1 and name collate "C" >= $2 and name collate "C" < $2 || '~'
+        and starts_with(lower(substr(name, length($2) + 1)), lower($3))
     ), items as (
-      select distinct item, is_folder, ${ofFiles} from found
+      select rest as item, false as is_folder, file, moment from below where strpos(rest, '/') = 0
+      union all
+      select distinct split_part(rest, '/', 1), true, null::uuid, null::timestamptz from below
+      where strpos(rest, '/') > 0
     ), page as (
-      select *, row_number() over (order by ${sorting}) as place from items
-      order by place limit $5::bigint offset $6::bigint
+      select * from items order by ${sorting} limit $5::bigint offset $6::bigint
     )
-    select coalesce(json_agg(case when is_folder
-      then json_build_object('name', item, 'id', null, 'updated_at', null, 'created_at', null,
-        'last_accessed_at', null, 'metadata', null)
-      else json_build_object('name', item, ${listedColumns}) end order by place), '[]')::text as page from page`;
+    select coalesce(json_agg(json_build_object('name', $4 || item, ${listedColumns}) order by ${sorting}), '[]')::text
+      as page from page left join storage.objects on id = file`;
 }
