@@ -22,60 +22,6 @@ describe.each(testDatabaseKinds)('the official client on $name', (kind) => {
     return error ? error.message : data?.text();
   };
 
-  it('makes, reads, changes, empties and removes buckets', async () => {
-    expect(
-      await storage.createBucket('shelf', {
-        public: false,
-        fileSizeLimit: '20KB',
-        allowedMimeTypes: ['image/*'],
-      }),
-    ).toEqual({ data: { name: 'shelf' }, error: null });
-    expect((await storage.createBucket('shelf')).error).toMatchObject({
-      statusCode: '409',
-      message: 'The resource already exists',
-    });
-    expect((await storage.getBucket('shelf')).data).toMatchObject({
-      ...{
-        id: 'shelf',
-        name: 'shelf',
-        public: false,
-        file_size_limit: 20_000,
-        allowed_mime_types: ['image/*'],
-      },
-    });
-    expect((await storage.updateBucket('shelf', { public: true, fileSizeLimit: null })).error).toBeNull();
-    expect((await storage.getBucket('shelf')).data).toMatchObject({
-      public: true,
-      file_size_limit: null,
-      allowed_mime_types: ['image/*'],
-    });
-    await storage.createBucket('another');
-    expect((await storage.listBuckets()).data?.map(({ id }) => id)).toEqual(['another', 'shelf']);
-    expect(
-      (
-        await storage.listBuckets({ search: 'SHE', limit: 1, sortColumn: 'created_at', sortOrder: 'desc' })
-      ).data?.map(({ id }) => id),
-    ).toEqual(['shelf']);
-    await storage.from('shelf').upload('a.png', png, { contentType: 'image/png' });
-    expect((await storage.deleteBucket('shelf')).error).toMatchObject({ statusCode: '409' });
-    expect((await storage.emptyBucket('shelf')).data).toEqual({ message: 'Successfully emptied' });
-    expect((await storage.deleteBucket('shelf')).data).toEqual({ message: 'Successfully deleted' });
-    expect((await storage.getBucket('shelf')).error).toMatchObject({
-      statusCode: '404',
-      message: 'Bucket not found',
-    });
-    expect((await storage.deleteBucket('shelf')).error).toMatchObject({ statusCode: '404' });
-    await storage.deleteBucket('another');
-    expect(await bench.count()).toBe(0);
-  });
-
-  it.each(['', 'a/b', 'a\\b', 'sign', 'public', '..', ' a', 'a'.repeat(101), '学'])(
-    'makes no bucket %j',
-    async (name) => {
-      expect((await storage.createBucket(name)).error).toMatchObject({ statusCode: '400' });
-    },
-  );
-
   it('uploads what is raw and what is a form, and reads it back', async () => {
     await storage.createBucket('box');
     const box = storage.from('box');
@@ -278,27 +224,5 @@ describe.each(testDatabaseKinds)('the official client on $name', (kind) => {
     spy.mockRestore();
     expect(await bench.count()).toBe(files + 1);
     expect(await textOf('box', 'fate.txt')).toBe('known');
-  });
-
-  it('refuses what this server has not', async () => {
-    const box = storage.from('box');
-    const missing = { statusCode: '409', code: 'FeatureNotEnabled' };
-    expect((await box.download('same.txt', { transform: { width: 10 } })).error).toMatchObject(missing);
-    expect((await box.createSignedUrl('same.txt', 60, { transform: { width: 10 } })).error).toMatchObject(
-      missing,
-    );
-    expect((await box.purgeCache('same.txt')).error).toMatchObject(missing);
-    expect((await storage.getBucketLifecycle('box')).error).toMatchObject(missing);
-    expect(
-      (await storage.createBucket('versions', { public: false, versioningStatus: 'ENABLED' })).error,
-    ).toMatchObject(missing);
-    expect((await box.upload('packed.txt', 'x', { contentEncoding: 'gzip' })).error).toMatchObject(missing);
-    for (const path of ['/upload/resumable', '/upload/resumable/sign', '/s3/box/same.txt']) {
-      expect(await (await bench.fetch(path, { method: 'POST' })).json()).toMatchObject(missing);
-    }
-    expect(await (await bench.fetch('/nothing')).json()).toMatchObject({
-      statusCode: '404',
-      code: 'NoSuchRoute',
-    });
   });
 });

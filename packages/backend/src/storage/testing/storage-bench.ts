@@ -30,6 +30,12 @@ export interface StorageBench {
   /** How many files lie there, those included that are half written. */
   count(): Promise<number>;
   sql(script: string): Promise<void>;
+  /** Uploads as the server, in any way there is; answers what was answered, with its status. */
+  put(
+    path: string,
+    body: NonNullable<RequestInit['body']>,
+    headers?: Record<string, string>,
+  ): Promise<Record<string, unknown>>;
   close(): Promise<void>;
 }
 
@@ -54,6 +60,12 @@ export async function openStorageBench(
     count: async () => {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       return entries.filter((entry) => entry.isFile()).length;
+    },
+    put: async (path, body, headers = {}) => {
+      const apikey = bench.key('service_role');
+      const init = { method: 'POST', headers: { apikey, ...headers }, body, duplex: 'half' };
+      const response = await bench.fetch(`/object/${path}`, init as RequestInit);
+      return { status: response.status, ...((await response.json()) as Record<string, unknown>) };
     },
     sql: (script) => database.transaction((tx) => tx.run(script)),
     close: async () => {

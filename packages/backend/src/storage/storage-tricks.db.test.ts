@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { openStorageBench, type StorageBench } from './testing/storage-bench.ts';
+
+describe.each(testDatabaseKinds)('tricks on $name', (kind) => {
+  let bench: StorageBench;
+  let headers: Record<string, string>;
+  beforeAll(async () => {
+    bench = await openStorageBench(kind);
+    const storage = bench.client('service_role');
+    await storage.createBucket('box');
+    headers = { apikey: bench.key('service_role') };
+  });
+  afterAll(async () => {
+    expect(bench.unexpected).toEqual([]);
+    await bench.close();
+  });
+  const put: StorageBench['put'] = (...given) => bench.put(...given);
+  const nothingStays = async (attempt: () => Promise<unknown>) => {
+    const before = await bench.count();
+    await attempt();
+    expect(await bench.count()).toBe(before);
+  };
+
+  it.each([
+    ...[
+      '../box/a',
+      '..%2F..%2Fetc%2Fpasswd',
+      'box/..%2fa',
+      'box/a%2F..%2Fb',
+      'box/%2e%2e%2Fa',
+      'box/a//b',
+      'box/a/',
+    ],
+    ...[
+      'box/a%5C..%5Cb',
+      'box/a%00',
+      'box/a%0d%0ab',
+      'box/%E5%AD%A6',
+      'box/%',
+      'box/%ff',
+      'box/a%2F',
+      'b%2Fx/a',
+      `box/${'a'.repeat(1_025)}`,
+    ],
+  ])('takes no path that is a trick: %s', (path) =>
+    nothingStays(async () => {
+      for (const method of ['POST', 'PUT', 'GET', 'DELETE']) {
+        const init = { method, headers, ...(method.startsWith('P') ? { body: 'x' } : {}) };
+        const response = await bench.fetch(`/object/${path}`, init);
+        expect(response.status).toBe(400);
+        expect(((await response.json()) as { statusCode: string }).statusCode).toMatch(/^(?:400|404)$/);
+      }
+    }),
+  );
+
+  it.each(['../a', 'a/../b', '/a', 'a//b', 'a\\b', 'a\0b', '学', ''])('nor one in a body: %j', (path) =>
+    nothingStays(async () => {
+      const box = bench.client('service_role').from('box');
+      await box.upload('here', 'x');
+      for (const { error } of [
+        await box.move('here', path),
+        await box.move(path, 'there'),
+        await box.copy('here', path),
+        await box.copy(path, 'there'),
+        await box.remove(['here', path]),
+      ]) {
+        expect(error).toMatchObject({ statusCode: '400', code: 'InvalidKey' });
+      }
+      expect((await box.exists('here')).data).toBe(true);
+      await box.remove(['here']);
+    }),
+  );
+
+  it('opens nothing to links that are over, of other files, or of other kinds', async () => {
+    const box = bench.client('service_role').from('box');
+    await box.upload('secret', 'words');
+    await box.upload('other', 'words');
+    const path = (url: string | undefined) => url?.slice(url.indexOf('/object/')) ?? '';
+    const read = path((await box.createSignedUrl('secret', 60)).data?.signedUrl);
+    const upload = path((await box.createSignedUploadUrl('new')).data?.signedUrl);
+    const tokenOf = (link: string) => link.slice(link.indexOf('?'));
+    const code = async (link: string, init?: RequestInit) => {
+      const response = await bench.fetch(link, init);
+      return response.ok ? 'ok' : ((await response.json()) as { code: string }).code;
+    };
+    expect(await code(read)).toBe('ok');
+    expect(await code(`/object/sign/box/other${tokenOf(read)}`)).toBe('InvalidSignature');
+    expect(await code('/object/sign/box/secret')).toBe('InvalidRequest');
+    expect(await code(`/object/sign/box/secret?token=${bench.key('service_role')}`)).toBe('InvalidSignature');
+    expect(await code(`/object/sign/box/new${tokenOf(upload)}`)).toBe('InvalidSignature');
+    const send = { method: 'PUT', body: 'x' };
+    expect(await code(`/object/upload/sign/box/secret${tokenOf(read)}`, send)).toBe('InvalidSignature');
+    expect(await code(`/object/upload/sign/box/newer${tokenOf(upload)}`, send)).toBe('InvalidSignature');
+    const token = new URLSearchParams(tokenOf(read)).get('token') ?? '';
+    expect(await code('/bucket', { headers: { authorization: `Bearer ${token}` } })).toBe('AccessDenied');
+    bench.time += 70_000;
+    expect(await code(read)).toBe('ExpiredToken');
+    bench.time += 2 * 60 * 60 * 1_000;
+    expect(await code(upload, send)).toBe('ExpiredToken');
+    for (const seconds of [0, -1, 1.5, 1e12, Number.NaN]) {
+      expect((await box.createSignedUrl('secret', seconds)).error).toMatchObject({ statusCode: '400' });
+    }
+    await box.remove(['secret', 'other']);
+  });
+
+  it('reads no body that is too large, too deep or no JSON', async () => {
+    const post = async (body: string) =>
+      (await (await bench.fetch('/object/move', { method: 'POST', headers, body })).json()) as Record<
+        string,
+        string
+      >;
+    expect(await post('x'.repeat(1_100_000))).toMatchObject({ statusCode: '413' });
+    for (const body of [
+      '',
+      '{',
+      '[]',
+      'null',
+      '{"bucketId": 1}',
+      `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+    ]) {
+      expect(await post(body)).toMatchObject({ statusCode: '400', code: 'InvalidRequest' });
+    }
+    const deep = `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+    const metadata = { 'x-metadata': Buffer.from(deep).toString('base64') };
+    expect(await put('box/deep', 'x', metadata)).toMatchObject({ code: 'InvalidRequest' });
+    const half = { 'x-metadata': Buffer.from('{"a":"\\ud800"}').toString('base64') };
+    expect(await put('box/half', 'x', half)).toMatchObject({ code: 'InvalidRequest' });
+  });
+});

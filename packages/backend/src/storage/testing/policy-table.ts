@@ -1,0 +1,141 @@
+import type { CallerRole } from '../../database/as-caller.ts';
+import { anotherPerson, aPerson, type StorageBench } from './storage-bench.ts';
+
+/** As a product would write them: everybody's own folder, and a shelf that those who are signed in read. */
+export const policies = `
+  insert into storage.buckets (id, name, public) values ('own', 'own', false), ('shelf', 'shelf', false), ('window', 'window', true);
+  create policy own on storage.objects to authenticated
+    using (bucket_id = 'own' and (storage.foldername(name))[1] = auth.uid()::text)
+    with check (bucket_id = 'own' and (storage.foldername(name))[1] = auth.uid()::text and storage.extension(name) = 'txt');
+  create policy shelf on storage.objects for select to authenticated using (bucket_id = 'shelf');
+  create policy drop on storage.objects for insert to authenticated
+    with check (bucket_id = 'window' and owner_id = auth.uid()::text);`;
+
+export type Who = 'anon' | 'owner' | 'other' | 'server';
+export const people: Record<Who, [CallerRole, string?]> = {
+  anon: ['anon'],
+  owner: ['authenticated', aPerson],
+  other: ['authenticated', anotherPerson],
+  server: ['service_role'],
+};
+export const everyone = Object.keys(people) as Who[];
+type Files = ReturnType<ReturnType<StorageBench['client']>['from']>;
+type Answer = { readonly error: { readonly statusCode?: string | undefined } | null };
+
+export const mine = `${aPerson}/a.txt`;
+export const yes = 'yes';
+
+/** What each may do with a file in the owner's folder, and one on the shelf. */
+export const policyTable: readonly [
+  string,
+  (client: (bucket: string) => Files) => Promise<Answer>,
+  Record<Who, string>,
+][] = [
+  ['read own', (from) => from('own').download(mine), { anon: '404', owner: yes, other: '404', server: yes }],
+  ['look at own', (from) => from('own').info(mine), { anon: '404', owner: yes, other: '404', server: yes }],
+  [
+    'link to own',
+    (from) => from('own').createSignedUrl(mine, 60),
+    { anon: '404', owner: yes, other: '404', server: yes },
+  ],
+  [
+    'add to own',
+    (from) => from('own').upload(`${aPerson}/new.txt`, 'x'),
+    { anon: '403', owner: yes, other: '403', server: yes },
+  ],
+  [
+    'add another kind to own',
+    (from) => from('own').upload(`${aPerson}/new.md`, 'x'),
+    { anon: '403', owner: '403', other: '403', server: yes },
+  ],
+  [
+    'replace own',
+    (from) => from('own').upload(mine, 'x', { upsert: true }),
+    { anon: '403', owner: yes, other: '403', server: yes },
+  ],
+  [
+    'update own',
+    (from) => from('own').update(mine, 'x'),
+    { anon: '403', owner: yes, other: '403', server: yes },
+  ],
+  [
+    'let somebody add to own',
+    (from) => from('own').createSignedUploadUrl(`${aPerson}/new.txt`),
+    { anon: '403', owner: yes, other: '403', server: yes },
+  ],
+  [
+    'move within own',
+    (from) => from('own').move(mine, `${aPerson}/b.txt`),
+    { anon: '404', owner: yes, other: '404', server: yes },
+  ],
+  [
+    'copy within own',
+    (from) => from('own').copy(mine, `${aPerson}/b.txt`),
+    { anon: '404', owner: yes, other: '404', server: yes },
+  ],
+  [
+    'give away',
+    (from) => from('own').move(mine, `${anotherPerson}/a.txt`),
+    { anon: '404', owner: '403', other: '404', server: yes },
+  ],
+  [
+    'copy to others',
+    (from) => from('own').copy(mine, `${anotherPerson}/a.txt`),
+    { anon: '404', owner: '403', other: '404', server: yes },
+  ],
+  [
+    'move to the shelf',
+    (from) => from('own').move(mine, 'a.txt', { destinationBucket: 'shelf' }),
+    { anon: '404', owner: '403', other: '404', server: yes },
+  ],
+  [
+    'copy to the shelf',
+    (from) => from('own').copy(mine, 'a.txt', { destinationBucket: 'shelf' }),
+    { anon: '404', owner: '403', other: '404', server: yes },
+  ],
+  [
+    'read the shelf',
+    (from) => from('shelf').download('book.txt'),
+    { anon: '404', owner: yes, other: yes, server: yes },
+  ],
+  [
+    'add to the shelf',
+    (from) => from('shelf').upload('new.txt', 'x'),
+    { anon: '403', owner: '403', other: '403', server: yes },
+  ],
+  [
+    'replace on the shelf',
+    (from) => from('shelf').update('book.txt', 'x'),
+    { anon: '403', owner: '403', other: '403', server: yes },
+  ],
+  [
+    'move off the shelf',
+    (from) => from('shelf').move('book.txt', 'other.txt'),
+    { anon: '404', owner: '403', other: '403', server: yes },
+  ],
+  [
+    'take from the shelf',
+    (from) => from('shelf').move('book.txt', mine.replace('a.txt', 'c.txt'), { destinationBucket: 'own' }),
+    { anon: '404', owner: '403', other: '403', server: yes },
+  ],
+  [
+    'copy from the shelf',
+    (from) => from('shelf').copy('book.txt', `${aPerson}/c.txt`, { destinationBucket: 'own' }),
+    { anon: '404', owner: yes, other: '403', server: yes },
+  ],
+  [
+    'drop without seeing',
+    (from) => from('window').upload('drop.txt', 'x'),
+    { anon: '403', owner: yes, other: yes, server: yes },
+  ],
+  [
+    'drop over another',
+    (from) => from('window').upload('seen.txt', 'x', { upsert: true }),
+    { anon: '403', owner: '403', other: '403', server: yes },
+  ],
+  [
+    'read what is public',
+    (from) => from('window').download('seen.txt'),
+    { anon: yes, owner: yes, other: yes, server: yes },
+  ],
+];
