@@ -18,7 +18,14 @@ export interface Database {
    * transaction may not be used when the work is over.
    */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
-  /** Hears what `notify` says on this channel from now on; what it answers ends that. */
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * Hears what `notify` says on this channel from now on; what it answers ends that. When the connection was lost and is
+   * there again, `resumed` is told: what was said in between nobody heard.
+   */
+  listen(
+    channel: string,
+    heard: (payload: string) => void,
+    resumed?: () => void,
+  ): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }

@@ -73,8 +73,16 @@ class PostgresDatabase implements Database {
     }, work);
   }
 
-  async listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
-    const { unlisten } = await this.#sql.listen(channel, heard);
+  async listen(
+    channel: string,
+    heard: (payload: string) => void,
+    resumed: () => void = () => undefined,
+  ): Promise<() => Promise<void>> {
+    let isFirst = true;
+    const { unlisten } = await this.#sql.listen(channel, heard, () => {
+      if (!isFirst) resumed();
+      isFirst = false;
+    });
     return unlisten;
   }
 

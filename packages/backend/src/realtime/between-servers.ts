@@ -5,7 +5,7 @@ export interface BetweenServersOptions {
   readonly database: Database;
   /** In the order in which they were committed. */
   readonly heard: (notice: Exclude<Notice, { kind: 'kept' }>) => void;
-  /** Something was said that could not be fetched. */
+  /** Something was said that was not heard, or could not be fetched. */
   readonly missed: () => void;
   readonly mostWaiting: number;
   readonly onUnexpected: (error: unknown) => void;
@@ -30,7 +30,11 @@ export class BetweenServers {
 
   static async open(options: BetweenServersOptions): Promise<BetweenServers> {
     const between = new BetweenServers(options);
-    between.#stop = await options.database.listen(channel, (payload) => between.#take(payload));
+    between.#stop = await options.database.listen(
+      channel,
+      (payload) => between.#take(payload),
+      options.missed,
+    );
     return between;
   }
 

@@ -46,11 +46,10 @@ export async function bindChanges(
     if (filter.length > 0 || request.select) return unbound('Columns are of one table: name it');
     return (await anyPublished(database, request.schema)) ? { kind: 'bound', filter } : notPublished(request);
   }
+  // What is known of it may be older than what was granted and published.
+  tables.forget({ schema: request.schema, table }, caller.role);
   const facts = await tables.get({ schema: request.schema, table }, caller.role);
-  if (facts?.isPublished !== true) {
-    tables.forget({ schema: request.schema, table }, caller.role);
-    return notPublished(request);
-  }
+  if (facts?.isPublished !== true) return notPublished(request);
   const strange = [...filter.map(({ column }) => column), ...(request.select ?? [])].find(
     (wanted) => !facts.columns.some(({ name, isReadable }) => isReadable && name === wanted),
   );

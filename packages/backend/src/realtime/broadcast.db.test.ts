@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openHostDatabase, testDatabaseKinds } from '../testing/test-databases.ts';
-import { join, openTestHost, type RealtimeTestHost, sessionOf, soon } from './realtime-test-host.ts';
+import { anonKey, join, openTestHost, type RealtimeTestHost, sessionOf, soon } from './realtime-test-host.ts';
+
+const word = { topic: 'room', event: 'x', payload: {} };
+const many = (count: number) => JSON.stringify({ messages: Array.from({ length: count }, () => word) });
+const mixed = JSON.stringify({ messages: [word, { ...word, private: true }] });
 
 describe.each(testDatabaseKinds)('messages to channels, on $name', (kind) => {
   let database: Database;
@@ -83,6 +87,47 @@ describe.each(testDatabaseKinds)('messages to channels, on $name', (kind) => {
         [0, 255, 7],
         [1, 2],
       ]);
+  });
+
+  it('say plainly what there is not yet', async () => {
+    const system: unknown[] = [];
+    const synced: unknown[] = [];
+    const channel = host.client().channel('people', { config: { broadcast: { replication_ready: true } } });
+    channel.on('system', {}, ({ extension, status, message }) => system.push([extension, status, message]));
+    channel.on('presence', { event: 'sync' }, () => synced.push(channel.presenceState()));
+    expect(await join(channel)).toEqual({ status: 'SUBSCRIBED', reason: '' });
+    await expect.poll(() => synced, soon).toEqual([{}]);
+    expect(await channel.track({ name: 'me' })).toBe('error');
+    expect(system).toEqual([
+      ['system', 'ok', 'Replication connection established'],
+      ['presence', 'error', 'Presence is not enabled'],
+    ]);
+    const config = { private: true, broadcast: { replay: { since: 0 } } };
+    expect((await join(host.client().channel('again', { config }))).reason).toMatch(
+      /^Replay is not available/,
+    );
+  });
+
+  it.each([
+    ['no key', '', {}, '{"messages": []}', 401],
+    ['another path', '/elsewhere', { apikey: anonKey }, '{}', 404],
+    ['no JSON', '', { apikey: anonKey }, '{', 400],
+    ['no messages', '', { apikey: anonKey }, '{"messages": [{"topic": ""}]}', 400],
+    ['too many', '', { apikey: anonKey }, many(101), 400],
+    ['too deep', '', { apikey: anonKey }, '['.repeat(100) + ']'.repeat(100), 400],
+    ['too long', '', { apikey: anonKey }, `"${'x'.repeat(300_000)}"`, 413],
+    ['an address that is none', '/%E0%A4%A/events/x', { apikey: anonKey }, '{}', 400],
+    ['to be kept', '/room/events/x?persist=true', { apikey: anonKey }, '{}', 400],
+    ['a private channel', '/room/events/x?private=true', { apikey: anonKey }, '{}', 403],
+    ['one private among others', '', { apikey: anonKey }, mixed, 403],
+  ])('are refused over HTTP: %s', async (_what, path, headers, body, status) => {
+    const response = await fetch(`${host.url}/realtime/v1/api/broadcast${path}`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ message: expect.stringMatching(/./) });
   });
 
   it('stay in private channels among those whom the policies let in', async () => {
