@@ -47,14 +47,17 @@ const surface = {
     load: () => import('@suixue/backend/host/resolve-caller'),
     names: ['resolveCaller', 'tokenToCaller'],
   },
-  'host/service': { load: () => import('@suixue/backend/host/service'), names: [] },
-  'json-web-token': {
-    load: () => import('@suixue/backend/json-web-token'),
-    names: ['readToken', 'signToken'],
+  'host/service': {
+    load: () => import('@suixue/backend/host/service'),
+    names: [],
   },
   'rate-limit': {
     load: () => import('@suixue/backend/rate-limit'),
     names: ['createRateLimiter', 'requireRateRule', 'takeFromWindow'],
+  },
+  'realtime/realtime-service': {
+    load: () => import('@suixue/backend/realtime/realtime-service'),
+    names: ['createRealtimeService'],
   },
   'schema/host-migrations': {
     load: () => import('@suixue/backend/schema/host-migrations'),
