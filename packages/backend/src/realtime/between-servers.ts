@@ -38,10 +38,11 @@ export class BetweenServers {
     return between;
   }
 
-  /** False when too much waits already: then nobody is told. */
-  announce(message: string): boolean {
-    if (this.#outbox.length >= this.#options.mostWaiting) return false;
-    this.#outbox.push(message);
+  /** All of them, or none and false when too much waits already. */
+  announce(messages: readonly string[]): boolean {
+    if (messages.length === 0) return true;
+    if (this.#outbox.length + messages.length > this.#options.mostWaiting) return false;
+    this.#outbox.push(...messages);
     this.#sending ??= this.#send();
     return true;
   }

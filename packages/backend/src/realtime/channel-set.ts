@@ -148,7 +148,7 @@ export class ChannelSet {
     const { isPrivate, acknowledges } = channel.terms;
     const refusal = this.#refuseToBroadcast(channel, frame);
     if (refusal !== undefined) channel.reply(ref, 'error', { error: refusal });
-    else if (!this.#context.publish({ topic: channel.name, isPrivate, event, content }, channel)) {
+    else if (!this.#context.publish([{ topic: channel.name, isPrivate, event, content }], channel)) {
       channel.reply(ref, 'error', { error: 'Too many messages wait to be told' });
     } else if (acknowledges) channel.reply(ref, 'ok', {});
   }

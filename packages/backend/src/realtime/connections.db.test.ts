@@ -1,16 +1,11 @@
-import { connect, type Socket } from 'node:net';
-import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 import type { Database } from '../database/database.ts';
 import { openHostDatabase, testDatabaseKinds } from '../testing/test-databases.ts';
-import { signToken } from '../tokens/json-web-token.ts';
+import { openSocket } from './raw-client.ts';
 import {
-  anonKey,
   join,
   openTestHost,
   type RealtimeTestHost,
-  secret,
   sessionOf,
   soon,
   type TestHostOptions,
@@ -45,21 +40,6 @@ describe.each(testDatabaseKinds)('connections, on $name', (kind) => {
     }
     await database.transaction((tx) => tx.run('delete from notes'));
   });
-
-  /** A socket that says what the test says. */
-  async function openSocket(host: RealtimeTestHost, query = `apikey=${anonKey}&vsn=2.0.0`) {
-    const socket = new WebSocket(`${host.url.replace('http', 'ws')}/realtime/v1/websocket?${query}`);
-    const heard: unknown[] = [];
-    let closed: { readonly code: number; readonly reason: string } | undefined;
-    socket.on('message', (data, isBinary) => heard.push(isBinary ? data : JSON.parse(String(data))));
-    socket.on('close', (code, reason) => {
-      closed = { code, reason: String(reason) };
-    });
-    socket.on('error', () => undefined);
-    await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-    const say = (...message: readonly unknown[]) => socket.send(JSON.stringify(message));
-    return { socket, heard, say, closed: () => closed };
-  }
 
   it('come back when they were lost, and hear again', async () => {
     const host = await open();
@@ -171,160 +151,5 @@ describe.each(testDatabaseKinds)('connections, on $name', (kind) => {
     host.passSeconds(61);
     await expect.poll(closed, soon).toBeDefined();
     await expect.poll(() => host.service.connections(), soon).toBe(0);
-  });
-
-  it('are not opened to strangers, nor without limit', async () => {
-    const host = await open({ limits: { connectionsPerAddress: 2 } });
-    await expect(openSocket(host, 'vsn=2.0.0')).rejects.toThrow(/401/);
-    await expect(openSocket(host, 'apikey=wrong&vsn=2.0.0')).rejects.toThrow(/401/);
-    await expect(openSocket(host, `apikey=${signToken({ role: 'anon' }, 'x'.repeat(40))}`)).rejects.toThrow(
-      /401/,
-    );
-    await expect(openSocket(host, `apikey=${anonKey}&vsn=3.0.0`)).rejects.toThrow(/400/);
-    await openSocket(host, `apikey=${anonKey}`);
-    const second = await openSocket(host);
-    await expect(openSocket(host)).rejects.toThrow(/429/);
-    second.socket.close();
-    await expect.poll(() => host.service.connections(), soon).toBe(1);
-    await openSocket(host);
-    const secrets = JSON.stringify(await (await fetch(`${host.url}/realtime/v1/websocket`)).json());
-    expect(secrets).not.toContain(secret);
-  });
-
-  it('have only so many channels, joins and messages', async () => {
-    const host = await open({
-      limits: { channelsPerConnection: 3, joinsPerSecond: 5, messagesPerSecond: 20 },
-    });
-    const { say, heard, closed } = await openSocket(host);
-    for (let n = 1; n <= 7; n += 1) say(`${n}`, `${n}`, `realtime:room ${n}`, 'phx_join', { config: {} });
-    await expect.poll(() => heard, soon).toHaveLength(7);
-    const reasons = heard.map((message) => JSON.stringify(message)).join('\n');
-    expect(reasons.match(/"status":"ok"/g)).toHaveLength(3);
-    expect(reasons.match(/ChannelRateLimitReached/g)).toHaveLength(2);
-    expect(reasons.match(/ClientJoinRateLimitReached/g)).toHaveLength(2);
-    for (let n = 0; n < 20; n += 1) say(null, '9', 'phoenix', 'heartbeat', {});
-    await expect.poll(closed, soon).toEqual({ code: 1008, reason: 'Too many messages per second' });
-  });
-
-  it('may have many channels, all of which hear', async () => {
-    const host = await open();
-    const client = host.client();
-    const heard = new Set<string>();
-    const channels = Array.from({ length: 100 }, (_, n) => client.channel(`room ${n}`));
-    for (const channel of channels) channel.on('broadcast', { event: 'x' }, () => heard.add(channel.topic));
-    const joined = await Promise.all(channels.map((channel) => join(channel)));
-    expect(new Set(joined.map(({ status }) => status))).toEqual(new Set(['SUBSCRIBED']));
-    await database.transaction((tx) =>
-      tx.query(`select realtime.send('{}', 'x', 'room ' || n, false) from generate_series(0, 99) n`),
-    );
-    await expect.poll(() => heard.size, soon).toBe(100);
-    expect(await join(client.channel('one more'))).toMatchObject({ status: 'CHANNEL_ERROR' });
-  });
-
-  it('are let go when they read too slowly', async () => {
-    const host = await open({ limits: { sendBufferBytes: 200_000, messagesPerSecond: 10_000 } });
-    const slow = await openRaw(host);
-    const speaker = await openSocket(host);
-    speaker.say('1', '1', 'realtime:room', 'phx_join', { config: { broadcast: { ack: true } } });
-    await expect.poll(() => host.service.connections(), soon).toBe(2);
-    const payload = { event: 'x', payload: 'x'.repeat(200_000) };
-    let ref = 1;
-    // Until the system's own buffers are full, and ours after them.
-    await expect
-      .poll(async () => {
-        ref += 1;
-        const acknowledged = String(ref);
-        speaker.say('1', acknowledged, 'realtime:room', 'broadcast', payload);
-        await expect
-          .poll(
-            () => speaker.heard.some((message) => Array.isArray(message) && message[1] === acknowledged),
-            soon,
-          )
-          .toBe(true);
-        return host.service.connections();
-      }, soon)
-      .toBe(1);
-    expect(speaker.closed()).toBeUndefined();
-    slow.destroy();
-  });
-
-  /** Joins a room, and never reads a byte of what is said there. */
-  async function openRaw(host: RealtimeTestHost): Promise<Socket> {
-    const socket = connect(Number(new URL(host.url).port), '127.0.0.1');
-    socket.on('error', () => undefined);
-    socket.write(
-      `GET /realtime/v1/websocket?apikey=${anonKey}&vsn=2.0.0 HTTP/1.1\r\nhost: host\r\nupgrade: websocket\r\n` +
-        'connection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
-    );
-    const text = Buffer.from(JSON.stringify(['1', '1', 'realtime:room', 'phx_join', { config: {} }]));
-    // A short frame of text, masked with zeros.
-    socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), text]));
-    let received = '';
-    await new Promise<void>((resolve) => {
-      socket.on('data', (data) => {
-        received += data.toString('latin1');
-        if (received.includes('phx_reply')) resolve();
-      });
-    });
-    socket.pause();
-    return socket;
-  }
-
-  it('survive whatever is sent', async () => {
-    const host = await open({ limits: { messagesPerSecond: 10_000, messageBytes: 10_000 } });
-    const deep = (n: number) => `["1","2","realtime:room","phx_join",${'['.repeat(n)}${']'.repeat(n)}]`;
-    const json = fc.jsonValue().map((value) => JSON.stringify(value));
-    const event = fc.constantFrom(
-      'phx_join',
-      'phx_leave',
-      'access_token',
-      'broadcast',
-      'presence',
-      'heartbeat',
-      'x',
-    );
-    const topic = fc.constantFrom('realtime:room', 'phoenix', 'realtime:', '', 'x');
-    const ref = fc.constantFrom('1', null, '', 5);
-    const message = fc.tuple(ref, ref, topic, event, fc.jsonValue()).map((list) => JSON.stringify(list));
-    const text = fc.oneof(
-      json,
-      message,
-      fc.tuple(message, fc.nat({ max: 40 })).map(([all, length]) => all.slice(0, length)),
-      fc.string(),
-      fc.constantFrom(
-        deep(100),
-        deep(4_000),
-        'x'.repeat(20_000),
-        '{"topic":"a"}',
-        '[1,2,3,4,5]',
-        '[]',
-        'null',
-      ),
-    );
-    const bytes = fc
-      .tuple(fc.constantFrom(3, 4, 0), fc.uint8Array({ maxLength: 60 }))
-      .map(([kind, rest]) => Buffer.from([kind, ...rest]));
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.oneof(text, bytes), { minLength: 1, maxLength: 8 }),
-        fc.constantFrom('1.0.0', '2.0.0'),
-        async (frames, version) => {
-          const { socket, say, heard, closed } = await openSocket(host, `apikey=${anonKey}&vsn=${version}`);
-          if (version === '2.0.0')
-            say('1', '0', 'realtime:room', 'phx_join', { config: { broadcast: { self: true } } });
-          for (const frame of frames) socket.send(frame);
-          const isAlive = () =>
-            closed() !== undefined || heard.some((said) => JSON.stringify(said).includes('"alive"'));
-          if (version === '2.0.0') say(null, 'alive', 'phoenix', 'heartbeat', {});
-          else socket.send('{"topic":"phoenix","event":"heartbeat","payload":{},"ref":"alive"}');
-          await expect.poll(isAlive, soon).toBe(true);
-          expect([undefined, 1007, 1009]).toContain(closed()?.code);
-          socket.terminate();
-        },
-      ),
-      { numRuns: 60 },
-    );
-    expect(await join(host.client().channel('room'))).toMatchObject({ status: 'SUBSCRIBED' });
-    await expect.poll(() => host.service.connections(), soon).toBe(1);
   });
 });

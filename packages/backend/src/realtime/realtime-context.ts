@@ -15,7 +15,7 @@ export interface RealtimeContext {
   readonly now: () => number;
   /** Throws a `ServiceError` for a token that is none, or no longer. */
   readonly toCaller: (token: string) => Caller;
-  /** To everybody who has joined, here and on the other servers; false when the others cannot be told. */
-  readonly publish: (broadcast: Broadcast, from: Channel | undefined) => boolean;
+  /** To everybody who has joined, here and on the other servers; false, and to nobody, when the others cannot be told. */
+  readonly publish: (broadcasts: readonly Broadcast[], from: Channel | undefined) => boolean;
   readonly onUnexpected: (error: unknown) => void;
 }

@@ -67,10 +67,13 @@ export async function createRealtimeService(parts: RealtimeParts): Promise<Realt
   });
 
   /** All servers or none: who hears it here at once is sure that the others will. */
-  const publish = (broadcast: Broadcast, from: Channel | undefined): boolean => {
-    said += 1;
-    if (!between.announce(writeNotice(broadcast, { from: me, mark: String(said) }))) return false;
-    fanOut(registry, broadcast, { from, now: now() });
+  const publish = (broadcasts: readonly Broadcast[], from: Channel | undefined): boolean => {
+    const notices = broadcasts.map((broadcast) => {
+      said += 1;
+      return writeNotice(broadcast, { from: me, mark: String(said) });
+    });
+    if (!between.announce(notices)) return false;
+    for (const broadcast of broadcasts) fanOut(registry, broadcast, { from, now: now() });
     return true;
   };
 
@@ -104,9 +107,7 @@ export async function createRealtimeService(parts: RealtimeParts): Promise<Realt
       const message = `Unauthorized: You do not have permissions to write to this Channel topic: ${topic}`;
       throw createError('42501', { message });
     }
-    for (const message of messages) {
-      if (!publish(message, undefined)) throw createError('service_unavailable', { retryAfterMs: 1_000 });
-    }
+    if (!publish(messages, undefined)) throw createError('service_unavailable', { retryAfterMs: 1_000 });
     return new Response(null, { status: 202 });
   }
 

@@ -119,4 +119,4 @@ export async function join(
 }
 
 /** What is waited for comes at once, or, on a busy machine, a little later. */
-export const soon = { timeout: 6_000, interval: 10 };
+export const soon = { timeout: 30_000, interval: 10 };

@@ -24,7 +24,7 @@ create or replace function realtime.topic() returns text language sql stable as
 grant execute on function realtime.topic() to anon, authenticated, service_role;
 
 -- What does not fit into a notification (8000 bytes) waits here for the servers to fetch it, for a minute.
-create table if not exists realtime.outgoing (
+create unlogged table if not exists realtime.outgoing (
   id bigint generated always as identity primary key,
   message text not null,
   kept_since timestamptz not null default now()
@@ -46,7 +46,7 @@ begin
   end if;
 end $$;
 
--- A message to a channel out of the database. The mark makes two messages that say the same two notifications.
+-- A message to a channel out of the database, for triggers whose functions are `security definer`. The mark makes two messages that say the same two notifications.
 create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
   language sql security definer set search_path = '' as $$
   select realtime.announce(jsonb_build_object(

@@ -8,24 +8,22 @@ begin
 end $$;
 
 -- Whether the publication has the table, now, and what happened to it.
-create or replace function realtime.publishes(relation oid, operation text) returns boolean
-  language sql stable security definer set search_path = '' as $$
+create or replace function realtime.publishes(relation oid, operation text) returns boolean language sql stable as $$
   select exists (
-    select from pg_publication p, pg_class c
+    select from pg_catalog.pg_publication p, pg_catalog.pg_class c
     where p.pubname = 'supabase_realtime' and c.oid = relation
       and case operation when 'INSERT' then p.pubinsert when 'UPDATE' then p.pubupdate when 'DELETE' then p.pubdelete
           else true end
       and (p.puballtables
-        or exists (select from pg_publication_rel r where r.prpubid = p.oid and r.prrelid = c.oid)
-        or exists (select from pg_publication_namespace s where s.pnpubid = p.oid and s.pnnspid = c.relnamespace))
+        or exists (select from pg_catalog.pg_publication_rel r where r.prpubid = p.oid and r.prrelid = c.oid)
+        or exists (select from pg_catalog.pg_publication_namespace s where s.pnpubid = p.oid and s.pnnspid = c.relnamespace))
   )
 $$;
 
 -- By what a row is found again: the columns of the primary key, as text; null without one.
-create or replace function realtime.key_of(relation oid, fields jsonb) returns jsonb
-  language sql stable security definer set search_path = '' as $$
+create or replace function realtime.key_of(relation oid, fields jsonb) returns jsonb language sql stable as $$
   select jsonb_object_agg(a.attname, fields ->> a.attname)
-  from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+  from pg_catalog.pg_index i join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
   where i.indrelid = relation and i.indisprimary
 $$;
 
@@ -64,15 +62,15 @@ declare
 begin
   for missing in
     select c.oid::regclass as relation
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname !~ '^pg_'
       and n.nspname not in ('information_schema', 'realtime', 'host')
       and realtime.publishes(c.oid, '')
-      and exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary)
-      and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'realtime_announce_change')
+      and exists (select from pg_catalog.pg_index i where i.indrelid = c.oid and i.indisprimary)
+      and not exists (select from pg_catalog.pg_trigger t where t.tgrelid = c.oid and t.tgname = 'realtime_announce_change')
   loop
     perform pg_advisory_xact_lock(7263845902);
-    if not exists (select from pg_trigger t
+    if not exists (select from pg_catalog.pg_trigger t
         where t.tgrelid = missing.relation and t.tgname = 'realtime_announce_change') then
       execute format('create trigger realtime_announce_change after insert or update or delete on %s
         for each row execute function realtime.announce_change()', missing.relation);
@@ -86,12 +84,12 @@ end $$;
 create or replace function realtime.hears_deletes(relation oid) returns boolean language sql stable as $$
   select has_schema_privilege(c.relnamespace, 'usage')
     and (not row_security_active(c.oid) or exists (
-      select from pg_policy p, unnest(p.polroles) as named (role)
+      select from pg_catalog.pg_policy p, unnest(p.polroles) as named (role)
       where p.polrelid = c.oid and p.polpermissive and p.polcmd in ('r', '*')
         and (named.role = 0 or pg_has_role(named.role, 'usage'))))
     and not exists (
-      select from pg_index i, unnest(i.indkey) as k (number)
+      select from pg_catalog.pg_index i, unnest(i.indkey) as k (number)
       where i.indrelid = c.oid and i.indisprimary and not has_column_privilege(c.oid, k.number, 'select'))
-  from pg_class c where c.oid = relation
+  from pg_catalog.pg_class c where c.oid = relation
 $$;
 grant execute on function realtime.hears_deletes(oid) to anon, authenticated, service_role;
