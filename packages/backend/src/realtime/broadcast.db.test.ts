@@ -177,4 +177,30 @@ describe.each(testDatabaseKinds)('messages to channels, on $name', (kind) => {
     expect(heard).toEqual(['own', 'sent', 'last']);
     expect(await database.transaction((tx) => tx.query('select from realtime.messages'))).toEqual([]);
   });
+
+  it.each([
+    ['somebody who may not be there', sessionOf('6b1a1f0e-0000-4000-8000-000000000003'), /^Unauthorized/],
+    ['no token', 'no token', /^InvalidJWTToken/],
+    ['an expired one', sessionOf('6b1a1f0e-0000-4000-8000-000000000004', 1), /^InvalidJWTToken: JWT expired/],
+  ])('end for a client whose new token is of %s', async (_whose, next, reason) => {
+    const id = '6b1a1f0e-0000-4000-8000-000000000005';
+    await database.transaction((tx) =>
+      tx.run(`drop policy if exists read_fives on realtime.messages;
+        create policy read_fives on realtime.messages for select to authenticated
+          using (realtime.topic() = 'fives' and auth.uid() = '${id}')`),
+    );
+    let token = sessionOf(id);
+    const client = host.client(() => token);
+    const statuses: string[] = [];
+    const system: string[] = [];
+    const channel = client.channel('fives', { config: { private: true } });
+    channel.on('system', {}, ({ message }) => system.push(message));
+    await client.realtime.setAuth();
+    channel.subscribe((status) => statuses.push(status));
+    await expect.poll(() => statuses, soon).toEqual(['SUBSCRIBED']);
+    token = next;
+    await client.realtime.setAuth();
+    await expect.poll(() => statuses, soon).toEqual(['SUBSCRIBED', 'CLOSED']);
+    expect(system).toEqual([expect.stringMatching(reason)]);
+  });
 });

@@ -167,4 +167,43 @@ describe.each(testDatabaseKinds)('what becomes of rows, on $name', (kind) => {
     expect(heard[1]?.table).toBe('open_notes');
     await run('delete from open_notes');
   });
+
+  it('is told without its long values when it is too long', async () => {
+    const small = await openTestHost(database, { limits: { recordBytes: 200 } });
+    const heard: Payload[] = [];
+    const channel = small.client().channel('long');
+    channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'open_notes' }, (payload) =>
+      heard.push(payload),
+    );
+    await join(channel);
+    await run(`insert into open_notes values (1, 'short', '[]'), (2, 'long', to_jsonb(repeat('x', 200)))`);
+    await expect.poll(() => heard, soon).toHaveLength(2);
+    expect(heard[0]).toMatchObject({ new: { a: 1, words: [] }, errors: null });
+    expect(heard[1]).toMatchObject({ new: { a: 2, b: 'long' }, errors: ['Error 413: Payload Too Large'] });
+    expect(heard[1]?.new).not.toHaveProperty('words');
+    await small.close();
+    await run('delete from open_notes');
+  });
+
+  it('is not left out silently when there are too many at once', async () => {
+    const small = await openTestHost(database, { limits: { waitingChangesPerTable: 5 } });
+    const statuses: string[] = [];
+    const system: string[] = [];
+    const heard: Payload[] = [];
+    const channel = small.client().channel('many');
+    channel.on('system', {}, ({ message }) => system.push(message));
+    channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'open_notes' }, (payload) =>
+      heard.push(payload),
+    );
+    channel.subscribe((status) => statuses.push(status));
+    await expect.poll(() => statuses, soon).toEqual(['SUBSCRIBED']);
+    await run(`insert into open_notes select n, 'x' from generate_series(1, 100) n`);
+    await expect.poll(() => statuses, soon).toEqual(['SUBSCRIBED', 'CHANNEL_ERROR', 'SUBSCRIBED']);
+    expect(system).toContain('Too many changes at once: some were missed');
+    await run(`insert into open_notes values (1, 'after')`);
+    await expect.poll(() => heard.map((told) => Reflect.get(told.new, 'b')), soon).toContain('after');
+    expect(small.unexpected).toEqual([]);
+    await small.close();
+    await run('delete from open_notes');
+  });
 });
