@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { createError } from '../errors.ts';
+import { createError, isServiceError } from '../errors.ts';
 import type { RequestOrigin } from '../host/service.ts';
 import { Connection, closeCodes } from './connection.ts';
 import type { RealtimeContext } from './realtime-context.ts';
@@ -36,6 +36,7 @@ export class Connections {
         this.#add(connection, address);
       });
     } catch (error) {
+      if (!isServiceError(error)) this.#context.onUnexpected(error);
       refuseUpgrade(socket, error);
     }
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import type { Database } from '../database/database.ts';
 import { openHostDatabase, testDatabaseKinds } from '../testing/test-databases.ts';
 import { signToken } from '../tokens/json-web-token.ts';
@@ -45,6 +46,12 @@ describe.each(testDatabaseKinds)('clients that ask too much, on $name', (kind) =
       /401/,
     );
     await expect(openSocket(host, `apikey=${anonKey}&vsn=3.0.0`)).rejects.toThrow(/400/);
+    for (const path of ['/realtime/v1/elsewhere', '//']) {
+      const refused = new Promise((_resolve, reject) =>
+        new WebSocket(`${host.url.replace('http', 'ws')}${path}?apikey=${anonKey}`).once('error', reject),
+      );
+      await expect(refused).rejects.toThrow(/404/);
+    }
     await openSocket(host, `apikey=${anonKey}`);
     const second = await openSocket(host);
     await expect(openSocket(host)).rejects.toThrow(/429/);

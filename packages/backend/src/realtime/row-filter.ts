@@ -54,7 +54,7 @@ function readCondition(text: string): Condition | string {
   if (!isOperator(operator)) return `The operator ${operator} is not known`;
   const isNegated = negation !== undefined;
   if (operator !== 'in') {
-    const [one] = [unquote(value)];
+    const one = unquote(value);
     if (operator === 'is' && !isTruth(one)) return 'is takes null, true, false or unknown';
     return { column, operator, isNegated, values: [one] };
   }

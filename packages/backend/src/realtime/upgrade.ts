@@ -14,8 +14,8 @@ export interface UpgradeRequest {
 
 /** Who wants to talk, and in which version. Throws why it may not. */
 export function readUpgrade(request: IncomingMessage, toCaller: (token: string) => Caller): UpgradeRequest {
-  const url = new URL(request.url ?? '/', 'http://host');
-  if (url.pathname !== path) throw createError('not_found');
+  const url = URL.parse(request.url ?? '/', 'http://host');
+  if (url?.pathname !== path) throw createError('not_found');
   const asked = url.searchParams.get('vsn') ?? '1.0.0';
   const version = protocolVersions.find((known) => known === asked);
   if (version === undefined) {
