@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Caller } from '../database/as-caller.ts';
 import { isServiceError } from '../errors.ts';
 import { createRateLimiter, type RateLimiter } from '../rate-limit.ts';
@@ -7,6 +8,10 @@ import { type JoinOutcome, joinChannel } from './join-channel.ts';
 import { type JoinRequest, readJoinRequest } from './join-request.ts';
 import { askForAccess } from './private-access.ts';
 import type { RealtimeContext } from './realtime-context.ts';
+import { sayBroadcast } from './say-broadcast.ts';
+
+/** Without a token the client is the application again. */
+const tokenMessage = z.object({ access_token: z.string().nullable() });
 
 /** The channels of one connection, and what its client says in them. */
 export class ChannelSet {
@@ -135,7 +140,7 @@ export class ChannelSet {
   }
 
   #hear(channel: Channel, frame: Frame): void {
-    if (frame.kind === 'broadcast') this.#broadcast(channel, frame);
+    if (frame.kind === 'broadcast') sayBroadcast(this.#context, channel, frame);
     else if (frame.event === 'access_token') this.#changeToken(channel, frame.payload);
     else if (frame.event === 'presence') {
       channel.pushSystem('presence', 'error', 'Presence is not enabled');
@@ -143,30 +148,11 @@ export class ChannelSet {
     } else this.#refuse(frame, 'The event is not known');
   }
 
-  #broadcast(channel: Channel, frame: Frame & { readonly kind: 'broadcast' }): void {
-    const { event, content, ref } = frame;
-    const { isPrivate, acknowledges } = channel.terms;
-    const refusal = this.#refuseToBroadcast(channel, frame);
-    if (refusal !== undefined) channel.reply(ref, 'error', { error: refusal });
-    else if (!this.#context.publish([{ topic: channel.name, isPrivate, event, content }], channel)) {
-      channel.reply(ref, 'error', { error: 'Too many messages wait to be told' });
-    } else if (acknowledges) channel.reply(ref, 'ok', {});
-  }
-
-  #refuseToBroadcast(channel: Channel, frame: Frame & { readonly kind: 'broadcast' }): string | undefined {
-    if (frame.asksToBeKept) return 'Messages are not kept';
-    if (channel.hasExpired(this.#context.now())) return 'Token has expired';
-    if (channel.terms.mayWrite) return undefined;
-    return `Unauthorized: You do not have permissions to write to this Channel topic: ${channel.name}`;
-  }
-
   #changeToken(channel: Channel, payload: unknown): void {
-    const token: unknown =
-      typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'access_token') : 0;
-    const caller =
-      token === null || typeof token === 'string'
-        ? this.#readToken(token ?? undefined)
-        : 'The token is not a text';
+    const said = tokenMessage.safeParse(payload);
+    const caller = said.success
+      ? this.#readToken(said.data.access_token ?? undefined)
+      : 'The payload of access_token is not valid';
     if (typeof caller === 'string') {
       channel.pushSystem('system', 'error', caller);
       this.#close(channel, 'phx_close');

@@ -1,0 +1,23 @@
+import type { Channel } from './channel.ts';
+import type { Frame } from './frame.ts';
+import type { RealtimeContext } from './realtime-context.ts';
+
+type BroadcastFrame = Extract<Frame, { readonly kind: 'broadcast' }>;
+
+/** Passes on what a client says in a channel that it has joined, if it may; answers only as far as the client asked to. */
+export function sayBroadcast(context: RealtimeContext, channel: Channel, frame: BroadcastFrame): void {
+  const { event, content, ref } = frame;
+  const { isPrivate, acknowledges } = channel.terms;
+  const refusal = refuse(context, channel, frame);
+  if (refusal !== undefined) channel.reply(ref, 'error', { error: refusal });
+  else if (!context.publish([{ topic: channel.name, isPrivate, event, content }], channel)) {
+    channel.reply(ref, 'error', { error: 'Too many messages wait to be told' });
+  } else if (acknowledges) channel.reply(ref, 'ok', {});
+}
+
+function refuse({ now }: RealtimeContext, channel: Channel, frame: BroadcastFrame): string | undefined {
+  if (frame.asksToBeKept) return 'Messages are not kept';
+  if (channel.hasExpired(now())) return 'Token has expired';
+  if (channel.terms.mayWrite) return undefined;
+  return `Unauthorized: You do not have permissions to write to this Channel topic: ${channel.name}`;
+}
