@@ -15,6 +15,7 @@ export default defineConfig({
             'localnet/*/src/**/*.test.ts',
             'apps/*/{app,src,scripts}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
+            'supabase/**/*.test.ts',
             'bench/src/**/*.test.ts',
           ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],

@@ -68,19 +68,22 @@ describe.each(testDatabaseKinds)('votes on $name', (kind) => {
     await expect(vote('A', closed)).rejects.toThrow('投票还没有开始');
   });
 
-  it('are for those who were there and verified when it began, or for members where it says so', async () => {
+  it('are for those who are verified, who were there long enough where that is asked, or for members', async () => {
     const without = (change: string) => database.transaction((tx) => tx.query(change));
     await without(`update auth.users set email_confirmed_at = null where id = '${people.B}'`);
     await expect(vote('B', open)).rejects.toThrow('没有投票资格');
-    await without(
-      `update auth.users set email_confirmed_at = now(), created_at = now() where id = '${people.B}'`,
-    );
+    await without(`update auth.users set email_confirmed_at = now() where id = '${people.B}'`);
+    await expect(vote('B', open)).resolves.toHaveLength(1);
+    const rule = (set: string) =>
+      database.transaction((tx) =>
+        tx.run(`alter table public.proposals disable trigger user;
+          update public.proposals set ${set} where id = '${open}';
+          alter table public.proposals enable trigger user;`),
+      );
+    await rule(`registered_before = now() - interval '35 days'`);
     await expect(vote('B', open)).rejects.toThrow('没有投票资格');
-    await database.transaction((tx) =>
-      tx.run(`alter table public.proposals disable trigger user;
-        update public.proposals set eligibility = 'members' where id = '${open}';
-        alter table public.proposals enable trigger user;`),
-    );
+    await expect(vote('A', open)).resolves.toHaveLength(1);
+    await rule(`registered_before = null, eligibility = 'members'`);
     await expect(vote('A', open)).rejects.toThrow('没有投票资格');
     await expect(vote('M', open)).resolves.toHaveLength(1);
   });

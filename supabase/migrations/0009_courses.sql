@@ -43,7 +43,7 @@ create table if not exists public.document_access (
   updated_at timestamptz not null default now(),
   check ((requires = 'ownership') = (course_slug is not null))
 );
-comment on table public.document_access is 'Documents that are not for everybody: those of members, and chapters of courses. Where there is no row everybody reads.';
+comment on table public.document_access is 'Documents that are not for everybody, as their front matter says: those of members, and chapters of courses. Where there is no row everybody reads.';
 comment on column public.document_access.course_slug is 'Which course it takes; a free one is everybody''s who has signed in.';
 create index if not exists document_access_course on public.document_access (course_slug);
 
@@ -57,8 +57,6 @@ create or replace trigger courses_audit after insert or update or delete on publ
   for each row execute function public.audit_administration('slug');
 create or replace trigger chapters_audit after insert or update or delete on public.chapters
   for each row execute function public.audit_administration('course_slug', 'slug');
-create or replace trigger document_access_audit after insert or update or delete on public.document_access
-  for each row execute function public.audit_administration('path');
 
 create or replace function public.owns_course(course text) returns boolean
 language sql stable set search_path = '' as $$
@@ -101,8 +99,11 @@ alter table public.chapters enable row level security;
 alter table public.document_access enable row level security;
 revoke all on public.courses, public.chapters, public.document_access from anon, authenticated, service_role;
 grant select on public.courses, public.chapters, public.document_access to anon;
-grant select, insert, update, delete on public.courses, public.chapters, public.document_access
-  to authenticated, service_role;
+grant select on public.courses, public.chapters, public.document_access to authenticated;
+-- The rest of a course is said in its front matter, and nowhere else.
+grant update (ware_id, is_published) on public.courses to authenticated;
+grant update (media_path, media_qualities, media_seconds) on public.chapters to authenticated;
+grant select, insert, update, delete on public.courses, public.chapters, public.document_access to service_role;
 
 drop policy if exists courses_published on public.courses;
 create policy courses_published on public.courses for select to anon, authenticated using (is_published);
@@ -117,9 +118,6 @@ create policy chapters_administrators on public.chapters for all to authenticate
   using ((select public.is_administrator())) with check ((select public.is_administrator()));
 drop policy if exists document_access_everybody on public.document_access;
 create policy document_access_everybody on public.document_access for select to anon, authenticated using (true);
-drop policy if exists document_access_administrators on public.document_access;
-create policy document_access_administrators on public.document_access for all to authenticated
-  using ((select public.is_administrator())) with check ((select public.is_administrator()));
 
 revoke all on function public.owns_course(text), public.may_open_chapter(text, text), public.may_read_document(text)
   from public, anon, authenticated, service_role;

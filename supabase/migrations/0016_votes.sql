@@ -7,6 +7,7 @@ create table if not exists public.proposals (
   title text not null check (length(title) between 1 and 200),
   body text not null default '' check (length(body) <= 4000),
   eligibility text not null default 'verified' check (eligibility in ('verified', 'members')),
+  registered_before timestamptz,
   fewest_ballots integer not null default 0 check (fewest_ballots >= 0),
   when_equal text not null default '票数相同视为没有结果，重新投一次' check (length(when_equal) <= 300),
   opens_at timestamptz,
@@ -20,7 +21,8 @@ create table if not exists public.proposals (
   check (closes_at > opens_at)
 );
 comment on table public.proposals is 'Questions to vote on.';
-comment on column public.proposals.eligibility is 'Accounts with a verified address or number that were there when it opened; or of those only members.';
+comment on column public.proposals.eligibility is 'Accounts with a verified address or number; or of those only members.';
+comment on column public.proposals.registered_before is 'Only accounts that are older than this; null: all.';
 comment on column public.proposals.fewest_ballots is 'With fewer the result is advice only.';
 comment on column public.proposals.is_example is 'Shows how voting works; nothing follows from it, and pages say so.';
 comment on column public.proposals.void_because is 'Why there is no result, published with it.';
@@ -50,9 +52,9 @@ create or replace function public.guard_proposal() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if old.is_published and old.opens_at <= now() and (tg_op = 'DELETE'
-    or (new.id, new.slug, new.title, new.body, new.eligibility, new.fewest_ballots, new.when_equal, new.opens_at,
+    or (new.id, new.slug, new.title, new.body, new.eligibility, new.registered_before, new.fewest_ballots, new.when_equal, new.opens_at,
         new.closes_at, new.is_published, new.is_example)
-      is distinct from (old.id, old.slug, old.title, old.body, old.eligibility, old.fewest_ballots, old.when_equal,
+      is distinct from (old.id, old.slug, old.title, old.body, old.eligibility, old.registered_before, old.fewest_ballots, old.when_equal,
         old.opens_at, old.closes_at, old.is_published, old.is_example)) then
     raise exception '投票开始之后，题目和规则不再更改' using errcode = 'restrict_violation';
   end if;
@@ -108,7 +110,7 @@ begin
   end if;
   select created_at, coalesce(email_confirmed_at, phone_confirmed_at) as verified_at into account
     from auth.users where id = voter;
-  if account.verified_at is null or account.created_at >= question.opens_at
+  if account.verified_at is null or account.created_at >= question.registered_before
     or question.eligibility = 'members' and not public.is_member() then
     raise exception '这个账户没有投票资格' using errcode = 'insufficient_privilege';
   end if;

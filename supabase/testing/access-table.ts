@@ -86,22 +86,20 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
   chain_vault_movements: mirror(whose('uid'), toOwners),
   chain_wares: mirror(`'ware'`, everybody),
   chapter_progress: read(whose('user_id'), toOwners),
-  chapters: administered(
-    'course_slug',
-    'free sold | free sold | free sold | free sold | all | all',
-    `insert into public.chapters (course_slug, slug, title, place) values ('free', 'new', '新', 9)`,
-  ),
+  chapters: {
+    ...mirror('course_slug', 'free sold | free sold | free sold | free sold | all | all'),
+    update: byAdministrators,
+    changes: 'media_path = media_path',
+    columns: { update: ['media_path', 'media_qualities', 'media_seconds'] },
+  },
   check_ins: read(whose('user_id'), toOwners),
-  courses: administered(
-    'slug',
-    'free sold | free sold | free sold | free sold | all | all',
-    `insert into public.courses (slug, title, level, place) values ('new', '新', 'free', 9)`,
-  ),
-  document_access: administered(
-    'requires',
-    everybody,
-    `insert into public.document_access (path, requires) values ('/news/new', 'membership')`,
-  ),
+  courses: {
+    ...mirror('slug', 'free sold | free sold | free sold | free sold | all | all'),
+    update: byAdministrators,
+    changes: 'ware_id = ware_id',
+    columns: { update: ['is_published', 'ware_id'] },
+  },
+  document_access: mirror('requires', everybody),
   idempotency_keys: {
     rows: 'key',
     select: servers,

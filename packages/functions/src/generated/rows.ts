@@ -941,7 +941,7 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
-      /** Documents that are not for everybody: those of members, and chapters of courses. Where there is no row everybody reads. */
+      /** Documents that are not for everybody, as their front matter says: those of members, and chapters of courses. Where there is no row everybody reads. */
       document_access: {
         Row: {
           path: string;
@@ -1479,6 +1479,7 @@ export type ProductDatabase = {
           title: string;
           body: string;
           eligibility: 'verified' | 'members';
+          registered_before: string | null;
           fewest_ballots: number;
           when_equal: string;
           opens_at: string | null;
@@ -1495,6 +1496,7 @@ export type ProductDatabase = {
           title: string;
           body?: string;
           eligibility?: 'verified' | 'members';
+          registered_before?: string | null;
           fewest_ballots?: number;
           when_equal?: string;
           opens_at?: string | null;
@@ -1511,6 +1513,7 @@ export type ProductDatabase = {
           title?: string;
           body?: string;
           eligibility?: 'verified' | 'members';
+          registered_before?: string | null;
           fewest_ballots?: number;
           when_equal?: string;
           opens_at?: string | null;

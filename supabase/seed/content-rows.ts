@@ -1,0 +1,130 @@
+import type { Transaction } from '@suixue/backend/database/database';
+import { chapterMeta, courseMeta } from '@suixue/content/collections';
+import type { ContentDocument, ContentIndex } from '@suixue/content/document';
+import type { LessonMedia } from './lesson-media.ts';
+
+/** What the documents say of courses; the names are those of the columns. */
+interface CourseRow {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly level: 'free' | 'advanced';
+  readonly place: number;
+}
+
+interface ChapterRow {
+  readonly course_slug: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly place: number;
+  readonly is_sample: boolean;
+  readonly minutes: number;
+  readonly media_path: string | null;
+  readonly media_qualities: readonly number[] | null;
+  readonly media_seconds: number | null;
+}
+
+interface AccessRow {
+  readonly path: string;
+  readonly requires: 'membership' | 'ownership';
+  readonly course_slug: string | null;
+}
+
+export interface ContentRows {
+  readonly courses: readonly CourseRow[];
+  readonly chapters: readonly ChapterRow[];
+  readonly access: readonly AccessRow[];
+}
+
+/** What the database has to know of the documents: not their texts. */
+export function toContentRows(index: ContentIndex, media: readonly LessonMedia[]): ContentRows {
+  const documents = index.entries.map(({ document }) => document).filter(({ draft }) => !draft);
+  const courses = documents.filter(({ collection }) => collection === 'course');
+  const chapters = documents.filter(({ collection }) => collection === 'chapter');
+  return {
+    courses: courses.map((document, place) => ({
+      slug: slugs(document).course,
+      title: document.title,
+      description: document.description,
+      level: courseMeta.parse(document.meta).level,
+      place,
+    })),
+    chapters: chapters.map((document, place) => toChapterRow(document, place, media)),
+    access: documents.flatMap(toAccessRow),
+  };
+}
+
+function toChapterRow(document: ContentDocument, place: number, media: readonly LessonMedia[]): ChapterRow {
+  const { course, chapter } = slugs(document);
+  const film = media.find((one) => one.course === course && one.chapter === chapter);
+  return {
+    course_slug: course,
+    slug: chapter,
+    title: document.title,
+    place,
+    is_sample: chapterMeta.parse(document.meta).sample,
+    minutes: document.minutes,
+    media_path: film ? `${course}/${chapter}` : null,
+    media_qualities: film?.qualities ?? null,
+    media_seconds: film?.seconds ?? null,
+  };
+}
+
+function toAccessRow(document: ContentDocument): readonly AccessRow[] {
+  const path = document._path;
+  switch (document.access) {
+    case 'public':
+      return [];
+    case 'member':
+      return [{ path, requires: 'membership', course_slug: null }];
+    case 'owner':
+      return [{ path, requires: 'ownership', course_slug: slugs(document).course }];
+  }
+}
+
+/** `/course/<course>/<chapter>`. */
+function slugs({ _path }: ContentDocument): { readonly course: string; readonly chapter: string } {
+  const [, , course = '', chapter = ''] = _path.split('/');
+  return { course, chapter };
+}
+
+/** One statement a step; what administrators have set stays. Whether a course is published is theirs, unless it is gone. */
+const steps = [
+  `insert into public.courses (slug, title, description, level, place)
+   select slug, title, description, level, place from jsonb_to_recordset($1::jsonb -> 'courses')
+     as rows (slug text, title text, description text, level text, place integer)
+   on conflict (slug) do update set title = excluded.title, description = excluded.description, level = excluded.level, place = excluded.place
+   where (courses.title, courses.description, courses.level, courses.place)
+     is distinct from (excluded.title, excluded.description, excluded.level, excluded.place)`,
+  `update public.courses set is_published = false
+   where is_published and slug not in (select row ->> 'slug' from jsonb_array_elements($1::jsonb -> 'courses') as row)`,
+  `insert into public.chapters as known (course_slug, slug, title, place, is_sample, minutes, media_path, media_qualities, media_seconds)
+   select * from jsonb_to_recordset($1::jsonb -> 'chapters') as rows (course_slug text, slug text, title text, place integer,
+     is_sample boolean, minutes integer, media_path text, media_qualities smallint[], media_seconds integer)
+   on conflict (course_slug, slug) do update set title = excluded.title, place = excluded.place, is_sample = excluded.is_sample,
+     minutes = excluded.minutes, media_path = coalesce(excluded.media_path, known.media_path),
+     media_qualities = coalesce(excluded.media_qualities, known.media_qualities),
+     media_seconds = coalesce(excluded.media_seconds, known.media_seconds)
+   where (known.title, known.place, known.is_sample, known.minutes) is distinct from
+       (excluded.title, excluded.place, excluded.is_sample, excluded.minutes)
+     or excluded.media_path is not null and (known.media_path, known.media_qualities, known.media_seconds)
+       is distinct from (excluded.media_path, excluded.media_qualities, excluded.media_seconds)`,
+  // A chapter that is gone goes, unless somebody has learned with it.
+  `delete from public.chapters where (course_slug, slug) not in
+     (select row ->> 'course_slug', row ->> 'slug' from jsonb_array_elements($1::jsonb -> 'chapters') as row)
+     and not exists (select from public.chapter_progress progress
+       where progress.course_slug = chapters.course_slug and progress.chapter_slug = chapters.slug)`,
+  `delete from public.document_access where path not in
+     (select row ->> 'path' from jsonb_array_elements($1::jsonb -> 'access') as row)`,
+  `insert into public.document_access as known (path, requires, course_slug)
+   select path, requires, course_slug from jsonb_to_recordset($1::jsonb -> 'access')
+     as rows (path text, requires text, course_slug text)
+   on conflict (path) do update set requires = excluded.requires, course_slug = excluded.course_slug
+   where (known.requires, known.course_slug) is distinct from (excluded.requires, excluded.course_slug)`,
+];
+
+/** Brings the rows to what the documents say; rows that say it already are not touched. */
+export async function writeContentRows(tx: Transaction, rows: ContentRows): Promise<void> {
+  const json = JSON.stringify(rows);
+  for (const step of steps) await tx.query(step, [json]);
+}

@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The films of one chapter, as they lie in `<course>/<chapter>/<quality>.mp4`. */
+export interface LessonMedia {
+  readonly course: string;
+  readonly chapter: string;
+  /** Heights of the picture, the greatest first. */
+  readonly qualities: readonly number[];
+  /** Of the shortest film, rounded down: whoever has seen all of it has seen the whole lesson. */
+  readonly seconds: number;
+}
+
+/** Everything below a folder; a folder that is not there has none. */
+export function readLessonMedia(folder: string): readonly LessonMedia[] {
+  return foldersIn(folder).flatMap((course) =>
+    foldersIn(join(folder, course)).flatMap((chapter) => {
+      const place = join(folder, course, chapter);
+      const qualities = readdirSync(place)
+        .flatMap((name) => /^(\d+)\.mp4$/.exec(name)?.[1] ?? [])
+        .map(Number)
+        .sort((one, other) => other - one);
+      if (qualities.length === 0) return [];
+      const lengths = qualities.map((quality) =>
+        readFilmSeconds(readFileSync(join(place, `${quality}.mp4`))),
+      );
+      return [{ course, chapter, qualities, seconds: Math.floor(Math.min(...lengths)) }];
+    }),
+  );
+}
+
+function foldersIn(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+}
+
+/** A file that is no film, or does not say how long it lasts. */
+export class FilmError extends Error {
+  override readonly name = 'FilmError';
+}
+
+/** How long an MP4 lasts: its `moov/mvhd` says in how many parts a second is counted, and how many there are. */
+export function readFilmSeconds(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const movie = findBox(view, 'moov', { from: 0, to: view.byteLength });
+  const header = findBox(view, 'mvhd', movie);
+  // Of version 1 the times before, and the duration, have 64 bits.
+  const isLong = header.to - header.from >= 32 && view.getUint8(header.from) === 1;
+  if (header.to - header.from < 20) throw new FilmError('The film’s header is cut off');
+  const scale = view.getUint32(header.from + (isLong ? 20 : 12));
+  const duration = isLong ? Number(view.getBigUint64(header.from + 24)) : view.getUint32(header.from + 16);
+  if (scale === 0) throw new FilmError('The film does not say how long it lasts');
+  return duration / scale;
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+function findBox(view: DataView, name: string, { from, to }: Span): Span {
+  let at = from;
+  while (at + 8 <= to) {
+    const short = view.getUint32(at);
+    const isLarge = short === 1 && at + 16 <= to;
+    const size = isLarge ? Number(view.getBigUint64(at + 8)) : short === 0 ? to - at : short;
+    const body = at + (isLarge ? 16 : 8);
+    if (size < body - at || at + size > to) break;
+    const type = String.fromCharCode(...[4, 5, 6, 7].map((place) => view.getUint8(at + place)));
+    if (type === name) return { from: body, to: at + size };
+    at += size;
+  }
+  throw new FilmError(`The film has no ${name}`);
+}
