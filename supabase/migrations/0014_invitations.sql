@@ -10,7 +10,7 @@ comment on table public.invitation_codes is 'One for each account that has asked
 create table if not exists public.invitations (
   invitee_id uuid primary key references public.profiles (id) on delete cascade,
   inviter_id uuid not null references public.profiles (id) on delete cascade check (inviter_id <> invitee_id),
-  code text not null,
+  code text not null check (length(code) = 8),
   created_at timestamptz not null default now()
 );
 comment on table public.invitations is 'Who was invited by whom: once, and only by an account that is older, so that there is no circle.';
