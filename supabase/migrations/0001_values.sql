@@ -10,7 +10,7 @@ do $$ begin
     create domain public.coin_type as text
       check (value ~ '^0x[0-9a-f]{64}::[A-Za-z]\w*::[A-Za-z]\w*(<.+>)?$' and length(value) <= 1000);
     create domain public.chain_digest as text check (value ~ '^[1-9A-HJ-NP-Za-km-z]{32,44}$');
-    create domain public.chain_uid as text check (length(value) between 1 and 128);
+    create domain public.chain_uid as text collate "C" check (length(value) between 1 and 128);
   end if;
 end $$;
 comment on domain public.u64 is 'An amount, a count or milliseconds since 1970, as the chain has them. Read it as text: JSON numbers end at 2^53.';
@@ -18,7 +18,7 @@ comment on domain public.u256 is 'An id of a ware, a commodity, a coupon or an i
 comment on domain public.sui_address is '0x and 64 lower-case hexadecimal digits: the only form in which addresses are stored and compared.';
 comment on domain public.coin_type is 'A type of coin with its whole address, such as 0x00…02::sui::SUI.';
 comment on domain public.chain_digest is 'Base58 of 32 bytes.';
-comment on domain public.chain_uid is 'An account as the chain knows it: profiles.id as text. It may be somebody whose account is gone.';
+comment on domain public.chain_uid is 'An account as the chain knows it: profiles.id as text. It may be somebody whose account is gone. In the order of its bytes, see visible_from_uid.';
 
 create or replace function public.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$

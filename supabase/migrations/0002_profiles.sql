@@ -57,8 +57,6 @@ grant select on public.profiles to authenticated;
 grant update (name, avatar_path) on public.profiles to authenticated;
 grant select, update on public.profiles to service_role;
 
-drop policy if exists profiles_own on public.profiles;
-create policy profiles_own on public.profiles for select to authenticated using (id = (select auth.uid()));
 drop policy if exists profiles_change_own on public.profiles;
 create policy profiles_change_own on public.profiles for update to authenticated
   using (id = (select auth.uid())) with check (id = (select auth.uid()));

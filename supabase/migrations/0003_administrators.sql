@@ -34,6 +34,32 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.is_administrator() is 'Whether the caller is an administrator.';
 
+-- Policies let people see their own rows and administrators all. Said as `own or administrator` no index helps, and a page
+-- reads the whole table; said as a range of accounts, which for most people is one, the index of the account does.
+create or replace function public.visible_from() returns uuid
+language sql stable set search_path = '' as $$
+  select case when public.is_administrator() then '00000000-0000-0000-0000-000000000000' else auth.uid() end
+$$;
+comment on function public.visible_from() is 'For policies: the first account whose rows the caller may see.';
+
+create or replace function public.visible_to() returns uuid
+language sql stable set search_path = '' as $$
+  select case when public.is_administrator() then 'ffffffff-ffff-ffff-ffff-ffffffffffff' else auth.uid() end
+$$;
+comment on function public.visible_to() is 'For policies: the last account whose rows the caller may see; null, and nothing, for strangers.';
+
+create or replace function public.visible_from_uid() returns public.chain_uid
+language sql stable set search_path = '' as $$
+  select case when public.is_administrator() then chr(1) else auth.uid()::text end
+$$;
+comment on function public.visible_from_uid() is 'As visible_from, of accounts as the chain knows them.';
+
+create or replace function public.visible_to_uid() returns public.chain_uid
+language sql stable set search_path = '' as $$
+  select case when public.is_administrator() then repeat(chr(1114111), 128) else auth.uid()::text end
+$$;
+comment on function public.visible_to_uid() is 'As visible_to, of accounts as the chain knows them.';
+
 create or replace function public.require_administrator() returns uuid
 language plpgsql stable set search_path = '' as $$
 begin
@@ -124,15 +150,18 @@ create policy audit_log_administrators on public.audit_log for select to authent
 drop policy if exists administrators_administrators on public.administrators;
 create policy administrators_administrators on public.administrators for select to authenticated
   using ((select public.is_administrator()));
-drop policy if exists profiles_administrators on public.profiles;
-create policy profiles_administrators on public.profiles for select to authenticated
-  using ((select public.is_administrator()));
+drop policy if exists profiles_own on public.profiles;
+create policy profiles_own on public.profiles for select to authenticated
+  using (id between (select public.visible_from()) and (select public.visible_to()));
 
-revoke all on function public.is_administrator(), public.require_administrator(),
+revoke all on function public.is_administrator(), public.require_administrator(), public.visible_from(),
+  public.visible_to(), public.visible_from_uid(), public.visible_to_uid(),
   public.record_audit(uuid, text, text, jsonb), public.set_administrator(uuid, boolean, uuid),
   public.grant_administrator(uuid), public.revoke_administrator(uuid), public.audit_administration()
   from public, anon, authenticated, service_role;
 grant execute on function public.is_administrator() to anon, authenticated, service_role;
+grant execute on function public.visible_from(), public.visible_to(), public.visible_from_uid(), public.visible_to_uid()
+  to authenticated;
 grant execute on function public.grant_administrator(uuid), public.revoke_administrator(uuid) to authenticated;
 grant execute on function public.record_audit(uuid, text, text, jsonb), public.set_administrator(uuid, boolean, uuid)
   to service_role;

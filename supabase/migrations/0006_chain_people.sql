@@ -99,6 +99,6 @@ begin
     'chain_vault_movements'] loop
     execute format('drop policy if exists %I on public.%I', mirror || '_own', mirror);
     execute format('create policy %I on public.%I for select to authenticated
-      using (uid = (select auth.uid())::text or (select public.is_administrator()))', mirror || '_own', mirror);
+      using (uid between (select public.visible_from_uid()) and (select public.visible_to_uid()))', mirror || '_own', mirror);
   end loop;
 end $$;

@@ -180,13 +180,13 @@ begin
   foreach mirror in array own loop
     execute format('drop policy if exists %I on public.%I', mirror || '_own', mirror);
     execute format('create policy %I on public.%I for select to authenticated
-      using (uid = (select auth.uid())::text or (select public.is_administrator()))', mirror || '_own', mirror);
+      using (uid between (select public.visible_from_uid()) and (select public.visible_to_uid()))', mirror || '_own', mirror);
   end loop;
 end $$;
 
 drop policy if exists chain_sales_own on public.chain_sales;
 create policy chain_sales_own on public.chain_sales for select to authenticated
-  using (buyer_uid = (select auth.uid())::text or (select public.is_administrator()));
+  using (buyer_uid between (select public.visible_from_uid()) and (select public.visible_to_uid()));
 drop policy if exists chain_operators_administrators on public.chain_operators;
 create policy chain_operators_administrators on public.chain_operators for select to authenticated
   using ((select public.is_administrator()));

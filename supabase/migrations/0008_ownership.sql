@@ -15,7 +15,7 @@ grant select on public.wallet_states to authenticated;
 grant select, insert, update, delete on public.wallet_states to service_role;
 drop policy if exists wallet_states_own on public.wallet_states;
 create policy wallet_states_own on public.wallet_states for select to authenticated
-  using (uid = (select auth.uid()) or (select public.is_administrator()));
+  using (uid between (select public.visible_from()) and (select public.visible_to()));
 
 create or replace function public.owns_asset(account uuid, asset numeric) returns boolean
 language sql stable set search_path = '' as $$

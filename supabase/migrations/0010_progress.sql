@@ -81,7 +81,7 @@ revoke all on public.chapter_progress from anon, authenticated, service_role;
 grant select on public.chapter_progress to authenticated, service_role;
 drop policy if exists chapter_progress_own on public.chapter_progress;
 create policy chapter_progress_own on public.chapter_progress for select to authenticated
-  using (user_id = (select auth.uid()) or (select public.is_administrator()));
+  using (user_id between (select public.visible_from()) and (select public.visible_to()));
 
 revoke all on function public.multirange_seconds(int4multirange),
   public.record_progress(text, text, integer, int4multirange, boolean) from public, anon, authenticated, service_role;

@@ -30,7 +30,7 @@ comment on column public.orders.max_price is 'What the transaction agrees to at 
 comment on column public.orders.status is 'Awaiting until the ledger finds the payment, even after it was abandoned.';
 comment on column public.orders.digest is 'Of the transaction that paid.';
 create index if not exists orders_user on public.orders (user_id, created_at desc);
-create index if not exists orders_uid on public.orders (uid);
+create index if not exists orders_uid on public.orders (uid, created_at desc);
 create index if not exists orders_awaiting on public.orders (created_at) where status = 'awaiting';
 create index if not exists orders_status on public.orders (status, created_at desc);
 
@@ -81,7 +81,7 @@ grant select on public.orders to authenticated;
 grant select, insert, update on public.orders to service_role;
 drop policy if exists orders_own on public.orders;
 create policy orders_own on public.orders for select to authenticated
-  using (user_id = (select auth.uid()) or (select public.is_administrator()));
+  using (uid between (select public.visible_from_uid()) and (select public.visible_to_uid()));
 
 revoke all on function public.guard_order(), public.abandon_order(uuid), public.mark_order(uuid, text, text, timestamptz)
   from public, anon, authenticated, service_role;

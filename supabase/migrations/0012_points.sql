@@ -66,15 +66,17 @@ create or replace function public.points_rank(most integer default 50)
 returns table (rank bigint, name text, total bigint, is_me boolean)
 -- SECURITY DEFINER: shows of others their totals, and their names only where they wish it.
 language sql stable security definer set search_path = '' as $$
-  select rank() over (order by totals.total desc),
-    case when settings.is_named_in_rank or totals.user_id = auth.uid() then profiles.name end,
-    totals.total, totals.user_id is not distinct from auth.uid()
-  from (select user_id, sum(amount) as total from public.points_journal group by user_id) as totals
-    join public.profiles on profiles.id = totals.user_id
-    left join public.user_settings settings on settings.user_id = totals.user_id
-  where totals.total > 0
-  order by totals.total desc, profiles.created_at, profiles.id
-  limit least(greatest(most, 1), 100)
+  select rank() over (order by best.total desc),
+    case when settings.is_named_in_rank or best.id = auth.uid() then best.name end,
+    best.total, best.id is not distinct from auth.uid()
+  from (
+    select profiles.id, profiles.name, totals.total
+    from (select user_id, sum(amount) as total from public.points_journal group by user_id having sum(amount) > 0) as totals
+      join public.profiles on profiles.id = totals.user_id
+    order by totals.total desc, profiles.created_at, profiles.id
+    limit least(greatest(most, 1), 100)) as best
+  left join public.user_settings settings on settings.user_id = best.id
+  order by best.total desc
 $$;
 comment on function public.points_rank(integer) is 'Those with the most points, a hundred at most; no name where none is wished.';
 
@@ -84,7 +86,7 @@ revoke all on sequence public.points_journal_id_seq from anon, authenticated, se
 grant select on public.points_journal, public.points_totals to authenticated, service_role;
 drop policy if exists points_journal_own on public.points_journal;
 create policy points_journal_own on public.points_journal for select to authenticated
-  using (user_id = (select auth.uid()) or (select public.is_administrator()));
+  using (user_id between (select public.visible_from()) and (select public.visible_to()));
 
 revoke all on function public.add_points(uuid, integer, text, text, text), public.fill_points(uuid, integer, text),
   public.points_rank(integer) from public, anon, authenticated, service_role;

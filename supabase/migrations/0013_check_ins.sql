@@ -46,7 +46,7 @@ revoke all on public.check_ins from anon, authenticated, service_role;
 grant select on public.check_ins to authenticated, service_role;
 drop policy if exists check_ins_own on public.check_ins;
 create policy check_ins_own on public.check_ins for select to authenticated
-  using (user_id = (select auth.uid()) or (select public.is_administrator()));
+  using (user_id between (select public.visible_from()) and (select public.visible_to()));
 
 revoke all on function public.today(), public.check_in() from public, anon, authenticated, service_role;
 grant execute on function public.today() to anon, authenticated, service_role;

@@ -132,13 +132,14 @@ grant update (points, description) on public.invitation_stages to authenticated;
 
 drop policy if exists invitation_codes_own on public.invitation_codes;
 create policy invitation_codes_own on public.invitation_codes for select to authenticated
-  using (user_id = (select auth.uid()) or (select public.is_administrator()));
+  using (user_id between (select public.visible_from()) and (select public.visible_to()));
 drop policy if exists invitations_own on public.invitations;
 create policy invitations_own on public.invitations for select to authenticated
-  using ((select auth.uid()) in (inviter_id, invitee_id) or (select public.is_administrator()));
+  using (inviter_id between (select public.visible_from()) and (select public.visible_to())
+    or invitee_id between (select public.visible_from()) and (select public.visible_to()));
 drop policy if exists invitation_rewards_own on public.invitation_rewards;
 create policy invitation_rewards_own on public.invitation_rewards for select to authenticated
-  using (inviter_id = (select auth.uid()) or (select public.is_administrator()));
+  using (inviter_id between (select public.visible_from()) and (select public.visible_to()));
 drop policy if exists invitation_stages_everybody on public.invitation_stages;
 create policy invitation_stages_everybody on public.invitation_stages for select to anon, authenticated using (true);
 drop policy if exists invitation_stages_administrators on public.invitation_stages;

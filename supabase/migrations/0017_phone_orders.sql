@@ -59,7 +59,7 @@ grant update (recipient, phone, address, postal_code, note) on public.phone_orde
 
 drop policy if exists phone_orders_own on public.phone_orders;
 create policy phone_orders_own on public.phone_orders for select to authenticated
-  using (user_id = (select auth.uid()) or (select public.is_administrator()));
+  using (user_id between (select public.visible_from()) and (select public.visible_to()));
 drop policy if exists phone_orders_add_own on public.phone_orders;
 create policy phone_orders_add_own on public.phone_orders for insert to authenticated
   with check (user_id = (select auth.uid()) and order_id in (

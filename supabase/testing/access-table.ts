@@ -259,4 +259,8 @@ export const functionAccess: Readonly<Record<string, string>> = {
   today: 'anon authenticated service_role',
   touch_updated_at: '',
   uuid_to_short_id: 'anon authenticated service_role',
+  visible_from: 'authenticated',
+  visible_from_uid: 'authenticated',
+  visible_to: 'authenticated',
+  visible_to_uid: 'authenticated',
 };

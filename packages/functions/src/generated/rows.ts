@@ -1699,6 +1699,14 @@ export type ProductDatabase = {
       today: { Args: never; Returns: string };
       /** The id in 22 characters of base58, as packages/academy writes it. */
       uuid_to_short_id: { Args: { id: string }; Returns: string };
+      /** For policies: the first account whose rows the caller may see. */
+      visible_from: { Args: never; Returns: string };
+      /** As visible_from, of accounts as the chain knows them. */
+      visible_from_uid: { Args: never; Returns: string };
+      /** For policies: the last account whose rows the caller may see; null, and nothing, for strangers. */
+      visible_to: { Args: never; Returns: string };
+      /** As visible_to, of accounts as the chain knows them. */
+      visible_to_uid: { Args: never; Returns: string };
     };
     Enums: { [name in never]: never };
     CompositeTypes: { [name in never]: never };
