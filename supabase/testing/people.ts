@@ -9,7 +9,6 @@ export const people = {
   /** An administrator. */
   D: '00000000-0000-4000-8000-00000000000d',
 } as const;
-export type Person = keyof typeof people;
 
 /** As whom a statement may run, in the order of the columns of the access table. */
 export const roles = ['anon', 'A', 'B', 'M', 'D', 'service_role'] as const;
