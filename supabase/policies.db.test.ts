@@ -1,7 +1,8 @@
 import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessTable, functionAccess, type TableAccess } from './testing/access-table.ts';
+import { accessTable, type TableAccess } from './testing/access-table.ts';
+import { functionAccess } from './testing/function-access.ts';
 import { roles } from './testing/people.ts';
 import { addRows, openProductDatabase } from './testing/product-database.ts';
 import { tryChange, tryInsert, trySelect } from './testing/try-access.ts';

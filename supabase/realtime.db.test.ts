@@ -1,0 +1,38 @@
+import type { Database } from '@suixue/backend/database/database';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productMigrations } from './read-migrations.ts';
+import { openProductDatabase } from './testing/product-database.ts';
+
+describe.each(testDatabaseKinds)('changes on $name', (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openProductDatabase(kind);
+  });
+  afterAll(() => database.close());
+
+  it('of what pages wait for are published, where there is a publication, and of nothing else', async () => {
+    const script = productMigrations().find(({ name }) => name.endsWith('_realtime'))?.script ?? '';
+    await database.transaction(async (tx) => {
+      await tx.run(`do $$ begin
+        if not exists (select from pg_publication where pubname = 'supabase_realtime') then
+          create publication supabase_realtime;
+        end if;
+      end $$`);
+      await tx.run(script);
+      await tx.run(script);
+    });
+    const rows = await database.transaction((tx) =>
+      tx.query(`select tablename from pg_publication_tables
+        where pubname = 'supabase_realtime' and schemaname = 'public' order by tablename`),
+    );
+    expect(rows.map(({ tablename }) => tablename)).toEqual([
+      'chain_assets',
+      'live_events',
+      'live_messages',
+      'notifications',
+      'orders',
+      'wallet_states',
+    ]);
+  });
+});
