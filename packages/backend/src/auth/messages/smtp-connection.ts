@@ -1,4 +1,4 @@
-import { connect as connectPlain, type Socket } from 'node:net';
+import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
 export interface SmtpReply {
@@ -14,25 +14,34 @@ export class SmtpError extends Error {
 /** More than any server says in one answer. */
 const mostReplyLetters = 16 * 1024;
 
-/** Questions and answers, one after another, each in time. */
+export interface SmtpTarget {
+  readonly host: string;
+  readonly port: number;
+  readonly isTls: boolean;
+  /** For all of the conversation. */
+  readonly timeoutMs: number;
+  /** Certificates to trust instead of the well-known ones. */
+  readonly ca?: string;
+}
+
+/** Questions and answers, one after another, within a time for all of them. */
 export class SmtpConnection {
   #socket: Socket;
-  readonly #timeoutMs: number;
+  readonly #target: SmtpTarget;
+  readonly #deadline: NodeJS.Timeout;
   #received = '';
   #failure: Error | undefined;
   #wake: () => void = () => undefined;
 
-  private constructor(socket: Socket, timeoutMs: number) {
-    this.#socket = socket;
-    this.#timeoutMs = timeoutMs;
+  constructor(target: SmtpTarget) {
+    this.#target = target;
+    const { host, port, isTls, timeoutMs } = target;
+    this.#socket = isTls ? connectTls({ port, ...this.#trust() }) : connectPlain({ host, port });
+    this.#deadline = setTimeout(
+      () => this.#fail(new SmtpError('The mail server did not answer in time')),
+      timeoutMs,
+    );
     this.#listen();
-  }
-
-  static async open(host: string, port: number, isTls: boolean, timeoutMs: number): Promise<SmtpConnection> {
-    const socket = isTls
-      ? connectTls({ host, port, servername: serverName(host) })
-      : connectPlain({ host, port });
-    return new SmtpConnection(socket, timeoutMs);
   }
 
   async ask(line: string, ...accepted: readonly number[]): Promise<SmtpReply> {
@@ -54,10 +63,10 @@ export class SmtpConnection {
   }
 
   /** What was received before is from before, and from whoever was in between. */
-  async secure(host: string): Promise<void> {
+  async secure(): Promise<void> {
     if (this.#received !== '') throw new SmtpError('The mail server spoke before it was secure');
     this.#socket.removeAllListeners();
-    const secured = connectTls({ socket: this.#socket, servername: serverName(host), host });
+    const secured = connectTls({ socket: this.#socket, ...this.#trust() });
     this.#socket = secured;
     this.#listen();
     await new Promise<void>((resolve, reject) => {
@@ -67,24 +76,31 @@ export class SmtpConnection {
   }
 
   close(): void {
+    clearTimeout(this.#deadline);
     this.#socket.destroy();
   }
 
+  #trust(): { host: string; servername: string; ca?: string } {
+    const { host, ca } = this.#target;
+    // Certificates name hosts; a name that is an address must not be asked for.
+    const servername = isIP(host) === 0 ? host : '';
+    return ca === undefined ? { host, servername } : { host, servername, ca };
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error;
+    this.#socket.destroy();
+    this.#wake();
+  }
+
   #listen(): void {
-    const fail = (error: Error): void => {
-      this.#failure ??= error;
-      this.#socket.destroy();
-      this.#wake();
-    };
     this.#socket.setEncoding('utf8');
-    this.#socket.setTimeout(this.#timeoutMs, () =>
-      fail(new SmtpError('The mail server did not answer in time')),
-    );
-    this.#socket.on('error', fail);
-    this.#socket.on('close', () => fail(new SmtpError('The mail server hung up')));
+    this.#socket.on('error', (error) => this.#fail(error));
+    this.#socket.on('close', () => this.#fail(new SmtpError('The mail server hung up')));
     this.#socket.on('data', (text: string) => {
       this.#received += text;
-      if (this.#received.length > mostReplyLetters) fail(new SmtpError('The mail server says too much'));
+      if (this.#received.length > mostReplyLetters)
+        this.#fail(new SmtpError('The mail server says too much'));
       this.#wake();
     });
   }
@@ -114,9 +130,4 @@ export class SmtpConnection {
       });
     }
   }
-}
-
-/** Certificates name hosts; a name that is an address must not be asked for. */
-function serverName(host: string): string {
-  return /^[\d.]+$|:/.test(host) ? '' : host;
 }

@@ -15,7 +15,10 @@ export interface SmtpOptions {
   readonly from: string;
   readonly productName: string;
   readonly codeMinutes: number;
+  /** For a whole letter. */
   readonly timeoutMs?: number;
+  /** Certificates to trust instead of the well-known ones, for a mail server of one's own. */
+  readonly ca?: string;
   readonly now: () => number;
 }
 
@@ -43,14 +46,20 @@ export function createSmtpOutbox(options: SmtpOptions): Outbox {
 }
 
 async function deliver(options: SmtpOptions, to: string, text: string): Promise<void> {
-  const { host, port, security, login, from, timeoutMs = defaultTimeoutMs } = options;
-  const connection = await SmtpConnection.open(host, port, security === 'tls', timeoutMs);
+  const { host, port, security, login, from, timeoutMs = defaultTimeoutMs, ca } = options;
+  const connection = new SmtpConnection({
+    host,
+    port,
+    isTls: security === 'tls',
+    timeoutMs,
+    ...(ca === undefined ? {} : { ca }),
+  });
   try {
     await connection.expect(220);
     let greeting = await greet(connection);
     if (security === 'starttls') {
       await connection.ask('STARTTLS', 220);
-      await connection.secure(host);
+      await connection.secure();
       // What was said in the open counts for nothing.
       greeting = await greet(connection);
     }

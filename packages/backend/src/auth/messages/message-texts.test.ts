@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { toMessageText, toShortText } from './message-texts.ts';
+import type { MessagePurpose } from './outbox.ts';
+
+const purposes: readonly MessagePurpose[] = [
+  'confirmation',
+  'sign_in',
+  'recovery',
+  'invite',
+  'reauthentication',
+  'email_change_current',
+  'email_change_new',
+  'phone_change',
+  'already_registered',
+  'no_account',
+  'email_changed',
+  'phone_changed',
+  'password_changed',
+];
+
+it.each(purposes)('%s is said in Chinese, shortly, under the product’s name', (purpose) => {
+  const notice = { kind: 'email', to: 'a@b.test', purpose, code: null, link: null } as const;
+  const { subject, body } = toMessageText(notice, '小麦', 10);
+  expect(subject).toMatch(/^【小麦】\p{Script=Han}+$/u);
+  expect(body).not.toMatch(/验证码：|[a-z]/);
+  const short = toShortText({ ...notice, kind: 'sms', code: '123456' }, '小麦', 10);
+  expect(short).toMatch(/^【小麦】验证码：123456，10 分钟内有效。/);
+  expect(short).not.toContain('\n');
+  // Two parts of a short message at most.
+  expect(short.length).toBeLessThanOrEqual(134);
+});
+
+it('a link is on a line of its own', () => {
+  const link = 'https://host.test/x';
+  const { body } = toMessageText(
+    { kind: 'email', to: 'a@b.test', purpose: 'recovery', code: '1', link },
+    '穗',
+    10,
+  );
+  expect(body.split('\n')).toContain(link);
+});

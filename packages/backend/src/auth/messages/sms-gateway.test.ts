@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { createSplitOutbox, type Message } from './outbox.ts';
+import { createSmsGateway } from './sms-gateway.ts';
+
+const message: Message = { kind: 'sms', to: '8613800138000', purpose: 'sign_in', code: '012345', link: null };
+const gateway = (answer: typeof fetch, timeoutMs = 1_000) =>
+  createSmsGateway({
+    url: 'https://sms.test/send',
+    secret: 'of the gateway',
+    productName: '穗学',
+    codeMinutes: 10,
+    timeoutMs,
+    fetch: answer,
+  });
+
+it('takes a number and a text, with the secret', async () => {
+  const seen: Request[] = [];
+  const { send } = gateway(async (input, init) => {
+    seen.push(new Request(input, init));
+    return new Response(null, { status: 202 });
+  });
+  await send(message);
+  const [request] = seen;
+  expect([request?.method, request?.url, request?.headers.get('authorization')]).toEqual([
+    'POST',
+    'https://sms.test/send',
+    'Bearer of the gateway',
+  ]);
+  expect(await request?.json()).toEqual({
+    to: '+8613800138000',
+    text: '【穗学】验证码：012345，10 分钟内有效。您正在登录。请勿告诉任何人。如果不是您本人操作，请忽略。',
+  });
+});
+
+it.each<[string, typeof fetch]>([
+  ['refuses', async () => new Response('no money', { status: 402 })],
+  ['leads elsewhere', async () => Response.redirect('https://evil.test', 302)],
+  ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
+  [
+    'never answers',
+    (_input, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      }),
+  ],
+])('a gateway that %s has sent nothing', async (_what, answer) => {
+  await expect(gateway(answer, 20).send(message)).rejects.toMatchObject({ name: 'SendError' });
+});
+
+it('letters go one way, short messages another', async () => {
+  const ways: string[] = [];
+  const way = (name: string) => ({
+    send: async () => {
+      ways.push(name);
+    },
+  });
+  const outbox = createSplitOutbox({ email: way('letter'), sms: way('short') });
+  await outbox.send(message);
+  await outbox.send({ ...message, kind: 'email' });
+  expect(ways).toEqual(['short', 'letter']);
+});

@@ -1,0 +1,127 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type MailServer, type MailServerOptions, startMailServer } from '../testing/mail-server.ts';
+import { requirePath, toMailText } from './mail-message.ts';
+import type { Message } from './outbox.ts';
+import { createSmtpOutbox, type SmtpOptions } from './smtp-outbox.ts';
+
+const message: Message = {
+  kind: 'email',
+  to: 'learner@grain.test',
+  purpose: 'sign_in',
+  code: '012345',
+  link: 'https://host.test/auth/v1/verify?token=x&type=magiclink',
+};
+
+let server: MailServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+async function send(options: MailServerOptions, change: Partial<SmtpOptions> = {}, wanted = message) {
+  server = await startMailServer(options);
+  const outbox = createSmtpOutbox({
+    host: 'localhost',
+    port: server.port,
+    ca: server.ca,
+    security: options.security,
+    login: null,
+    from: 'school@grain.test',
+    productName: '穗学',
+    codeMinutes: 10,
+    timeoutMs: 2_000,
+    now: () => Date.UTC(2026, 0, 2, 3, 4, 5),
+    ...change,
+  });
+  await outbox.send(wanted);
+  return server;
+}
+
+const login = { user: 'school', password: '密码' };
+
+describe('a letter', () => {
+  it('goes out over TLS, with a login, in Chinese', async () => {
+    const { heard, letters } = await send({ security: 'tls', auth: 'LOGIN PLAIN' }, { login });
+    expect(heard).toEqual([
+      'secure EHLO [127.0.0.1]',
+      `secure AUTH PLAIN ${Buffer.from('\0school\0密码').toString('base64')}`,
+      'secure MAIL FROM:<school@grain.test>',
+      'secure RCPT TO:<learner@grain.test>',
+      'secure DATA',
+      ...heard.slice(5),
+    ]);
+    const [head = '', body = ''] = (letters[0] ?? '').split('\r\n\r\n');
+    expect(head).toContain('Date: Fri, 02 Jan 2026 03:04:05 +0000');
+    expect(head).toContain(`Subject: =?utf-8?B?${Buffer.from('【穗学】登录验证').toString('base64')}?=`);
+    const text = Buffer.from(body, 'base64').toString();
+    expect(text).toContain('验证码：012345，10 分钟内有效。');
+    expect(text).toContain(message.link);
+  });
+
+  it('says nothing in the open where it is to be secure', async () => {
+    const { heard, letters } = await send({ security: 'starttls', auth: 'LOGIN' }, { login });
+    expect(heard.filter((line) => line.startsWith('open'))).toEqual([
+      'open EHLO [127.0.0.1]',
+      'open STARTTLS',
+    ]);
+    expect(heard).toContain('secure AUTH LOGIN');
+    expect(heard).toContain(`secure ${Buffer.from('密码').toString('base64')}`);
+    expect(letters).toHaveLength(1);
+  });
+
+  it.each<[string, MailServerOptions, Partial<SmtpOptions>]>([
+    ['TLS is not offered', { security: 'starttls', answers: { STARTTLS: '502 no' } }, { login }],
+    ['the certificate is somebody else’s', { security: 'tls' }, { ca: '' }],
+    ['the login is wrong', { security: 'none', auth: 'PLAIN', answers: { AUTH: '535 no' } }, { login }],
+    ['no login is taken', { security: 'none' }, { login }],
+    ['the address is not taken', { security: 'none', answers: { RCPT: '550 nobody' } }, {}],
+    ['the letter is not taken', { security: 'none', answers: { DATA: '554 no' } }, {}],
+    ['it is no mail server', { security: 'none', answers: { greeting: 'HTTP/1.1 400' } }, {}],
+    ['it never says anything', { security: 'none', answers: { greeting: '' } }, { timeoutMs: 50 }],
+    ['it never stops', { security: 'none', answers: { greeting: '220-x\r\n'.repeat(5_000) } }, {}],
+    ['it falls silent', { security: 'none', answers: { MAIL: '' } }, { timeoutMs: 50 }],
+  ])('fails when %s', async (_what, options, change) => {
+    await expect(send(options, change)).rejects.toMatchObject({
+      name: 'SendError',
+      message: 'The letter could not be sent',
+    });
+    expect(server?.letters).toEqual([]);
+    expect(server?.heard.filter((line) => line.startsWith('open AUTH')).length ?? 0).toBeLessThanOrEqual(
+      options.auth === undefined ? 0 : 1,
+    );
+  });
+
+  it.each([
+    'a@b.test>\r\nRCPT TO:<c@d.test',
+    'a@b.test\r\nBcc: c@d.test',
+    'a b@c.test',
+    '<a@b.test>',
+    '穗@b.test',
+    'nowhere',
+  ])('goes to nobody through %j', async (to) => {
+    expect(() => requirePath(to)).toThrow(RangeError);
+    await expect(send({ security: 'none' }, {}, { ...message, to })).rejects.toThrow('could not be sent');
+    expect(server?.heard).toEqual([]);
+  });
+
+  it('has no header that its words could make, and no line that is too long', () => {
+    const text = toMailText({
+      from: 'school@grain.test',
+      fromName: '穗\r\nBcc: c@d.test',
+      to: 'a@b.test',
+      subject: `${'很长的标题'.repeat(20)}\r\nBcc: c@d.test`,
+      body: '.\r\n.\r\nQUIT\r\n'.repeat(50),
+      sentAt: 0,
+    });
+    expect(text).not.toMatch(/^Bcc/im);
+    expect(text).not.toMatch(/^\./m);
+    expect(text).toMatch(/^[\x20-\x7e\r\n]*$/);
+    for (const line of text.split('\r\n')) expect(line.length).toBeLessThanOrEqual(100);
+    const subject = /^Subject: (.*(?:\r\n .*)*)$/m.exec(text)?.[1] ?? '';
+    const words = [...subject.matchAll(/=\?utf-8\?B\?([^?]*)\?=/g)].map(([word, part = '']) => {
+      expect(word.length).toBeLessThanOrEqual(75);
+      return Buffer.from(part, 'base64').toString();
+    });
+    expect(words.join('')).toBe(`${'很长的标题'.repeat(20)}\r\nBcc: c@d.test`);
+  });
+});

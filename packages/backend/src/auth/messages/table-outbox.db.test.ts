@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asCaller, callerRoles } from '../../database/as-caller.ts';
+import type { Database } from '../../database/database.ts';
+import { openHostDatabase, testDatabaseKinds } from '../../testing/test-databases.ts';
+import { createTableOutbox, outboxKeptMs, readTableOutbox } from './table-outbox.ts';
+
+describe.each(testDatabaseKinds)('the outbox on $name', (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openHostDatabase(kind);
+  });
+  afterAll(() => database.close());
+
+  it('keeps what would have been sent for a day', async () => {
+    let now = Date.UTC(2026, 0, 1);
+    const parts = { database, now: () => now };
+    const outbox = createTableOutbox(parts);
+    const letter = {
+      kind: 'email',
+      to: 'a@b.test',
+      purpose: 'sign_in',
+      code: '1',
+      link: 'https://x',
+    } as const;
+    await outbox.send(letter);
+    now += 1_000;
+    await outbox.send({ ...letter, kind: 'sms', to: '15550001111', link: null });
+    expect(await readTableOutbox(parts)).toEqual([
+      { ...letter, kind: 'sms', to: '15550001111', link: null, sentAt: now },
+      { ...letter, sentAt: now - 1_000 },
+    ]);
+    now += outboxKeptMs - 1_000 - 1;
+    expect(await readTableOutbox(parts)).toHaveLength(2);
+    now += 1;
+    expect(await readTableOutbox(parts)).toHaveLength(1);
+    await outbox.send(letter);
+    expect(await database.transaction((tx) => tx.query('select id from auth.outbox'))).toHaveLength(2);
+  });
+
+  it.each(callerRoles)('nothing of accounts is for a request of %s', async (role) => {
+    for (const table of [
+      'outbox',
+      'sessions',
+      'refresh_tokens',
+      'one_time_tokens',
+      'flow_states',
+      'rate_windows',
+      'users',
+    ]) {
+      for (const statement of [`select * from auth.${table}`, `delete from auth.${table}`]) {
+        const ask = asCaller(database, { role, claims: {} }, { method: 'GET', path: '/' }, (tx) =>
+          tx.query(statement),
+        );
+        await expect(ask, statement).rejects.toMatchObject({ code: '42501' });
+      }
+    }
+  });
+
+  it('a message that cannot be kept is one that was not sent', async () => {
+    await database.transaction((tx) => tx.run('drop table auth.outbox'));
+    const outbox = createTableOutbox({ database, now: () => 0 });
+    await expect(
+      outbox.send({ kind: 'sms', to: '1', purpose: 'sign_in', code: '1', link: null }),
+    ).rejects.toMatchObject({ name: 'SendError' });
+  });
+});

@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer as createTlsServer, TLSSocket } from 'node:tls';
+import { makeSelfSigned, type SelfSigned } from './self-signed-certificate.ts';
+
+export interface MailServerOptions {
+  readonly security: 'tls' | 'starttls' | 'none';
+  readonly auth?: string;
+  /** What it says to a line instead of what it should; nothing means that it says nothing. */
+  readonly answers?: Readonly<Record<string, string>>;
+}
+
+export interface MailServer {
+  readonly port: number;
+  readonly ca: string;
+  /** Every line that came, as it came, with `secure` or `open` before it. */
+  readonly heard: readonly string[];
+  /** The letters, without the dot that ends them. */
+  readonly letters: readonly string[];
+  close(): Promise<void>;
+}
+
+/** A mail server that takes everything, and remembers how it was said. */
+export async function startMailServer(options: MailServerOptions): Promise<MailServer> {
+  const identity = makeSelfSigned();
+  const heard: string[] = [];
+  const letters: string[] = [];
+  const sockets = new Set<Socket>();
+  const talk = (socket: Socket): void => {
+    sockets.add(socket);
+    converse(socket, options, identity, heard, letters);
+  };
+  const server = options.security === 'tls' ? createTlsServer(identity, talk) : createServer(talk);
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    ca: identity.cert,
+    heard,
+    letters,
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function converse(
+  socket: Socket,
+  options: MailServerOptions,
+  identity: SelfSigned,
+  heard: string[],
+  letters: string[],
+): void {
+  const isSecure = socket instanceof TLSSocket;
+  let text = '';
+  let letter: string | undefined;
+  const say = (line: string): void => {
+    socket.write(`${line}\r\n`);
+  };
+  const onData = (chunk: Buffer): void => {
+    text += chunk.toString('latin1');
+    for (let end = text.indexOf('\r\n'); end >= 0; end = text.indexOf('\r\n')) {
+      const line = text.slice(0, end);
+      text = text.slice(end + 2);
+      if (letter !== undefined) {
+        if (line === '.') {
+          letters.push(letter);
+          letter = undefined;
+          say('250 taken');
+        } else letter += `${line}\r\n`;
+        continue;
+      }
+      heard.push(`${isSecure ? 'secure' : 'open'} ${line}`);
+      const verb = line.split(' ')[0] ?? '';
+      const instead = options.answers?.[verb];
+      if (instead !== undefined) {
+        if (instead !== '') say(instead);
+      } else if (verb === 'EHLO') {
+        const offers = ['hello', ...(options.auth ? [`AUTH ${options.auth}`] : []), 'SIZE 1000000'];
+        for (const [index, offer] of offers.entries())
+          say(`250${index === offers.length - 1 ? ' ' : '-'}${offer}`);
+      } else if (verb === 'STARTTLS') {
+        say('220 go on');
+        socket.off('data', onData);
+        const secured = new TLSSocket(socket, { isServer: true, ...identity });
+        secured.on('error', () => secured.destroy());
+        converse(
+          secured,
+          { ...options, answers: { ...options.answers, greeting: '' } },
+          identity,
+          heard,
+          letters,
+        );
+      } else if (verb === 'DATA') {
+        letter = '';
+        say('354 go on');
+      } else if (verb === 'AUTH') say(line.startsWith('AUTH PLAIN') ? '235 welcome' : '334 VXNlcm5hbWU6');
+      else if (verb === 'MAIL' || verb === 'RCPT') say('250 fine');
+      else if (verb === 'QUIT') socket.end();
+      else say(heard.at(-2)?.endsWith('AUTH LOGIN') ? '334 UGFzc3dvcmQ6' : '235 welcome');
+    }
+  };
+  socket.on('data', onData);
+  socket.on('error', () => socket.destroy());
+  const greeting = options.answers?.greeting ?? '220 mail.test';
+  if (greeting !== '') say(greeting);
+}
