@@ -7,6 +7,30 @@ const surface = {
     load: () => import('@suixue/backend/api-version'),
     names: ['apiVersion', 'apiVersionHeader'],
   },
+  'auth/auth-service': {
+    load: () => import('@suixue/backend/auth/auth-service'),
+    names: ['createAuthService'],
+  },
+  'auth/message-texts': {
+    load: () => import('@suixue/backend/auth/message-texts'),
+    names: ['toMessageText', 'toShortText'],
+  },
+  'auth/outbox': {
+    load: () => import('@suixue/backend/auth/outbox'),
+    names: ['SendError', 'createSplitOutbox'],
+  },
+  'auth/sms-gateway': {
+    load: () => import('@suixue/backend/auth/sms-gateway'),
+    names: ['createSmsGateway'],
+  },
+  'auth/smtp-outbox': {
+    load: () => import('@suixue/backend/auth/smtp-outbox'),
+    names: ['createSmtpOutbox'],
+  },
+  'auth/table-outbox': {
+    load: () => import('@suixue/backend/auth/table-outbox'),
+    names: ['createTableOutbox', 'outboxKeptMs', 'readTableOutbox'],
+  },
   'database/as-caller': {
     load: () => import('@suixue/backend/database/as-caller'),
     names: ['asCaller', 'callerRoles'],

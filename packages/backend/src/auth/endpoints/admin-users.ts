@@ -60,7 +60,7 @@ export const getUserById: Endpoint = async (context, call) => {
 
 export const createUser: Endpoint = async (context, call) => {
   requireOperator(context, call.request);
-  const wish = await readAdminWish(context, call);
+  const wish = await readAdminWish(call);
   if (wish.email === null && wish.phone === null) {
     const message = 'Cannot create a user without either an email or phone';
     throw createError('validation_failed', { message });
@@ -93,7 +93,7 @@ export const createUser: Endpoint = async (context, call) => {
 export const updateUserById: Endpoint = async (context, call) => {
   requireOperator(context, call.request);
   const id = requireId(call);
-  const wish = await readAdminWish(context, call);
+  const wish = await readAdminWish(call);
   const password = wish.password === null ? wish.passwordHash : await context.hasher.hash(wish.password);
   const account = await context.database.transaction(async (tx) => {
     const before = requireAccount(await lockAccount(tx, id));

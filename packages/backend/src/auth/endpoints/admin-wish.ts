@@ -42,7 +42,7 @@ export interface AdminWish {
   readonly banMs: number | null;
 }
 
-export async function readAdminWish(_context: AuthContext, call: AuthCall): Promise<AdminWish> {
+export async function readAdminWish(call: AuthCall): Promise<AdminWish> {
   const body = await call.body(schema);
   const refuse = (message: string) => createError('validation_failed', { message });
   const password = body.password == null || body.password === '' ? null : body.password;

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { fitsChallenge, parseChallenge } from './code-challenge.ts';
+import { makeCode } from './one-time-code.ts';
+
+describe('a code', () => {
+  it('is six digits, of which each comes in each place', () => {
+    const seen = Array.from({ length: 6 }, () => new Set<string>());
+    for (let round = 0; round < 2_000; round += 1) {
+      const code = makeCode();
+      expect(code).toMatch(/^\d{6}$/);
+      for (const [index, digit] of [...code].entries()) seen[index]?.add(digit);
+    }
+    for (const digits of seen) expect(digits.size).toBe(10);
+  });
+});
+
+describe('a challenge', () => {
+  const verifier = 'v'.repeat(56);
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  const parse = (code_challenge: string, code_challenge_method: string) =>
+    parseChallenge({ code_challenge, code_challenge_method });
+
+  it('fits its secret and no other', () => {
+    const hashed = parse(challenge, 'S256');
+    const plain = parse(verifier, 'plain');
+    if (!hashed || !plain) throw new Error('No challenge');
+    expect(fitsChallenge(hashed, verifier)).toBe(true);
+    expect(fitsChallenge(hashed, challenge)).toBe(false);
+    expect(fitsChallenge(plain, verifier)).toBe(true);
+    expect(fitsChallenge(plain, `${verifier}v`)).toBe(false);
+  });
+
+  it('may be left out, whole', () => expect(parse('', '')).toBeNull());
+
+  it.each([
+    ['x'.repeat(42), 's256', 'code challenge has to be between 43 and 128 characters'],
+    ['x'.repeat(129), 's256', 'code challenge has to be between 43 and 128 characters'],
+    ['x'.repeat(43), '', 'PKCE flow requires code_challenge_method and code_challenge'],
+    ['', 's256', 'PKCE flow requires code_challenge_method and code_challenge'],
+    [
+      `${'x'.repeat(43)}=`,
+      's256',
+      'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
+    ],
+    ['x'.repeat(43), 's512', 'Invalid code_challenge_method'],
+  ])('%s by %j is refused', (text, method, message) => {
+    expect(() => parse(text, method)).toThrow(
+      expect.objectContaining({ code: 'validation_failed', message }),
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { findRoute } from '../auth-routes.ts';
+import { readJson } from './read-json.ts';
+
+describe('a body', () => {
+  const read = (body: string | ReadableStream<Uint8Array>, mostBytes = 100) => {
+    const init = { method: 'POST', body, duplex: 'half' } as const;
+    return readJson(new Request('http://host.test', init), mostBytes);
+  };
+
+  it('is given up as soon as it is too long, whatever it says of itself', async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        sent += 10;
+        controller.enqueue(new Uint8Array(10).fill(32));
+      },
+    });
+    await expect(read(endless)).rejects.toMatchObject({ code: 'request_entity_too_large', status: 413 });
+    expect(sent).toBeLessThan(200);
+    expect(await read(`"${'x'.repeat(98)}"`)).toHaveLength(98);
+    await expect(read(`"${'x'.repeat(99)}"`)).rejects.toMatchObject({ status: 413 });
+  });
+
+  it('may be deep, to an end', async () => {
+    expect(await read('[['.repeat(16) + ']]'.repeat(16))).toBeDefined();
+    await expect(read('['.repeat(34) + ']'.repeat(34))).rejects.toMatchObject({ code: 'bad_json' });
+  });
+});
+
+describe('a path', () => {
+  it.each([
+    ['/user', []],
+    ['/admin/users/x', ['x']],
+    ['/admin/users/x/factors/y', ['x', 'y']],
+    ['/factors/recovery-codes', []],
+    ['/factors/recovery-codes/verify', []],
+    ['/.well-known/jwks.json', []],
+  ])('%s is there', (path, names) => expect(findRoute(path)?.names).toEqual(names));
+
+  it.each(['/', '/users', '/user/', '/admin', '/admin/users/x/y', '/Xwell-known/jwks.json', '/factorsx'])(
+    '%s is not',
+    (path) => expect(findRoute(path)).toBeUndefined(),
+  );
+});
