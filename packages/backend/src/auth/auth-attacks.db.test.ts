@@ -76,6 +76,48 @@ describe.each(testDatabaseKinds)('an attacker on $name', (kind) => {
     }
   });
 
+  it('learns as little of phone numbers', async () => {
+    const phone = '15557770000';
+    const { auth } = host.client();
+    await auth.signUp({ phone, password });
+    await auth.verifyOtp({ phone, token: host.code(phone), type: 'sms' });
+    let unknown = 15_558_880_000;
+    for (const [path, body] of [
+      ['/signup', { password: 'battery staple' }],
+      ['/token?grant_type=password', { password: 'guess' }],
+      ['/otp', {}],
+      ['/otp', { create_user: false }],
+      ['/resend', { type: 'sms' }],
+      ['/resend', { type: 'phone_change' }],
+      ['/verify', { token: 'guess', type: 'sms' }],
+    ] as const) {
+      host.advance(2 * hour);
+      const toBody = (number: string) => ({ ...body, phone: number });
+      expect(await observe(path, toBody, phone)).toEqual(await observe(path, toBody, String(unknown++)));
+    }
+  });
+
+  it('makes two accounts want one address at once, and one gets it', async () => {
+    host.advance(2 * hour);
+    const tokens: { readonly email: string; readonly token: string }[] = [];
+    const wanted = 'wanted@grain.test';
+    for (const number of [1, 2]) {
+      const client = host.client();
+      const phone = `1555666000${number}`;
+      await client.auth.signUp({ phone, password });
+      await client.auth.verifyOtp({ phone, token: host.code(phone), type: 'sms' });
+      expect((await client.auth.updateUser({ email: wanted })).error).toBeNull();
+      tokens.push({ email: wanted, token: host.code(wanted, 'email_change_new') });
+    }
+    const statuses = await Promise.all(
+      tokens.map(
+        async (token) => (await host.ask('POST', '/verify', { ...token, type: 'email_change' })).status,
+      ),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 403 || status === 422)).toHaveLength(1);
+  });
+
   it('sees the same id for an address as often as they sign up with it', async () => {
     for (const email of ['known@grain.test', `twice${nextName++}@grain.test`]) {
       const ids = new Set<unknown>();
@@ -272,16 +314,25 @@ describe.each(testDatabaseKinds)('an attacker on $name', (kind) => {
   });
 
   it('who signs up with somebody else’s address first does not know the password afterwards', async () => {
-    for (const proof of ['signup', 'otp', 'recover'] as const) {
+    const { admin } = host.operator().auth;
+    for (const proof of ['signup', 'otp', 'recover', 'invite', 'link'] as const) {
       const email = `hijack-${proof}@grain.test`;
       const { auth: thief } = host.client();
       await thief.signUp({ email, password: 'of the thief' });
       const { auth: owner } = host.client();
       if (proof === 'signup') await owner.signUp({ email, password: 'of the owner' });
       else if (proof === 'otp') await owner.signInWithOtp({ email });
-      else await owner.resetPasswordForEmail(email);
+      else if (proof === 'invite') await admin.inviteUserByEmail(email);
+      else if (proof === 'link') {
+        const { data } = await admin.generateLink({ type: 'signup', email, password: 'of the owner' });
+        const { hashed_token: token_hash = '' } = data.properties ?? {};
+        expect((await owner.verifyOtp({ token_hash, type: 'signup' })).error).toBeNull();
+        const own = await owner.signInWithPassword({ email, password: 'of the owner' });
+        expect(own.error).toBeNull();
+      } else await owner.resetPasswordForEmail(email);
       const type = proof === 'recover' ? 'recovery' : 'email';
-      expect((await owner.verifyOtp({ email, token: host.code(email), type })).error).toBeNull();
+      const code = host.code(email);
+      if (proof !== 'link') expect((await owner.verifyOtp({ email, token: code, type })).error).toBeNull();
       expect((await thief.signInWithPassword({ email, password: 'of the thief' })).error?.code).toBe(
         'invalid_credentials',
       );

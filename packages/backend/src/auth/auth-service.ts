@@ -1,4 +1,5 @@
 import { apiVersion, apiVersionHeader } from '../api-version.ts';
+import { DatabaseError, DatabaseUnreachableError } from '../database/database-error.ts';
 import { createError, isServiceError, renderError } from '../errors.ts';
 import type { Service } from '../host/service.ts';
 import { type AuthContext, type AuthParts, createAuthContext } from './auth-context.ts';
@@ -47,11 +48,21 @@ async function handle(context: AuthContext, request: Request, address: string): 
 }
 
 function refuse(context: AuthContext, error: unknown, version: string | undefined): Response {
-  if (!isServiceError(error)) context.onUnexpected(error);
-  const { status, headers, body } = renderError(error, version ? 'auth' : 'auth-initial');
-  const code = isServiceError(error) ? error.code : 'unexpected_failure';
+  const refusal = toRefusal(error);
+  if (!isServiceError(refusal) || refusal.status === 503) context.onUnexpected(error);
+  const { status, headers, body } = renderError(refusal, version ? 'auth' : 'auth-initial');
+  const code = isServiceError(refusal) ? refusal.code : 'unexpected_failure';
   return new Response(JSON.stringify(body), {
     status,
     headers: { ...headers, 'x-sb-error-code': code, 'cache-control': 'no-store' },
   });
+}
+
+/** Two may want one address at the same moment; who comes second hears of it from the database. */
+function toRefusal(error: unknown): unknown {
+  if (error instanceof DatabaseUnreachableError) return createError('service_unavailable', { cause: error });
+  if (!(error instanceof DatabaseError) || error.code !== '23505') return error;
+  if (error.constraint === 'users_email') return createError('email_exists', { cause: error });
+  if (error.constraint === 'users_phone') return createError('phone_exists', { cause: error });
+  return error;
 }

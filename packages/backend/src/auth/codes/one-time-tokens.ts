@@ -76,22 +76,27 @@ export interface TakenToken {
   readonly challenge: CodeChallenge | null;
 }
 
-/** The try counts before anything is compared: of fifty at once, five are compared at most. */
+/**
+ * The try counts before anything is compared: of fifty at once, five are compared at most. The account is locked before its
+ * tokens, here as everywhere, so that none wait for each other in a circle.
+ */
 export async function takeByCode(
   context: AuthContext,
   tx: Transaction,
   wanted: { readonly address: string; readonly purposes: readonly TokenPurpose[]; readonly code: string },
 ): Promise<TakenToken | undefined> {
+  const purposes = toList(wanted.purposes);
+  await tx.query(
+    `select 1 from auth.users u
+     where u.id in (select t.user_id from auth.one_time_tokens t where t.address = $1 and t.purpose = any ($2::text[]))
+     order by u.id for update`,
+    [wanted.address, purposes],
+  );
   const rows = await tx.query(
     `update auth.one_time_tokens set tries = tries + 1
      where address = $1 and purpose = any ($2::text[]) and tries < $3::int and code_expires_at > $4::timestamptz
      returning *`,
-    [
-      wanted.address,
-      `{${wanted.purposes.join(',')}}`,
-      String(context.settings.codeTries),
-      toTime(context.now()),
-    ],
+    [wanted.address, purposes, String(context.settings.codeTries), toTime(context.now())],
   );
   for (const row of rows) {
     const token = rowToToken(row);
@@ -113,10 +118,16 @@ export async function takeByLink(
   tx: Transaction,
   wanted: { readonly purposes: readonly TokenPurpose[]; readonly link: string },
 ): Promise<TakenToken | undefined> {
+  const hash = hashLink(context, wanted.link);
+  await tx.query(
+    `select 1 from auth.users u
+     where u.id = (select t.user_id from auth.one_time_tokens t where t.link_hash = $1) for update`,
+    [hash],
+  );
   const [row] = await tx.query(
     `delete from auth.one_time_tokens
      where link_hash = $1 and purpose = any ($2::text[]) and link_expires_at > $3::timestamptz returning *`,
-    [hashLink(context, wanted.link), `{${wanted.purposes.join(',')}}`, toTime(context.now())],
+    [hash, toList(wanted.purposes), toTime(context.now())],
   );
   return row && rowToToken(row);
 }
@@ -124,6 +135,10 @@ export async function takeByLink(
 /** Nothing that was sent to an address is worth anything when the address is no longer the account's. */
 export async function dropTokens(tx: Transaction, userId: string): Promise<void> {
   await tx.query('delete from auth.one_time_tokens where user_id = $1::uuid', [userId]);
+}
+
+function toList(purposes: readonly TokenPurpose[]): string {
+  return `{${purposes.join(',')}}`;
 }
 
 function rowToToken(row: Row): TakenToken {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Transaction } from '../../database/database.ts';
 import { createError } from '../../errors.ts';
-import { type Account, isConfirmed, type Metadata } from '../accounts/account.ts';
+import { type Account, isConfirmed, isProved, type Metadata } from '../accounts/account.ts';
 import {
   type AccountChange,
   findAccount,
@@ -16,6 +16,7 @@ import { mergeMetadata } from '../accounts/metadata.ts';
 import { toUserBody } from '../accounts/user-body.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { makeToken, type OneTimeToken, storeToken, type TokenPurpose } from '../codes/one-time-tokens.ts';
+import { dropUnprovedPassword } from '../codes/repeated-sign-up.ts';
 import { type LinkType, toActionLink } from '../codes/send-messages.ts';
 import { requireStrongPassword } from '../passwords/password-policy.ts';
 import { requireOperator } from '../sessions/bearer.ts';
@@ -102,7 +103,8 @@ async function order(
   const isTaken = found && isConfirmed(found, 'email') && (wish.type === 'signup' || wish.type === 'invite');
   if (isTaken) throw createError('email_exists');
   const account = found ?? (await makeAccount(context, tx, wish));
-  await updateAccount(tx, account.id, await toLinkChange(context, tx, wish), context.now());
+  const change = await toLinkChange(context, tx, wish);
+  await updateAccount(tx, account.id, { ...change, ...withoutStranger(found, wish) }, context.now());
   const purpose = found ? purposes[wish.type] : 'confirmation';
   const address = purpose === 'email_change_new' ? (wish.newAddress ?? wish.address) : wish.address;
   const lifetime = wish.type === 'invite' ? context.settings.inviteLifetimeMs : undefined;
@@ -113,6 +115,13 @@ async function order(
   );
   await storeToken(context, tx, token);
   return { account: (await findAccount(tx, account.id)) ?? account, token };
+}
+
+/** The link is for whom the operator means, and not for who signed up with the address before. */
+function withoutStranger(found: Account | undefined, { type, password }: LinkOrder): AccountChange {
+  if (!found) return {};
+  if (!isProved(found) && type === 'signup') return { encrypted_password: password };
+  return dropUnprovedPassword(found, false);
 }
 
 async function makeAccount(context: AuthContext, tx: Transaction, wish: LinkOrder): Promise<Account> {

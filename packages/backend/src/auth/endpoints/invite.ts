@@ -6,6 +6,7 @@ import {
   findAccount,
   findAccountByAddress,
   insertAccount,
+  lockAccount,
   toTime,
   updateAccount,
 } from '../accounts/account-store.ts';
@@ -13,6 +14,7 @@ import { parseEmail } from '../accounts/addresses.ts';
 import { mergeMetadata } from '../accounts/metadata.ts';
 import { toUserBody } from '../accounts/user-body.ts';
 import { makeToken, storeToken } from '../codes/one-time-tokens.ts';
+import { dropUnprovedPassword } from '../codes/repeated-sign-up.ts';
 import { sendMessages, toTokenMessage } from '../codes/send-messages.ts';
 import { requireOperator } from '../sessions/bearer.ts';
 import { answerJson } from '../wire/answers.ts';
@@ -52,8 +54,12 @@ export const invite: Endpoint = async (context, call) => {
         now,
       }));
     if (!isNew) throw createError('email_exists');
+    const account = await lockAccount(tx, token.userId);
+    if (!account) throw createError('user_not_found');
+    // It is for whom the operator means, and not for who signed up with the address before.
+    const dropped = dropUnprovedPassword(account, false);
     const sent = { confirmation_sent_at: toTime(now), invited_at: toTime(now) };
-    await updateAccount(tx, token.userId, sent, now);
+    await updateAccount(tx, token.userId, { ...sent, ...dropped }, now);
     await storeToken(context, tx, token);
     return findAccount(tx, token.userId);
   });

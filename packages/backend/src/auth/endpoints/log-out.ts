@@ -1,4 +1,5 @@
 import { createError } from '../../errors.ts';
+import { lockAccount } from '../accounts/account-store.ts';
 import { requireSignedIn } from '../sessions/bearer.ts';
 import { endSession, endSessions } from '../sessions/session-store.ts';
 import { answerNothing } from '../wire/answers.ts';
@@ -12,7 +13,8 @@ export const logOut: Endpoint = async (context, { request, url }) => {
     });
   }
   const { account, session } = await requireSignedIn(context, request);
-  await context.database.transaction((tx) => {
+  await context.database.transaction(async (tx) => {
+    await lockAccount(tx, account.id);
     if (scope === 'local') return endSession(tx, session.id);
     return endSessions(tx, account.id, scope === 'others' ? session.id : null);
   });
