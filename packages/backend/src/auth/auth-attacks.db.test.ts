@@ -417,6 +417,39 @@ describe.each(testDatabaseKinds)('an attacker on $name', (kind) => {
     expect((await refresh()).status).toBe(200);
   });
 
+  it('does everything to one account at once, and nothing waits for ever or breaks', async () => {
+    host.advance(2 * hour);
+    const email = 'busy@grain.test';
+    const { id } = await join(host, host.client(), email);
+    for (let round = 0; round < 3; round += 1) {
+      host.advance(2 * hour);
+      const sessions = await Promise.all(
+        Array.from({ length: 4 }, () => host.ask('POST', '/token?grant_type=password', { email, password })),
+      );
+      await host.ask('POST', '/otp', { email }, { address: somewhere() });
+      const code = host.code(email, 'sign_in');
+      const acts = sessions.flatMap(({ body }, index) => {
+        const options = { token: String(body.access_token), address: somewhere() };
+        const refresh = { refresh_token: body.refresh_token };
+        return [
+          () => host.ask('POST', '/token?grant_type=refresh_token', refresh, options),
+          () => host.ask('POST', '/token?grant_type=refresh_token', refresh, options),
+          () => host.ask('POST', '/verify', { email, token: index ? 'wrong' : code, type: 'email' }, options),
+          () => host.ask('PUT', '/user', { data: { [`of${index}`]: index } }, options),
+          () => host.ask('POST', '/recover', { email }, options),
+          () => host.ask('POST', `/logout?scope=${index % 2 ? 'others' : 'local'}`, {}, options),
+        ];
+      });
+      const answers = await Promise.all(acts.map((act) => act()));
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    }
+    expect((await host.operator().auth.admin.deleteUser(id)).error).toBeNull();
+    const left = await host.database.transaction((tx) =>
+      tx.query('select id from auth.sessions where user_id = $1::uuid', [id]),
+    );
+    expect(left).toEqual([]);
+  });
+
   it('is led to no other site, whatever a link says', async () => {
     for (const place of [
       'https://evil.test',

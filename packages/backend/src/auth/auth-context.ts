@@ -1,9 +1,17 @@
 import { createHmac } from 'node:crypto';
+import { createError } from '../errors.ts';
 import type { HostParts } from '../host/service.ts';
 import { type AuthSettings, authSettings } from './auth-settings.ts';
+import { createKeyedQueue, type KeyedQueue } from './limits/keyed-queue.ts';
 import type { Outbox } from './messages/outbox.ts';
 import { chooseArgon2 } from './passwords/argon2.ts';
-import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts';
+import {
+  createPasswordHasher,
+  hashesAtOnce,
+  hashesWaiting,
+  hashRetryAfterMs,
+  type PasswordHasher,
+} from './passwords/password-hasher.ts';
 
 export interface AuthParts extends HostParts {
   readonly outbox: Outbox;
@@ -15,6 +23,9 @@ export interface AuthParts extends HostParts {
   readonly settings?: Partial<AuthSettings>;
 }
 
+/** As many as passwords are computed at once, and as many that are at the database meanwhile. */
+export const signInsAtOnce = 2 * hashesAtOnce;
+
 /** What every endpoint works with. */
 export interface AuthContext extends HostParts {
   readonly outbox: Outbox;
@@ -22,6 +33,8 @@ export interface AuthContext extends HostParts {
   readonly redirectOrigins: readonly string[];
   readonly hasher: PasswordHasher;
   readonly settings: AuthSettings;
+  /** Sign-ins for one address from one client: few at once, so that many right ones do not look like many wrong ones. */
+  readonly signInQueue: KeyedQueue;
   /** A keyed hash: what is kept of codes and tokens says nothing to whoever reads the tables. */
   readonly digest: (label: string, ...parts: readonly string[]) => Buffer;
 }
@@ -33,6 +46,11 @@ export function createAuthContext(parts: AuthParts): AuthContext {
     redirectOrigins: parts.redirectOrigins ?? [],
     hasher: parts.hasher ?? createPasswordHasher({ argon2: chooseArgon2() }),
     settings: { ...authSettings, ...parts.settings },
+    signInQueue: createKeyedQueue({
+      atOnce: signInsAtOnce,
+      waiting: hashesWaiting,
+      refuse: () => createError('over_request_rate_limit', { retryAfterMs: hashRetryAfterMs }),
+    }),
     digest: (label, ...texts) =>
       createHmac('sha256', parts.secret)
         .update([label, ...texts].join('\0'))

@@ -176,6 +176,11 @@ describe.each(testDatabaseKinds)('the edges on $name', (kind) => {
     const signIn = (word: string, from = address) =>
       host.ask('POST', '/token?grant_type=password', { email, password: word }, { address: from });
     for (let round = 0; round < 20; round += 1) expect((await signIn(password)).status).toBe(200);
+    const atOnce = (word: string, from: string) =>
+      Promise.all(Array.from({ length: 50 }, async () => (await signIn(word, from)).status));
+    expect((await atOnce(password, address)).filter((status) => status !== 200)).toEqual([]);
+    const elsewhere = somewhere();
+    expect((await atOnce('wrong', elsewhere)).filter((status) => status === 400)).toHaveLength(10);
     for (let round = 0; round < 10; round += 1) expect((await signIn('wrong')).status).toBe(400);
     const limited = await signIn(password);
     expect([limited.status, limited.body.code]).toEqual([429, 'over_request_rate_limit']);

@@ -14,11 +14,24 @@ import type { Endpoint } from './endpoint.ts';
 
 const schema = z.object({ email: textField, phone: textField, password: textField });
 
-/** What is wrong is told only to who has the password; until then everything is as if there were no account. */
 export const signInWithPassword: Endpoint = async (context, call) => {
   const { password, ...body } = await call.body(schema);
   const address = readAddress(body);
   const claims = failureClaims(context, call, address);
+  return context.signInQueue(`${call.client} ${address.kind} ${address.value}`, () =>
+    signIn(context, call, { address, password, claims }),
+  );
+};
+
+interface SignIn {
+  readonly address: Address;
+  readonly password: string;
+  readonly claims: readonly RateClaim[];
+}
+
+/** What is wrong is told only to who has the password; until then everything is as if there were no account. */
+async function signIn(context: AuthContext, call: AuthCall, wish: SignIn): Promise<Response> {
+  const { address, password, claims } = wish;
   const account = await openSignIn(context, address, claims);
   const hashes = [account?.password ?? null, account?.repeatedSignUpPassword ?? null];
   const { fits, isOutdated } = await context.hasher.check(password, hashes);
@@ -27,7 +40,7 @@ export const signInWithPassword: Endpoint = async (context, call) => {
   if (!isRight || !isConfirmed(account, address.kind)) throw notConfirmed(address);
   const renewed = isOutdated ? await context.hasher.hash(password) : null;
   return answerJson(await finishSignIn(context, call, account, claims, renewed));
-};
+}
 
 function readAddress({ email, phone }: { readonly email: string; readonly phone: string }): Address {
   const refuse = (message: string) => createError('validation_failed', { message });

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { createKeyedQueue } from './keyed-queue.ts';
+
+it('lets so many of each key in at once, the others in their order, and refuses who finds no place', async () => {
+  const queue = createKeyedQueue({ atOnce: 1, waiting: 1, refuse: () => new Error('full') });
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const work = (key: string, name: string) =>
+    queue(key, () => {
+      begun.push(name);
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+    });
+  const first = work('a', 'a1');
+  const second = work('a', 'a2');
+  const other = work('b', 'b1');
+  await expect(work('a', 'a3')).rejects.toThrow('full');
+  expect(begun).toEqual(['a1', 'b1']);
+  ends.get('a1')?.();
+  expect(await first).toBe('a1');
+  await Promise.resolve();
+  expect(begun).toEqual(['a1', 'b1', 'a2']);
+  for (const end of ends.values()) end();
+  expect(await Promise.all([second, other])).toEqual(['a2', 'b1']);
+  await expect(queue('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await queue('a', () => Promise.resolve(1))).toBe(1);
+});
