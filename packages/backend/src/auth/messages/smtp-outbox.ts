@@ -1,4 +1,4 @@
-import { toMailText } from './mail-message.ts';
+import { requirePath, toMailText } from './mail-message.ts';
 import { toMessageText } from './message-texts.ts';
 import { type Outbox, SendError } from './outbox.ts';
 import { SmtpConnection, SmtpError, type SmtpReply } from './smtp-connection.ts';
@@ -26,7 +26,9 @@ const defaultTimeoutMs = 15_000;
 
 /** Letters by a mail server, each over a connection of its own. */
 export function createSmtpOutbox(options: SmtpOptions): Outbox {
-  const { from, productName, codeMinutes, now } = options;
+  const { productName, codeMinutes, now } = options;
+  // Wrong in the configuration: better said at the start than by the first letter.
+  const from = requirePath(options.from);
   return {
     async send(message) {
       try {

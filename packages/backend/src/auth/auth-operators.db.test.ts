@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { signToken } from '../tokens/json-web-token.ts';
+import { argon2OfNode } from './passwords/argon2.ts';
+import { createPasswordHasher } from './passwords/password-hasher.ts';
+import { type AuthHarness, join, openAuthHarness, secret } from './testing/auth-harness.ts';
+
+const password = 'correct horse';
+const operator = signToken({ role: 'service_role' }, secret);
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+describe.each(testDatabaseKinds)('operators on $name', (kind) => {
+  let host: AuthHarness;
+  beforeAll(async () => {
+    host = await openAuthHarness(kind);
+  });
+  afterAll(async () => {
+    expect(host.unexpected).toEqual([]);
+    await host.close();
+  });
+  const ask = (method: string, path: string, body?: unknown) =>
+    host.ask(method, path, body, { token: operator });
+
+  it.each([
+    ['GET', '/admin/users'],
+    ['POST', '/admin/users'],
+    ['GET', `/admin/users/${nobody}`],
+    ['PUT', `/admin/users/${nobody}`],
+    ['DELETE', `/admin/users/${nobody}`],
+    ['GET', `/admin/users/${nobody}/factors`],
+    ['POST', '/admin/generate_link'],
+    ['POST', '/invite'],
+    ['GET', '/admin/sso/providers'],
+    ['GET', '/admin/oauth/clients'],
+  ])('alone may %s %s', async (method, path) => {
+    const body = method === 'GET' ? undefined : {};
+    const user = await join(host, host.client(), `u${Math.random()}@grain.test`);
+    host.advance(3_600_000);
+    const fresh = await host.ask('POST', '/token?grant_type=refresh_token', {
+      refresh_token: user.refreshToken,
+    });
+    for (const [token, status, code] of [
+      [undefined, 401, 'no_authorization'],
+      [signToken({ role: 'anon' }, secret), 403, 'not_admin'],
+      [String(fresh.body.access_token), 403, 'not_admin'],
+      [signToken({ role: 'service_role' }, 'x'.repeat(40)), 403, 'bad_jwt'],
+      [signToken({ role: 'service_role', exp: 1 }, secret), 403, 'bad_jwt'],
+    ] as const) {
+      const answer = await host.ask(method, path, body, token === undefined ? {} : { token });
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+    }
+  });
+
+  it.each<[string, string, unknown, number, string]>([
+    ['GET', '/admin/users/me', undefined, 404, 'validation_failed'],
+    ['GET', `/admin/users/${nobody}`, undefined, 404, 'user_not_found'],
+    ['PUT', `/admin/users/${nobody}`, {}, 404, 'user_not_found'],
+    ['DELETE', `/admin/users/${nobody}`, {}, 404, 'user_not_found'],
+    ['GET', '/admin/users?page=x', undefined, 400, 'validation_failed'],
+    ['GET', '/admin/users?per_page=-1', undefined, 400, 'validation_failed'],
+    ['POST', '/admin/users', {}, 400, 'validation_failed'],
+    ['POST', '/admin/users', { email: 'x@y.test', id: 'me' }, 400, 'validation_failed'],
+    ['POST', '/admin/users', { email: 'x@y.test', role: 'postgres' }, 400, 'validation_failed'],
+    ['POST', '/admin/users', { email: 'x@y.test', ban_duration: '1 day' }, 400, 'validation_failed'],
+    ['POST', '/admin/users', { email: 'x@y.test', password: 'short' }, 422, 'weak_password'],
+    ['POST', '/admin/users', { email: 'x@y.test', password_hash: '$2b$10$x' }, 400, 'validation_failed'],
+    ['POST', '/admin/users', { email: 'x@y.test', user_metadata: [] }, 400, 'bad_json'],
+    ['POST', '/admin/generate_link', { type: 'magic', email: 'x@y.test' }, 400, 'validation_failed'],
+    ['POST', '/admin/generate_link', { type: 'recovery', email: 'x@y.test' }, 404, 'user_not_found'],
+    ['POST', '/admin/generate_link', { type: 'signup', email: 'x@y.test' }, 400, 'validation_failed'],
+    ['PATCH', '/admin/users', {}, 405, 'not_found'],
+    ['GET', '/admin/nothing', undefined, 404, 'not_found'],
+  ])('are refused %s %s %j', async (method, path, body, status, code) => {
+    const answer = await ask(method, path, body);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    const rows = await host.database.transaction((tx) =>
+      tx.query(`select id from auth.users where email = 'x@y.test'`),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('bring hashes along, which become today’s with the first sign-in', async () => {
+    const elsewhere = createPasswordHasher({
+      argon2: argon2OfNode,
+      work: { memoryKib: 128, passes: 3, lanes: 1 },
+    });
+    const hash = await elsewhere.hash(password);
+    const email = 'moved@grain.test';
+    await ask('POST', '/admin/users', { email, email_confirm: true, password_hash: hash });
+    const stored = async () => {
+      const [row] = await host.database.transaction((tx) =>
+        tx.query('select encrypted_password from auth.users where email = $1', [email]),
+      );
+      return row?.encrypted_password;
+    };
+    const { auth } = host.client();
+    expect((await auth.signInWithPassword({ email, password: 'wrong' })).error?.code).toBe(
+      'invalid_credentials',
+    );
+    expect(await stored()).toBe(hash);
+    expect((await auth.signInWithPassword({ email, password })).error).toBeNull();
+    expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
+    expect((await auth.signInWithPassword({ email, password })).error).toBeNull();
+  });
+
+  it('who change a password end the sessions, and who move an account what was sent to it', async () => {
+    const client = host.client();
+    const email = 'helped@grain.test';
+    const { id } = await join(host, client, email);
+    await client.auth.resetPasswordForEmail(email);
+    const code = host.code(email, 'recovery');
+    await ask('PUT', `/admin/users/${id}`, { email: 'helped2@grain.test', email_confirm: true });
+    expect((await client.auth.verifyOtp({ email, token: code, type: 'recovery' })).error?.code).toBe(
+      'otp_expired',
+    );
+    expect((await client.auth.getUser()).data.user?.email).toBe('helped2@grain.test');
+    await ask('PUT', `/admin/users/${id}`, { password: 'by the operator' });
+    expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+    const taken = await ask('PUT', `/admin/users/${id}`, { email: 'moved@grain.test' });
+    expect([taken.status, taken.body.code]).toEqual([422, 'email_exists']);
+  });
+
+  it('see pages as the client counts them', async () => {
+    const first = await ask('GET', '/admin/users?page=1&per_page=3');
+    const total = Number(first.headers.get('x-total-count'));
+    const pages = Math.ceil(total / 3);
+    expect(first.headers.get('link')).toBe(
+      `</admin/users?page=2&per_page=3>; rel="next", </admin/users?page=${pages}&per_page=3>; rel="last"`,
+    );
+    const last = await ask('GET', `/admin/users?page=${pages}&per_page=3`);
+    expect(last.headers.get('link')).toBe(`</admin/users?page=${pages}&per_page=3>; rel="last"`);
+    const seen = new Set<unknown>();
+    for (let page = 1; page <= pages; page += 1) {
+      const { body } = await ask('GET', `/admin/users?page=${page}&per_page=3`);
+      for (const user of Array.isArray(body.users) ? body.users : []) seen.add(user.id);
+    }
+    expect(seen.size).toBe(total);
+  });
+
+  it('and clients without the version are answered as before it', async () => {
+    const answer = await host.ask('GET', '/user', undefined, { headers: { 'x-supabase-api-version': '' } });
+    expect(answer.body).toEqual({
+      code: 401,
+      error_code: 'no_authorization',
+      msg: 'This endpoint requires a valid Bearer token',
+    });
+    expect(answer.headers.has('x-supabase-api-version')).toBe(false);
+    expect(answer.headers.get('x-sb-error-code')).toBe('no_authorization');
+  });
+});
