@@ -6,6 +6,7 @@ import { createPasswordHasher } from './passwords/password-hasher.ts';
 import { type AuthHarness, join, openAuthHarness, secret } from './testing/auth-harness.ts';
 
 const password = 'correct horse';
+const hour = 3_600_000;
 const operator = signToken({ role: 'service_role' }, secret);
 const nobody = '00000000-0000-4000-8000-000000000000';
 
@@ -20,6 +21,65 @@ describe.each(testDatabaseKinds)('operators on $name', (kind) => {
   });
   const ask = (method: string, path: string, body?: unknown) =>
     host.ask(method, path, body, { token: operator });
+
+  it('manages users as an operator, and as nobody else', async () => {
+    const { auth } = host.operator();
+    const made = await auth.admin.createUser({
+      email: 'made@grain.test',
+      password,
+      email_confirm: true,
+      user_metadata: { name: '管' },
+      app_metadata: { plan: 'x' },
+    });
+    expect(made.data.user).toMatchObject({
+      email: 'made@grain.test',
+      app_metadata: { provider: 'email', plan: 'x' },
+    });
+    const id = made.data.user?.id ?? '';
+    expect((await auth.admin.createUser({ email: 'made@grain.test' })).error).toMatchObject({
+      code: 'email_exists',
+      status: 422,
+    });
+    expect((await auth.admin.getUserById(id)).data.user?.id).toBe(id);
+    const { auth: own } = host.client();
+    expect((await own.signInWithPassword({ email: 'made@grain.test', password })).error).toBeNull();
+
+    expect((await auth.admin.updateUserById(id, { ban_duration: '24h' })).data.user?.banned_until).toBe(
+      new Date(host.now() + 24 * hour).toISOString(),
+    );
+    expect((await own.refreshSession()).error).toMatchObject({ code: 'user_banned', status: 400 });
+    await auth.admin.updateUserById(id, { ban_duration: 'none', phone: '+15550001111', phone_confirm: true });
+    const phoned = await host.client().auth.signInWithPassword({ phone: '+15550001111', password });
+    expect(phoned.error).toBeNull();
+
+    for (const email of ['made2@grain.test', 'made3@grain.test']) await auth.admin.createUser({ email });
+    const page = await auth.admin.listUsers({ page: 1, perPage: 2 });
+    if (page.error) throw page.error;
+    expect(page.data.users).toHaveLength(2);
+    expect(page.data).toMatchObject({ nextPage: 2, aud: 'authenticated' });
+    expect(page.data.total).toBeGreaterThan(2);
+
+    const link = await auth.admin.generateLink({ type: 'recovery', email: 'made@grain.test' });
+    const { hashed_token: token = '', email_otp: code = '' } = link.data.properties ?? {};
+    expect(code).toMatch(/^\d{6}$/);
+    const opened = await host.client().auth.verifyOtp({ token_hash: token, type: 'recovery' });
+    expect(opened.data.user?.id).toBe(id);
+    const invited = await auth.admin.inviteUserByEmail('guest@grain.test', { data: { name: '客' } });
+    expect(invited.data.user?.invited_at).toBeDefined();
+    expect(host.last('guest@grain.test').purpose).toBe('invite');
+
+    expect((await auth.admin.deleteUser(id)).error).toBeNull();
+    expect((await auth.admin.getUserById(id)).error).toMatchObject({ code: 'user_not_found', status: 404 });
+    const soft = invited.data.user?.id ?? '';
+    expect((await auth.admin.deleteUser(soft, true)).error).toBeNull();
+    expect((await auth.admin.getUserById(soft)).data.user).toMatchObject({
+      email: '',
+      user_metadata: {},
+      deleted_at: new Date(host.now()).toISOString(),
+    });
+    expect((await own.admin.listUsers()).error).toMatchObject({ code: 'not_admin', status: 403 });
+    expect((await auth.admin.signOut('no.token.there')).error).toMatchObject({ code: 'bad_jwt' });
+  });
 
   it.each([
     ['GET', '/admin/users'],

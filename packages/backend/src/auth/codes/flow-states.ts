@@ -35,10 +35,17 @@ export async function takeFlow(
   tx: Transaction,
   code: string,
 ): Promise<(Flow & { readonly isOver: boolean }) | undefined> {
+  const hash = hashAuthCode(context, code);
+  // The account before what belongs to it, here too.
+  await tx.query(
+    `select 1 from auth.users u
+     where u.id = (select f.user_id from auth.flow_states f where f.auth_code_hash = $1) for update`,
+    [hash],
+  );
   const [row] = await tx.query(
     `delete from auth.flow_states where auth_code_hash = $1
      returning *, (expires_at <= $2::timestamptz)::text as is_over`,
-    [hashAuthCode(context, code), toTime(context.now())],
+    [hash, toTime(context.now())],
   );
   return (
     row && {

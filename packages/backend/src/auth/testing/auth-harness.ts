@@ -38,6 +38,8 @@ export interface AuthHarness {
   /** What was sent last to this address, for this purpose if one is named. */
   last(to: string, purpose?: MessagePurpose): Message;
   code(to: string, purpose?: MessagePurpose): string;
+  /** A client's address for which nothing was counted yet. */
+  somewhere(): string;
   close(): Promise<void>;
 }
 
@@ -54,6 +56,7 @@ export interface AskOptions {
 }
 
 let nextClient = 0;
+const somewhere = (): string => `10.0.${nextClient >> 8}.${nextClient++ & 255}`;
 
 export async function openAuthHarness(
   kind: TestDatabaseKind,
@@ -88,7 +91,7 @@ export async function openAuthHarness(
   });
 
   const connect = (key: string, options: ClientOptions): SupabaseClient => {
-    const address = options.address ?? `10.0.${nextClient >> 8}.${nextClient++ & 255}`;
+    const address = options.address ?? somewhere();
     return createClient(publicUrl, key, {
       auth: {
         autoRefreshToken: false,
@@ -116,6 +119,7 @@ export async function openAuthHarness(
     sent,
     unexpected,
     last,
+    somewhere,
     code: (to, purpose) => last(to, purpose).code ?? '',
     now: () => now,
     advance: (ms) => {

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { type AuthHarness, join, openAuthHarness } from './testing/auth-harness.ts';
+import { knownPeople, settleKnownPeople } from './testing/known-people.ts';
+
+const password = 'correct horse';
+const hour = 3_600_000;
+
+describe.each(testDatabaseKinds)('who wants to know who is there on $name', (kind) => {
+  let host: AuthHarness;
+  beforeAll(async () => {
+    host = await openAuthHarness(kind);
+    await settleKnownPeople(host, password);
+  });
+  afterAll(async () => {
+    expect(host.unexpected).toEqual([]);
+    await host.close();
+  });
+  let nextName = 0;
+
+  /** What can be seen from outside, and what took time. */
+  async function observe(path: string, body: (email: string) => object, email: string) {
+    const hashes = host.hasher.computations();
+    const messages = host.sent.length;
+    const {
+      status,
+      headers,
+      body: answer,
+    } = await host.ask('POST', path, body(email), {
+      address: host.somewhere(),
+    });
+    const text = JSON.stringify(answer)
+      .replaceAll(email, 'EMAIL')
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
+      .replaceAll(new Date(host.now()).toISOString(), 'NOW');
+    const seen = [...headers].filter(([name]) => name !== 'date');
+    return {
+      status,
+      text,
+      seen,
+      hashes: host.hasher.computations() - hashes,
+      messages: host.sent.length - messages,
+    };
+  }
+
+  it.each<[string, string, (email: string) => object]>([
+    ['signs up', '/signup', (email) => ({ email, password: 'battery staple', data: { a: 1 } })],
+    ['guesses a password', '/token?grant_type=password', (email) => ({ email, password: 'guess' })],
+    ['asks for a code', '/otp', (email) => ({ email })],
+    ['asks for a code for who is there only', '/otp', (email) => ({ email, create_user: false })],
+    ['asks for a recovery', '/recover', (email) => ({ email })],
+    ['asks for the confirmation again', '/resend', (email) => ({ email, type: 'signup' })],
+    ['asks for a change again', '/resend', (email) => ({ email, type: 'email_change' })],
+    ['guesses a code', '/verify', (email) => ({ email, token: '000000x', type: 'email' })],
+  ])('learns nothing of who is there who %s', async (_what, path, body) => {
+    const unknown = await observe(path, body, `nobody${nextName++}@grain.test`);
+    for (const email of knownPeople) {
+      expect(await observe(path, body, email)).toEqual(unknown);
+      host.advance(2 * hour);
+    }
+  });
+
+  it('learns as little of phone numbers', async () => {
+    const phone = '15557770000';
+    const { auth } = host.client();
+    await auth.signUp({ phone, password });
+    await auth.verifyOtp({ phone, token: host.code(phone), type: 'sms' });
+    let unknown = 15_558_880_000;
+    for (const [path, body] of [
+      ['/signup', { password: 'battery staple' }],
+      ['/token?grant_type=password', { password: 'guess' }],
+      ['/otp', {}],
+      ['/otp', { create_user: false }],
+      ['/resend', { type: 'sms' }],
+      ['/resend', { type: 'phone_change' }],
+      ['/verify', { token: 'guess', type: 'sms' }],
+    ] as const) {
+      host.advance(2 * hour);
+      const toBody = (number: string) => ({ ...body, phone: number });
+      expect(await observe(path, toBody, phone)).toEqual(await observe(path, toBody, String(unknown++)));
+    }
+  });
+
+  it('sees the same id for an address as often as they sign up with it', async () => {
+    for (const email of ['known@grain.test', `twice${nextName++}@grain.test`]) {
+      const ids = new Set<unknown>();
+      for (let round = 0; round < 3; round += 1) {
+        const { body } = await host.ask(
+          'POST',
+          '/signup',
+          { email, password },
+          { address: host.somewhere() },
+        );
+        expect(body.created_at).toBe(new Date(host.now()).toISOString());
+        expect(body.identities).toHaveLength(1);
+        ids.add(body.id);
+        host.advance(hour);
+      }
+      expect(ids.size).toBe(1);
+    }
+  });
+
+  type Step = 'first' | 'second' | 'code' | 'code of who is there' | 'recovery';
+  it.each<[readonly Step[]]>([
+    [['first']],
+    [['first', 'first']],
+    [['first', 'second']],
+    [['first', 'second', 'first']],
+    [['first', 'code']],
+    [['code', 'first']],
+    [['first', 'recovery']],
+    [['recovery', 'first']],
+    [['first', 'code of who is there']],
+    [['code of who is there', 'first']],
+    [['first', 'recovery', 'first']],
+  ])('is told the same by signing in with what they have chosen: %j', async (steps) => {
+    const seen: unknown[] = [];
+    const pairs = [`here${nextName}@grain.test`, `gone${nextName}@grain.test`];
+    nextName += 1;
+    await join(host, host.client(), pairs[0] ?? '');
+    for (const email of pairs) {
+      host.advance(2 * hour);
+      for (const step of steps) {
+        const address = host.somewhere();
+        const ask = (path: string, body: object) => host.ask('POST', path, { email, ...body }, { address });
+        if (step === 'first' || step === 'second') await ask('/signup', { password: `${step} of the thief` });
+        else if (step === 'recovery') await ask('/recover', {});
+        else await ask('/otp', { create_user: step === 'code' });
+      }
+      for (const guess of ['first', 'second']) {
+        const before = host.hasher.computations();
+        const body = { email, password: `${guess} of the thief` };
+        const answer = await host.ask('POST', '/token?grant_type=password', body, {
+          address: host.somewhere(),
+        });
+        seen.push([email === pairs[0], guess, answer.body.code, host.hasher.computations() - before]);
+      }
+    }
+    const told = (isHere: boolean) =>
+      seen.flatMap((entry) => (Array.isArray(entry) && entry[0] === isHere ? [entry.slice(1)] : []));
+    expect(told(true)).toEqual(told(false));
+    const owner = await host.client().auth.signInWithPassword({ email: pairs[0] ?? '', password });
+    expect(owner.error).toBeNull();
+  });
+
+  it('is limited alike for who is there and who is not', async () => {
+    host.advance(2 * hour);
+    for (const email of ['known@grain.test', `limit${nextName++}@grain.test`]) {
+      const statuses: number[] = [];
+      for (let round = 0; round < 6; round += 1) {
+        const answer = await host.ask('POST', '/recover', { email }, { address: host.somewhere() });
+        statuses.push(answer.status);
+        if (answer.status === 429) {
+          expect(answer.body.code).toBe('over_email_send_rate_limit');
+          expect(answer.headers.get('retry-after')).toBe('3600');
+        }
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    }
+  });
+
+  it('learns nothing of an address by wanting it', async () => {
+    host.advance(2 * hour);
+    const client = host.client();
+    await join(host, client, 'curious@grain.test');
+    const free = await client.auth.updateUser({ email: 'free@grain.test' });
+    const taken = await client.auth.updateUser({ email: 'known@grain.test' });
+    expect([free.error, taken.error]).toEqual([null, null]);
+    expect(taken.data.user?.new_email).toBe('known@grain.test');
+    expect(host.last('known@grain.test')).toMatchObject({
+      purpose: 'already_registered',
+      code: null,
+      link: null,
+    });
+    const phone = await client.auth.updateUser({ phone: '+15554445555' });
+    expect(phone.error).toBeNull();
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { type AuthHarness, join, openAuthHarness } from './testing/auth-harness.ts';
+import { settleKnownPeople } from './testing/known-people.ts';
+
+const password = 'correct horse';
+const hour = 3_600_000;
+
+/** Some other code of six digits. */
+const wrongCode = (code: string, offset = 1) => String((Number(code) + offset) % 1_000_000).padStart(6, '0');
+
+describe.each(testDatabaseKinds)('who guesses and replays on $name', (kind) => {
+  let host: AuthHarness;
+  beforeAll(async () => {
+    host = await openAuthHarness(kind);
+    await settleKnownPeople(host, password);
+  });
+  afterAll(async () => {
+    expect(host.unexpected).toEqual([]);
+    await host.close();
+  });
+
+  it('has five guesses at a code, and not one more by asking fifty times at once', async () => {
+    host.advance(2 * hour);
+    const email = 'known@grain.test';
+    await host.client().auth.signInWithOtp({ email });
+    const code = host.code(email);
+    const guess = (token: string) =>
+      host.ask('POST', '/verify', { email, token, type: 'email' }, { address: host.somewhere() });
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => guess(index === 49 ? code : wrongCode(code, index + 1))),
+    );
+    const tries = await host.database.transaction((tx) =>
+      tx.query(`select tries from auth.one_time_tokens where address = $1 and purpose = 'sign_in'`, [email]),
+    );
+    // Either the right one came among the first five, and took the code with it, or it came too late.
+    const isIn = outcomes.some(({ status }) => status === 200);
+    expect(tries).toEqual(isIn ? [] : [{ tries: '5' }]);
+    expect((await guess(code)).body).toEqual({
+      code: 'otp_expired',
+      message: 'Token has expired or is invalid',
+    });
+  });
+
+  it('uses a right code twice for nothing, even at once', async () => {
+    host.advance(2 * hour);
+    const email = 'known@grain.test';
+    await host.client().auth.signInWithOtp({ email });
+    const body = { email, token: host.code(email), type: 'email' };
+    const statuses = await Promise.all(
+      Array.from({ length: 4 }, async () => (await host.ask('POST', '/verify', body)).status),
+    );
+    expect(statuses.sort()).toEqual([200, 403, 403, 403]);
+  });
+
+  it('replays an e-mailed link for nothing, and a link of another purpose too', async () => {
+    host.advance(2 * hour);
+    const email = 'known@grain.test';
+    await host.client().auth.signInWithOtp({ email });
+    const link = host.last(email).link ?? '';
+    const follow = (url: string) => host.service(new Request(url), { address: host.somewhere() });
+    const other = await follow(link.replace('type=magiclink', 'type=recovery'));
+    expect(other.headers.get('location')).toContain('error_code=otp_expired');
+    const first = await follow(link);
+    expect(first.headers.get('location')).toContain('access_token=');
+    const second = await follow(link);
+    expect(second.status).toBe(303);
+    const values = new URLSearchParams(new URL(second.headers.get('location') ?? '').hash.slice(1));
+    expect(Object.fromEntries(values)).toEqual({
+      error: 'access_denied',
+      error_code: 'otp_expired',
+      error_description: 'Email link is invalid or has expired',
+      sb: '',
+    });
+    const token = new URL(link).searchParams.get('token') ?? '';
+    const posted = await host.ask('POST', '/verify', { token_hash: token, type: 'magiclink' });
+    expect([posted.status, posted.body.code]).toEqual([403, 'otp_expired']);
+  });
+
+  it('gets no session out of a link that was read on its way, without the browser that asked', async () => {
+    host.advance(2 * hour);
+    const email = 'known@grain.test';
+    const owner = host.client({ flowType: 'pkce' });
+    await owner.auth.signInWithOtp({ email });
+    const led = await host.service(new Request(host.last(email).link ?? ''), { address: host.somewhere() });
+    const code = new URL(led.headers.get('location') ?? '').searchParams.get('code') ?? '';
+    const exchange = (verifier: string) =>
+      host.ask('POST', '/token?grant_type=pkce', { auth_code: code, code_verifier: verifier });
+    expect((await exchange('x'.repeat(56))).body.code).toBe('bad_code_verifier');
+    expect((await owner.auth.exchangeCodeForSession(code)).error).toMatchObject({
+      code: 'flow_state_not_found',
+    });
+  });
+
+  it('who is banned does not come in by any way, and is told so only with the proof', async () => {
+    host.advance(2 * hour);
+    const email = 'banned@grain.test';
+    const { auth } = host.client();
+    expect((await auth.signInWithPassword({ email, password: 'guess' })).error?.code).toBe(
+      'invalid_credentials',
+    );
+    expect((await auth.signInWithPassword({ email, password })).error).toMatchObject({
+      code: 'user_banned',
+      status: 400,
+    });
+    await auth.signInWithOtp({ email });
+    expect((await auth.verifyOtp({ email, token: host.code(email), type: 'email' })).error).toMatchObject({
+      code: 'user_banned',
+      status: 403,
+    });
+    const led = await host.service(new Request(host.last(email).link ?? ''), { address: host.somewhere() });
+    expect(led.headers.get('location')).toContain('error_code=user_banned');
+    const late = host.client();
+    const { id, accessToken, refreshToken } = await join(host, late, 'later-banned@grain.test');
+    await host.operator().auth.admin.updateUserById(id, { ban_duration: '10m' });
+    expect((await host.ask('GET', '/user', undefined, { token: accessToken })).body.code).toBe('user_banned');
+    const refresh = () =>
+      host.ask('POST', '/token?grant_type=refresh_token', { refresh_token: refreshToken });
+    expect((await refresh()).body).toEqual({
+      code: 'user_banned',
+      message: 'Invalid Refresh Token: User Banned',
+    });
+    host.advance(600_000);
+    expect((await refresh()).status).toBe(200);
+  });
+});

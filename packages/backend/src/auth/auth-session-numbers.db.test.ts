@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { authSettings as settings } from './auth-settings.ts';
+import { type AuthHarness, join, openAuthHarness } from './testing/auth-harness.ts';
+
+const password = 'correct horse';
+const second = 1_000;
+const day = 24 * 3_600 * second;
+
+describe.each(testDatabaseKinds)('the edges of sessions on $name', (kind) => {
+  let host: AuthHarness;
+  let next = 0;
+  const anyEmail = () => `edge${next++}@grain.test`;
+  const rows = (statement: string, ...parameters: string[]) =>
+    host.database.transaction((tx) => tx.query(statement, parameters));
+  const refresh = (token: unknown) =>
+    host.ask('POST', '/token?grant_type=refresh_token', { refresh_token: token });
+  beforeAll(async () => {
+    host = await openAuthHarness(kind);
+  });
+  afterAll(() => host.close());
+
+  it('an access token lives an hour, and what two clocks may differ', async () => {
+    const { accessToken } = await join(host, host.client(), anyEmail());
+    const ask = async () => (await host.ask('GET', '/user', undefined, { token: accessToken })).status;
+    host.advance(-4 * second);
+    expect(await ask()).toBe(200);
+    host.advance(4 * second + settings.accessTokenLifetimeMs);
+    expect(await ask()).toBe(200);
+    host.advance(6 * second);
+    expect(await ask()).toBe(403);
+  });
+
+  it('a session ends after four hundred days, however often it is refreshed, and its tokens with it', async () => {
+    let { refreshToken: token } = await join(host, host.client(), anyEmail());
+    const begun = host.now();
+    for (let round = 0; round < 4; round += 1) {
+      host.advance(100 * day - (round === 3 ? 60 * second : 0));
+      const { status, body } = await refresh(token);
+      expect(status).toBe(200);
+      token = String(body.refresh_token);
+      if (round === 3)
+        expect(body.expires_at).toBe(Math.floor((begun + settings.sessionLifetimeMs) / second));
+    }
+    host.advance(60 * second - 1);
+    const last = await refresh(token);
+    expect(last.status).toBe(200);
+    host.advance(1);
+    expect((await refresh(last.body.refresh_token)).body.code).toMatch(
+      /session_expired|refresh_token_not_found/,
+    );
+  });
+
+  it('a token that was replaced is known for thirty days', async () => {
+    const { refreshToken: oldest } = await join(host, host.client(), anyEmail());
+    const first = (await refresh(oldest)).body.refresh_token;
+    host.advance(settings.replacedTokensKeptMs + 1);
+    const secondToken = (await refresh(first)).body.refresh_token;
+    expect((await refresh(oldest)).body.code).toBe('refresh_token_not_found');
+    const third = await refresh(secondToken);
+    expect(third.status).toBe(200);
+    host.advance(settings.replacedTokensKeptMs);
+    expect((await refresh(secondToken)).body.code).toBe('refresh_token_already_used');
+  });
+
+  it('a session of a day may change the password, a moment later it has to prove itself', async () => {
+    const client = host.client();
+    const { refreshToken } = await join(host, client, anyEmail());
+    host.advance(settings.reauthenticateAfterMs);
+    const { body } = await refresh(refreshToken);
+    const change = (word: string) =>
+      host.ask('PUT', '/user', { password: word }, { token: String(body.access_token) });
+    expect((await change('new battery')).status).toBe(200);
+    host.advance(1);
+    expect((await change('newer battery')).body.code).toBe('reauthentication_needed');
+  });
+
+  it('the clocks of two servers may differ in whichever direction', async () => {
+    const { accessToken, refreshToken } = await join(host, host.client(), anyEmail());
+    const { body } = await refresh(refreshToken);
+    host.advance(-4 * second);
+    expect((await host.ask('GET', '/user', undefined, { token: accessToken })).status).toBe(200);
+    expect((await refresh(refreshToken)).body.refresh_token).toBe(body.refresh_token);
+    expect((await refresh(body.refresh_token)).status).toBe(200);
+  });
+
+  it('what cannot be sent leaves nothing behind', async () => {
+    const email = anyEmail();
+    const phone = '15552220000';
+    const known = anyEmail();
+    const client = host.client();
+    await join(host, client, known);
+    const counted = () =>
+      rows('select key, allowed_at from auth.rate_windows where allowed_at <> $1::jsonb order by key', '[]');
+    const before = await counted();
+    host.breakOutbox(true);
+    const failed = await host.ask('POST', '/signup', { email, password }, { address: host.somewhere() });
+    expect([failed.status, failed.body]).toEqual([
+      500,
+      { code: 'unexpected_failure', message: 'Error sending email' },
+    ]);
+    expect((await host.ask('POST', '/otp', { phone }, { address: host.somewhere() })).body.code).toBe(
+      'sms_send_failed',
+    );
+    for (const to of [known, anyEmail()])
+      expect((await host.ask('POST', '/recover', { email: to }, { address: host.somewhere() })).status).toBe(
+        500,
+      );
+    expect((await client.auth.updateUser({ email, data: { name: '半' } })).error?.status).toBe(500);
+    host.breakOutbox(false);
+    expect(await rows('select id from auth.users where email = $1 or phone = $2', email, phone)).toEqual([]);
+    expect(await rows('select purpose from auth.one_time_tokens where address = $1', known)).toEqual([]);
+    const user = (await client.auth.getUser()).data.user;
+    expect([user?.new_email, user?.user_metadata]).toEqual([undefined, {}]);
+    expect(await counted()).toEqual(before);
+    expect(host.unexpected).toHaveLength(5);
+  });
+
+  it('what is over goes within the hour', async () => {
+    host.advance(401 * day);
+    await host.ask('GET', '/settings');
+    for (const table of ['sessions', 'refresh_tokens', 'one_time_tokens', 'flow_states', 'rate_windows'])
+      expect(await rows(`select 1 from auth.${table}`), table).toEqual([]);
+  });
+});

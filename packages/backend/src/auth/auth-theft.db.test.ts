@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { authSettings } from './auth-settings.ts';
+import { type AuthHarness, join, memoryStorage, openAuthHarness } from './testing/auth-harness.ts';
+
+const password = 'correct horse';
+const hour = 3_600_000;
+
+describe.each(testDatabaseKinds)('who has stolen something on $name', (kind) => {
+  let host: AuthHarness;
+  beforeAll(async () => {
+    host = await openAuthHarness(kind);
+  });
+  afterAll(async () => {
+    expect(host.unexpected).toEqual([]);
+    await host.close();
+  });
+
+  it('with a refresh token that was used ends the session, and only that one', async () => {
+    const email = 'stolen@grain.test';
+    const owner = host.client();
+    const { refreshToken } = await join(host, owner, email);
+    const elsewhere = host.client();
+    await elsewhere.auth.signInWithPassword({ email, password });
+    await owner.auth.refreshSession();
+    const newest = (await owner.auth.refreshSession()).data.session?.refresh_token ?? '';
+    host.advance(authSettings.refreshGraceMs + 1);
+    const refresh = (token: string) =>
+      host.ask('POST', '/token?grant_type=refresh_token', { refresh_token: token });
+    expect((await refresh(refreshToken)).body.code).toBe('refresh_token_already_used');
+    expect((await refresh(newest)).body.code).toBe('refresh_token_not_found');
+    expect((await owner.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+    expect((await elsewhere.auth.getUser()).error).toBeNull();
+  });
+
+  it('and five tabs that refresh at once are no attack', async () => {
+    const { refreshToken } = await join(host, host.client(), 'tabs@grain.test');
+    const refresh = (token: string) =>
+      host.ask('POST', '/token?grant_type=refresh_token', { refresh_token: token });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(refreshToken)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const successors = new Set(answers.map(({ body }) => body.refresh_token));
+    expect(successors.size).toBe(1);
+    const rows = await host.database.transaction((tx) =>
+      tx.query(
+        `select count(*) from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
+         join auth.users u on u.id = s.user_id where u.email = 'tabs@grain.test'`,
+      ),
+    );
+    expect(rows).toEqual([{ count: '2' }]);
+    host.advance(authSettings.refreshGraceMs);
+    expect((await refresh(refreshToken)).status).toBe(200);
+  });
+
+  it('fixes no session: each sign-in has an id of its own, whatever the request brings', async () => {
+    const victim = 'fixed@grain.test';
+    const thief = await join(host, host.client(), 'fixer@grain.test');
+    await join(host, host.client(), victim);
+    const { body } = await host.ask(
+      'POST',
+      '/token?grant_type=password',
+      { email: victim, password, session_id: 'x', refresh_token: thief.refreshToken },
+      { token: thief.accessToken },
+    );
+    const claims = (token: unknown) =>
+      JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString());
+    expect(claims(body.access_token).session_id).not.toBe(claims(thief.accessToken).session_id);
+    expect(body.refresh_token).not.toBe(thief.refreshToken);
+  });
+
+  it('who signs up with somebody else’s address first does not know the password afterwards', async () => {
+    const { admin } = host.operator().auth;
+    for (const proof of ['signup', 'otp', 'recover', 'invite', 'link'] as const) {
+      const email = `hijack-${proof}@grain.test`;
+      const { auth: thief } = host.client();
+      await thief.signUp({ email, password: 'of the thief' });
+      const { auth: owner } = host.client();
+      if (proof === 'signup') await owner.signUp({ email, password: 'of the owner' });
+      else if (proof === 'otp') await owner.signInWithOtp({ email });
+      else if (proof === 'invite') await admin.inviteUserByEmail(email);
+      else if (proof === 'link') {
+        const { data } = await admin.generateLink({ type: 'signup', email, password: 'of the owner' });
+        const { hashed_token: token_hash = '' } = data.properties ?? {};
+        expect((await owner.verifyOtp({ token_hash, type: 'signup' })).error).toBeNull();
+        const own = await owner.signInWithPassword({ email, password: 'of the owner' });
+        expect(own.error).toBeNull();
+      } else await owner.resetPasswordForEmail(email);
+      const type = proof === 'recover' ? 'recovery' : 'email';
+      const code = host.code(email);
+      if (proof !== 'link') expect((await owner.verifyOtp({ email, token: code, type })).error).toBeNull();
+      expect((await thief.signInWithPassword({ email, password: 'of the thief' })).error?.code).toBe(
+        'invalid_credentials',
+      );
+    }
+  });
+
+  it('changes no address with a stolen session', async () => {
+    const owner = 'owner@grain.test';
+    const storage = memoryStorage();
+    await join(host, host.client({ storage }), owner);
+    const thief = host.client({ storage });
+    expect((await thief.auth.updateUser({ email: 'thief@grain.test' })).error).toBeNull();
+    const code = host.code('thief@grain.test');
+    await thief.auth.verifyOtp({ email: 'thief@grain.test', token: code, type: 'email_change' });
+    const again = await thief.auth.verifyOtp({ email: owner, token: code, type: 'email_change' });
+    expect(again.error?.code).toBe('otp_expired');
+    expect((await thief.auth.getUser()).data.user).toMatchObject({ email: owner });
+    const recovery = await host.client().auth.signInWithPassword({ email: 'thief@grain.test', password });
+    expect(recovery.error?.code).toBe('invalid_credentials');
+    expect(host.last(owner, 'email_change_current').code).not.toBe(code);
+    // Another wish does not inherit what the first had proved.
+    host.advance(2 * hour);
+    await thief.auth.refreshSession();
+    await thief.auth.updateUser({ email: 'thief2@grain.test' });
+    const waiting = await host.database.transaction((tx) =>
+      tx.query(`select email_change_new_proved as proved from auth.users where email = $1`, [owner]),
+    );
+    expect(waiting).toEqual([{ proved: 'f' }]);
+    host.advance(23 * hour);
+    await thief.auth.refreshSession();
+    for (const change of [{ phone: '+15552223333' }, { password: 'of the thief' }]) {
+      expect((await thief.auth.updateUser(change)).error?.code).toBe('reauthentication_needed');
+    }
+  });
+
+  it('makes two accounts want one address at once, and one gets it', async () => {
+    host.advance(2 * hour);
+    const tokens: { readonly email: string; readonly token: string }[] = [];
+    const wanted = 'wanted@grain.test';
+    for (const number of [1, 2]) {
+      const client = host.client();
+      const phone = `1555666000${number}`;
+      await client.auth.signUp({ phone, password });
+      await client.auth.verifyOtp({ phone, token: host.code(phone), type: 'sms' });
+      expect((await client.auth.updateUser({ email: wanted })).error).toBeNull();
+      tokens.push({ email: wanted, token: host.code(wanted, 'email_change_new') });
+    }
+    const statuses = await Promise.all(
+      tokens.map(
+        async (token) => (await host.ask('POST', '/verify', { ...token, type: 'email_change' })).status,
+      ),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 403 || status === 422)).toHaveLength(1);
+  });
+
+  it('does everything to one account at once, and nothing waits for ever or breaks', async () => {
+    host.advance(2 * hour);
+    const email = 'busy@grain.test';
+    const { id } = await join(host, host.client(), email);
+    for (let round = 0; round < 3; round += 1) {
+      host.advance(2 * hour);
+      const sessions = await Promise.all(
+        Array.from({ length: 4 }, () => host.ask('POST', '/token?grant_type=password', { email, password })),
+      );
+      await host.ask('POST', '/otp', { email }, { address: host.somewhere() });
+      const code = host.code(email, 'sign_in');
+      const acts = sessions.flatMap(({ body }, index) => {
+        const options = { token: String(body.access_token), address: host.somewhere() };
+        const refresh = { refresh_token: body.refresh_token };
+        return [
+          () => host.ask('POST', '/token?grant_type=refresh_token', refresh, options),
+          () => host.ask('POST', '/token?grant_type=refresh_token', refresh, options),
+          () => host.ask('POST', '/verify', { email, token: index ? 'wrong' : code, type: 'email' }, options),
+          () => host.ask('PUT', '/user', { data: { [`of${index}`]: index } }, options),
+          () => host.ask('POST', '/recover', { email }, options),
+          () => host.ask('POST', `/logout?scope=${index % 2 ? 'others' : 'local'}`, {}, options),
+        ];
+      });
+      const answers = await Promise.all(acts.map((act) => act()));
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    }
+    expect((await host.operator().auth.admin.deleteUser(id)).error).toBeNull();
+    const left = await host.database.transaction((tx) =>
+      tx.query('select id from auth.sessions where user_id = $1::uuid', [id]),
+    );
+    expect(left).toEqual([]);
+  });
+});
