@@ -53,7 +53,9 @@ describe.each(testDatabaseKinds)('calling functions with the official client on 
   });
 
   it('changes something only by POST, once, whatever is counted', async () => {
-    const { error, status } = await library.client('service_role').rpc('write_place', { id: 50 }, { count: 'exact' });
+    const { error, status } = await library
+      .client('service_role')
+      .rpc('write_place', { id: 50 }, { count: 'exact' });
     expect({ error, status }).toEqual({ error: null, status: 204 });
     const get = await library.client('service_role').rpc('write_place', { id: 51 }, { get: true });
     expect(get).toMatchObject({ status: 405, error: { code: '25006' } });
@@ -74,7 +76,8 @@ describe.each(testDatabaseKinds)('calling functions with the official client on 
     const { error, status: answered } = await anon().rpc('refuse', { code, words: 'no thanks' });
     expect(answered).toBe(status);
     if (status < 300) return;
-    if (code === 'XX000') expect(error).toMatchObject({ code: 'unexpected_failure', message: 'Internal Server Error' });
+    if (code === 'XX000')
+      expect(error).toMatchObject({ code: 'unexpected_failure', message: 'Internal Server Error' });
     else expect(error).toMatchObject({ code, message: 'no thanks', details: 'a detail', hint: 'a hint' });
   });
 

@@ -43,7 +43,10 @@ describe.each(testDatabaseKinds)('writing with the official client on $name', (k
     const rows = [{ id: 11, words: 'mine' }, { id: 12 }];
     const asNull = await as(ada).from('notes').insert(rows);
     expect(asNull).toMatchObject({ status: 400, error: { code: '23502' } });
-    const asDefault = await as(ada).from('notes').insert(rows, { defaultToNull: false }).select('id,words,owner');
+    const asDefault = await as(ada)
+      .from('notes')
+      .insert(rows, { defaultToNull: false })
+      .select('id,words,owner');
     expect(asDefault.data).toEqual([
       { id: 11, words: 'mine', owner: ada },
       { id: 12, words: 'nothing', owner: ada },
@@ -56,7 +59,8 @@ describe.each(testDatabaseKinds)('writing with the official client on $name', (k
   });
 
   it('passes numbers on exactly, whatever JavaScript can hold', async () => {
-    const body = '{"id": 9007199254740993, "title": "big", "price": 12345678.90, "facts": {"n": 1.10000000000000000001}}';
+    const body =
+      '{"id": 9007199254740993, "title": "big", "price": 12345678.90, "facts": {"n": 1.10000000000000000001}}';
     const asked = await library.ask({ sub: ada }, '/books?select=id,price,facts', {
       method: 'POST',
       body,
@@ -80,7 +84,10 @@ describe.each(testDatabaseKinds)('writing with the official client on $name', (k
       { id: 2, city: 'Basel' },
       { id: 5, city: 'new' },
     ]);
-    const ignored = await as(ada).from('places').upsert({ id: 5, city: 'other' }, { ignoreDuplicates: true }).select();
+    const ignored = await as(ada)
+      .from('places')
+      .upsert({ id: 5, city: 'other' }, { ignoreDuplicates: true })
+      .select();
     expect(ignored.data).toEqual([]);
     const byTitle = await as(ada)
       .from('books')
@@ -95,14 +102,23 @@ describe.each(testDatabaseKinds)('writing with the official client on $name', (k
   });
 
   it('updates and deletes what the conditions say, and shows it', async () => {
-    const updated = await as(ada).from('notes').update({ words: 'better' }).eq('words', 'good').select('id,words');
+    const updated = await as(ada)
+      .from('notes')
+      .update({ words: 'better' })
+      .eq('words', 'good')
+      .select('id,words');
     expect(updated).toMatchObject({ status: 200, data: [{ id: 1, words: 'better' }] });
     const counted = await as(ada).from('notes').update({ words: 'bad' }, { count: 'exact' }).eq('id', 2);
     expect(counted).toMatchObject({ status: 204, count: 1, data: null });
     const nothing = await as(ada).from('notes').update({}).eq('id', 2).select();
     expect(nothing).toMatchObject({ status: 200, data: [] });
     await as(ada).from('places').insert({ id: 7, city: 'gone' });
-    const deleted = await as(ada).from('places').delete().or('id.eq.7,city.eq.nowhere').select('city').single();
+    const deleted = await as(ada)
+      .from('places')
+      .delete()
+      .or('id.eq.7,city.eq.nowhere')
+      .select('city')
+      .single();
     expect(deleted).toMatchObject({ status: 200, data: { city: 'gone' } });
   });
 
@@ -117,7 +133,12 @@ describe.each(testDatabaseKinds)('writing with the official client on $name', (k
     expect(taken).toMatchObject({ status: 403, error: { code: '42501' } });
     const nobody = await library.client('anon').from('notes').insert({ words: 'x' });
     expect(nobody).toMatchObject({ status: 401, error: { code: '42501' } });
-    const kept = await library.client('service_role').from('notes').select('words,owner').eq('id', 1).single();
+    const kept = await library
+      .client('service_role')
+      .from('notes')
+      .select('words,owner')
+      .eq('id', 1)
+      .single();
     expect(kept.data).toEqual({ words: 'good', owner: ada });
   });
 

@@ -1,4 +1,4 @@
-import { createClient } from '@supabase/supabase-js';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../database/database.ts';
 import type { Service } from '../../host/service.ts';
 import { openHostDatabase, type TestDatabaseKind } from '../../testing/test-databases.ts';
@@ -12,12 +12,23 @@ const origin = 'http://host.test';
 /** Nobody yet, a person, or the servers. */
 export type Who = 'anon' | 'service_role' | { readonly sub: string };
 
+type LooseRow = Record<string, unknown>;
+
+/** Of the tables the tests say themselves what they expect. */
+interface LooseTypes {
+  public: {
+    Tables: Record<string, { Row: LooseRow; Insert: LooseRow; Update: LooseRow; Relationships: [] }>;
+    Views: Record<never, never>;
+    Functions: Record<string, { Args: LooseRow; Returns: unknown }>;
+  };
+}
+
 export interface Library {
   readonly database: Database;
   readonly service: Service;
   /** What was nobody's fault but ours. */
   readonly defects: unknown[];
-  client(who: Who): ReturnType<typeof createClient>;
+  client(who: Who): SupabaseClient<LooseTypes>;
   ask(who: Who, path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 }
@@ -46,7 +57,7 @@ export function serveLibrary(database: Database, options: Partial<RestParts> = {
     service,
     defects,
     client: (who) =>
-      createClient(origin, toToken(who), {
+      createClient<LooseTypes>(origin, toToken(who), {
         auth: { persistSession: false, autoRefreshToken: false },
         global: { fetch: (input, init) => answer(new Request(input, init)) },
       }),

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { type Library, openLibrary } from './testing/open-library.ts';
+
+const nested = (depth: number) => `${'and('.repeat(depth)}id.eq.1${')'.repeat(depth)}`;
+const deep = (depth: number) => `${'people!mentor_id('.repeat(depth)}name${')'.repeat(depth)}`;
+
+describe.each(testDatabaseKinds)('what one request may ask for on $name', (kind) => {
+  let library: Library;
+  beforeAll(async () => {
+    library = await openLibrary(kind, { rows: 2 });
+  });
+  afterAll(() => library.close());
+
+  it.each([
+    ['logic as deep as allowed', `/books?and=(${nested(7)})`, 200],
+    ['logic that is deeper', `/books?and=(${nested(8)})`, 400],
+    ['logic that is much deeper', `/books?and=(${nested(5_000)})`, 400],
+    ['embedding as deep as allowed', `/people?select=${deep(6)}`, 200],
+    ['embedding that is deeper', `/people?select=${deep(7)}`, 400],
+    ['many conditions', `/books?${'id=gt.0&'.repeat(200)}`, 200],
+    ['too many conditions', `/books?${'id=gt.0&'.repeat(201)}`, 400],
+    ['too many conditions in one tree', `/books?or=(${'id.eq.1,'.repeat(200)}id.eq.1)`, 400],
+    ['many columns', `/books?select=${'id,'.repeat(499)}id`, 200],
+    ['too many columns', `/books?select=${'id,'.repeat(500)}id`, 400],
+    ['too much in one parameter', `/books?title=eq.${'x'.repeat(65 * 1024)}`, 400],
+    ['a long list', `/books?id=in.(${'1,'.repeat(5_000)}2)`, 200],
+    ['more rows than anybody counts', '/books?limit=999999999999', 200],
+    ['a number that no row has', '/books?limit=99999999999999999', 400],
+    ['a step into JSON that is no number', '/books?select=facts->99999999999', 400],
+  ])('%s', async (_what, path, status) => {
+    const answer = await library.ask('anon', path);
+    expect([answer.status, answer.ok ? '' : await answer.text()]).toEqual([
+      status,
+      status === 200 ? '' : expect.stringContaining('"code":"'),
+    ]);
+  });
+
+  it('cuts every list, embedded ones too', async () => {
+    const { data } = await library.client('anon').from('books').select('id').order('id');
+    expect(data).toHaveLength(2);
+    const people = await library.client('anon').from('people').select('people(name)').eq('name', 'Ada');
+    expect(people.data).toEqual([{ people: [expect.anything(), expect.anything()] }]);
+  });
+
+  it('gives up a statement that takes too long, but not for the servers', async () => {
+    const ms = async (who: 'anon' | 'service_role') => {
+      const answer = await library.ask(who, '/rpc/limit_of_time');
+      return answer.json();
+    };
+    await library.database.transaction((tx) =>
+      tx.run(`create function limit_of_time() returns text language sql stable as $$ select current_setting('statement_timeout') $$;
+        grant execute on function limit_of_time() to anon, service_role`),
+    );
+    expect(await ms('anon')).toBe('8s');
+    expect(await ms('service_role')).not.toBe('8s');
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { openLibrary } from './testing/open-library.ts';
+
+const onServers = testDatabaseKinds.filter(({ name }) => name === 'PostgreSQL');
+
+/** PGlite is in this process: it cannot be away while the process is there. */
+describe.each(onServers)('a database that goes away on $name', (kind) => {
+  it('is told with a hint when to ask again, and found again afterwards', async () => {
+    const library = await openLibrary(kind);
+    try {
+      expect((await library.ask('anon', '/places')).status).toBe(200);
+      const slow = library.ask('service_role', '/rpc/sleep', {
+        method: 'POST',
+        body: '{"seconds": 30}',
+        headers: { 'content-type': 'application/json' },
+      });
+      const kill = `select pg_terminate_backend(pid)::text as done from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and query like '%"sleep"%'`;
+      await expect
+        .poll(async () => (await library.database.transaction((tx) => tx.query(kill))).length, {
+          timeout: 20_000,
+        })
+        .toBe(1);
+      const answer = await slow;
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+      expect(await answer.json()).toEqual({
+        code: 'PGRST001',
+        message: 'The database cannot be reached at the moment',
+        details: null,
+        hint: null,
+      });
+      expect((await library.ask('anon', '/places')).status).toBe(200);
+    } finally {
+      await library.close();
+    }
+  });
+});
