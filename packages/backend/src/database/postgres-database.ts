@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import type { Database, Row, Transaction } from './database.ts';
 import { beginTransaction } from './open-transaction.ts';
+import { LossyTransaction } from './postgres-connection-loss.ts';
 
 export interface PostgresOptions {
   readonly url: string;
@@ -61,13 +62,19 @@ class PostgresDatabase implements Database {
 
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     return beginTransaction(async (run) => {
+      const connection = new LossyTransaction();
       const begun = this.#sql.begin((inner) =>
-        run({
-          query: (statement, parameters) =>
-            inner.unsafe<Row[]>(statement, parameters, { prepare: this.#mayPrepare(statement) }),
-          run: (script) => inner.unsafe(script),
-        }),
+        connection.untilOver(
+          run(
+            connection.guard({
+              query: async (statement, parameters) =>
+                inner.unsafe<Row[]>(statement, parameters, { prepare: this.#mayPrepare(statement) }),
+              run: async (script) => inner.unsafe(script),
+            }),
+          ),
+        ),
       );
+      begun.catch(() => connection.lose());
       // The driver's type of the answer unwraps arrays of promises, which no work gives.
       return (await begun) as Result;
     }, work);

@@ -1,0 +1,58 @@
+import type { Engine } from './open-transaction.ts';
+
+/** Of the driver, and of the system. */
+const lost = /^(?:CONNECTION_|E[A-Z]+$)/;
+
+/** The server ends a connection with its last error, or it just ends. */
+function isLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const severity: unknown = Reflect.get(error, 'severity');
+  if (severity === 'FATAL' || severity === 'PANIC') return true;
+  const code: unknown = Reflect.get(error, 'code');
+  return typeof code === 'string' && lost.test(code);
+}
+
+/**
+ * A transaction whose connection may go away. The driver writes a rollback to a connection even when there is none any more, and
+ * that is an error nobody can catch. So after a loss nothing is asked of it, and the driver is never told that the work is
+ * over: it gives the transaction up by itself, because the connection is closed.
+ */
+export class LossyTransaction {
+  #isLost = false;
+
+  lose(): void {
+    this.#isLost = true;
+  }
+
+  guard({ query, run }: Engine): Engine {
+    return {
+      query: (statement, parameters) => this.#ask(() => query(statement, parameters)),
+      run: (script) => this.#ask(() => run(script)),
+    };
+  }
+
+  async untilOver<Result>(work: Promise<Result>): Promise<Result> {
+    try {
+      const result = await work;
+      return this.#isLost ? never() : result;
+    } catch (error) {
+      if (this.#isLost) return never();
+      throw error;
+    }
+  }
+
+  async #ask<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    if (this.#isLost)
+      throw Object.assign(new Error('The connection is closed'), { code: 'CONNECTION_CLOSED' });
+    try {
+      return await ask();
+    } catch (error) {
+      if (isLoss(error)) this.lose();
+      throw error;
+    }
+  }
+}
+
+function never(): Promise<never> {
+  return new Promise(() => undefined);
+}
