@@ -83,6 +83,10 @@ const surface = {
     load: () => import('@suixue/backend/realtime/realtime-service'),
     names: ['createRealtimeService'],
   },
+  rest: {
+    load: () => import('@suixue/backend/rest'),
+    names: ['createRestService'],
+  },
   'schema/host-migrations': {
     load: () => import('@suixue/backend/schema/host-migrations'),
     names: ['hostMigrations'],

@@ -43,6 +43,24 @@ describe.each(testDatabaseKinds)('what one request may ask for on $name', (kind)
     expect(people.data).toEqual([{ people: [expect.anything(), expect.anything()] }]);
   });
 
+  it('refuses an answer that would fill the memory, and a change that could not be shown', async () => {
+    await library.database.transaction((tx) =>
+      tx.run(`create function large() returns text language sql stable as $$ select repeat('x', 33 * 1024 * 1024) $$;
+        create table many as select generate_series(1, 10001) as id;
+        grant all on many to service_role; grant execute on function large() to service_role`),
+    );
+    expect((await library.ask('service_role', '/rpc/large')).status).toBe(413);
+    const shown = { method: 'DELETE', headers: { prefer: 'return=representation' } };
+    expect((await library.ask('service_role', '/many?id=gt.0', shown)).status).toBe(400);
+    const { count } = await library
+      .client('service_role')
+      .from('many')
+      .select('*', { count: 'exact', head: true });
+    expect(count).toBe(10_001);
+    expect((await library.ask('service_role', '/many?id=gt.1', shown)).status).toBe(200);
+    expect((await library.ask('service_role', '/many?id=gt.0', { method: 'DELETE' })).status).toBe(204);
+  });
+
   it('gives up a statement that takes too long, but not for the servers', async () => {
     const ms = async (who: 'anon' | 'service_role') => {
       const answer = await library.ask(who, '/rpc/limit_of_time');

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isServiceError } from '../errors.ts';
+import { parseQuery } from './parse-query.ts';
+
+const parse = (text: string) => parseQuery([...new URLSearchParams(text)]);
+const field = (name: string) => ({ name, path: [] });
+const condition = (name: string, value: string) => ({
+  kind: 'condition',
+  field: field(name),
+  isNegated: false,
+  test: { kind: 'compare', operator: 'eq', quantifier: undefined, value },
+});
+
+describe('the query of a request', () => {
+  it('asks for everything when it says nothing', () => {
+    expect(parse('')).toEqual({
+      select: [{ kind: 'all' }],
+      level: { filters: [], order: [], limit: undefined, offset: 0, below: new Map() },
+      columns: undefined,
+      onConflict: undefined,
+    });
+  });
+
+  it('has conditions, order and range for every level', () => {
+    const { level } = parse('a=eq.1&b.c.d=eq.2&b.order=x.desc&b.c.limit=3&offset=4&apikey=secret');
+    const below = level.below.get('b');
+    expect(level).toMatchObject({ filters: [condition('a', '1')], offset: 4 });
+    expect(below?.order).toEqual([
+      { field: field('x'), embedded: undefined, direction: 'desc', nulls: undefined },
+    ]);
+    expect(below?.below.get('c')).toMatchObject({ filters: [condition('d', '2')], limit: 3 });
+  });
+
+  it('has logic of any level, negated or not', () => {
+    const { level } = parse('not.or=(a.eq.1,b.eq.2)&c.and=(d.eq."x,y)",not.and(e.eq.{1,2}))');
+    expect(level.filters).toEqual([
+      { kind: 'or', isNegated: true, parts: [condition('a', '1'), condition('b', '2')] },
+    ]);
+    expect(level.below.get('c')?.filters).toEqual([
+      {
+        kind: 'and',
+        isNegated: false,
+        parts: [condition('d', 'x,y)'), { kind: 'and', isNegated: true, parts: [condition('e', '{1,2}')] }],
+      },
+    ]);
+  });
+
+  it('has names in quotes, and columns of a body', () => {
+    expect(parse('columns="a","b,c"&on_conflict=d')).toMatchObject({
+      columns: ['a', 'b,c'],
+      onConflict: ['d'],
+    });
+    expect(parse('"a.b"=eq.1').level.filters).toEqual([condition('a.b', '1')]);
+  });
+
+  it('embeds what it names, in the way it says', () => {
+    expect(parse('select=*,x:people!by!inner(name::text),...place(city)').select).toEqual([
+      { kind: 'all' },
+      {
+        kind: 'embed',
+        target: 'people',
+        alias: 'x',
+        hint: 'by',
+        isInner: true,
+        isSpread: false,
+        items: [{ kind: 'field', field: field('name'), alias: undefined, cast: 'text' }],
+      },
+      {
+        kind: 'embed',
+        target: 'place',
+        alias: undefined,
+        hint: undefined,
+        isInner: false,
+        isSpread: true,
+        items: [{ kind: 'field', field: field('city'), alias: undefined, cast: undefined }],
+      },
+    ]);
+  });
+
+  it.each([
+    ['select=a,,b', 'column 3'],
+    ['select=a(b', 'column 4'],
+    ['select=a!x!y(b)', 'column 6'],
+    ['select=a::', 'column 4'],
+    ['select="a', 'column 3'],
+    ['select=a->', 'column 4'],
+    ['a=what.1', 'column 1'],
+    ['a=eq', 'column 3'],
+    ['a=in.1', 'column 4'],
+    ['a=in.(1', 'column 6'],
+    ['a=in.(1)2', 'column 7'],
+    ['a=is.nul', 'column 4'],
+    ['a=not.not.eq.1', 'column 5'],
+    ['a=neq(any).{1}', 'column 4'],
+    ['a=fts().x', 'column 5'],
+    ['or=a.eq.1', 'column 1'],
+    ['or=()', 'column 2'],
+    ['or=(a.eq.1))', 'column 9'],
+    ['or=(a.b.eq.1)', 'column 4'],
+    ['order=a.desc.up', 'column 7'],
+    ['order=', 'column 1'],
+    ['limit=1e3', 'column 1'],
+    ['offset=-1', 'column 1'],
+    ['a..b=eq.1', 'column 3'],
+    ['=eq.1', 'column 1'],
+  ])('%s is refused at its %s', (text, place) => {
+    const refusal = expect.objectContaining({
+      code: 'PGRST100',
+      details: expect.stringContaining(`${place},`),
+    });
+    expect(() => parse(text)).toThrow(refusal);
+  });
+
+  it('is understood or refused, whatever it is', () => {
+    const piece = fc.constantFrom(
+      ...[
+        'a',
+        '"',
+        '(',
+        ')',
+        ',',
+        '.',
+        ':',
+        '::',
+        '!',
+        '*',
+        '...',
+        '->',
+        '->>',
+        'eq.',
+        'not.',
+        'in.(',
+        'and(',
+        '\\',
+        '{',
+        '}',
+        ' ',
+        '1',
+        '命',
+        '\u0000',
+      ],
+    );
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(piece, { maxLength: 20 }).map((parts) => parts.join('')),
+    );
+    const name = fc.oneof(
+      fc.constantFrom('select', 'order', 'or', 'and', 'not.or', 'a.limit', 'columns', 'on_conflict', 'x'),
+      text,
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, text), { maxLength: 4 }), (parameters) => {
+        try {
+          parseQuery(parameters);
+        } catch (error) {
+          expect(isServiceError(error) && ['PGRST100', 'PGRST123']).toContain(
+            Reflect.get(Object(error), 'code'),
+          );
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('has any text as a value, at the end of a parameter and in quotes within a tree', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(parseQuery([['a', `eq.${text}`]]).level.filters).toEqual([condition('a', text)]);
+        const quoted = `"${text.replace(/["\\]/g, '\\$&')}"`;
+        const [group] = parseQuery([['or', `(a.eq.${quoted},b.eq.1)`]]).level.filters;
+        expect(group).toMatchObject({ parts: [condition('a', text), condition('b', '1')] });
+        const [list] = parseQuery([['a', `in.(${quoted},${quoted})`]]).level.filters;
+        expect(list).toMatchObject({ test: { kind: 'in', values: [text, text] } });
+      }),
+    );
+  });
+});
