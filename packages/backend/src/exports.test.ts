@@ -11,6 +11,10 @@ const surface = {
     load: () => import('@suixue/backend/auth/auth-service'),
     names: ['createAuthService'],
   },
+  'auth/auth-settings': {
+    load: () => import('@suixue/backend/auth/auth-settings'),
+    names: ['authSettings'],
+  },
   'auth/message-texts': {
     load: () => import('@suixue/backend/auth/message-texts'),
     names: ['toMessageText', 'toShortText'],
@@ -33,7 +37,7 @@ const surface = {
   },
   'database/as-caller': {
     load: () => import('@suixue/backend/database/as-caller'),
-    names: ['asCaller', 'callerRoles'],
+    names: ['asCaller', 'becomeCaller', 'callerRoles'],
   },
   'database/database': {
     load: () => import('@suixue/backend/database/database'),
@@ -75,6 +79,10 @@ const surface = {
     load: () => import('@suixue/backend/host/service'),
     names: [],
   },
+  'json-web-token': {
+    load: () => import('@suixue/backend/json-web-token'),
+    names: ['readToken', 'signToken', 'toleranceSeconds'],
+  },
   'rate-limit': {
     load: () => import('@suixue/backend/rate-limit'),
     names: ['createRateLimiter', 'requireRateRule', 'takeFromWindow'],
@@ -83,13 +91,25 @@ const surface = {
     load: () => import('@suixue/backend/realtime/realtime-service'),
     names: ['createRealtimeService'],
   },
-  rest: {
-    load: () => import('@suixue/backend/rest'),
+  'rest/rest-service': {
+    load: () => import('@suixue/backend/rest/rest-service'),
     names: ['createRestService'],
   },
   'schema/host-migrations': {
     load: () => import('@suixue/backend/schema/host-migrations'),
     names: ['hostMigrations'],
+  },
+  'storage/disk-file-store': {
+    load: () => import('@suixue/backend/storage/disk-file-store'),
+    names: ['openDiskFileStore'],
+  },
+  'storage/storage-service': {
+    load: () => import('@suixue/backend/storage/storage-service'),
+    names: ['createStorageService'],
+  },
+  'storage/sweep-files': {
+    load: () => import('@suixue/backend/storage/sweep-files'),
+    names: ['sweepFiles'],
   },
   'testing/postgres-server': {
     load: () => import('@suixue/backend/testing/postgres-server'),
@@ -102,7 +122,11 @@ const surface = {
 };
 
 test('the subpaths are these and no others', () => {
-  expect(Object.keys(manifest.exports).sort()).toEqual(Object.keys(surface).map((path) => `./${path}`));
+  expect(Object.keys(manifest.exports).sort()).toEqual(
+    Object.keys(surface)
+      .map((path) => `./${path}`)
+      .sort(),
+  );
 });
 
 test.each(Object.entries(surface))('%s', async (_path, { load, names }) => {
