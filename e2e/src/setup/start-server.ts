@@ -12,6 +12,9 @@ const needed = ['apps/web/build/client', 'apps/web/build/server/index.js', 'buil
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
+  readonly dataDir: string;
+  /** As if the machine had lost its mind, and somebody had started the server again. */
+  killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -33,7 +36,29 @@ export async function startServer({
       `The browser tests need a build, and ${missing.join(' and ')} is missing: npm run build.`,
     );
   const dataDir = mkdtempSync(join(tmpdir(), 'suixue-e2e-'));
-  const server = spawn(process.execPath, ['src/main.ts'], {
+  let server = launch(root, dataDir, port);
+  const url = await openedAt(server);
+  const openPort = Number(new URL(url).port);
+  return {
+    url,
+    port: openPort,
+    dataDir,
+    async killAndRestart() {
+      const ended = once(server, 'exit');
+      server.kill('SIGKILL');
+      await ended;
+      server = launch(root, dataDir, openPort);
+      await openedAt(server);
+    },
+    async stop() {
+      await stop(server);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function launch(root: string, dataDir: string, port: number): ChildProcess {
+  return spawn(process.execPath, ['src/main.ts'], {
     cwd: join(root, 'apps/server'),
     env: {
       PATH: process.env.PATH,
@@ -44,15 +69,6 @@ export async function startServer({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const url = await openedAt(server);
-  return {
-    url,
-    port: Number(new URL(url).port),
-    async stop() {
-      await stop(server);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
 }
 
 /** The address that the server says it is open at; what it says afterwards is passed on. */

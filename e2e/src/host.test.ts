@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type RunningServer, startServer } from './setup/start-server.ts';
+
+/** The official clients, and a server as its users start it: nobody has opened anything beforehand. */
+let server: RunningServer;
+let keys: { readonly anonKey: string };
+beforeAll(async () => {
+  server = await startServer();
+  // The host is opened by whoever first asks, and writes its keys down then.
+  await fetch(`${server.url}/rest/v1/`);
+  keys = JSON.parse(readFileSync(join(server.dataDir, 'host-keys.json'), 'utf8'));
+});
+afterAll(() => server.stop());
+
+const newClient = (): SupabaseClient =>
+  createClient(server.url, keys.anonKey, { auth: { persistSession: false, autoRefreshToken: false } });
+const password = '正确的马电池订书钉';
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** What the newest message to this address has, as a person reads it at `/dev/outbox`. */
+async function codeFor(recipient: string): Promise<string> {
+  const page = await (await fetch(`${server.url}/dev/outbox`)).text();
+  const code = new RegExp(`<div>${recipient}</div><strong>(\\d{6})</strong>`).exec(page)?.[1];
+  if (code === undefined) throw new Error(`there is no code for ${recipient}`);
+  return code;
+}
+
+async function signUpByEmail(email: string): Promise<SupabaseClient> {
+  const client = newClient();
+  expect((await client.auth.signUp({ email, password })).error).toBeNull();
+  const token = await codeFor(email);
+  expect((await client.auth.verifyOtp({ email, token, type: 'email' })).error).toBeNull();
+  return client;
+}
+
+const subscribed = (channel: RealtimeChannel) =>
+  new Promise<void>((resolve, reject) => {
+    channel.subscribe((status, error) => {
+      if (status === 'SUBSCRIBED') resolve();
+      else if (error) reject(error);
+    });
+  });
+
+test('somebody signs up by e-mail, and has a profile of their own', async () => {
+  const client = await signUpByEmail('li@example.com');
+  const { data, error } = await client.from('profiles').select('id, name');
+  expect(error).toBeNull();
+  expect(data).toEqual([{ id: (await client.auth.getUser()).data.user?.id, name: null }]);
+});
+
+test('somebody signs up by telephone', async () => {
+  const client = newClient();
+  const phone = '8613800138000';
+  expect((await client.auth.signUp({ phone, password })).error).toBeNull();
+  const { data, error } = await client.auth.verifyOtp({ phone, token: await codeFor(phone), type: 'sms' });
+  expect([error, data.user?.phone]).toEqual([null, phone]);
+});
+
+test('a picture of oneself is kept in one’s own folder, and in no other', async () => {
+  const client = await signUpByEmail('wang@example.com');
+  const id = (await client.auth.getUser()).data.user?.id;
+  const avatars = client.storage.from('avatars');
+  expect((await avatars.upload(`${id}/avatar.png`, png, { contentType: 'image/png' })).error).toBeNull();
+  const { data } = await avatars.download(`${id}/avatar.png`);
+  expect(new Uint8Array((await data?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(Uint8Array.from(png));
+  const other = '00000000-0000-4000-8000-000000000000';
+  const refused = await avatars.upload(`${other}/avatar.png`, png, { contentType: 'image/png' });
+  expect(refused.error?.message).toContain('row-level security');
+});
+
+test('a voucher for a wallet is for whoever is signed in', async () => {
+  const address = `0x${'ab'.repeat(32)}`;
+  const refused = await newClient().functions.invoke('bind-voucher', { body: { address } });
+  expect(refused.error?.context.status).toBe(401);
+  const client = await signUpByEmail('zhao@example.com');
+  const { data } = await client.functions.invoke('bind-voucher', { body: { address } });
+  expect(data).toMatchObject({ purpose: 'bind', address, uid: (await client.auth.getUser()).data.user?.id });
+});
+
+test('what is broadcast is heard, and heard again after the server was killed and is back', {
+  timeout: 120_000,
+}, async () => {
+  const [speaker, listener] = [newClient(), newClient()];
+  const heard: unknown[] = [];
+  const hearing = listener
+    .channel('live')
+    .on('broadcast', { event: 'word' }, ({ payload }) => heard.push(payload));
+  const speaking = speaker.channel('live');
+  await Promise.all([subscribed(hearing), subscribed(speaking)]);
+  await speaking.send({ type: 'broadcast', event: 'word', payload: { number: 1 } });
+  await vi.waitUntil(() => heard.length === 1, { timeout: 10_000 });
+
+  await server.killAndRestart();
+  await fetch(`${server.url}/rest/v1/`);
+  // Both clients come back by themselves; until then nothing is heard.
+  await vi.waitUntil(
+    async () => {
+      if (speaking.state === 'joined') {
+        await speaking.send({ type: 'broadcast', event: 'word', payload: { number: 2 } });
+      }
+      return heard.length > 1;
+    },
+    { timeout: 60_000, interval: 500 },
+  );
+  expect(heard.at(-1)).toEqual({ number: 2 });
+  await Promise.all([listener.removeAllChannels(), speaker.removeAllChannels()]);
+});
+
+test('what was there before the server was killed is there afterwards', async () => {
+  const client = newClient();
+  const { data, error } = await client.auth.signInWithPassword({ email: 'li@example.com', password });
+  expect([error, data.user?.email]).toEqual([null, 'li@example.com']);
+});
