@@ -344,8 +344,8 @@ public macro fun insertion_sort_by<$T>($v: &mut vector<$T>, $le: |&$T, &$T| -> b
 /// In order, where `le` says that one may stand before the other. Equal ones keep their order; quick for many.
 public macro fun merge_sort_by<$T>($v: &mut vector<$T>, $le: |&$T, &$T| -> bool) {
     let v = $v;
-    // Every part that is to be in order, before the two halves of which it is made, the left one first. From the last to
-    // the first, both halves of a part are then in order when its turn comes.
+    // Every part that is to be in order, before the two halves of which it is made, the left one first. From the last
+    // to the first, both halves of a part are then in order when its turn comes.
     let mut from = vector[];
     let mut to = vector[];
     let mut halved = 0;

@@ -129,7 +129,8 @@ public macro fun get_fold<$Name: copy + drop + store, $Value: key + store, $R>(
     if (exists<$Name>(object, name)) $some(borrow(object, name)) else $none
 }
 
-/// What `some` makes of the value, to be changed, or `none` where there is no field. Aborts with `dynamic_field::EFieldTypeMismatch`.
+/// What `some` makes of the value, to be changed, or `none` where there is no field. Aborts with
+/// `dynamic_field::EFieldTypeMismatch`.
 public macro fun get_mut_fold<$Name: copy + drop + store, $Value: key + store, $R>(
     $object: &mut UID,
     $name: $Name,

@@ -160,9 +160,9 @@ public fun next_tx(scenario: &mut Scenario, sender: address): TransactionEffects
     end_transaction()
 }
 
-/// Ends the transaction and begins the one that the builder says, which is no earlier and has no other price within an
-/// epoch. For each epoch that lies between there is one more transaction. Aborts with `option::EOPTION_NOT_SET` when the
-/// builder does not say what gas costs at least.
+/// Ends the transaction and begins the one that the builder says, which is no earlier and has no other price within
+/// an epoch. For each epoch that lies between there is one more transaction. Aborts with `option::EOPTION_NOT_SET` when
+/// the builder does not say what gas costs at least.
 public fun next_with_context(scenario: &mut Scenario, ctx_builder: TxContextBuilder): TransactionEffects {
     let epochs = scenario.epochs_until(&ctx_builder);
     // Within an epoch there is one transaction as well.
