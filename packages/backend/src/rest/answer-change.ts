@@ -25,7 +25,7 @@ export async function answerChange(
   const query = parseQuery(request.parameters);
   const change = toChange(request, query);
   const isShown = preferences.shown === 'representation';
-  if (change.kind === 'insert' && change.insert.body.rows === 0)
+  if (change.kind === 'insert' && change.insert.body.rows === 0 && !isShown)
     return toResponse(request, table, nothingWritten);
   const compiled = compileChange(createScope(catalogue, context.rows), {
     table,
@@ -41,6 +41,7 @@ export async function answerChange(
   return toResponse(request, table, outcome);
 }
 
+/** Whoever may only write need not be able to read to write nothing. */
 const nothingWritten: Outcome = { body: '[]', returned: 0, total: undefined, affected: 0 };
 
 function toChange({ method, body, preferences }: RestRequest, query: RequestQuery): Change {

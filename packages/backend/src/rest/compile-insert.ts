@@ -15,6 +15,7 @@ export interface InsertRequest {
 
 export function compileInsert(table: Table, request: InsertRequest, returning: Sql): Sql {
   const { body, missing } = request;
+  if (body.rows === 0) return sql`select ${returning} from ${table.quoted} as m where false`;
   const columns = body.keys.map((key) => requireBodyColumn(table, key));
   const conflict = compileConflict(table, request, columns);
   if (columns.length === 0) {

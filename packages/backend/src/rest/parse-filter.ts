@@ -8,6 +8,7 @@ import {
   searchOperators,
   type Test,
 } from './request-query.ts';
+import { restLimits } from './rest-limits.ts';
 import type { TextCursor } from './text-cursor.ts';
 
 /** How far a value goes: to the end of the parameter, or to the next comma or bracket of a logic tree. */
@@ -48,7 +49,9 @@ function parseCompare(cursor: TextCursor, end: ValueEnd, operator: CompareOperat
         ? 'all'
         : undefined;
   cursor.expect('.');
-  return { kind: 'compare', operator, quantifier, value: parseValue(cursor, end) };
+  const isPattern = patterns.includes(operator);
+  const value = isPattern ? parsePattern(cursor, end) : parseValue(cursor, end);
+  return { kind: 'compare', operator, quantifier, value };
 }
 
 function parseSearch(cursor: TextCursor, end: ValueEnd, operator: SearchOperator): Test {
@@ -58,7 +61,7 @@ function parseSearch(cursor: TextCursor, end: ValueEnd, operator: SearchOperator
     cursor.expect(')');
   }
   cursor.expect('.');
-  return { kind: 'search', operator, config: language, value: parseValue(cursor, end) };
+  return { kind: 'search', operator, config: language, value: parsePattern(cursor, end) };
 }
 
 const isWord = /[A-Za-z_]+/y;
@@ -70,6 +73,16 @@ function parseIs(cursor: TextCursor): IsValue {
   if (isOneOf(isValues, found)) return found;
   cursor.returnTo(start);
   return cursor.fail('null, not_null, true, false or unknown');
+}
+
+const patterns: readonly CompareOperator[] = ['like', 'ilike', 'match', 'imatch'];
+
+function parsePattern(cursor: TextCursor, end: ValueEnd): string {
+  const start = cursor.at;
+  const pattern = parseValue(cursor, end);
+  if (pattern.length <= restLimits.patternLength) return pattern;
+  cursor.returnTo(start);
+  return cursor.fail(`at most ${restLimits.patternLength} letters`);
 }
 
 const arrayValue = /\{[^{}]*\}/y;

@@ -13,6 +13,13 @@ export const restLimits = {
   jsonSteps: 20,
   /** Of one parameter of the address. */
   parameterLength: 64 * 1024,
+  /**
+   * Brackets within brackets, of a value or a body. PostgreSQL follows them by calling itself; in this process its stack is small,
+   * and whoever fills it stops the database for everybody.
+   */
+  nesting: 100,
+  /** Of a regular expression or a search, for the same reason. */
+  patternLength: 500,
   /** Of one list, unless the service is made with another number; what is beyond them is left out, as with a `limit`. */
   rows: 1000,
   /** A change of more rows than these is not made if they have to be shown. */

@@ -2,8 +2,10 @@ import type { Caller } from '../database/as-caller.ts';
 import { createError } from '../errors.ts';
 import type { Catalogue, Schema, Table } from './catalogue.ts';
 import { type AnswerForm, parseAccept } from './media-type.ts';
+import { nestingOf } from './nesting.ts';
 import { type Preferences, parsePreferences } from './preferences.ts';
 import { type JsonBody, readJsonBody } from './request-body.ts';
+import { restLimits } from './rest-limits.ts';
 
 export const restMethods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'] as const;
 export type RestMethod = (typeof restMethods)[number];
@@ -43,13 +45,24 @@ export async function readRestRequest(
     path: url.pathname,
     target,
     schemaName: toSchemaName(profile, schemas),
-    parameters: [...url.searchParams],
+    parameters: requireShallow([...url.searchParams]),
     range: isRead ? request.headers.get('range') : null,
     preferences: parsePreferences(request.headers.get('prefer')),
     form: parseAccept(request.headers.get('accept')),
     body: isRead || method === 'DELETE' ? noBody : await readJsonBody(request),
   };
 }
+
+function requireShallow(parameters: RestRequest['parameters']): RestRequest['parameters'] {
+  const deep = parameters.find(([, text]) => nestingOf(text, { withQuoted: true }) > restLimits.nesting);
+  if (deep === undefined) return parameters;
+  throw createError('PGRST100', {
+    details: `The parameter ${deep[0].slice(0, mostQuoted)} is nested more than ${restLimits.nesting} deep`,
+  });
+}
+
+/** An error need not repeat all of a long name. */
+const mostQuoted = 100;
 
 const prefix = '/rest/v1';
 
