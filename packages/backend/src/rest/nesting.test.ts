@@ -7,7 +7,7 @@ it.each([
   ['[{(', 3, 3],
   [')))[', 1, 1],
   ['["[[["]', 4, 1],
-  ['["\\"[[", {}]', 3, 2],
+  ['["\\"[[", {}]', 4, 2],
   ['"a" [ "\\\\" [ ]', 2, 2],
 ])('%s is nested %d deep, and outside of quotes %d', (text, all, unquoted) => {
   expect(nestingOf(text, { withQuoted: true })).toBe(all);

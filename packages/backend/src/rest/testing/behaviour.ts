@@ -1,0 +1,19 @@
+import { expect } from 'vitest';
+import { ada } from './library.ts';
+import type { Who } from './open-library.ts';
+
+/** One request, and what must be so of its answer. */
+export interface Behaviour {
+  readonly ask: string;
+  readonly who?: Who;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+  readonly status: number;
+  readonly has?: Record<string, string | null>;
+  readonly text?: string;
+  readonly json?: unknown;
+}
+
+export const representation = { prefer: 'return=representation' };
+export const person: Who = { sub: ada };
+export const error = (code: string, more: object = {}) => expect.objectContaining({ code, ...more });
