@@ -123,6 +123,25 @@ fun what_comes_of_many_transactions() {
     test.end();
 }
 
+#[test]
+fun what_was_there_and_is_written() {
+    let mut test = scenario::begin(ALICE);
+    let id = share(&mut test, 1);
+    assert_eq!(test.next_tx(ALICE).written(), vector[]);
+    let mut box = test.take_shared<Box>();
+    box.content = 2;
+    let other = Box { id: object::new(test.ctx()), content: 3 };
+    transfer::public_transfer(other, BOB);
+    scenario::return_shared(box);
+    let effects = test.next_tx(BOB);
+    assert_eq!(effects.written(), vector[id]);
+    assert_eq!(effects.created().length(), 1);
+    let other = test.take_from_sender<Box>();
+    let other_id = object::id(&other);
+    transfer::public_transfer(other, ALICE);
+    assert_eq!(test.end().written(), vector[other_id]);
+}
+
 #[test, expected_failure]
 fun a_transaction_in_the_past() {
     let mut test = scenario::begin(ALICE);

@@ -33,10 +33,10 @@ function toEffects({ created, deleted, transfers, events }: EndedTransaction): S
   const toAccounts = transfers.flatMap(({ id, owner }) =>
     owner.kind === 'address' ? [[idValue(id), owner.address] as const] : [],
   );
-  const written = new VectorValue([]);
+  const written = transfers.map(({ id }) => id).filter((id) => !created.includes(id));
   return new StructValue([
     ids(created),
-    written,
+    ids(written),
     ids(deleted),
     map(toAccounts),
     map([]),
