@@ -66,7 +66,7 @@ async function openEmbedded(folder: string, archive: string, log: Logger): Promi
     const database = await openPGlite({ folder, ...begin, statementTimeoutMs });
     return {
       transaction: (work) => database.transaction(work),
-      listen: (channel, heard) => database.listen(channel, heard),
+      listen: (channel, heard, resumed) => database.listen(channel, heard, resumed),
       close: async () => {
         await database.close();
         lock.release();

@@ -162,5 +162,13 @@ describe.each(testDatabaseKinds)('$name', ({ open }) => {
     await ask(`select pg_notify('news', $1)`, ['two']);
     await ask('select 1');
     expect(heard).toEqual(['一']);
+
+    // Whoever listens again hears each once, however often somebody has listened before.
+    const again = await database.listen('news', (payload) => heard.push(payload));
+    await ask(`select pg_notify('news', $1)`, ['three']);
+    await vi.waitUntil(() => heard.length > 1);
+    await ask('select 1');
+    expect(heard).toEqual(['一', 'three']);
+    await again();
   });
 });

@@ -21,7 +21,14 @@ it('a statement that takes too long is given up, its transaction is undone, and 
   const database = await openPGlite({ folder, begin, statementTimeoutMs: 5_000 });
   await database.transaction((tx) => tx.run('create table kept (id int); insert into kept values (1)'));
   const heard: string[] = [];
-  await database.listen('news', (payload) => heard.push(payload));
+  let resumed = 0;
+  await database.listen(
+    'news',
+    (payload) => heard.push(payload),
+    () => {
+      resumed += 1;
+    },
+  );
 
   const slow = database.transaction(async (tx) => {
     await tx.query('insert into kept values (2)');
@@ -34,6 +41,7 @@ it('a statement that takes too long is given up, its transaction is undone, and 
   await database.transaction((tx) => tx.query(`select pg_notify('news', 'still')`));
   await database.transaction((tx) => tx.query('select 1'));
   expect(heard).toEqual(['still']);
+  expect(resumed).toBe(1);
   await database.close();
 });
 

@@ -10,6 +10,11 @@ export interface PGliteOptions {
   readonly statementTimeoutMs?: number;
 }
 
+interface Listener {
+  readonly heard: (payload: string) => void;
+  readonly resumed: () => void;
+}
+
 const usualStatementTimeoutMs = 30_000;
 
 /** PostgreSQL in this process. Transactions wait for each other: there is one connection. */
@@ -21,7 +26,7 @@ export async function openPGlite(options: PGliteOptions = {}): Promise<Database>
 
 class PGliteDatabase implements Database {
   readonly #options: PGliteOptions;
-  readonly #listeners = new Map<string, Set<(payload: string) => void>>();
+  readonly #listeners = new Map<string, Set<Listener>>();
   #connection: PGliteConnection | undefined;
   #isClosed = false;
   /** The end of the line of those who wait for the connection. */
@@ -38,7 +43,9 @@ class PGliteDatabase implements Database {
       { statementTimeoutMs, onNotification: (channel, payload) => this.#notify(channel, payload) },
     );
     for (const channel of this.#listeners.keys()) await connection.ask({ kind: 'listen', channel });
+    const isAnother = this.#connection !== undefined;
     this.#connection = connection;
+    if (isAnother) this.#resume();
     return connection;
   }
 
@@ -63,14 +70,19 @@ class PGliteDatabase implements Database {
     );
   }
 
-  async listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
+  async listen(
+    channel: string,
+    heard: (payload: string) => void,
+    resumed: () => void = () => undefined,
+  ): Promise<() => Promise<void>> {
     const before = this.#listeners.get(channel);
     const all = before ?? new Set();
-    all.add(heard);
+    const listener = { heard, resumed };
+    all.add(listener);
     this.#listeners.set(channel, all);
     if (!before) await this.#inTurn((connection) => connection.ask({ kind: 'listen', channel }));
     return async () => {
-      all.delete(heard);
+      all.delete(listener);
       if (all.size > 0 || this.#listeners.get(channel) !== all) return;
       this.#listeners.delete(channel);
       await this.#inTurn((connection) => connection.ask({ kind: 'unlisten', channel }));
@@ -101,6 +113,11 @@ class PGliteDatabase implements Database {
   }
 
   #notify(channel: string, payload: string): void {
-    for (const heard of this.#listeners.get(channel) ?? []) heard(payload);
+    for (const { heard } of this.#listeners.get(channel) ?? []) heard(payload);
+  }
+
+  /** What was said while there was no connection nobody has heard. */
+  #resume(): void {
+    for (const all of this.#listeners.values()) for (const { resumed } of all) resumed();
   }
 }

@@ -32,6 +32,9 @@ const engine = await open(workerData);
 engine.parsers = asText;
 engine.serializers = asText;
 
+/** What ends listening to a channel: the engine tells several who listen to one apart by this alone. */
+const stops = new Map<string, () => Promise<void>>();
+
 async function answer(request: PGliteRequest): Promise<readonly Row[]> {
   switch (request.kind) {
     case 'query':
@@ -40,12 +43,16 @@ async function answer(request: PGliteRequest): Promise<readonly Row[]> {
       await engine.exec(request.script);
       return [];
     case 'listen':
-      await engine.listen(request.channel, (payload) =>
-        tell({ kind: 'notification', channel: request.channel, payload }),
+      stops.set(
+        request.channel,
+        await engine.listen(request.channel, (payload) =>
+          tell({ kind: 'notification', channel: request.channel, payload }),
+        ),
       );
       return [];
     case 'unlisten':
-      await engine.unlisten(request.channel);
+      await stops.get(request.channel)?.();
+      stops.delete(request.channel);
       return [];
     case 'close':
       await engine.close();
