@@ -1,0 +1,27 @@
+import { earth, palette } from './palette.ts';
+import { element, place, type Svg } from './svg.ts';
+
+/** All pictures are drawn on this; the films are made smaller from it. */
+export const stage = { width: 1024, height: 576 } as const;
+
+/** Words keep out of what is beyond this: a player puts its captions and controls at the foot. */
+export const wordArea = { left: 44, top: 28, right: 984, bottom: 490 };
+
+const grain = 'M0 -11C8 -5 9 5 0 11C-9 5 -8 -5 0 -11Z';
+
+/** Paper, a field along the foot, and a row of kernels at the top right: as many as slides, full as far as one has come. */
+export function ground(slide: number, slides: number): Svg {
+  const kernels = Array.from({ length: slides }, (_, index) =>
+    place(
+      964 - (slides - 1 - index) * 27,
+      62,
+      element('path', { d: grain, fill: index <= slide ? earth.mark : palette.line }),
+      { turn: 28 },
+    ),
+  );
+  return (
+    element('rect', { ...stage, fill: palette.paper }) +
+    element('path', { d: 'M0 518C260 506 540 528 780 517S980 511 1024 515V576H0Z', fill: earth.field }) +
+    kernels.join('')
+  );
+}

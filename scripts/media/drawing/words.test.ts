@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { smallestType, words } from './words.ts';
+
+describe('words', () => {
+  it('escapes what they say', () => {
+    expect(words(1.234, 2, 'a<b')).toContain('x="1.23"');
+    expect(words(0, 0, 'a<b')).toContain('>a&lt;b</text>');
+  });
+
+  it('refuses what nobody could read in the smallest film', () => {
+    expect(() => words(0, 0, '小', { size: smallestType - 1 })).toThrow('小');
+  });
+});
