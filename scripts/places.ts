@@ -8,6 +8,7 @@ export const places = {
   web: fromRoot('apps/web'),
   client: fromRoot('apps/web/build/client'),
   content: fromRoot('content'),
+  media: fromRoot('supabase/seed/media'),
   contentIndex: fromRoot('build/content.json'),
   databaseArchive: fromRoot('build/database.tar.gz'),
   stamp: fromRoot('build/stamp'),

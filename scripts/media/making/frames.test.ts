@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { words } from '../drawing/words.ts';
+import type { Slide } from '../lesson.ts';
+import { drawFrame } from './frames.ts';
+import { lessonToTimeline } from './timeline.ts';
+
+const slide = (draw: Slide['draw']): Slide => ({
+  heading: '标题',
+  captions: ['第一句话。', '第二句话。'],
+  draw,
+});
+const timelineOf = (...draws: Slide['draw'][]) =>
+  lessonToTimeline({ course: 'a-course', chapter: 'a-chapter', slides: draws.map(slide) });
+
+describe('drawFrame', () => {
+  it('moves a drawing with the captions of its slide', () => {
+    const timeline = timelineOf(({ on }) => `<g data-first="${on(0)}" data-second="${on(1, 0.2)}"/>`);
+    const [first, second] = timeline.scenes[0]?.cues ?? [];
+    expect(drawFrame(timeline, first?.start ?? 0)).toContain('data-first="0" data-second="0"');
+    expect(drawFrame(timeline, second?.start ?? 0)).toContain('data-first="1" data-second="0"');
+    expect(drawFrame(timeline, (second?.end ?? 0) - 1)).toContain('data-first="1" data-second="1"');
+  });
+
+  it('draws the same picture from the same moment, and each slide in its time', () => {
+    const timeline = timelineOf(
+      () => words(60, 200, '甲'),
+      () => words(60, 200, '乙'),
+    );
+    const [one, two] = timeline.scenes;
+    expect(drawFrame(timeline, 40)).toBe(drawFrame(timeline, 40));
+    expect(drawFrame(timeline, (one?.end ?? 0) - 1)).toContain('甲');
+    expect(drawFrame(timeline, two?.start ?? 0)).toContain('乙');
+    expect(() => drawFrame(timeline, timeline.frames)).toThrow(RangeError);
+  });
+
+  it('refuses a drawing that waits for a caption which is not there', () => {
+    expect(() =>
+      drawFrame(
+        timelineOf(({ on }) => String(on(2))),
+        10,
+      ),
+    ).toThrow('caption 2');
+  });
+});

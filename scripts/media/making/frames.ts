@@ -1,0 +1,42 @@
+import { ground, stage } from '../drawing/ground.ts';
+import { appear, type Clock, ease, faded } from '../drawing/motion.ts';
+import { element, type Svg } from '../drawing/svg.ts';
+import { words } from '../drawing/words.ts';
+import { framesPerSecond, type Scene, type Timeline } from './timeline.ts';
+
+/** A slide leaves in so many frames. */
+const leaving = 9;
+
+function sceneToClock({ cues }: Scene, frame: number): Clock {
+  return {
+    on: (caption, delay = 0, seconds = 0.7) => {
+      const cue = cues[caption];
+      if (!cue) throw new RangeError(`a drawing waits for caption ${caption}, which its slide does not have`);
+      return ease((frame - cue.start - delay * framesPerSecond) / (seconds * framesPerSecond));
+    },
+  };
+}
+
+function drawScene(scene: Scene, frame: number): Svg {
+  const since = (frame - scene.start) / framesPerSecond;
+  const { heading, draw } = scene.slide;
+  const headline = heading && words(56, 80, heading, { size: 46, face: 'serif', bold: true });
+  return faded(
+    Math.min(1, (scene.end - frame) / leaving),
+    (headline ? appear(ease(since / 0.6), headline, 8) : '') + draw(sceneToClock(scene, frame)),
+  );
+}
+
+/** One picture of the film: a pure function of the lesson and the moment, so that equal pictures are equal texts. */
+export function drawFrame({ scenes }: Timeline, frame: number): Svg {
+  const index = scenes.findIndex(({ end }) => frame < end);
+  const scene = scenes[index];
+  if (!scene) throw new RangeError(`the film has no frame ${frame}`);
+  const size = { ...stage, viewBox: `0 0 ${stage.width} ${stage.height}` };
+  return element(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', ...size },
+    ground(index, scenes.length),
+    drawScene(scene, frame),
+  );
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Lesson } from './lesson.ts';
+import { filmArguments, filmName, posterArguments, renditions } from './making/encode.ts';
+import { drawFrame } from './making/frames.ts';
+import { framesPerSecond, lessonToTimeline } from './making/timeline.ts';
+
+export const manifestName = 'manifest.json';
+export const captionsName = 'captions.zh.vtt';
+export const posterName = 'poster.webp';
+export const fileNames: readonly string[] = [...renditions.map(filmName), posterName, captionsName];
+
+/** All media together stay below this: they are cloned with the repository. */
+export const mostBytes = 8_000_000;
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+const entry = z.strictObject({
+  course: z.string(),
+  chapter: z.string(),
+  seconds: z.number().positive(),
+  /** What the sources drew when the files were made. */
+  drawn: sha256,
+  files: z.array(z.strictObject({ name: z.string(), bytes: z.number().int().positive(), sha256 })),
+});
+export type ManifestEntry = z.infer<typeof entry>;
+
+export const manifestSchema = z.strictObject({ bytes: z.number().int(), lessons: z.array(entry) });
+export type Manifest = z.infer<typeof manifestSchema>;
+
+export const lessonPath = ({ course, chapter }: Pick<Lesson, 'course' | 'chapter'>): string =>
+  `${course}/${chapter}`;
+
+export const hashFile = (path: string): string =>
+  createHash('sha256').update(readFileSync(path)).digest('hex');
+
+/**
+ * What a lesson says and shows: every frame as it is drawn, when it is shown, and how it is encoded. A comment or a
+ * better name in the sources changes nothing here; a word, a colour or a moment does.
+ */
+export function hashLesson(lesson: Lesson): string {
+  const timeline = lessonToTimeline(lesson);
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify([framesPerSecond, filmArguments(''), posterArguments('')]));
+  let last = '';
+  for (let frame = 0; frame < timeline.frames; frame += 1) {
+    const picture = drawFrame(timeline, frame);
+    if (picture !== last) hash.update(`\n${frame} ${picture}`);
+    last = picture;
+  }
+  return hash.update(`\n${timeline.frames}`).digest('hex');
+}
+
+/** Describes what was just made of a lesson. */
+export function describeLesson(lesson: Lesson, folder: string): ManifestEntry {
+  const { course, chapter } = lesson;
+  return {
+    course,
+    chapter,
+    seconds: lessonToTimeline(lesson).frames / framesPerSecond,
+    drawn: hashLesson(lesson),
+    files: fileNames.map((name) => {
+      const path = join(folder, lessonPath(lesson), name);
+      return { name, bytes: statSync(path).size, sha256: hashFile(path) };
+    }),
+  };
+}
+
+export const sumBytes = (lessons: readonly ManifestEntry[]): number =>
+  lessons.flatMap(({ files }) => files).reduce((sum, { bytes }) => sum + bytes, 0);
