@@ -1,12 +1,13 @@
 /**
- * Everything but the tests: types, format and lint, unused code, import boundaries, generated files, and what the
- * documentation names. All of it runs, so that one look shows all that is wrong.
+ * Everything but the tests: types, format and lint, unused code, import boundaries, generated files, the films of the
+ * seed, and what the documentation names. All of it runs, so that one look shows all that is wrong.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBoundaries } from './check/boundaries.ts';
 import { checkDocs } from './check/docs.ts';
+import { checkMedia } from './check/media.ts';
 import { places } from './places.ts';
 
 interface Check {
@@ -55,6 +56,7 @@ const checks: readonly Check[] = [
   { name: 'unused code', run: () => tool('node_modules/knip/bin/knip.js', []) },
   { name: 'import boundaries', run: checkBoundaries },
   { name: 'documentation', run: checkDocs },
+  { name: 'lesson media', run: checkMedia },
   {
     name: 'generated files',
     run: () => [

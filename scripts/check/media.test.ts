@@ -1,0 +1,92 @@
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { words } from '../media/drawing/words.ts';
+import type { Lesson } from '../media/lesson.ts';
+import { timelineToWebVtt } from '../media/making/captions.ts';
+import { lessonToTimeline } from '../media/making/timeline.ts';
+import { describeLesson, fileNames, manifestName, mostBytes, sumBytes } from '../media/manifest.ts';
+import { checkMedia, mediaProblems } from './media.ts';
+
+const lesson = (drawn: string, said: string): Lesson => ({
+  course: 'a-course',
+  chapter: 'a-chapter',
+  slides: [{ heading: '标题', captions: [said], draw: () => words(60, 200, drawn) }],
+});
+const made = lesson('画面', '这是一句字幕。');
+
+let folder: string;
+const path = (name: string) => join(folder, 'a-course', 'a-chapter', name);
+const check = (over: { lessons?: readonly Lesson[]; mostBytes?: number } = {}) =>
+  mediaProblems({ folder, lessons: [made], mostBytes, ...over });
+
+/** Media as they would be made, but for the pictures in them. */
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'suixue-media-'));
+  mkdirSync(path('.'), { recursive: true });
+  for (const name of fileNames) writeFileSync(path(name), `bytes of ${name}`);
+  writeFileSync(path('captions.zh.vtt'), timelineToWebVtt(lessonToTimeline(made)));
+  const entry = describeLesson(made, folder);
+  writeFileSync(join(folder, manifestName), JSON.stringify({ bytes: sumBytes([entry]), lessons: [entry] }));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('mediaProblems', () => {
+  it('is content with what was made', () => {
+    expect(check()).toEqual([]);
+  });
+
+  it.each(fileNames)('sees that %s was altered, by one byte of the same length too', (name) => {
+    const bytes = readFileSync(path(name));
+    bytes[4] = (bytes[4] ?? 0) ^ 1;
+    writeFileSync(path(name), bytes);
+    expect(check()).toContain(`${path(name)} is not the file that was made`);
+  });
+
+  it('sees that a file is gone, or grew', () => {
+    rmSync(path('240.mp4'));
+    appendFileSync(path('poster.webp'), '\n');
+    expect(check()).toEqual([
+      `${path('240.mp4')} is not there`,
+      `${path('poster.webp')} is not the file that was made`,
+    ]);
+  });
+
+  it('sees that a picture is drawn otherwise', () => {
+    expect(check({ lessons: [lesson('别的画面', '这是一句字幕。')] })).toEqual([
+      'a-course/a-chapter is drawn otherwise now: npm run media:make -- a-chapter',
+    ]);
+  });
+
+  it('sees that a caption says something else, though it takes as long', () => {
+    expect(check({ lessons: [lesson('画面', '那是一句字幕。')] })).toEqual([
+      `${path('captions.zh.vtt')} is not what the lesson says: npm run media:make -- a-chapter`,
+    ]);
+  });
+
+  it('sees what belongs to no lesson, and a lesson that has nothing', () => {
+    expect(check({ lessons: [] })).toHaveLength(fileNames.length);
+    expect(check({ lessons: [made, { ...made, chapter: 'another' }] })).toEqual([
+      'a-course/another was never made: npm run media:make -- another',
+    ]);
+  });
+
+  it('keeps to the bytes that all media may have', () => {
+    expect(check({ mostBytes: 10 })).toHaveLength(1);
+  });
+
+  it('says that there is no manifest, or that it is none', () => {
+    writeFileSync(join(folder, manifestName), '{}');
+    expect(check()).toHaveLength(1);
+    rmSync(join(folder, manifestName));
+    expect(check()).toEqual([`${join(folder, manifestName)} is not there: npm run media:make`]);
+  });
+});
+
+describe('the media of this repository', () => {
+  it('are what the sources say', () => {
+    expect(checkMedia()).toEqual([]);
+  });
+});
