@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type RunningServer, startServer } from './setup/start-server.ts';
+import { type RunningServer, repository, startServer } from './setup/start-server.ts';
 
 /** The official clients, and a server as its users start it: nobody has opened anything beforehand. */
 let server: RunningServer;
@@ -72,6 +73,42 @@ test('a picture of oneself is kept in one’s own folder, and in no other', asyn
   const other = '00000000-0000-4000-8000-000000000000';
   const refused = await avatars.upload(`${other}/avatar.png`, png, { contentType: 'image/png' });
   expect(refused.error?.message).toContain('row-level security');
+});
+
+test('the courses are those of the documents, for everybody to see', async () => {
+  const { data, error } = await newClient()
+    .from('courses')
+    .select('slug, title, chapters(slug)')
+    .order('slug');
+  expect(error).toBeNull();
+  expect(data?.length).toBeGreaterThan(3);
+  expect(data?.every(({ title, chapters }) => title !== '' && chapters.length > 0)).toBe(true);
+});
+
+test('an administrator is made from the shell, while the server has the database open', async () => {
+  const client = await signUpByEmail('office@example.com');
+  const admin = (...args: string[]) =>
+    spawnSync(process.execPath, [join(repository, 'apps/server/src/administration/main.ts'), ...args], {
+      env: { PATH: process.env.PATH, DATA_DIR: server.dataDir, PORT: String(server.port) },
+      encoding: 'utf8',
+    });
+  const isAdministrator = async () => (await client.rpc('is_administrator')).data;
+  expect(await isAdministrator()).toBe(false);
+  expect(admin('grant', 'nobody@example.com')).toMatchObject({ status: 1 });
+  expect(admin('grant', 'Office@example.com').stdout).toBe('Office@example.com is an administrator.\n');
+  expect(await isAdministrator()).toBe(true);
+  expect(admin('list').stdout).toContain('office@example.com');
+  expect(admin('revoke', 'office@example.com').stdout).toContain('is no administrator.');
+  expect(await isAdministrator()).toBe(false);
+  expect(admin().stderr).toContain('npm run admin -- grant');
+
+  // Nobody asks for this without the key of the servers.
+  const path = `${server.url}/dev/administration`;
+  const body = JSON.stringify({ action: 'grant', account: 'office@example.com' });
+  for (const headers of [{}, { authorization: `Bearer ${keys.anonKey}` }]) {
+    expect([401, 403]).toContain((await fetch(path, { method: 'POST', headers, body })).status);
+  }
+  expect(await isAdministrator()).toBe(false);
 });
 
 test('a voucher for a wallet is for whoever is signed in', async () => {

@@ -3,7 +3,8 @@ import { dirname } from 'node:path';
 import { migrate } from '@suixue/backend/database/migrate';
 import { makePGliteArchive } from '@suixue/backend/database/pglite-archive';
 import { hostMigrations } from '@suixue/backend/schema/host-migrations';
-import { productMigrations } from '../../supabase/read-migrations.ts';
+import { productMigrations } from '@suixue/supabase/read-migrations';
+import { seedHouse } from '@suixue/supabase/seed';
 import { places } from '../places.ts';
 
 /** What the embedded database begins with: everything that needs no data of anybody's. */
@@ -11,6 +12,7 @@ export async function writeDatabaseArchive(): Promise<void> {
   const archive = await makePGliteArchive(async (database) => {
     await migrate(database, 'host', hostMigrations());
     await migrate(database, 'product', productMigrations());
+    await seedHouse(database);
   });
   mkdirSync(dirname(places.databaseArchive), { recursive: true });
   writeFileSync(places.databaseArchive, archive);

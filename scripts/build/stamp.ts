@@ -13,6 +13,7 @@ const sources = [
   'packages/content/src',
   'scripts',
   'supabase/migrations',
+  'supabase/seed',
   'package-lock.json',
 ];
 const notSources = /(^|\/)(node_modules|\.react-router)(\/|$)|^apps\/web\/build(\/|$)|\.test\.tsx?$/;

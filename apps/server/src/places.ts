@@ -12,6 +12,7 @@ export const places = {
   content: fromRoot('content'),
   /** What the embedded database begins with. */
   databaseArchive: fromRoot('build/database.tar.gz'),
+  lessonMedia: fromRoot('supabase/seed/media'),
   migrations: fromRoot('supabase/migrations'),
   contracts: fromRoot('contracts'),
   /** What Node keeps of the code that it has read, types already taken out. */

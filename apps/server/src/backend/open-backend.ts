@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
@@ -12,7 +13,9 @@ import { createRestService } from '@suixue/backend/rest/rest-service';
 import { openDiskFileStore } from '@suixue/backend/storage/disk-file-store';
 import { createStorageService } from '@suixue/backend/storage/storage-service';
 import { sweepFiles } from '@suixue/backend/storage/sweep-files';
+import { contentIndexSchema } from '@suixue/content/document';
 import { createFunctionService } from '@suixue/functions/function-service';
+import { seedContent } from '@suixue/supabase/seed';
 import type { Logger } from 'pino';
 import { answerShell } from '../administration/answer-shell.ts';
 import type { ChainAccess } from '../chain/chain-access.ts';
@@ -75,6 +78,8 @@ async function serveOn(
   { environment, siteUrl, log, chain }: BackendParts,
   folder: string,
 ): Promise<OpenedBackend> {
+  const content = contentIndexSchema.parse(JSON.parse(readFileSync(places.contentIndex, 'utf8')));
+  await seedContent(database, { content, mediaFolder: places.lessonMedia });
   const secret = environment.HOST_SECRET ?? keptSecret(folder, 'host-secret');
   if (environment.DATABASE_URL === undefined) writeHostKeys(folder, createHostKeys(secret));
   const parts = {
