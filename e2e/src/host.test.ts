@@ -103,7 +103,7 @@ test('an administrator is made from the shell, while the server has the database
   expect(admin().stderr).toContain('npm run admin -- grant');
 
   // Nobody asks for this without the key of the servers.
-  const path = `${server.url}/dev/administration`;
+  const path = `${server.url}/shell/administration`;
   const body = JSON.stringify({ action: 'grant', account: 'office@example.com' });
   for (const headers of [{}, { authorization: `Bearer ${keys.anonKey}` }]) {
     expect([401, 403]).toContain((await fetch(path, { method: 'POST', headers, body })).status);

@@ -76,7 +76,7 @@ export async function compose({
     },
     productName: environment.PRODUCT_NAME,
     opensAtOnce: environment.DATABASE_URL !== undefined,
-    keepsMessages: environment.DATABASE_URL === undefined,
+    keepsMessages: environment.DATABASE_URL === undefined && environment.SUI_URL === undefined,
     log,
   });
   const app = createApp({

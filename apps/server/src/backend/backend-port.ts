@@ -21,6 +21,6 @@ export interface BackendPort {
 }
 
 /** Where the shell asks a server that has the database open. */
-export const administrationPath = '/dev/administration';
+export const administrationPath = '/shell/administration';
 export const outboxPath = '/dev/outbox';
 export const realtimeSocketPath = '/realtime/v1/websocket';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
-import type { Environment } from '../environment.ts';
+import { type Environment, EnvironmentError } from '../environment.ts';
 import { places } from '../places.ts';
 import type { ChainPort } from './chain-port.ts';
 import { createChainProxy } from './chain-proxy.ts';
@@ -10,7 +10,7 @@ import { openRemoteAccess } from './remote-access.ts';
 interface ChainParts {
   readonly environment: Pick<
     Environment,
-    'DATA_DIR' | 'SUI_API_KEY' | 'SUI_DEPLOYMENT' | 'SUI_URL' | 'VOUCHER_KEY'
+    'DATA_DIR' | 'DATABASE_URL' | 'SUI_API_KEY' | 'SUI_DEPLOYMENT' | 'SUI_URL' | 'VOUCHER_KEY'
   >;
   readonly log: Logger;
   readonly root: string;
@@ -25,6 +25,11 @@ export function createChain({ environment, log, root }: ChainParts): ChainPort {
       deploymentPath === undefined || voucherKey === undefined
         ? null
         : openRemoteAccess({ url: target, apiKey, deploymentPath, voucherKey });
+    if (access?.name.includes('mainnet') && environment.DATABASE_URL === undefined) {
+      throw new EnvironmentError(
+        'SUI_DEPLOYMENT is of mainnet, where people pay: that needs a PostgreSQL server, in DATABASE_URL.',
+      );
+    }
     return createChainProxy({ target, apiKey, access, fetch, now: Date.now, log });
   }
   const folder = resolve(root, DATA_DIR, 'localnet');
