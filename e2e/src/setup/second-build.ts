@@ -17,6 +17,7 @@ export function makeSecondBuild(): { root: string; remove: () => void } {
     'packages',
     'content',
     'scripts',
+    'supabase',
     'package.json',
     'package-lock.json',
     'tsconfig.base.json',
