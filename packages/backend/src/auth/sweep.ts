@@ -11,19 +11,24 @@ export function createSweep(context: AuthContext): () => Promise<void> {
     const now = context.now();
     if (now - sweptAt < sweepEveryMs) return;
     sweptAt = now;
-    await context.database.transaction(async (tx) => {
-      const time = [toTime(now)];
-      await sweepWindows(tx, now);
-      await tx.query('delete from auth.sessions where not_after <= $1::timestamptz', time);
-      await tx.query('delete from auth.flow_states where expires_at <= $1::timestamptz', [
-        // Those that are over are told so for a while.
-        toTime(now - context.settings.flowLifetimeMs),
-      ]);
-      await tx.query(
+    const time = [toTime(now)];
+    // Each in a transaction of its own: with several tables locked at once it would wait for those who wait for it.
+    const statements: readonly [statement: string, values: readonly string[]][] = [
+      ['delete from auth.sessions where not_after <= $1::timestamptz', time],
+      // Those that are over are told so for a while.
+      [
+        'delete from auth.flow_states where expires_at <= $1::timestamptz',
+        [toTime(now - context.settings.flowLifetimeMs)],
+      ],
+      [
         `delete from auth.one_time_tokens
          where code_expires_at <= $1::timestamptz and coalesce(link_expires_at <= $1::timestamptz, true)`,
         time,
-      );
-    });
+      ],
+    ];
+    await context.database.transaction((tx) => sweepWindows(tx, now));
+    for (const [statement, values] of statements) {
+      await context.database.transaction((tx) => tx.query(statement, values));
+    }
   };
 }

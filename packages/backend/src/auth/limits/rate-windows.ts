@@ -41,11 +41,13 @@ export async function returnClaims(tx: Transaction, claims: readonly RateClaim[]
   }
 }
 
-/** Windows that nobody counts in any more. */
+/** Windows that nobody counts in any more. One that somebody is about to count in is left: who waits for it waits for nobody. */
 export async function sweepWindows(tx: Transaction, now: number): Promise<void> {
-  await tx.query('delete from auth.rate_windows where ends_at < $1::timestamptz', [
-    new Date(now).toISOString(),
-  ]);
+  await tx.query(
+    `delete from auth.rate_windows where key in (
+      select key from auth.rate_windows where ends_at < $1::timestamptz order by key for update skip locked)`,
+    [new Date(now).toISOString()],
+  );
 }
 
 async function lockWindow(tx: Transaction, key: string): Promise<readonly number[]> {

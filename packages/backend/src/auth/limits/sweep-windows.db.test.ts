@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../database/database.ts';
+import { openHostDatabase, testDatabaseKinds } from '../../testing/test-databases.ts';
+import { sweepWindows, takeClaims } from './rate-windows.ts';
+
+const rule = { limit: 10_000, windowMs: 1_000 };
+const keys = Array.from({ length: 12 }, (_, index) => `key/${index}`);
+
+describe.each(testDatabaseKinds)('sweeping windows on $name', (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openHostDatabase(kind);
+  });
+  afterAll(() => database.close());
+
+  it('waits for nobody who waits for it', { timeout: 60_000 }, async () => {
+    let now = Date.UTC(2026, 0, 1);
+    const failures: unknown[] = [];
+    const attempt = (work: Promise<unknown>) => work.catch((error: unknown) => failures.push(error));
+    for (let round = 0; round < 60; round += 1) {
+      // All windows of the last round are over, and are counted in and swept at the same time.
+      now += 10_000;
+      const claims = keys.map((key) => ({ key, rule }));
+      await Promise.all([
+        ...Array.from({ length: 3 }, () =>
+          attempt(database.transaction((tx) => takeClaims(tx, claims, now))),
+        ),
+        attempt(database.transaction((tx) => sweepWindows(tx, now))),
+      ]);
+    }
+    expect(failures).toEqual([]);
+  });
+});
