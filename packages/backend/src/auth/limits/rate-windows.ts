@@ -50,9 +50,13 @@ export async function sweepWindows(tx: Transaction, now: number): Promise<void> 
   );
 }
 
+/** Found or made in one step: between two of them a sweep could take it away, and nobody would hold anything. */
 async function lockWindow(tx: Transaction, key: string): Promise<readonly number[]> {
-  await tx.query('insert into auth.rate_windows (key) values ($1) on conflict do nothing', [key]);
-  const [row] = await tx.query('select allowed_at from auth.rate_windows where key = $1 for update', [key]);
+  const [row] = await tx.query(
+    `insert into auth.rate_windows (key) values ($1)
+      on conflict (key) do update set key = excluded.key returning allowed_at`,
+    [key],
+  );
   const times: unknown = JSON.parse(row?.allowed_at ?? '[]');
   return Array.isArray(times) ? times.filter((time) => typeof time === 'number') : [];
 }
