@@ -8,6 +8,10 @@ const surface = {
     load: () => import('@suixue/localnet-node/check-sui-rules'),
     names: ['checkSuiRules'],
   },
+  'copy-store': {
+    load: () => import('@suixue/localnet-node/copy-store'),
+    names: ['StoreRestlessError', 'copyStore'],
+  },
   'folder-lock': { load: () => import('@suixue/localnet-node/folder-lock'), names: ['lockFolder'] },
   'http-service': { load: () => import('@suixue/localnet-node/http-service'), names: ['createHttpService'] },
   'in-process-client': {
@@ -18,6 +22,10 @@ const surface = {
   'memory-store': { load: () => import('@suixue/localnet-node/memory-store'), names: ['createMemoryStore'] },
   natives: { load: () => import('@suixue/localnet-node/natives'), names: ['natives', 'testNatives'] },
   'open-network': { load: () => import('@suixue/localnet-node/open-network'), names: ['openNetwork'] },
+  'process-identity': {
+    load: () => import('@suixue/localnet-node/process-identity'),
+    names: ['identifyProcess'],
+  },
   'read-bytecode': { load: () => import('@suixue/localnet-node/read-bytecode'), names: ['readBytecode'] },
   scenario: { load: () => import('@suixue/localnet-node/scenario'), names: ['Scenario'] },
   'store-errors': {

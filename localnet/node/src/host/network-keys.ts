@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SuiKey } from '../signatures/sui-key.ts';
 
-const names = ['faucet', 'admin', 'operator', 'voucher'] as const;
+const names = ['faucet', 'admin', 'operator', 'voucher', 'sponsor'] as const;
 
 /** Who is who on this network: made once, and kept where only its owner reads them. */
 export type NetworkKeys = Readonly<Record<(typeof names)[number], SuiKey>>;
@@ -24,9 +24,9 @@ export function openNetworkKeys(folder: string, { hasBegun }: { readonly hasBegu
   if (!existsSync(path)) {
     // Others would be nobody on this network: all the money is with those that are gone.
     if (hasBegun) throw new NetworkKeysError(path, 'is not there');
-    writeKeys(path);
+    writeKeys(path, makeKeys());
   }
-  const read = readKeys(path);
+  const read = withSponsor(path, readKeys(path));
   const keyOf = (name: string): SuiKey => {
     const secret: unknown = typeof read === 'object' && read !== null ? Reflect.get(read, name) : undefined;
     const key = typeof secret === 'string' ? SuiKey.fromSecret(secret) : undefined;
@@ -38,6 +38,7 @@ export function openNetworkKeys(folder: string, { hasBegun }: { readonly hasBegu
     admin: keyOf('admin'),
     operator: keyOf('operator'),
     voucher: keyOf('voucher'),
+    sponsor: keyOf('sponsor'),
   };
 }
 
@@ -50,9 +51,20 @@ function readKeys(path: string): unknown {
   }
 }
 
+/** A network that began before there was a sponsor is given one: nothing on it is the sponsor's yet. */
+function withSponsor(path: string, read: unknown): unknown {
+  if (typeof read !== 'object' || read === null || 'sponsor' in read || !('voucher' in read)) return read;
+  const completed = { ...read, sponsor: SuiKey.make().secret };
+  writeKeys(path, completed);
+  return completed;
+}
+
+function makeKeys(): object {
+  return Object.fromEntries(names.map((name) => [name, SuiKey.make().secret]));
+}
+
 /** Whole or not at all: a file that was cut off would lock everyone out. */
-function writeKeys(path: string): void {
-  const secrets = Object.fromEntries(names.map((name) => [name, SuiKey.make().secret]));
+function writeKeys(path: string, secrets: object): void {
   const temporary = `${path}.${process.pid}`;
   writeFileSync(temporary, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   renameSync(temporary, path);

@@ -57,6 +57,18 @@ describe('the keys of a network', () => {
     await isFree(folder);
   });
 
+  it('are one more where there was no sponsor yet, and stay as they are', async () => {
+    const folder = await begun();
+    const path = join(folder, 'keys.json');
+    const { sponsor: _, ...before } = JSON.parse(readFileSync(path, 'utf8'));
+    writeFileSync(path, JSON.stringify(before));
+    const opened = open(folder);
+    const { sponsor } = opened.keys;
+    await opened.close();
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ ...before, sponsor: sponsor.secret });
+    if (process.platform !== 'win32') expect(statSync(path).mode & 0o077).toBe(0);
+  });
+
   it('are not made anew for a network that has begun', async () => {
     const folder = await begun();
     rmSync(join(folder, 'keys.json'));
