@@ -52,12 +52,31 @@ const surface = {
   },
   'reading/catalogue': {
     load: () => import('@suixue/chain/reading/catalogue'),
-    names: ['readCommodities', 'readFundingPool', 'readInstances', 'readWares'],
+    names: [
+      'readBuyer',
+      'readCommodities',
+      'readCouponKinds',
+      'readFundingPool',
+      'readInstances',
+      'readIsGiven',
+      'readWares',
+    ],
   },
-  'reading/programme': { load: () => import('@suixue/chain/reading/programme'), names: ['readProgramme'] },
+  'reading/programme': {
+    load: () => import('@suixue/chain/reading/programme'),
+    names: ['readCurrencies', 'readProgramme'],
+  },
   'reading/users': {
     load: () => import('@suixue/chain/reading/users'),
-    names: ['readAssets', 'readCoupons', 'readPaidAt', 'readUidOf', 'readUser', 'readVaultBalance'],
+    names: [
+      'readAssets',
+      'readCoupons',
+      'readPaidAt',
+      'readUidOf',
+      'readUser',
+      'readVaultBalance',
+      'readVaultCoinTypes',
+    ],
   },
   'transactions/binding': {
     load: () => import('@suixue/chain/transactions/binding'),
@@ -74,9 +93,14 @@ const surface = {
       'createCouponKind',
       'createPool',
       'createWares',
+      'makeCommodity',
       'updateCommodity',
       'updateWares',
     ],
+  },
+  'transactions/open-shop': {
+    load: () => import('@suixue/chain/transactions/open-shop'),
+    names: ['openShop'],
   },
   'transactions/order': {
     load: () => import('@suixue/chain/transactions/order'),
@@ -91,11 +115,19 @@ const surface = {
     load: () => import('@suixue/chain/transactions/pool'),
     names: ['buyTickets', 'handBackTickets', 'releaseTickets'],
   },
+  'transactions/sales': {
+    load: () => import('@suixue/chain/transactions/sales'),
+    names: ['refundSale', 'settleSales'],
+  },
+  'transactions/sponsored': {
+    load: () => import('@suixue/chain/transactions/sponsored'),
+    names: ['bindingCalls', 'sponsoredFault'],
+  },
   'transactions/vault': {
     load: () => import('@suixue/chain/transactions/vault'),
     names: ['depositToVault', 'withdrawFromVault'],
   },
-  usd: { load: () => import('@suixue/chain/usd'), names: ['formatUsd'] },
+  usd: { load: () => import('@suixue/chain/usd'), names: ['formatUsd', 'mistToUsd'] },
   voucher: {
     load: () => import('@suixue/chain/voucher'),
     names: ['maxVoucherLife', 'voucherMessage', 'voucherPurposes'],

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatUsd } from './usd.ts';
+import { formatUsd, mistToUsd } from './usd.ts';
 
 test.each<[number | bigint, number | undefined, string]>([
   [0, undefined, '$0'],
@@ -20,4 +21,31 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY])('refuses %d', (dollars) => {
 
 test.each([-1, 0.5, 101])('refuses %d fraction digits', (fractionDigits) => {
   expect(() => formatUsd(1, { fractionDigits })).toThrow(RangeError);
+});
+
+test.each([
+  [6_000_000_000n, '2.35', '$14.10'],
+  [4_800_000_000n, '1', '$4.80'],
+  [1n, '2.35', '$0.00'],
+  [1_000_000_000n, '0.005', '$0.01'],
+  [1_000_000_000n, '0.0049', '$0.00'],
+  [75_000_000_000n, '12345.678901234', '$925,925.92'],
+])('%s MIST at %s is %s', (mist, rate, text) => {
+  expect(mistToUsd(mist, rate)).toBe(text);
+});
+
+test.each(['', '0', '0.0', '-1', '1e3', '1.', '.5', '1,5', '$2'])('%j is no rate', (rate) => {
+  expect(mistToUsd(1n, rate)).toBeNull();
+});
+
+test('twice the rate is never less', () => {
+  const amount = fc.bigInt({ min: 0n, max: 10n ** 18n });
+  fc.assert(
+    fc.property(amount, fc.integer({ min: 1, max: 400_000 }), (mist, rate) => {
+      const [once, twice] = [rate, rate * 2].map((one) =>
+        Number((mistToUsd(mist, String(one)) ?? '').replaceAll(/[$,]/g, '')),
+      );
+      expect(twice).toBeGreaterThanOrEqual(once ?? Number.NaN);
+    }),
+  );
 });

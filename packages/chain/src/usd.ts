@@ -19,3 +19,20 @@ export function formatUsd(
     signDisplay: 'negative',
   }).format(dollars);
 }
+
+const rateDigits = 9;
+const rateScale = 10n ** BigInt(rateDigits);
+
+/**
+ * What an amount of MIST comes to in dollars, to the nearest cent, at a rate such as `2.35` dollars for one SUI. Null where
+ * that is no rate.
+ */
+export function mistToUsd(mist: bigint, rate: string): string | null {
+  const [, whole, fraction = ''] = /^(\d{1,9})(?:\.(\d{1,9}))?$/.exec(rate) ?? [];
+  if (whole === undefined) return null;
+  const scaled = BigInt(whole) * rateScale + BigInt(fraction.padEnd(rateDigits, '0'));
+  if (scaled === 0n) return null;
+  const hundredths = (rateScale * rateScale) / 100n;
+  const cents = (mist * scaled + hundredths / 2n) / hundredths;
+  return formatUsd(Number(cents) / 100, { fractionDigits: 2 });
+}

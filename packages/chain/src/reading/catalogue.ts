@@ -1,15 +1,17 @@
 import type { ClientWithCoreApi } from '@mysten/sui/client';
 import type { Deployment } from '../deployment.ts';
+import { CouponKind } from '../generated/coupon.ts';
 import { FundingPool } from '../generated/funding.ts';
 import { Wares } from '../generated/kiosk.ts';
 import { Commodity, CommodityInstance } from '../generated/shop.ts';
-import { u256 } from '../move/codecs.ts';
+import { bool, string, u64, u256 } from '../move/codecs.ts';
 import { readObject } from './objects.ts';
 import type { Programme } from './programme.ts';
 import { readEntries, type TableOf } from './table.ts';
 
 const wares: TableOf<bigint, Wares> = { keyType: 'u256', key: u256, value: Wares };
 const commodities: TableOf<bigint, Commodity> = { keyType: 'u256', key: u256, value: Commodity };
+const couponKinds: TableOf<bigint, CouponKind> = { keyType: 'u256', key: u256, value: CouponKind };
 const instances: TableOf<bigint, CommodityInstance> = {
   keyType: 'u256',
   key: u256,
@@ -30,6 +32,42 @@ export function readCommodities(
   ids: readonly bigint[],
 ): Promise<(Commodity | null)[]> {
   return readEntries(client, commodities, { tableId: shop.commodities.id, keys: ids });
+}
+
+export function readCouponKinds(
+  client: ClientWithCoreApi,
+  { couponBook }: Programme,
+  ids: readonly bigint[],
+): Promise<(CouponKind | null)[]> {
+  return readEntries(client, couponKinds, { tableId: couponBook.kinds.id, keys: ids });
+}
+
+const text = '0x1::string::String';
+const lists: TableOf<string, boolean> = { keyType: text, key: string, value: bool };
+const counts: TableOf<string, bigint> = { keyType: text, key: string, value: u64 };
+
+/** Whether a ware is given to this account. */
+export async function readIsGiven(
+  client: ClientWithCoreApi,
+  { white_list }: Wares,
+  uid: string,
+): Promise<boolean> {
+  if (white_list.size === 0n) return false;
+  const [isGiven] = await readEntries(client, lists, { tableId: white_list.id, keys: [uid] });
+  return isGiven === true;
+}
+
+/** How many of a commodity this account has bought, and whether it may: with a list, only who is on it may. */
+export async function readBuyer(
+  client: ClientWithCoreApi,
+  { white_list, bought }: Commodity,
+  uid: string,
+): Promise<{ readonly bought: bigint; readonly isAllowed: boolean }> {
+  const [[isListed], [count]] = await Promise.all([
+    white_list.size === 0n ? [true] : readEntries(client, lists, { tableId: white_list.id, keys: [uid] }),
+    readEntries(client, counts, { tableId: bought.id, keys: [uid] }),
+  ]);
+  return { bought: count ?? 0n, isAllowed: isListed === true };
 }
 
 /** What people have bought of the shop, each by its own id. */

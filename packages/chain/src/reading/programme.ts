@@ -1,12 +1,15 @@
 import type { ClientWithCoreApi } from '@mysten/sui/client';
+import { coinTypeToName } from '../coin-type.ts';
 import type { Deployment, SharedObject } from '../deployment.ts';
 import { CouponBook } from '../generated/coupon.ts';
 import { Kiosk } from '../generated/kiosk.ts';
 import { State } from '../generated/package_state.ts';
 import { Shop } from '../generated/shop.ts';
 import { UserPool } from '../generated/user_pool.ts';
+import { bool, typeName } from '../move/codecs.ts';
 import type { CodecOf } from '../move/decode.ts';
 import { ReadError, readObject } from './objects.ts';
+import { readEntries } from './table.ts';
 
 /** The programme's own objects. What tables they have never changes; the rest is as it was when it was read. */
 export interface Programme {
@@ -32,4 +35,17 @@ export async function readProgramme(client: ClientWithCoreApi, academy: Deployme
     read(academy.couponBook, 'coupon::CouponBook', CouponBook),
   ]);
   return { state, kiosk, shop, userPool, couponBook };
+}
+
+const currencies = { keyType: '0x1::type_name::TypeName', key: typeName, value: bool };
+
+/** Those of these coins that the programme takes, in their order. */
+export async function readCurrencies(
+  client: ClientWithCoreApi,
+  { state }: Programme,
+  coinTypes: readonly string[],
+): Promise<readonly string[]> {
+  const given = { tableId: state.currencies.id, keys: coinTypes.map(coinTypeToName) };
+  const found = await readEntries(client, currencies, given);
+  return coinTypes.filter((_, index) => found[index] === true);
 }

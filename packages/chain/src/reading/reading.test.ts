@@ -4,15 +4,22 @@ import { coinTypeToName } from '../coin-type.ts';
 import { FundingPool } from '../generated/funding.ts';
 import { Kiosk, Wares } from '../generated/kiosk.ts';
 import { User, UserAsset } from '../generated/user_pool.ts';
-import { address, balance, bytes, string, typeName, u64, u256 } from '../move/codecs.ts';
+import { address, balance, bool, bytes, string, typeName, u64, u256 } from '../move/codecs.ts';
 import { MalformedValueError } from '../move/decode.ts';
 import { arbitraryValue } from '../testing/arbitrary-value.ts';
 import { deployment } from '../testing/deployment.ts';
 import { FakeClient } from '../testing/fake-client.ts';
 import { readFundingPool, readWares } from './catalogue.ts';
 import { ReadError } from './objects.ts';
-import { type Programme, readProgramme } from './programme.ts';
-import { readAssets, readPaidAt, readUidOf, readUser, readVaultBalance } from './users.ts';
+import { type Programme, readCurrencies, readProgramme } from './programme.ts';
+import {
+  readAssets,
+  readPaidAt,
+  readUidOf,
+  readUser,
+  readVaultBalance,
+  readVaultCoinTypes,
+} from './users.ts';
 
 /** One value of a type of the programme, the same each time. */
 const some = <T>(type: string): T =>
@@ -111,6 +118,29 @@ describe('users', () => {
     node.addEntry(user.vault.balances.id, at, balance.serialize({ value: 5n }).toBytes());
     expect(await readVaultBalance(node.client, user, '0x2::sui::SUI')).toBe(5n);
     expect(await readVaultBalance(node.client, user, '0x3::usd::USD')).toBe(0n);
+  });
+});
+
+describe('kinds of money', () => {
+  const usd = `0x${'3'.padStart(64, '0')}::usd::USD`;
+  const sui = `0x${'2'.padStart(64, '0')}::sui::SUI`;
+
+  it('are in a vault, in their order', async () => {
+    const node = new FakeClient();
+    const holder = { ...user, vault: { ...user.vault, keys: { ...user.vault.keys, size: 2n } } };
+    [usd, sui].forEach((coinType, place) => {
+      const key = { keyType: 'u64', key: u64.serialize(BigInt(place)).toBytes() };
+      node.addEntry(holder.vault.keys.id, key, typeName.serialize(coinTypeToName(coinType)).toBytes());
+    });
+    expect(await readVaultCoinTypes(node.client, holder)).toEqual([usd, sui]);
+  });
+
+  it('are taken by the programme, or not', async () => {
+    const node = new FakeClient();
+    const key = typeName.serialize(coinTypeToName(sui)).toBytes();
+    const at = { keyType: '0x1::type_name::TypeName', key };
+    node.addEntry(programme.state.currencies.id, at, bool.serialize(true).toBytes());
+    expect(await readCurrencies(node.client, programme, [usd, sui])).toEqual([sui]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ClientWithCoreApi } from '@mysten/sui/client';
-import { coinTypeToName } from '../coin-type.ts';
+import { coinTypeToName, nameToCoinType } from '../coin-type.ts';
 import { type Coupon, Coupon as CouponCodec } from '../generated/coupon.ts';
 import { User, UserAsset } from '../generated/user_pool.ts';
 import { address, balance, bytes, string, typeName, u64, u256 } from '../move/codecs.ts';
@@ -12,6 +12,7 @@ const addresses: TableOf<string, string> = { keyType: 'address', key: address, v
 const assets: TableOf<bigint, UserAsset> = { keyType: 'u256', key: u256, value: UserAsset };
 const coupons: TableOf<bigint, Coupon> = { keyType: 'u256', key: u256, value: CouponCodec };
 const orders: TableOf<Uint8Array, bigint> = { keyType: 'vector<u8>', key: bytes, value: u64 };
+const vaultKeys = { keyType: 'u64', key: u64, value: typeName };
 const balances = { keyType: '0x1::type_name::TypeName', key: typeName, value: balance };
 
 /** The account's user, or `null` when no wallet was ever bound to it. */
@@ -71,4 +72,12 @@ export async function readVaultBalance(
   const tableId = user.vault.balances.id;
   const [found = null] = await readEntries(client, balances, { tableId, keys: [coinTypeToName(coinType)] });
   return found?.value ?? 0n;
+}
+
+/** Which kinds of money were ever in a user's vault, in the order in which they came. */
+export async function readVaultCoinTypes(client: ClientWithCoreApi, user: User): Promise<readonly string[]> {
+  const { id: tableId, size } = user.vault.keys;
+  const keys = Array.from({ length: Number(size) }, (_, place) => BigInt(place));
+  const names = await readEntries(client, vaultKeys, { tableId, keys });
+  return names.flatMap((name) => (name ? nameToCoinType(name) : []));
 }

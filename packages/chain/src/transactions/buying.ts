@@ -12,6 +12,8 @@ export interface WaresOrder {
   /** The price that was shown: when it has risen since, nothing is bought. */
   readonly maxPrice: bigint;
   readonly coupon: bigint | null;
+  /** What it comes to with the coupon, where that was worked out: nobody needs more than this in the wallet. */
+  readonly toPay?: bigint;
 }
 
 export interface CommodityOrder extends WaresOrder {
@@ -26,13 +28,15 @@ const toGiven = ({ orderId, id, maxPrice, coupon }: WaresOrder) => ({
   coupon,
 });
 
+const leastNeeded = ({ toPay, maxPrice }: WaresOrder) => toPay ?? maxPrice;
+
 export async function buyWares(
   tx: Transaction,
   academy: Deployment,
   given: { readonly payer: Payer; readonly order: WaresOrder; readonly coinType: string },
 ): Promise<void> {
   const { payer, order, coinType } = given;
-  const coin = await takeCoin(tx, payer, { coinType, amount: order.maxPrice });
+  const coin = await takeCoin(tx, payer, { coinType, amount: leastNeeded(order) });
   const change = kiosk.purchase(tx, academy, { ...toGiven(order), coin }, [coinType]);
   giveBack(tx, payer, { coinType, change });
 }
@@ -45,7 +49,7 @@ export async function buySeveralWares(
 ): Promise<void> {
   const { payer, orders, coinType } = given;
   if (orders.length === 0) throw new TypeError('nothing is to be bought');
-  const amount = orders.reduce((sum, { maxPrice }) => sum + maxPrice, 0n);
+  const amount = orders.reduce((sum, order) => sum + leastNeeded(order), 0n);
   const coin = await takeCoin(tx, payer, { coinType, amount });
   const change = kiosk.multiPurchase(
     tx,
@@ -78,7 +82,7 @@ export async function buyCommodity(
   given: { readonly payer: Payer; readonly order: CommodityOrder; readonly coinType: string },
 ): Promise<void> {
   const { payer, order, coinType } = given;
-  const coin = await takeCoin(tx, payer, { coinType, amount: order.maxPrice });
+  const coin = await takeCoin(tx, payer, { coinType, amount: leastNeeded(order) });
   const change = shop.purchase(tx, academy, { ...toGiven(order), pricing: order.pricing, coin }, [coinType]);
   giveBack(tx, payer, { coinType, change });
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from '@mysten/sui/transactions';
+import type { Transaction, TransactionResult } from '@mysten/sui/transactions';
 import type { Deployment } from '../deployment.ts';
 import * as coupon from '../generated/coupon.ts';
 import * as funding from '../generated/funding.ts';
@@ -33,12 +33,12 @@ export interface NewWares extends WaresTerms {
   readonly isNft: boolean;
 }
 
-/** A new ware. It stands beside the shelf until an operator puts it on. */
-export function createWares(tx: Transaction, academy: Deployment, wares: NewWares): void {
+/** A new ware, whose id is answered. It stands beside the shelf until an operator puts it on. */
+export function createWares(tx: Transaction, academy: Deployment, wares: NewWares): TransactionResult {
   const { words, shares, coinType, ...terms } = wares;
   const metadata = kiosk.metadata(tx, academy, words);
   const profitRule = makeProfitRule(tx, academy, shares);
-  kiosk.create(tx, academy, { ...terms, metadata, profitRule }, [coinType]);
+  return kiosk.create(tx, academy, { ...terms, metadata, profitRule }, [coinType]);
 }
 
 /** Sells a ware on these terms from now on, and puts it on the shelf. */
@@ -88,7 +88,7 @@ export function updateCommodity(
   shop.update(tx, academy, { id, ...makeCommodity(tx, academy, terms) });
 }
 
-function makeCommodity(tx: Transaction, academy: Deployment, terms: CommodityTerms) {
+export function makeCommodity(tx: Transaction, academy: Deployment, terms: CommodityTerms) {
   const { words, authorUid, kind, available, supply, userLimits, prices, refundWindow, shares, couponKind } =
     terms;
   const pricings = prices.map(({ price, arg, coinType }) =>
@@ -125,12 +125,16 @@ export interface NewCouponKind {
   readonly discountCap: bigint;
 }
 
-export function createCouponKind(tx: Transaction, academy: Deployment, kind: NewCouponKind): void {
+/** A new kind of coupon, whose id is answered. */
+export function createCouponKind(
+  tx: Transaction,
+  academy: Deployment,
+  kind: NewCouponKind,
+): TransactionResult {
   const { discount, rules, coinType, ...terms } = kind;
   const made = rules.map((rule) => makeRule(tx, academy, rule));
-  coupon.createKind(tx, academy, { ...terms, discount: makeDiscount(tx, academy, discount), rules: made }, [
-    coinType,
-  ]);
+  const given = { ...terms, discount: makeDiscount(tx, academy, discount), rules: made };
+  return coupon.createKind(tx, academy, given, [coinType]);
 }
 
 function makeDiscount(tx: Transaction, academy: Deployment, discount: DiscountTerms) {

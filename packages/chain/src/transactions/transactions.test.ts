@@ -19,6 +19,7 @@ import { bytesToOrder, orderToBytes } from './order.ts';
 import { type Payer, takeCoin } from './payment.ts';
 import { play } from './play.ts';
 import { buyTickets, handBackTickets, releaseTickets } from './pool.ts';
+import { refundSale, settleSales } from './sales.ts';
 import { depositToVault, withdrawFromVault } from './vault.ts';
 
 const sui = '0x2::sui::SUI';
@@ -325,5 +326,28 @@ describe('the catalogue', () => {
       releaseBy: 99n,
     });
     expect(toLines(tx)).toEqual(['funding::info', 'funding::create_pool']);
+  });
+});
+
+describe('the money of a sale', () => {
+  const sale = `0x${'5a'.repeat(32)}`;
+
+  it('goes back where it was bought', () => {
+    for (const catalogue of ['kiosk', 'shop'] as const) {
+      const tx = new Transaction();
+      refundSale(tx, deployment, { id: sale, coinType: sui, catalogue });
+      expect(toLines(tx)).toEqual([`${catalogue}::refund`]);
+      expect(tx.getData().commands[0]?.MoveCall?.typeArguments).toEqual([sui]);
+    }
+  });
+
+  it('is shared out for several at once, and never for none', () => {
+    const tx = new Transaction();
+    settleSales(tx, deployment, [
+      { id: sale, coinType: sui },
+      { id: `0x${'5b'.repeat(32)}`, coinType: usd },
+    ]);
+    expect(toLines(tx)).toEqual(['profit::settle', 'profit::settle']);
+    expect(() => settleSales(tx, deployment, [])).toThrow(TypeError);
   });
 });

@@ -1,0 +1,105 @@
+import { Transaction } from '@mysten/sui/transactions';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as userPool from '../generated/user_pool.ts';
+import { deployment } from '../testing/deployment.ts';
+import type { Voucher } from '../voucher.ts';
+import { bindWallet } from './binding.ts';
+import { bindingCalls, sponsoredFault } from './sponsored.ts';
+
+const sender = `0x${'a'.repeat(64)}`;
+const house = `0x${'b'.repeat(64)}`;
+const coin = { objectId: `0x${'c'.repeat(64)}`, version: '5', digest: '11111111111111111111111111111111' };
+const other = { ...coin, objectId: `0x${'d'.repeat(64)}` };
+const voucher: Voucher = { purpose: 'bind', uid: 'u1', expireAt: 5n, signature: new Uint8Array(64) };
+const terms = { sender, academy: deployment, uid: 'u1', calls: bindingCalls, movesCoins: false };
+
+async function make(change: (tx: Transaction) => void = () => undefined): Promise<Uint8Array> {
+  const tx = new Transaction();
+  tx.setSender(sender);
+  tx.setGasOwner(house);
+  tx.setGasPayment([coin]);
+  tx.setGasPrice(1_000);
+  tx.setGasBudget(10_000_000);
+  tx.setExpiration({ Epoch: 3 });
+  bindWallet(tx, deployment, voucher);
+  change(tx);
+  return tx.build();
+}
+
+describe('what is sponsored', () => {
+  it('is binding, and nothing is wrong with it', async () => {
+    expect(sponsoredFault(await make(), terms)).toBe(null);
+  });
+
+  it('is of the account that asks, and of no other', async () => {
+    const bytes = await make();
+    for (const uid of ['u2', 'u', '', null])
+      expect(sponsoredFault(bytes, { ...terms, uid })).toBe('its voucher is another account’s');
+  });
+
+  it.each<[string, (tx: Transaction) => void, string]>([
+    ['is of another sender', (tx) => tx.setSender(house), 'somebody else sends it'],
+    ['is paid by the sender', (tx) => tx.setGasOwner(sender), 'the sender pays for the gas'],
+    ['never ends', (tx) => tx.setExpiration({ None: true }), 'it does not end with an epoch'],
+    ['moves the gas coin', (tx) => tx.transferObjects([tx.gas], sender), 'it names the gas coin'],
+    ['splits the gas coin', (tx) => tx.splitCoins(tx.gas, [1]), 'it names the gas coin'],
+    ['joins to the gas coin', (tx) => tx.mergeCoins(tx.gas, [tx.objectRef(other)]), 'it names the gas coin'],
+    ['lists the gas coin', (tx) => tx.makeMoveVec({ elements: [tx.gas] }), 'it names the gas coin'],
+    [
+      'calls with the gas coin',
+      (tx) => tx.moveCall({ target: '0x2::coin::value', arguments: [tx.gas] }),
+      'it names the gas coin',
+    ],
+    [
+      'names the coin as an object',
+      (tx) => tx.transferObjects([tx.objectRef(coin)], sender),
+      'it names a coin of the gas',
+    ],
+    [
+      'moves something else',
+      (tx) => tx.transferObjects([tx.objectRef(other)], house),
+      'it does more than it should: TransferObjects',
+    ],
+    [
+      'calls something else',
+      (tx) => tx.moveCall({ target: '0x5::a::b' }),
+      'it does more than it should: MoveCall',
+    ],
+    [
+      'publishes',
+      (tx) => tx.publish({ modules: [[1]], dependencies: [] }),
+      'it does more than it should: Publish',
+    ],
+    [
+      'calls the programme once more',
+      (tx) => userPool.deleteOne(tx, deployment),
+      'it calls auth::auth,user_pool::create,user_pool::delete',
+    ],
+  ])('is not what %s', async (_what, change, fault) => {
+    expect(sponsoredFault(await make(change), terms)).toBe(fault);
+  });
+
+  it('may move coins where something is bought, and still not the gas coin', async () => {
+    const buying = { ...terms, movesCoins: true };
+    const moved = await make((tx) => tx.transferObjects([tx.splitCoins(tx.objectRef(other), [1])], sender));
+    expect(sponsoredFault(moved, buying)).toBe(null);
+    const gas = await make((tx) => tx.transferObjects([tx.splitCoins(tx.gas, [1])], sender));
+    expect(sponsoredFault(gas, buying)).toBe('it names the gas coin');
+    const foreign = await make((tx) => tx.moveCall({ target: '0x2::transfer::public_freeze_object' }));
+    expect(sponsoredFault(foreign, buying)).toBe('it does more than it should: MoveCall');
+  });
+
+  it('is read strictly: any bytes are judged, and what is cut, longer or of another network of calls is none', async () => {
+    const bytes = await make();
+    fc.assert(
+      fc.property(fc.nat(bytes.length - 1), (length) => {
+        expect(sponsoredFault(bytes.slice(0, length), terms)).not.toBe(null);
+      }),
+    );
+    expect(sponsoredFault(Uint8Array.of(...bytes, 0), terms)).toBe('it is no transaction of commands');
+    fc.assert(fc.property(fc.uint8Array(), (any) => sponsoredFault(any, terms) !== null));
+    const elsewhere = { ...deployment, packageId: `0x${'e'.repeat(64)}` };
+    expect(sponsoredFault(bytes, { ...terms, academy: elsewhere })).toContain('more than it should');
+  });
+});
