@@ -23,9 +23,25 @@ const surface = {
     load: () => import('@suixue/academy/accounts/short-id'),
     names: ['base58Alphabet', 'bigintToBase58', 'bytesToBase58', 'shortIdToUuid', 'uuidToShortId'],
   },
+  'courses/categories': {
+    load: () => import('@suixue/academy/courses/categories'),
+    names: ['courseCategories', 'getCourseCategory'],
+  },
   'courses/chapter-access': {
     load: () => import('@suixue/academy/courses/chapter-access'),
     names: ['mayReadChapter'],
+  },
+  'courses/learning-limits': {
+    load: () => import('@suixue/academy/courses/learning-limits'),
+    names: ['discussionLimits', 'noteLimits'],
+  },
+  'courses/next-chapter': {
+    load: () => import('@suixue/academy/courses/next-chapter'),
+    names: ['nextChapter'],
+  },
+  'courses/quiz': {
+    load: () => import('@suixue/academy/courses/quiz'),
+    names: ['answersToText', 'markQuiz', 'textToAnswers', 'toQuizSheet', 'unansweredQuestions'],
   },
   'invitations/veil': { load: () => import('@suixue/academy/invitations/veil'), names: ['unveil', 'veil'] },
   'membership/ownership': {
@@ -36,9 +52,26 @@ const surface = {
     load: () => import('@suixue/academy/membership/remaining-time'),
     names: ['remainingTime'],
   },
+  'membership/term': { load: () => import('@suixue/academy/membership/term'), names: ['nextTerm'] },
   'news/categories': {
     load: () => import('@suixue/academy/news/categories'),
     names: ['freeNewsCategories', 'getNewsCategory', 'isNewsCategory', 'newsCategories'],
+  },
+  'orders/price': {
+    load: () => import('@suixue/academy/orders/price'),
+    names: ['priceAll', 'priceWith', 'priceWithout', 'totalToPay'],
+  },
+  'orders/purchase-offer': {
+    load: () => import('@suixue/academy/orders/purchase-offer'),
+    names: ['judgePurchase'],
+  },
+  'orders/refund': {
+    load: () => import('@suixue/academy/orders/refund'),
+    names: ['isRefundable', 'judgeRefund', 'mostRefundRequests', 'refundObstacles'],
+  },
+  'points/learning-week': {
+    load: () => import('@suixue/academy/points/learning-week'),
+    names: ['learningDay', 'toLearningWeek'],
   },
   'points/streak': { load: () => import('@suixue/academy/points/streak'), names: ['countStreak'] },
   'pools/stage': {

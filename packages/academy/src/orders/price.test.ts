@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Asked, type HeldCoupon, priceAll, priceWith, priceWithout, totalToPay } from './price.ts';
+
+const asked: Asked = { item: 7n, price: 1_000n, currency: 'sui' };
+const coupon: HeldCoupon = {
+  id: 1n,
+  kind: 9n,
+  discount: { kind: 'percent', basisPoints: 1_000 },
+  rules: [],
+  currency: 'sui',
+  expireAt: 100n,
+  availableTimes: 1n,
+};
+const usual = { now: 99n, capLeft: 1_000_000n };
+
+describe('a price with a coupon', () => {
+  it.each([
+    ['a tenth', {}, {}, 100n],
+    ['rounded down', { price: 1_009n }, {}, 100n],
+    ['an amount', {}, { discount: { kind: 'fixed', amount: 250n } }, 250n],
+    ['never more than the price', { price: 90n }, { discount: { kind: 'fixed', amount: 250n } }, 90n],
+    ['the whole price', {}, { discount: { kind: 'percent', basisPoints: 10_000 } }, 1_000n],
+    ['for more than', {}, { rules: [{ kind: 'amount-more-than', amount: 999n }] }, 100n],
+    ['for less than', {}, { rules: [{ kind: 'amount-less-than', amount: 1_001n }] }, 100n],
+    ['for this item', {}, { rules: [{ kind: 'specify-id', id: 7n }] }, 100n],
+  ] as const)('is %s', (_, what, change, discount) => {
+    const of = { ...asked, ...what };
+    expect(priceWith(of, { ...coupon, ...change }, usual)).toEqual({
+      kind: 'priced',
+      price: of.price,
+      discount,
+      toPay: of.price - discount,
+    });
+  });
+
+  it.each([
+    ['used-up', {}, { availableTimes: 0n }, {}],
+    ['expired', {}, { expireAt: 99n }, {}],
+    ['wrong-currency', { currency: 'usd' }, {}, {}],
+    ['rule-not-met', {}, { rules: [{ kind: 'amount-more-than', amount: 1_000n }] }, {}],
+    ['rule-not-met', {}, { rules: [{ kind: 'amount-less-than', amount: 1_000n }] }, {}],
+    ['rule-not-met', {}, { rules: [{ kind: 'specify-id', id: 8n }] }, {}],
+    [
+      'rule-not-met',
+      {},
+      {
+        rules: [
+          { kind: 'specify-id', id: 7n },
+          { kind: 'amount-less-than', amount: 5n },
+        ],
+      },
+      {},
+    ],
+    ['cap-reached', {}, {}, { capLeft: 0n }],
+    // A tenth of nine is less than one.
+    ['cap-reached', { price: 9n }, {}, {}],
+    // The first that is wrong is said.
+    ['used-up', { currency: 'usd' }, { availableTimes: 0n, expireAt: 0n }, { capLeft: 0n }],
+  ] as const)('is refused as %s', (reason, what, change, where) => {
+    const priced = priceWith({ ...asked, ...what }, { ...coupon, ...change }, { ...usual, ...where });
+    expect(priced).toEqual({ kind: 'refused', reason });
+  });
+
+  it('is the cap where less is left than the coupon is for', () => {
+    expect(priceWith(asked, coupon, { ...usual, capLeft: 30n })).toMatchObject({
+      discount: 30n,
+      toPay: 970n,
+    });
+  });
+});
+
+const u64 = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
+const someDiscount = fc.oneof(
+  fc.integer({ min: 1, max: 10_000 }).map((basisPoints) => ({ kind: 'percent', basisPoints }) as const),
+  fc.bigInt({ min: 1n, max: 2n ** 64n - 1n }).map((amount) => ({ kind: 'fixed', amount }) as const),
+);
+const someCoupon = fc.record({
+  id: fc.bigInt({ min: 1n, max: 3n }),
+  kind: fc.bigInt({ min: 1n, max: 2n }),
+  discount: someDiscount,
+  rules: fc.array(
+    fc.oneof(
+      u64.map((amount) => ({ kind: 'amount-more-than', amount }) as const),
+      u64.map((amount) => ({ kind: 'amount-less-than', amount }) as const),
+    ),
+    { maxLength: 1 },
+  ),
+  currency: fc.constantFrom('sui', 'usd'),
+  expireAt: fc.constantFrom(99n, 100n),
+  availableTimes: fc.bigInt({ min: 0n, max: 3n }),
+});
+const someAsked = fc.record({ item: fc.constant(7n), price: u64, currency: fc.constant('sui') });
+
+describe('whatever the coupon', () => {
+  it('something comes off, never more than the price, the cap, or what the coupon is for', () => {
+    fc.assert(
+      fc.property(someAsked, someCoupon, u64, (what, held, capLeft) => {
+        const priced = priceWith(what, held, { now: 99n, capLeft });
+        if (priced.kind === 'refused') return;
+        expect(priced.discount > 0n && priced.discount <= capLeft && priced.toPay >= 0n).toBe(true);
+        expect(priced.toPay + priced.discount).toBe(what.price);
+        if (held.discount.kind === 'fixed') expect(priced.discount <= held.discount.amount).toBe(true);
+        else expect(priced.discount * 10_000n <= what.price * BigInt(held.discount.basisPoints)).toBe(true);
+      }),
+    );
+  });
+
+  it('a higher price is never less to pay, with a percentage and room under the cap', () => {
+    fc.assert(
+      fc.property(u64, u64, fc.integer({ min: 1, max: 10_000 }), (a, b, basisPoints) => {
+        const pay = (price: bigint) => {
+          const of = { ...coupon, discount: { kind: 'percent', basisPoints } as const };
+          const priced = priceWith({ ...asked, price }, of, { now: 0n, capLeft: 2n ** 64n });
+          return priced.kind === 'priced' ? priced.toPay : price;
+        };
+        const [low, high] = a < b ? [a, b] : [b, a];
+        expect(pay(low) <= pay(high)).toBe(true);
+      }),
+    );
+  });
+
+  it('several together use no coupon more often, and no kind for more, than there is', () => {
+    const purchases = fc.array(
+      fc.record({ asked: someAsked, coupon: fc.option(fc.bigInt({ min: 1n, max: 4n })) }),
+      { maxLength: 12 },
+    );
+    const coupons = fc.uniqueArray(someCoupon, { selector: ({ id }) => id, maxLength: 3 });
+    fc.assert(
+      fc.property(purchases, coupons, u64, u64, (wanted, held, first, second) => {
+        const capLeft = new Map([
+          [1n, first],
+          [2n, second],
+        ]);
+        const priced = priceAll(wanted, { coupons: held, capLeft, now: 99n });
+        const used = priced.flatMap((one, at) => {
+          const id = wanted[at]?.coupon;
+          return one.kind === 'priced' && one.discount > 0n && id ? [{ id, discount: one.discount }] : [];
+        });
+        for (const { id, kind, availableTimes } of held) {
+          expect(BigInt(used.filter((one) => one.id === id).length) <= availableTimes).toBe(true);
+          const ofKind = used.filter((one) => held.find((other) => other.id === one.id)?.kind === kind);
+          const taken = ofKind.reduce((sum, { discount }) => sum + discount, 0n);
+          expect(taken <= (capLeft.get(kind) ?? 0n)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('several', () => {
+  it('come to the sum, or to nothing that could be paid when one is refused', () => {
+    expect(totalToPay([priceWithout(asked), priceWith(asked, coupon, usual)])).toBe(1_900n);
+    expect(totalToPay([])).toBe(0n);
+    const wallet = { coupons: [coupon], capLeft: new Map([[9n, 1_000n]]), now: 0n };
+    const twice = priceAll(
+      [
+        { asked, coupon: 1n },
+        { asked, coupon: 1n },
+      ],
+      wallet,
+    );
+    expect(twice.map((one) => (one.kind === 'priced' ? one.toPay : one.reason))).toEqual([900n, 'used-up']);
+    expect(totalToPay(twice)).toBeNull();
+    expect(priceAll([{ asked, coupon: 5n }], wallet)).toEqual([{ kind: 'refused', reason: 'no-coupon' }]);
+  });
+});

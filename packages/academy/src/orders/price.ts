@@ -1,0 +1,145 @@
+/**
+ * What a purchase costs with a coupon, as `contracts/academy/sources/coupon.move` computes it. Amounts are whole numbers of
+ * the smallest unit. What is paid the chain decides; this says it beforehand.
+ */
+
+export type Discount =
+  | { readonly kind: 'percent'; readonly basisPoints: number }
+  | { readonly kind: 'fixed'; readonly amount: bigint };
+
+export type CouponRule =
+  | { readonly kind: 'amount-more-than'; readonly amount: bigint }
+  | { readonly kind: 'amount-less-than'; readonly amount: bigint }
+  | { readonly kind: 'specify-id'; readonly id: bigint };
+
+/** One person's coupon, as it is now. */
+export interface HeldCoupon {
+  readonly id: bigint;
+  /** Its kind, with which it shares what may be taken off in all. */
+  readonly kind: bigint;
+  readonly discount: Discount;
+  /** All of them have to be met. */
+  readonly rules: readonly CouponRule[];
+  readonly currency: string;
+  /** Milliseconds since 1970; at that moment it is no longer good. */
+  readonly expireAt: bigint;
+  /** How often it can still be used. */
+  readonly availableTimes: bigint;
+}
+
+/** One thing that somebody is about to buy. */
+export interface Asked {
+  /** Of the ware or the commodity. */
+  readonly item: bigint;
+  readonly price: bigint;
+  readonly currency: string;
+}
+
+export type CouponRefusal =
+  | 'no-coupon'
+  | 'used-up'
+  | 'expired'
+  | 'wrong-currency'
+  | 'rule-not-met'
+  | 'cap-reached';
+
+export type Priced =
+  | { readonly kind: 'priced'; readonly price: bigint; readonly discount: bigint; readonly toPay: bigint }
+  /** With this coupon the programme would refuse the purchase: nothing would be paid. */
+  | { readonly kind: 'refused'; readonly reason: CouponRefusal };
+
+interface Circumstances {
+  /** Milliseconds since 1970. */
+  readonly now: bigint;
+  /** What coupons of this kind may still take off together. */
+  readonly capLeft: bigint;
+}
+
+const wholeBasisPoints = 10_000n;
+
+export function priceWithout({ price }: Asked): Priced {
+  return { kind: 'priced', price, discount: 0n, toPay: price };
+}
+
+/** The first thing that is wrong is said, in the order in which the programme looks. */
+export function priceWith(asked: Asked, coupon: HeldCoupon, { now, capLeft }: Circumstances): Priced {
+  const { item, price, currency } = asked;
+  if (coupon.availableTimes <= 0n) return refused('used-up');
+  if (now >= coupon.expireAt) return refused('expired');
+  if (coupon.currency !== currency) return refused('wrong-currency');
+  if (!coupon.rules.every((rule) => isMet(rule, item, price))) return refused('rule-not-met');
+  const discount = least(amountOf(coupon.discount, price), price, capLeft);
+  if (discount <= 0n) return refused('cap-reached');
+  return { kind: 'priced', price, discount, toPay: price - discount };
+}
+
+export interface Purchase {
+  readonly asked: Asked;
+  /** Which coupon is to be used for it. */
+  readonly coupon: bigint | null;
+}
+
+export interface Wallet {
+  readonly coupons: readonly HeldCoupon[];
+  /** What coupons may still take off, by their kind. */
+  readonly capLeft: ReadonlyMap<bigint, bigint>;
+  readonly now: bigint;
+}
+
+/**
+ * Several at once, in their order: each use counts for those that follow. What is refused uses nothing up; the programme then
+ * sells none of them.
+ */
+export function priceAll(
+  purchases: readonly Purchase[],
+  { coupons, capLeft, now }: Wallet,
+): readonly Priced[] {
+  const held = new Map(coupons.map((coupon) => [coupon.id, coupon]));
+  const caps = new Map(capLeft);
+  return purchases.map(({ asked, coupon: id }) => {
+    if (id === null) return priceWithout(asked);
+    const coupon = held.get(id);
+    if (!coupon) return refused('no-coupon');
+    const cap = caps.get(coupon.kind) ?? 0n;
+    const priced = priceWith(asked, coupon, { now, capLeft: cap });
+    if (priced.kind === 'priced') {
+      held.set(id, { ...coupon, availableTimes: coupon.availableTimes - 1n });
+      caps.set(coupon.kind, cap - priced.discount);
+    }
+    return priced;
+  });
+}
+
+/** What several come to; null as long as one of them is refused. */
+export function totalToPay(priced: readonly Priced[]): bigint | null {
+  return priced.reduce<bigint | null>(
+    (sum, one) => (sum === null || one.kind === 'refused' ? null : sum + one.toPay),
+    0n,
+  );
+}
+
+function refused(reason: CouponRefusal): Priced {
+  return { kind: 'refused', reason };
+}
+
+function isMet(rule: CouponRule, item: bigint, price: bigint): boolean {
+  switch (rule.kind) {
+    case 'amount-more-than':
+      return price > rule.amount;
+    case 'amount-less-than':
+      return price < rule.amount;
+    case 'specify-id':
+      return item === rule.id;
+  }
+}
+
+/** Rounded down, so that nobody gets more than was meant. */
+function amountOf(discount: Discount, price: bigint): bigint {
+  return discount.kind === 'percent'
+    ? (price * BigInt(discount.basisPoints)) / wholeBasisPoints
+    : discount.amount;
+}
+
+function least(first: bigint, ...others: readonly bigint[]): bigint {
+  return others.reduce((smallest, one) => (one < smallest ? one : smallest), first);
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isRefundable,
+  judgeRefund,
+  mostRefundRequests,
+  type RefundFacts,
+  refundObstacles,
+} from './refund.ts';
+
+const facts: RefundFacts = {
+  status: 'paid',
+  sale: { releaseAt: 100n, status: 'open' },
+  isUsed: false,
+  isAsked: false,
+  timesAsked: 0,
+  now: 99n,
+};
+
+describe('asking for the money back', () => {
+  it('is possible until the very moment that the chain names', () => {
+    expect(judgeRefund(facts)).toEqual({ kind: 'may', until: 100n });
+    expect(judgeRefund({ ...facts, now: 100n })).toEqual({ kind: 'may-not', why: 'too-late', until: 100n });
+  });
+
+  it.each([
+    ['awaiting', { status: 'awaiting', sale: null }, 'not-paid'],
+    ['abandoned', { status: 'abandoned', sale: null }, 'not-paid'],
+    ['given for nothing', { sale: null }, 'no-money'],
+    ['settled', { status: 'settled', sale: { releaseAt: 100n, status: 'settled' } }, 'settled'],
+    ['settled, before the order knows of it', { sale: { releaseAt: 100n, status: 'settled' } }, 'settled'],
+    ['refunded', { status: 'refunded', sale: { releaseAt: 100n, status: 'refunded' } }, 'refunded'],
+    ['used', { isUsed: true }, 'used'],
+    ['asked for already', { isAsked: true, timesAsked: 1 }, 'asked'],
+    ['asked for too often', { timesAsked: mostRefundRequests }, 'asked-often'],
+  ] as const)('is not possible where it was %s', (_, change, why) => {
+    expect(judgeRefund({ ...facts, ...change })).toMatchObject({ kind: 'may-not', why });
+  });
+
+  const arbitrary: fc.Arbitrary<RefundFacts> = fc.record({
+    status: fc.constantFrom('awaiting', 'abandoned', 'paid', 'settled', 'refunded'),
+    sale: fc.option(
+      fc.record({
+        releaseAt: fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }),
+        status: fc.constantFrom('open', 'settled', 'refunded'),
+      }),
+    ),
+    isUsed: fc.boolean(),
+    isAsked: fc.boolean(),
+    timesAsked: fc.nat(2 * mostRefundRequests),
+    now: fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }),
+  });
+
+  it('is possible exactly where the chain would give it and nobody is at it', () => {
+    fc.assert(
+      fc.property(arbitrary, (one) => {
+        const { status, sale, isUsed, isAsked, timesAsked, now } = one;
+        const wouldTheChain = sale?.status === 'open' && now < sale.releaseAt && !isUsed;
+        const may = status === 'paid' && wouldTheChain && !isAsked && timesAsked < mostRefundRequests;
+        const verdict = judgeRefund(one);
+        expect(verdict.kind === 'may').toBe(may);
+        expect(verdict.until).toBe(sale?.releaseAt ?? null);
+        if (verdict.kind === 'may-not') expect(refundObstacles[verdict.why]).toMatch(/^\p{Script=Han}/u);
+      }),
+    );
+  });
+
+  it('never becomes possible again as time goes by', () => {
+    fc.assert(
+      fc.property(arbitrary, fc.bigInt({ min: 0n, max: 2n ** 32n }), (one, later) => {
+        if (judgeRefund({ ...one, now: one.now + later }).kind === 'may')
+          expect(judgeRefund(one).kind).toBe('may');
+      }),
+    );
+  });
+
+  it('depends on what was asked, and giving the money back does not', () => {
+    fc.assert(
+      fc.property(arbitrary, (one) => {
+        if (judgeRefund(one).kind === 'may') expect(isRefundable(one)).toBe(true);
+        if (isRefundable(one)) expect(one.status).toBe('paid');
+      }),
+    );
+  });
+});
