@@ -35,6 +35,26 @@ const surface = {
     load: () => import('@suixue/backend/auth/table-outbox'),
     names: ['createTableOutbox', 'outboxKeptMs', 'readTableOutbox'],
   },
+  'client-key': {
+    load: () => import('@suixue/backend/client-key'),
+    names: ['toClientKey'],
+  },
+  'copy/copied-table': {
+    load: () => import('@suixue/backend/copy/copied-table'),
+    names: ['plainText', 'readCopiedSequences', 'readCopiedTables'],
+  },
+  'copy/read-rows': {
+    load: () => import('@suixue/backend/copy/read-rows'),
+    names: ['readRows'],
+  },
+  'copy/without-rules': {
+    load: () => import('@suixue/backend/copy/without-rules'),
+    names: ['withoutRules', 'writeSequences'],
+  },
+  'copy/write-rows': {
+    load: () => import('@suixue/backend/copy/write-rows'),
+    names: ['CopyError', 'writeRows'],
+  },
   'database/as-caller': {
     load: () => import('@suixue/backend/database/as-caller'),
     names: ['asCaller', 'becomeCaller', 'callerRoles'],
@@ -73,7 +93,11 @@ const surface = {
   },
   'host/resolve-caller': {
     load: () => import('@suixue/backend/host/resolve-caller'),
-    names: ['resolveCaller', 'tokenToCaller'],
+    names: ['readingToCaller', 'requireToken', 'resolveCaller', 'tokenToCaller'],
+  },
+  'host/resolve-issued-caller': {
+    load: () => import('@suixue/backend/host/resolve-issued-caller'),
+    names: ['resolveIssuedCaller'],
   },
   'host/service': {
     load: () => import('@suixue/backend/host/service'),
@@ -81,7 +105,15 @@ const surface = {
   },
   'json-web-token': {
     load: () => import('@suixue/backend/json-web-token'),
-    names: ['readToken', 'signToken', 'toleranceSeconds'],
+    names: ['readToken', 'signToken'],
+  },
+  'key-set': {
+    load: () => import('@suixue/backend/key-set'),
+    names: ['createKeySet', 'keySetTimes'],
+  },
+  nesting: {
+    load: () => import('@suixue/backend/nesting'),
+    names: ['bracketsNestDeeper', 'mostNesting', 'nestsDeeper'],
   },
   'rate-limit': {
     load: () => import('@suixue/backend/rate-limit'),
@@ -99,9 +131,21 @@ const surface = {
     load: () => import('@suixue/backend/schema/host-migrations'),
     names: ['hostMigrations'],
   },
+  'schema/look-at-schemas': {
+    load: () => import('@suixue/backend/schema/look-at-schemas'),
+    names: ['lookAtSchemas'],
+  },
   'storage/disk-file-store': {
     load: () => import('@suixue/backend/storage/disk-file-store'),
-    names: ['openDiskFileStore'],
+    names: ['diskFilePlace', 'openDiskFileStore'],
+  },
+  'storage/file-name': {
+    load: () => import('@suixue/backend/storage/file-name'),
+    names: ['createFileName', 'fileNameToTime', 'isFileName', 'requireFileName'],
+  },
+  'storage/serving-headers': {
+    load: () => import('@suixue/backend/storage/serving-headers'),
+    names: ['guardServing', 'toServingHeaders'],
   },
   'storage/storage-service': {
     load: () => import('@suixue/backend/storage/storage-service'),
@@ -117,7 +161,7 @@ const surface = {
   },
   'testing/test-databases': {
     load: () => import('@suixue/backend/testing/test-databases'),
-    names: ['openHostDatabase', 'setupVariables', 'testDatabaseKinds'],
+    names: ['newPostgresUrl', 'openHostDatabase', 'setupVariables', 'testDatabaseKinds'],
   },
 };
 

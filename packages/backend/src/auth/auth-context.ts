@@ -4,7 +4,7 @@ import type { HostParts } from '../host/service.ts';
 import { type AuthSettings, authSettings } from './auth-settings.ts';
 import { createKeyedQueue, type KeyedQueue } from './limits/keyed-queue.ts';
 import type { Outbox } from './messages/outbox.ts';
-import { chooseArgon2 } from './passwords/argon2.ts';
+import { createArgon2InWorkers } from './passwords/argon2-in-workers.ts';
 import {
   createPasswordHasher,
   hashesAtOnce,
@@ -23,8 +23,8 @@ export interface AuthParts extends HostParts {
   readonly settings?: Partial<AuthSettings>;
 }
 
-/** As many as passwords are computed at once, and as many that are at the database meanwhile. */
-export const signInsAtOnce = 2 * hashesAtOnce;
+/** A few whose passwords are computed, and a few that are at the database meanwhile. */
+export const signInsAtOnce = 4;
 
 /** What every endpoint works with. */
 export interface AuthContext extends HostParts {
@@ -44,7 +44,7 @@ export function createAuthContext(parts: AuthParts): AuthContext {
     ...parts,
     siteUrl: parts.siteUrl ?? parts.publicUrl,
     redirectOrigins: parts.redirectOrigins ?? [],
-    hasher: parts.hasher ?? createPasswordHasher({ argon2: chooseArgon2() }),
+    hasher: parts.hasher ?? createPasswordHasher({ argon2: createArgon2InWorkers(hashesAtOnce) }),
     settings: { ...authSettings, ...parts.settings },
     signInQueue: createKeyedQueue({
       atOnce: signInsAtOnce,

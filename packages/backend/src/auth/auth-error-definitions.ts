@@ -33,6 +33,7 @@ export const authErrorDefinitions = {
   flow_state_expired: { status: 422, message: 'invalid flow state, flow state has expired' },
   // Accounts, said to operators only
   user_not_found: { status: 404, message: 'User not found' },
+  conflict: { status: 409, message: 'The account is still referred to' },
   email_exists: {
     status: 422,
     message: 'A user with this email address has already been registered',

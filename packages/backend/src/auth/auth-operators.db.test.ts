@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { signToken } from '../tokens/json-web-token.ts';
-import { argon2OfNode } from './passwords/argon2.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
+import { argon2Here } from './testing/argon2-here.ts';
 import { type AuthHarness, join, openAuthHarness, secret } from './testing/auth-harness.ts';
 
 const password = 'correct horse';
@@ -141,7 +141,7 @@ describe.each(testDatabaseKinds)('operators on $name', (kind) => {
 
   it('bring hashes along, which become today’s with the first sign-in', async () => {
     const elsewhere = createPasswordHasher({
-      argon2: argon2OfNode,
+      argon2: argon2Here,
       work: { memoryKib: 128, passes: 3, lanes: 1 },
     });
     const hash = await elsewhere.hash(password);
@@ -206,5 +206,40 @@ describe.each(testDatabaseKinds)('operators on $name', (kind) => {
     });
     expect(answer.headers.has('x-supabase-api-version')).toBe(false);
     expect(answer.headers.get('x-sb-error-code')).toBe('no_authorization');
+  });
+
+  it('ask for another address than the one that waits, and what that one had proved counts no more', async () => {
+    const email = 'moves@grain.test';
+    const client = host.client();
+    await join(host, client, email);
+    await client.auth.updateUser({ email: 'first@grain.test' });
+    const token = host.code('first@grain.test', 'email_change_new');
+    await client.auth.verifyOtp({ email: 'first@grain.test', token, type: 'email_change' });
+    const link = await host.operator().auth.admin.generateLink({
+      type: 'email_change_current',
+      email,
+      newEmail: 'second@grain.test',
+    });
+    const { hashed_token: current = '' } = link.data.properties ?? {};
+    await host.client().auth.verifyOtp({ token_hash: current, type: 'email_change' });
+    expect((await client.auth.getUser()).data.user).toMatchObject({ email, new_email: 'second@grain.test' });
+  });
+
+  it('ask for another address, and a letter to the one before proves nothing', async () => {
+    const email = 'moves2@grain.test';
+    const client = host.client();
+    await join(host, client, email);
+    await client.auth.updateUser({ email: 'third@grain.test' });
+    const token = host.code('third@grain.test', 'email_change_new');
+    const generate = (type: 'email_change_current' | 'email_change_new') =>
+      host.operator().auth.admin.generateLink({ type, email, newEmail: 'fourth@grain.test' });
+    const current = (await generate('email_change_current')).data.properties?.hashed_token ?? '';
+    await host.client().auth.verifyOtp({ token_hash: current, type: 'email_change' });
+    const late = await client.auth.verifyOtp({ email: 'third@grain.test', token, type: 'email_change' });
+    expect(late.error?.code).toBe('otp_expired');
+    expect((await client.auth.getUser()).data.user).toMatchObject({ email });
+    const last = (await generate('email_change_new')).data.properties?.hashed_token ?? '';
+    await host.client().auth.verifyOtp({ token_hash: last, type: 'email_change' });
+    expect((await client.auth.getUser()).data.user).toMatchObject({ email: 'fourth@grain.test' });
   });
 });

@@ -60,8 +60,9 @@ export function toDatabaseError(error: unknown): unknown {
   };
   const code = read('code');
   // The drivers' own words for a connection that is gone, and the system's (ECONNREFUSED).
-  if (code === null || !sqlState.test(code))
-    return code === null ? error : new DatabaseUnreachableError(error);
+  if (code === null) return error;
+  // A system call's may have five letters too: EPIPE.
+  if (!sqlState.test(code) || read('syscall') !== null) return new DatabaseUnreachableError(error);
   if (unreachable.test(code)) return new DatabaseUnreachableError(error);
   return new DatabaseError(
     {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Row } from './database.ts';
 import type { PGliteMessage, PGliteRequest, PGliteStart } from './pglite-protocol.ts';
@@ -25,6 +26,13 @@ class ThreadEndedError extends Error {
   readonly code = '57P01';
 }
 
+/**
+ * Node compiles WebAssembly twice, the second time slowly and for speed. For PostgreSQL's parser alone that takes 600 MB for more
+ * than a second, all of it takes four seconds of a processor while the first requests wait, and statements are a quarter
+ * faster afterwards. Not worth it here; nothing else of this process is WebAssembly that matters.
+ */
+const compileOnce = '--no-wasm-dynamic-tiering --no-wasm-tier-up';
+
 /** The one connection of a thread with PostgreSQL. What is asked is answered in order. */
 export class PGliteConnection {
   readonly #thread: Worker;
@@ -44,6 +52,7 @@ export class PGliteConnection {
   }
 
   static async open(start: PGliteStart, options: ConnectionOptions): Promise<PGliteConnection> {
+    setFlagsFromString(compileOnce);
     const thread = new Worker(new URL('./pglite-thread.ts', import.meta.url), { workerData: start });
     // The first message says that it is open; `once` throws what the thread dies of.
     await once(thread, 'message');

@@ -53,16 +53,20 @@ class PGliteDatabase implements Database {
     return beginTransaction(
       (run) =>
         this.#inTurn(async (connection) => {
-          await connection.ask({ kind: 'run', script: 'begin' });
+          const control = (statement: string) => connection.ask({ kind: 'query', statement, parameters: [] });
+          // Nobody waits for it alone: what comes behind it fails when it has.
+          const begun = control('begin');
+          begun.catch(() => undefined);
           try {
             const result = await run({
               query: (statement, parameters) => connection.ask({ kind: 'query', statement, parameters }),
               run: (script) => connection.ask({ kind: 'run', script }),
             });
-            await connection.ask({ kind: 'run', script: 'commit' });
+            await begun;
+            await control('commit');
             return result;
           } catch (error) {
-            if (!connection.isOver) await connection.ask({ kind: 'run', script: 'rollback' });
+            if (!connection.isOver) await control('rollback');
             throw error;
           }
         }),

@@ -3,34 +3,42 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import type { Row } from './database.ts';
 import type { PGliteMessage, PGliteRequest, PGliteStart } from './pglite-protocol.ts';
+import { PGliteStatements } from './pglite-statements.ts';
+import { unpackArchive } from './unpack-archive.ts';
 
 /** PostgreSQL on a thread of its own: while it works, pages are still answered. */
 if (!parentPort) throw new Error('This is for a thread');
 const port = parentPort;
 const tell = (message: PGliteMessage) => port.postMessage(message);
 
-type AsText = Record<number, (value: string) => string>;
-/** Whatever the type: the text. */
-const asText: AsText = new Proxy<AsText>({}, { get: () => (value: string) => value });
+/**
+ * All of what it may hold of the disk it takes at once, and fills; what it does not hold the system still does. It would take
+ * five times as much of itself.
+ */
+const sharedMemory = '32MB';
 
 /** Under another name until all of it is there: what was unpacked by halves must not pass for a database. */
-async function unpack(folder: string, archive: Blob): Promise<void> {
+function unpack(folder: string, archive: Uint8Array): void {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  await (await PGlite.create({ dataDir: unfinished, loadDataDir: archive })).close();
+  unpackArchive(archive, unfinished);
   renameSync(unfinished, folder);
 }
 
-async function open({ folder, begin }: PGliteStart): Promise<PGlite> {
-  const archive = begin && new Blob([Uint8Array.from(begin)]);
-  if (folder === undefined) return PGlite.create(archive ? { loadDataDir: archive } : {});
-  if (archive && !existsSync(folder)) await unpack(folder, archive);
-  return PGlite.create({ dataDir: folder });
+function open({ folder, begin }: PGliteStart): Promise<PGlite> {
+  const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedMemory}`];
+  if (folder === undefined) {
+    return PGlite.create({
+      startParams,
+      ...(begin ? { loadDataDir: new Blob([Uint8Array.from(begin)]) } : {}),
+    });
+  }
+  if (begin && !existsSync(folder)) unpack(folder, begin);
+  return PGlite.create({ startParams, dataDir: folder });
 }
 
 const engine = await open(workerData);
-engine.parsers = asText;
-engine.serializers = asText;
+const statements = new PGliteStatements(engine);
 
 /** What ends listening to a channel: the engine tells several who listen to one apart by this alone. */
 const stops = new Map<string, () => Promise<void>>();
@@ -38,9 +46,10 @@ const stops = new Map<string, () => Promise<void>>();
 async function answer(request: PGliteRequest): Promise<readonly Row[]> {
   switch (request.kind) {
     case 'query':
-      return (await engine.query<Row>(request.statement, [...request.parameters])).rows;
+      return statements.query(request.statement, request.parameters);
     case 'run':
       await engine.exec(request.script);
+      await statements.forget();
       return [];
     case 'listen':
       stops.set(

@@ -23,6 +23,8 @@ const asText = Object.fromEntries(
 );
 
 const connectTimeoutSeconds = 10;
+/** Between two attempts to connect. Whoever asks meanwhile waits for the next, and hears then that it is away. */
+const longestPauseSeconds = 1;
 const closeTimeoutSeconds = 5;
 /** Each connection keeps what it has prepared for ever, so statements that strangers have a say in must not go on for ever. */
 const mostPrepared = 500;
@@ -35,6 +37,7 @@ export function openPostgres(options: PostgresOptions): Database {
     ...(socket.folder === undefined ? {} : { host: socket.folder }),
     max: connections,
     connect_timeout: connectTimeoutSeconds,
+    backoff: (failures: number) => Math.min(2 ** failures / 20, longestPauseSeconds),
     fetch_types: false,
     types: asText,
     connection: { application_name: 'suixue', statement_timeout: statementTimeoutMs },

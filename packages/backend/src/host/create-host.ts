@@ -22,9 +22,9 @@ export const hostPaths: readonly HostPath[] = [
   '/realtime/v1',
 ];
 
-/** All services of the host behind one door. What a service does not expect is answered here, without a word about it. */
+/** All services of the host, or those that are this program's, behind one door. What a service does not expect is answered here, without a word about it. */
 export function createHost(
-  services: HostServices,
+  services: Partial<HostServices>,
   onUnexpected: (error: unknown) => void,
 ): (request: Request, origin: RequestOrigin) => Promise<Response> {
   return async (request, origin) => {

@@ -2,6 +2,7 @@ import type { Caller, CallerRole } from '../database/as-caller.ts';
 import { callerRoles } from '../database/as-caller.ts';
 import { createError } from '../errors.ts';
 import { readToken } from '../tokens/json-web-token.ts';
+import type { TokenReading } from '../tokens/token-parts.ts';
 
 export interface CallerOptions {
   readonly secret: string;
@@ -12,7 +13,12 @@ export interface CallerOptions {
  * Who asks: the session's token, or the key of the application that asks for nobody in particular. Without either there is
  * no role, and without a role nothing is answered.
  */
-export function resolveCaller(request: Request, { secret, now }: CallerOptions): Caller {
+export function resolveCaller(request: Request, options: CallerOptions): Caller {
+  return tokenToCaller(requireToken(request), options);
+}
+
+/** What a request shows of itself. */
+export function requireToken(request: Request): string {
   const url = new URL(request.url);
   // A socket cannot send headers, so the key may be in its address.
   const key = request.headers.get('apikey') ?? url.searchParams.get('apikey');
@@ -21,11 +27,14 @@ export function resolveCaller(request: Request, { secret, now }: CallerOptions):
   if (token === null || token === undefined) {
     throw createError('no_authorization', { message: 'No API key found in request' });
   }
-  return tokenToCaller(token, { secret, now });
+  return token;
 }
 
 export function tokenToCaller(token: string, { secret, now }: CallerOptions): Caller {
-  const reading = readToken(token, secret, Math.floor(now() / 1_000));
+  return readingToCaller(readToken(token, secret, Math.floor(now() / 1_000)));
+}
+
+export function readingToCaller(reading: TokenReading): Caller {
   if (reading.kind === 'bad') {
     const message = reading.reason === 'expired' ? 'JWT expired' : 'JWT could not be verified';
     throw createError('PGRST301', { message });

@@ -1,6 +1,6 @@
+import { nestsDeeper } from '../nesting.ts';
 import type { Broadcast, BroadcastContent } from './broadcast.ts';
 import type { Frame, ProtocolVersion } from './frame.ts';
-import { nestsDeeper } from './json-depth.ts';
 
 /** The first byte: what a client pushes, and what it is sent. */
 const pushed = 3;

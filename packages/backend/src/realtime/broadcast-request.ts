@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createError } from '../errors.ts';
+import { nestsDeeper } from '../nesting.ts';
 import type { Broadcast } from './broadcast.ts';
-import { nestsDeeper } from './json-depth.ts';
 import { readBody } from './read-body.ts';
 import type { RealtimeLimits } from './realtime-limits.ts';
 

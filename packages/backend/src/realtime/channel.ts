@@ -1,5 +1,5 @@
 import type { Caller } from '../database/as-caller.ts';
-import { toleranceSeconds } from '../tokens/json-web-token.ts';
+import { toleranceSeconds } from '../tokens/token-parts.ts';
 import type { Broadcast } from './broadcast.ts';
 import type { ChangeBinding } from './change-binding.ts';
 import { encodeMessage, type ProtocolVersion } from './frame.ts';

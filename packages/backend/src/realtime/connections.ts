@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { toClientKey } from '../client-key.ts';
 import { createError, isServiceError } from '../errors.ts';
 import type { RequestOrigin } from '../host/service.ts';
 import { Connection, closeCodes } from './connection.ts';
@@ -25,7 +26,8 @@ export class Connections {
     return this.#open.size;
   }
 
-  accept(request: IncomingMessage, socket: Duplex, head: Buffer, { address }: RequestOrigin): void {
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer, origin: RequestOrigin): void {
+    const address = toClientKey(origin.address);
     // The client may be gone at any moment; then there is nobody to tell.
     socket.on('error', () => socket.destroy());
     try {

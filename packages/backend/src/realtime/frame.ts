@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { nestsDeeper } from '../nesting.ts';
 import type { BroadcastContent } from './broadcast.ts';
 import { decodeBroadcastPush } from './broadcast-frame.ts';
-import { nestsDeeper } from './json-depth.ts';
 
 /** 1.0.0 writes a message as an object; 2.0.0 as a list, and broadcasts as bytes. */
 export const protocolVersions = ['1.0.0', '2.0.0'] as const;

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -36,6 +37,32 @@ describe.each(testDatabaseKinds)('clients that ask too much, on $name', (kind) =
       expect(host.unexpected).toEqual([]);
       await host.close();
     }
+  });
+
+  it('are let go of when they are refused, also when they never say that they are done', async () => {
+    const host = await open();
+    const { port } = new URL(host.url);
+    const client = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
+    client.write(
+      'GET /realtime/v1/websocket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    );
+    await new Promise((resolve) => client.once('data', resolve));
+    await expect.poll(() => host.sockets.size, soon).toBe(0);
+    client.destroy();
+  });
+
+  it('are counted by their network, whichever of its addresses they say something from', async () => {
+    const host = await open({ limits: { requestsPerSecond: 2 } });
+    const say = async (address: string) => {
+      const body = JSON.stringify({ messages: [{ topic: 'room', event: 'a', payload: {} }] });
+      const headers = { apikey: anonKey, 'content-type': 'application/json' };
+      const request = new Request(`${host.url}/realtime/v1/api/broadcast`, { method: 'POST', headers, body });
+      return (await host.service.handle(request, { address })).status;
+    };
+    expect([await say('2001:db8::1'), await say('2001:db8::2'), await say('2001:db8::3')]).toEqual([
+      202, 202, 429,
+    ]);
+    expect(await say('2001:db8:0:1::1')).toBe(202);
   });
 
   it('are not opened to strangers, nor without limit', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { toClientKey } from '../client-key.ts';
 import { createError, isServiceError, renderError } from '../errors.ts';
 import { resolveCaller, tokenToCaller } from '../host/resolve-caller.ts';
 import type { HostParts, RequestOrigin, Service } from '../host/service.ts';
@@ -94,7 +95,7 @@ export async function createRealtimeService(parts: RealtimeParts): Promise<Realt
   const forgetting = setInterval(() => between.forgetOld().catch(onUnexpected), forgetEveryMs).unref();
 
   async function say(request: Request, { address }: RequestOrigin): Promise<Response> {
-    const decision = requests.take(address);
+    const decision = requests.take(toClientKey(address));
     if (decision.kind === 'limited') {
       throw createError('over_request_rate_limit', { retryAfterMs: decision.retryAfterMs });
     }

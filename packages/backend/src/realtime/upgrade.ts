@@ -28,7 +28,7 @@ export function readUpgrade(request: IncomingMessage, toCaller: (token: string) 
   return { version, caller: toCaller(key) };
 }
 
-/** Instead of a WebSocket the answer of an HTTP request, and the end of the socket. */
+/** Instead of a WebSocket the answer of an HTTP request, and the end of the socket, whether or not its other side ends it too. */
 export function refuseUpgrade(socket: Duplex, error: unknown): void {
   const { status, headers, body } = renderError(error, 'rest');
   const text = JSON.stringify(body);
@@ -38,5 +38,5 @@ export function refuseUpgrade(socket: Duplex, error: unknown): void {
     `content-length: ${Buffer.byteLength(text)}`,
     'connection: close',
   ];
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`);
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy());
 }

@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { compileRead, createScope } from './compile-read.ts';
+import { type CompiledRead, compileOnce } from './compiled-reads.ts';
 import { requireSingle } from './outcome-rules.ts';
 import { parseQuery } from './parse-query.ts';
 import { toPreferenceApplied } from './preferences.ts';
@@ -14,19 +15,14 @@ export async function answerRead(
   catalogue: Catalogue,
   request: RestRequest,
 ): Promise<Response> {
-  const { schemaName, target, form, preferences, method } = request;
-  const table = requireTable(catalogue, { schemaName, name: target.name });
-  const parsed = parseQuery(request.parameters);
-  const query = { ...parsed, level: withRangeHeader(parsed.level, request.range) };
-  const shape = { form, isSingle: false, isScalar: false, withBody: method === 'GET' };
-  const withTotal = preferences.count !== undefined;
-  const compiled = compileRead(createScope(catalogue, context.rows), { table, query, shape, withTotal });
+  const { form, preferences } = request;
+  const { statement, offset } = compile(context, catalogue, request);
   const { body, returned, total } = await runStatement(
     { ...request, database: context.database },
-    compiled,
+    statement,
     (outcome) => requireSingle(form, outcome.returned),
   );
-  const counted = { offset: query.level.offset, returned: returned ?? 0, total };
+  const counted = { offset, returned: returned ?? 0, total };
   return new Response(body, {
     status: toRangeStatus(counted),
     headers: {
@@ -34,5 +30,21 @@ export async function answerRead(
       'content-range': toContentRange(counted),
       ...toPreferenceApplied(preferences, ['count', 'handling']),
     },
+  });
+}
+
+/** All that the statement depends on, and nothing of who asks: that is for the policies. */
+function compile({ rows }: RestContext, catalogue: Catalogue, request: RestRequest): CompiledRead {
+  const { schemaName, target, form, preferences, method, parameters, range } = request;
+  const withBody = method === 'GET';
+  const withTotal = preferences.count !== undefined;
+  const said = JSON.stringify([schemaName, target.name, parameters, range, form, withBody, withTotal, rows]);
+  return compileOnce(catalogue, said, () => {
+    const table = requireTable(catalogue, { schemaName, name: target.name });
+    const parsed = parseQuery(parameters);
+    const query = { ...parsed, level: withRangeHeader(parsed.level, range) };
+    const shape = { form, isSingle: false, isScalar: false, withBody };
+    const statement = compileRead(createScope(catalogue, rows), { table, query, shape, withTotal });
+    return { statement, offset: query.level.offset };
   });
 }

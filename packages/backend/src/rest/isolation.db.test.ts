@@ -108,7 +108,8 @@ describe.each(testDatabaseKinds)('requests of different people on $name', (kind)
           const refusal: unknown = answer.ok ? undefined : JSON.parse(said);
           if (!answer.ok)
             expect(refusal).toMatchObject({ code: expect.any(String), message: expect.any(String) });
-          if (!said.includes('tsquery')) expect(said).not.toContain('"code":"42601"');
+          // Words to search for have a syntax of their own, and are refused with the same code.
+          if (!/tsquery|no escaped character/.test(said)) expect(said).not.toContain('"code":"42601"');
           expect(JSON.parse(said)).toBeDefined();
         }),
         { numRuns: 400 },

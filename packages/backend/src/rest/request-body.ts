@@ -1,5 +1,5 @@
 import { createError } from '../errors.ts';
-import { nestingOf } from './nesting.ts';
+import { mostNesting, nestsDeeper } from '../nesting.ts';
 import { restLimits } from './rest-limits.ts';
 
 /** JSON as it came, so that PostgreSQL reads its numbers itself, and what it is. */
@@ -12,8 +12,8 @@ export interface JsonBody {
 export async function readJsonBody(request: Request): Promise<JsonBody> {
   requireJson(request.headers.get('content-type'));
   const text = await readText(request);
-  if (nestingOf(text, { withQuoted: false }) > restLimits.nesting) {
-    throw createError('PGRST102', { message: `The body is nested more than ${restLimits.nesting} deep` });
+  if (nestsDeeper(text)) {
+    throw createError('PGRST102', { message: `The body is nested more than ${mostNesting} deep` });
   }
   if (text.trim() === '') return { text: '{}', parsed: {} };
   try {

@@ -13,12 +13,7 @@ export const restLimits = {
   jsonSteps: 20,
   /** Of one parameter of the address. */
   parameterLength: 64 * 1024,
-  /**
-   * Brackets within brackets, of a value or a body. PostgreSQL follows them by calling itself; in this process its stack is small,
-   * and whoever fills it stops the database for everybody.
-   */
-  nesting: 100,
-  /** Of a regular expression or a search, for the same reason. */
+  /** Of a regular expression or a search: PostgreSQL follows these by calling itself, as it does brackets (`nesting.ts`). */
   patternLength: 500,
   /** Of one list, unless the service is made with another number; what is beyond them is left out, as with a `limit`. */
   rows: 1000,

@@ -1,11 +1,10 @@
 import type { Caller } from '../database/as-caller.ts';
 import { createError } from '../errors.ts';
+import { bracketsNestDeeper, mostNesting } from '../nesting.ts';
 import type { Catalogue, Schema, Table } from './catalogue.ts';
 import { type AnswerForm, parseAccept } from './media-type.ts';
-import { nestingOf } from './nesting.ts';
 import { type Preferences, parsePreferences } from './preferences.ts';
 import { type JsonBody, readJsonBody } from './request-body.ts';
-import { restLimits } from './rest-limits.ts';
 
 export const restMethods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'] as const;
 export type RestMethod = (typeof restMethods)[number];
@@ -54,10 +53,10 @@ export async function readRestRequest(
 }
 
 function requireShallow(parameters: RestRequest['parameters']): RestRequest['parameters'] {
-  const deep = parameters.find(([, text]) => nestingOf(text, { withQuoted: true }) > restLimits.nesting);
+  const deep = parameters.find(([, text]) => bracketsNestDeeper(text));
   if (deep === undefined) return parameters;
   throw createError('PGRST100', {
-    details: `The parameter ${deep[0].slice(0, mostQuoted)} is nested more than ${restLimits.nesting} deep`,
+    details: `The parameter ${deep[0].slice(0, mostQuoted)} is nested more than ${mostNesting} deep`,
   });
 }
 

@@ -9,7 +9,7 @@ import {
   rename,
   rm,
 } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type FileName, isFileName, requireFileName } from './file-name.ts';
 import type { ByteSpan, FileStore } from './file-store.ts';
 import { handleToStream } from './handle-to-stream.ts';
@@ -27,13 +27,22 @@ export async function openDiskFileStore(folder: string): Promise<FileStore> {
   return store;
 }
 
+const keptFolder = 'kept';
+
+/** Where the bytes of a file are once they are whole; by the last, random letters, so that no folder gets too full. */
+export function diskFilePlace(folder: string, name: FileName): string {
+  return join(folder, keptFolder, requireFileName(name).slice(-2), name);
+}
+
 class DiskFileStore implements FileStore {
+  readonly #root: string;
   readonly #incoming: string;
   readonly #kept: string;
 
   constructor(folder: string) {
+    this.#root = folder;
     this.#incoming = join(folder, 'incoming');
-    this.#kept = join(folder, 'kept');
+    this.#kept = join(folder, keptFolder);
   }
 
   async prepare(): Promise<void> {
@@ -106,13 +115,12 @@ class DiskFileStore implements FileStore {
     await rename(draft, place);
   }
 
-  /** By the last, random letters, so that no folder gets too full. */
   #folderOf(name: FileName): string {
-    return join(this.#kept, requireFileName(name).slice(-2));
+    return dirname(this.#placeOf(name));
   }
 
   #placeOf(name: FileName): string {
-    return join(this.#folderOf(name), name);
+    return diskFilePlace(this.#root, name);
   }
 
   async #makePlace(name: FileName): Promise<string> {

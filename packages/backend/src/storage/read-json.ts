@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { mostNesting, nestsDeeper } from '../nesting.ts';
 import { readRequestBytes } from './request-bytes.ts';
 import { createStorageError } from './storage-error.ts';
 import { largestJsonBytes } from './storage-limits.ts';
@@ -19,6 +20,9 @@ export async function readJson<Schema extends z.ZodType>(
 
 function parseJson(text: string): unknown {
   if (text.trim() === '') return {};
+  if (nestsDeeper(text)) {
+    throw createStorageError('InvalidRequest', `The body is nested more than ${mostNesting} deep`);
+  }
   try {
     return JSON.parse(text);
   } catch {

@@ -1,3 +1,4 @@
+import { nestsDeeper } from '../nesting.ts';
 import { ByteQueue } from './byte-queue.ts';
 import { badForm, FormReader, readBoundary } from './form-reader.ts';
 import { readContentLength, readRequestBytes } from './request-bytes.ts';
@@ -111,12 +112,7 @@ export function parseMetadata(text: string): string {
     value !== null &&
     !Array.isArray(value) &&
     !text.includes('\\u0000') &&
-    !isDeeperThan(deepestMetadata, value);
+    !nestsDeeper(text, deepestMetadata);
   if (!isKept) throw createStorageError('InvalidRequest', 'The metadata is not a JSON object');
   return text;
-}
-
-function isDeeperThan(levels: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
 }

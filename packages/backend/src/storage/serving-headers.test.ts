@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createFileName } from './file-name.ts';
-import { toServingHeaders } from './serving-headers.ts';
+import { guardServing, toServingHeaders } from './serving-headers.ts';
 
 const describeType = (type: string, download: string | null = null) =>
   toServingHeaders(
@@ -67,3 +67,43 @@ it.each(['a\r\nb: c', '"; x="', '学\ud800', 'x'.repeat(2_000)])(
     );
   },
 );
+
+describe('what another storage serves', () => {
+  const guard = (given: Record<string, string>) => {
+    const headers = new Headers(given);
+    guardServing(headers);
+    return headers;
+  };
+
+  it('is shown as it is where nothing in it runs', () => {
+    const headers = guard({ 'content-type': 'image/png', etag: '"a"' });
+    expect([...headers.keys()].sort()).toEqual([
+      'content-type',
+      'etag',
+      'x-content-type-options',
+      'x-robots-tag',
+    ]);
+  });
+
+  it.each([
+    'text/html; charset=utf-8',
+    'image/svg+xml',
+    'IMAGE/SVG+XML',
+    'application/xhtml+xml',
+    'image/png, text/html',
+    '',
+  ])('is saved and has no rights as %j', (type) => {
+    const headers = guard({ 'content-type': type, 'content-disposition': 'inline; filename="attachment"' });
+    expect(headers.get('content-disposition')).toBe('attachment');
+    expect(headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  it('keeps the name that it is saved under, and is no script', () => {
+    const headers = guard({
+      'content-type': 'Text/JavaScript;x',
+      'content-disposition': 'attachment; filename="a"',
+    });
+    expect(headers.get('content-disposition')).toBe('attachment; filename="a"');
+    expect(headers.get('content-type')).toBe('application/octet-stream');
+  });
+});

@@ -5,6 +5,9 @@ const inert = /^(?:image\/(?!svg\+xml$)|audio\/|video\/|text\/plain$|text\/vtt$|
 /** Types that a page can load as code or style wherever they lie: their name is not sent. */
 const loadable = /(?:java|ecma|type|live)script|^text\/(?:css|jscript)$|^application\/wasm$/;
 
+const oneType = /^[\w.+-]+\/[\w.+-]+$/;
+const forbidding = `default-src 'none'; sandbox`;
+
 /**
  * How a file is described. It may be anybody's and comes from the site's own address, so a browser must neither guess what
  * it is nor run it: what is not inert is saved, not shown, and even then has no rights.
@@ -20,9 +23,23 @@ export function toServingHeaders(object: ObjectRow, download: string | null): He
     'last-modified': new Date(object.updatedAt).toUTCString(),
     'cache-control': object.cacheControl,
   });
-  if (!isInert) headers.set('content-security-policy', `default-src 'none'; sandbox`);
+  if (!isInert) headers.set('content-security-policy', forbidding);
   if (!isInert || download !== null) headers.set('content-disposition', toDisposition(download ?? ''));
   return headers;
+}
+
+/** The same care for a file that another storage serves, in headers that are its own. */
+export function guardServing(headers: Headers): void {
+  const type = (headers.get('content-type') ?? '').replace(/;.*$/s, '').trim().toLowerCase();
+  headers.set('x-content-type-options', 'nosniff');
+  headers.set('x-robots-tag', 'none');
+  if (loadable.test(type)) headers.set('content-type', 'application/octet-stream');
+  // Of several types in one header a browser takes the last that it understands.
+  if (oneType.test(type) && inert.test(type)) return;
+  headers.set('content-security-policy', forbidding);
+  if (!/^attachment\b/i.test(headers.get('content-disposition') ?? '')) {
+    headers.set('content-disposition', 'attachment');
+  }
 }
 
 function toSentType(type: string): string {

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,10 @@ export interface PostgresServer {
   readonly folder: string;
   /** Runs SQL as the superuser; answers the rows as `psql` prints them, columns apart by a bar. */
   query(sql: string): string;
+  /** As when its machine has taken it away: SIGQUIT ends each connection at once, SIGKILL says nothing to anybody. */
+  crash(signal: 'SIGQUIT' | 'SIGKILL'): Promise<void>;
+  /** After a crash, on the same data. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -43,17 +48,29 @@ export async function startPostgres(): Promise<PostgresServer> {
   try {
     const make = ['-D', data, '-U', superuser, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
     execFileSync(join(programs, 'initdb'), make, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
-    // Nothing outlives the test, so nothing has to reach the disk.
-    const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off'];
-    const server = spawn(
-      join(programs, 'postgres'),
-      ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-    );
-    await untilReady(server);
+    // Nothing outlives the test, so nothing has to reach the disk, and no query comes often enough to be worth compiling.
+    const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'jit=off'];
+    const launch = async () => {
+      const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
+      const started = spawn(join(programs, 'postgres'), args, {
+        ...options,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      await untilReady(started);
+      return started;
+    };
+    let server = await launch();
     return {
       folder,
       query: (sql) => queryAsSuperuser(folder, sql),
+      async crash(signal) {
+        const ended = once(server, 'exit');
+        server.kill(signal);
+        await ended;
+      },
+      async restart() {
+        server = await untilAlone(launch);
+      },
       async stop() {
         await end(server);
         rmSync(folder, { recursive: true, force: true });
@@ -83,6 +100,18 @@ function toIdentity(): Identity {
   return { uid: id('-u'), gid: id('-g') };
 }
 
+/** What one that was killed has left running ends by itself, and until then no other may have the data. */
+async function untilAlone<Server>(launch: () => Promise<Server>): Promise<Server> {
+  const deadline = Date.now() + readyWithinMs;
+  for (;;) {
+    try {
+      return await launch();
+    } catch (error) {
+      if (!String(error).includes('in use') || Date.now() > deadline) throw error;
+    }
+  }
+}
+
 function untilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -106,7 +135,7 @@ function untilReady(server: ChildProcess): Promise<void> {
 /** At once for whoever is connected: a test that still is has nothing to lose. */
 function end(server: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
-    if (server.exitCode !== null) {
+    if (server.exitCode !== null || server.signalCode !== null) {
       resolve();
       return;
     }

@@ -28,14 +28,20 @@ const postgresFolder = process.env[setupVariables.postgres];
 
 const postgreSQL: TestDatabaseKind = {
   name: 'PostgreSQL',
-  open: async () => openNew(postgresFolder ?? ''),
+  open: async () => openNew(),
 };
 
-function openNew(folder: string): Database {
+/** Of an empty database on the server of this run, for whoever opens it by its address. */
+export function newPostgresUrl(): string {
+  const folder = postgresFolder ?? '';
   const name = `test_${randomBytes(6).toString('hex')}`;
   queryAsSuperuser(folder, `create database ${name}`);
+  return `postgres://postgres@localhost/${name}?host=${folder}`;
+}
+
+function openNew(): Database {
   return openPostgres({
-    url: `postgres://postgres@localhost/${name}?host=${folder}`,
+    url: newPostgresUrl(),
     connections: 5,
     statementTimeoutMs: 30_000,
   });

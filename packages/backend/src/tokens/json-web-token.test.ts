@@ -28,6 +28,24 @@ describe('a token', () => {
     );
   });
 
+  it('that was good once is looked at again: at the time, and at the secret', () => {
+    const claims = { role: 'authenticated', exp: now + 60 };
+    const token = signToken(claims, secret);
+    expect(readToken(token, secret, now)).toEqual({ kind: 'good', claims });
+    expect(readToken(token, secret, now)).toEqual({ kind: 'good', claims });
+    expect(readToken(token, secret, now + 65)).toEqual({ kind: 'bad', reason: 'expired' });
+    expect(readToken(token, `${secret}.`, now)).toEqual({ kind: 'bad', reason: 'forged' });
+    expect(readToken(token, secret, now).kind).toBe('good');
+  });
+
+  it('is good after very many others, too', () => {
+    const tokenOf = (number: number) => signToken({ role: 'authenticated', sub: String(number) }, secret);
+    for (let number = 0; number < 1_200; number += 1) {
+      expect(readToken(tokenOf(number), secret, now).kind).toBe('good');
+    }
+    expect(readToken(tokenOf(0), secret, now)).toMatchObject({ claims: { sub: '0' } });
+  });
+
   it('that begins later is not good yet', () => {
     const token = signToken({ role: 'anon', nbf: now + 60 }, secret);
     expect(readToken(token, secret, now)).toEqual({ kind: 'bad', reason: 'early' });

@@ -18,8 +18,11 @@ export async function findAccount(tx: Transaction, id: string): Promise<Account 
 
 /** Nobody else changes it until the transaction is over. */
 export async function lockAccount(tx: Transaction, id: string): Promise<Account | undefined> {
-  await tx.query('select 1 from auth.users where id = $1::uuid for update', [id]);
-  return findAccount(tx, id);
+  const [row] = await tx.query(
+    `select ${accountColumns} from auth.users u where u.id = $1::uuid for update of u`,
+    [id],
+  );
+  return row && rowToAccount(row);
 }
 
 export interface NewAccount {

@@ -1,6 +1,12 @@
 import type { Transaction } from '../../database/database.ts';
 import type { Account } from '../accounts/account.ts';
-import { findAccountByAddress, lockAccount, toTime, updateAccount } from '../accounts/account-store.ts';
+import {
+  type AccountChange,
+  findAccountByAddress,
+  lockAccount,
+  toTime,
+  updateAccount,
+} from '../accounts/account-store.ts';
 import type { Address } from '../accounts/addresses.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { Message } from '../messages/outbox.ts';
@@ -67,21 +73,32 @@ async function storeChange(
 ): Promise<void> {
   const now = context.now();
   if (!(await lockAccount(tx, userId))) return;
-  // What an earlier address had proved does not count for this one.
-  const purposes = wanted.kind === 'email' ? '{email_change_current,email_change_new}' : '{phone_change}';
-  await tx.query('delete from auth.one_time_tokens where user_id = $1::uuid and purpose = any ($2::text[])', [
-    userId,
-    purposes,
-  ]);
+  if (wanted.kind === 'phone') await dropTokensFor(tx, userId, ['phone_change']);
   const change =
     wanted.kind === 'email'
       ? {
+          ...(await forgetEmailChange(tx, userId)),
           email_change: wanted.value,
           email_change_sent_at: toTime(now),
-          email_change_old_proved: 'false',
-          email_change_new_proved: 'false',
         }
       : { phone_change: wanted.value, phone_change_sent_at: toTime(now) };
   await updateAccount(tx, userId, change, now);
   for (const token of tokens) await storeToken(context, tx, token);
+}
+
+/** What was sent for an earlier address is worth nothing, and what that one had proved does not count for this one. */
+export async function forgetEmailChange(tx: Transaction, userId: string): Promise<AccountChange> {
+  await dropTokensFor(tx, userId, ['email_change_current', 'email_change_new']);
+  return { email_change_old_proved: 'false', email_change_new_proved: 'false' };
+}
+
+async function dropTokensFor(
+  tx: Transaction,
+  userId: string,
+  purposes: readonly TokenPurpose[],
+): Promise<void> {
+  await tx.query('delete from auth.one_time_tokens where user_id = $1::uuid and purpose = any ($2::text[])', [
+    userId,
+    `{${purposes.join(',')}}`,
+  ]);
 }

@@ -60,8 +60,10 @@ async function proveEmailChange(
   account: Account,
   token: TakenToken,
 ): Promise<ProofOutcome> {
-  if (account.emailChange === null) throw createError('otp_expired');
   const isOld = token.purpose === 'email_change_current';
+  // What was sent for an earlier wish, or from an earlier address, is for nothing any more.
+  const isFor = isOld ? account.email : account.emailChange;
+  if (account.emailChange === null || isFor !== token.address) throw createError('otp_expired');
   const isOldProved = isOld || account.isOldEmailProved || account.email === null;
   const isNewProved = !isOld || account.isNewEmailProved;
   if (isOldProved && isNewProved)

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { Transaction } from '../../database/database.ts';
+import { DatabaseError } from '../../database/database-error.ts';
 import { createError } from '../../errors.ts';
 import { type Account, accountColumns, rowToAccount } from '../accounts/account.ts';
 import { findAccount, insertAccount, lockAccount, toTime, updateAccount } from '../accounts/account-store.ts';
@@ -123,10 +125,7 @@ export const deleteUser: Endpoint = async (context, call) => {
   const isSoft = call.request.body !== null && (await call.body(deleteSchema)).should_soft_delete === true;
   await context.database.transaction(async (tx) => {
     requireAccount(await lockAccount(tx, id));
-    if (!isSoft) {
-      await tx.query('delete from auth.users where id = $1::uuid', [id]);
-      return;
-    }
+    if (!isSoft) return removeRow(tx, id);
     await endSessions(tx, id);
     await dropTokens(tx, id);
     await tx.query('delete from auth.flow_states where user_id = $1::uuid', [id]);
@@ -134,6 +133,20 @@ export const deleteUser: Endpoint = async (context, call) => {
   });
   return answerJson({});
 };
+
+/** Of a foreign key: something still refers to the row. */
+const isReferredTo = ['23001', '23503'];
+
+/** Tables that refer to accounts say what becomes of their rows; one that says nothing keeps the account. */
+async function removeRow(tx: Transaction, id: string): Promise<void> {
+  try {
+    await tx.query('delete from auth.users where id = $1::uuid', [id]);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || !isReferredTo.includes(error.code)) throw error;
+    const message = `Rows of ${error.table ?? 'a table'} still refer to this account: they must go first`;
+    throw createError('conflict', { message, cause: error });
+  }
+}
 
 function softDeleted({ now }: AuthContext) {
   return {

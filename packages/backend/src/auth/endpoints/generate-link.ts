@@ -15,6 +15,7 @@ import { type Address, parseEmail } from '../accounts/addresses.ts';
 import { mergeMetadata } from '../accounts/metadata.ts';
 import { toUserBody } from '../accounts/user-body.ts';
 import type { AuthContext } from '../auth-context.ts';
+import { forgetEmailChange } from '../codes/address-change.ts';
 import { makeToken, type OneTimeToken, storeToken, type TokenPurpose } from '../codes/one-time-tokens.ts';
 import { dropUnprovedPassword } from '../codes/repeated-sign-up.ts';
 import { type LinkType, toActionLink } from '../codes/send-messages.ts';
@@ -103,7 +104,7 @@ async function order(
   const isTaken = found && isConfirmed(found, 'email') && (wish.type === 'signup' || wish.type === 'invite');
   if (isTaken) throw createError('email_exists');
   const account = found ?? (await makeAccount(context, tx, wish));
-  const change = await toLinkChange(context, tx, wish);
+  const change = await toLinkChange(context, tx, account, wish);
   await updateAccount(tx, account.id, { ...change, ...withoutStranger(found, wish) }, context.now());
   const purpose = found ? purposes[wish.type] : 'confirmation';
   const address = purpose === 'email_change_new' ? (wish.newAddress ?? wish.address) : wish.address;
@@ -144,6 +145,7 @@ async function makeAccount(context: AuthContext, tx: Transaction, wish: LinkOrde
 async function toLinkChange(
   { now }: AuthContext,
   tx: Transaction,
+  account: Account,
   { type, newAddress }: LinkOrder,
 ): Promise<AccountChange> {
   const time = toTime(now());
@@ -157,6 +159,10 @@ async function toLinkChange(
       return { recovery_sent_at: time };
     default:
       if (newAddress && (await findAccountByAddress(tx, newAddress))) throw createError('email_exists');
-      return { email_change: newAddress?.value ?? null, email_change_sent_at: time };
+      return {
+        ...(newAddress?.value === account.emailChange ? {} : await forgetEmailChange(tx, account.id)),
+        email_change: newAddress?.value ?? null,
+        email_change_sent_at: time,
+      };
   }
 }

@@ -33,12 +33,16 @@ export async function takeClaims(
 
 /** Takes back what was counted last: it came to nothing, or was no failure. */
 export async function returnClaims(tx: Transaction, claims: readonly RateClaim[]): Promise<void> {
-  for (const { key } of [...claims].sort((left, right) => (left.key < right.key ? -1 : 1))) {
-    await tx.query(
-      `update auth.rate_windows set allowed_at = allowed_at - (-1) where key = $1 and jsonb_array_length(allowed_at) > 0`,
-      [key],
-    );
-  }
+  // Held in the order in which they are taken, so that no two wait for each other in a circle.
+  await tx.query(
+    `with held as materialized (
+       select key from auth.rate_windows
+       where key in (select jsonb_array_elements_text($1::jsonb)) and jsonb_array_length(allowed_at) > 0
+       order by key collate "C" for update
+     )
+     update auth.rate_windows set allowed_at = allowed_at - (-1) from held where rate_windows.key = held.key`,
+    [JSON.stringify(claims.map(({ key }) => key))],
+  );
 }
 
 /** Windows that nobody counts in any more. One that somebody is about to count in is left: who waits for it waits for nobody. */

@@ -16,6 +16,8 @@ const purposes: readonly MessagePurpose[] = [
   'email_changed',
   'phone_changed',
   'password_changed',
+  'account_closing',
+  'account_kept',
 ];
 
 it.each(purposes)('%s is said in Chinese, shortly, under the product’s name', (purpose) => {
@@ -27,6 +29,22 @@ it.each(purposes)('%s is said in Chinese, shortly, under the product’s name', 
   expect(short).toMatch(/^【小麦】验证码：123456，10 分钟内有效。/);
   expect(short).not.toContain('\n');
   // Two parts of a short message at most.
+  expect(short.length).toBeLessThanOrEqual(134);
+});
+
+it('says until when, where there is an until', () => {
+  const due = '2026 年 11 月 28 日 09:30（北京时间）';
+  const message = {
+    kind: 'email',
+    to: 'a@b.test',
+    purpose: 'account_closing',
+    code: null,
+    link: null,
+    due,
+  } as const;
+  expect(toMessageText(message, '穗', 10).body.split('\n')).toContain(`到期：${due}。`);
+  const short = toShortText(message, '穗', 10);
+  expect(short).toContain(`到期：${due}。`);
   expect(short.length).toBeLessThanOrEqual(134);
 });
 

@@ -42,6 +42,16 @@ const words: Record<MessagePurpose, Words> = {
   email_changed: { subject: '邮箱已更换', opening: '您的账号邮箱已更换为另一个地址。', closing: beware },
   phone_changed: { subject: '手机号已更换', opening: '您的账号手机号已更换。', closing: beware },
   password_changed: { subject: '密码已修改', opening: '您的账号密码已修改。', closing: beware },
+  account_closing: {
+    subject: '账号将会注销',
+    opening: '有人登录您的账号，申请了注销。到期之后账号会被删除，不能恢复。',
+    closing: '要取消注销，请在到期之前重新登录一次。如果不是您本人操作，请马上登录，并修改密码。',
+  },
+  account_kept: {
+    subject: '注销已取消',
+    opening: '您的账号重新登录过，注销已取消，账号保留。',
+    closing: beware,
+  },
 };
 
 export interface MessageText {
@@ -51,13 +61,14 @@ export interface MessageText {
 
 /** How long a code lives is said where it is: nobody should have to find out. */
 export function toMessageText(
-  { purpose, code, link }: Message,
+  { purpose, code, link, due }: Message,
   productName: string,
   codeMinutes: number,
 ): MessageText {
   const { subject, opening, closing } = words[purpose];
   const parts = [
     opening,
+    ...(due === undefined ? [] : [`到期：${due}。`]),
     ...(code === null ? [] : [`验证码：${code}，${codeMinutes} 分钟内有效。`]),
     ...(link === null ? [] : [`或打开链接：\n${link}`]),
     closing,
@@ -66,9 +77,14 @@ export function toMessageText(
 }
 
 /** One line, as short as it can be: each further part of a short message costs. Links have no place in it. */
-export function toShortText({ purpose, code }: Message, productName: string, codeMinutes: number): string {
+export function toShortText(
+  { purpose, code, due }: Message,
+  productName: string,
+  codeMinutes: number,
+): string {
   const { opening, closing } = words[purpose];
+  const until = due === undefined ? '' : `到期：${due}。`;
   return code === null
-    ? `【${productName}】${opening}${closing}`
+    ? `【${productName}】${opening}${until}${closing}`
     : `【${productName}】验证码：${code}，${codeMinutes} 分钟内有效。${opening}${closing}`;
 }

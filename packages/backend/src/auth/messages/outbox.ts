@@ -18,7 +18,10 @@ export type MessagePurpose =
   /** It has happened; to the address that was there before. */
   | 'email_changed'
   | 'phone_changed'
-  | 'password_changed';
+  | 'password_changed'
+  /** The account is to be closed, or is not any more. */
+  | 'account_closing'
+  | 'account_kept';
 
 export interface Message {
   readonly kind: MessageKind;
@@ -26,6 +29,8 @@ export interface Message {
   readonly purpose: MessagePurpose;
   readonly code: string | null;
   readonly link: string | null;
+  /** When what it tells of will happen, in words. */
+  readonly due?: string;
 }
 
 /** Brings messages to people. What could not be handed over throws a `SendError`; nothing is tried twice. */

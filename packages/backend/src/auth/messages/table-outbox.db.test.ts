@@ -24,9 +24,10 @@ describe.each(testDatabaseKinds)('the outbox on $name', (kind) => {
     } as const;
     await outbox.send(letter);
     now += 1_000;
-    await outbox.send({ ...letter, kind: 'sms', to: '15550001111', link: null });
+    const due = '2026 年 1 月 8 日 08:00（北京时间）';
+    await outbox.send({ ...letter, kind: 'sms', to: '15550001111', link: null, due });
     expect(await readTableOutbox(parts)).toEqual([
-      { ...letter, kind: 'sms', to: '15550001111', link: null, sentAt: now },
+      { ...letter, kind: 'sms', to: '15550001111', link: null, due, sentAt: now },
       { ...letter, sentAt: now - 1_000 },
     ]);
     now += outboxKeptMs - 1_000 - 1;

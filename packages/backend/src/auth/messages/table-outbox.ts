@@ -13,14 +13,14 @@ export interface TableOutboxParts {
 /** Sends nothing: keeps it where the one who runs the server finds it. */
 export function createTableOutbox({ database, now }: TableOutboxParts): Outbox {
   return {
-    async send({ kind, to, purpose, code, link }) {
+    async send({ kind, to, purpose, code, link, due }) {
       try {
         await database.transaction(async (tx) => {
           await tx.query('delete from auth.outbox where sent_at <= $1::timestamptz', [oldest(now())]);
           await tx.query(
-            `insert into auth.outbox (kind, recipient, purpose, code, link, sent_at)
-             values ($1, $2, $3, $4, $5, $6::timestamptz)`,
-            [kind, to, purpose, code, link, new Date(now()).toISOString()],
+            `insert into auth.outbox (kind, recipient, purpose, code, link, sent_at, due)
+             values ($1, $2, $3, $4, $5, $6::timestamptz, $7)`,
+            [kind, to, purpose, code, link, new Date(now()).toISOString(), due ?? null],
           );
         });
       } catch (cause) {
@@ -38,7 +38,7 @@ export interface KeptMessage extends Message {
 export async function readTableOutbox({ database, now }: TableOutboxParts): Promise<readonly KeptMessage[]> {
   const rows = await database.transaction((tx) =>
     tx.query(
-      `select kind, recipient, purpose, code, link, (extract(epoch from sent_at) * 1000)::bigint as sent_at
+      `select kind, recipient, purpose, code, link, due, (extract(epoch from sent_at) * 1000)::bigint as sent_at
        from auth.outbox where sent_at > $1::timestamptz order by id desc limit $2::int`,
       [oldest(now()), String(mostShown)],
     ),
@@ -50,6 +50,7 @@ export async function readTableOutbox({ database, now }: TableOutboxParts): Prom
     to: row.recipient ?? '',
     code: row.code ?? null,
     link: row.link ?? null,
+    ...(row.due ? { due: row.due } : {}),
     sentAt: Number(row.sent_at),
   }));
 }

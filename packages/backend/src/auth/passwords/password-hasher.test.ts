@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { argon2Here } from '../testing/argon2-here.ts';
 import type { Argon2Input } from './argon2.ts';
-import { argon2OfNode, chooseArgon2 } from './argon2.ts';
-import { createWorkerArgon2 } from './argon2-in-worker.ts';
+import { createArgon2InWorkers } from './argon2-in-workers.ts';
+import { computeByNode, computeInJavaScript } from './compute-argon2.ts';
 import { parseHash } from './password-hash.ts';
 import {
   createPasswordHasher,
@@ -16,7 +17,7 @@ const light = { memoryKib: 64, passes: 1, lanes: 1 };
 
 describe('a hash', () => {
   it('is argon2id with 19 MiB, two passes and one lane, in the PHC format', async () => {
-    const hasher = createPasswordHasher({ argon2: chooseArgon2() });
+    const hasher = createPasswordHasher({ argon2: createArgon2InWorkers(1) });
     const hash = await hasher.hash('correct horse');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     expect(await hasher.check('correct horse', [hash])).toEqual({ fits: [true], isOutdated: false });
@@ -24,7 +25,7 @@ describe('a hash', () => {
   });
 
   it('has a salt of its own, or that of the one that it shall be compared with', async () => {
-    const hasher = createPasswordHasher({ argon2: argon2OfNode, work: light });
+    const hasher = createPasswordHasher({ argon2: argon2Here, work: light });
     const first = await hasher.hash('one');
     const second = await hasher.hash('one');
     expect(first).not.toBe(second);
@@ -35,8 +36,8 @@ describe('a hash', () => {
   });
 
   it('is outdated when the parameters are no longer today’s', async () => {
-    const before = createPasswordHasher({ argon2: argon2OfNode, work: light });
-    const now = createPasswordHasher({ argon2: argon2OfNode, work: { ...light, passes: 2 } });
+    const before = createPasswordHasher({ argon2: argon2Here, work: light });
+    const now = createPasswordHasher({ argon2: argon2Here, work: { ...light, passes: 2 } });
     const hash = await before.hash('word');
     expect(await now.check('word', [hash])).toEqual({ fits: [true], isOutdated: true });
     expect(await now.check('wort', [hash])).toEqual({ fits: [false], isOutdated: false });
@@ -59,14 +60,24 @@ describe('a hash', () => {
     },
   );
 
-  it('is the same in the thread that stands in for Node', async () => {
+  it('is the same by Node, by what stands in for it, and in a thread', async () => {
     const input = { password: '密码', salt: new Uint8Array(16).fill(7), ...light, length: 32 };
-    expect(await createWorkerArgon2()(input)).toEqual(new Uint8Array(await argon2OfNode(input)));
+    const hash = computeByNode(input);
+    expect(computeInJavaScript(input)).toEqual(hash);
+    expect(await createArgon2InWorkers(2)(input)).toEqual(hash);
+  });
+
+  it('comes back to whoever asked, of many threads and many who ask', async () => {
+    const argon2 = createArgon2InWorkers(2);
+    const passwords = Array.from({ length: 12 }, (_, at) => `word ${at}`);
+    const toInput = (password: string) => ({ password, salt: new Uint8Array(16), ...light, length: 32 });
+    const hashes = await Promise.all(passwords.map((password) => argon2(toInput(password))));
+    expect(hashes).toEqual(passwords.map((password) => computeByNode(toInput(password))));
   });
 });
 
 it('what does not work in the thread fails there and not for ever', async () => {
-  const argon2 = createWorkerArgon2();
+  const argon2 = createArgon2InWorkers(1);
   const input = { password: 'word', salt: new Uint8Array(16), ...light, length: 32 };
   await expect(argon2({ ...input, memoryKib: 1 })).rejects.toThrow();
   await expect(argon2(input)).resolves.toHaveLength(32);

@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { createError } from '../../errors.ts';
 import type { Argon2 } from './argon2.ts';
 import { formatHash, type HashWork, type PasswordHash, parseHash } from './password-hash.ts';
@@ -6,8 +7,11 @@ import { createWorkQueue } from './work-queue.ts';
 
 /** As OWASP's cheat sheet has it for argon2id. */
 export const passwordWork: HashWork = { memoryKib: 19_456, passes: 2, lanes: 1 };
-/** Node's thread pool has four threads; files and names need some while many sign in. */
-export const hashesAtOnce = 2;
+/**
+ * A processor is left to everybody else: a computation takes all of one, and of two that compute on two processors whoever
+ * reads a page waits for its turn.
+ */
+export const hashesAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 export const hashesWaiting = 100;
 export const hashRetryAfterMs = 5_000;
 const saltLength = 16;

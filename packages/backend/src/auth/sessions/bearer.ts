@@ -1,5 +1,6 @@
 import { createError } from '../../errors.ts';
-import { type Claims, readToken } from '../../tokens/json-web-token.ts';
+import { readToken } from '../../tokens/json-web-token.ts';
+import type { Claims } from '../../tokens/token-parts.ts';
 import { type Account, isBanned } from '../accounts/account.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import type { AuthContext } from '../auth-context.ts';

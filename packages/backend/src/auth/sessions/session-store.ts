@@ -50,9 +50,14 @@ export async function beginSession(
     aal: 'aal1',
     methods: [{ method, timestamp: Math.floor(now / 1_000) }],
   };
+  const refreshToken = makeRefreshToken();
+  // In one statement: each is a way to the database and back, while others wait for its connection.
   await tx.query(
-    `insert into auth.sessions (id, user_id, created_at, not_after, aal, amr, user_agent, ip)
-     values ($1::uuid, $2::uuid, $3::timestamptz, $4::timestamptz, $5, $6::jsonb, $7, $8)`,
+    `with session as (
+       insert into auth.sessions (id, user_id, created_at, not_after, aal, amr, user_agent, ip)
+       values ($1::uuid, $2::uuid, $3::timestamptz, $4::timestamptz, $5, $6::jsonb, $7, $8)
+     )
+     insert into auth.refresh_tokens (token_hash, session_id, created_at) values ($9, $1::uuid, $3::timestamptz)`,
     [
       session.id,
       session.userId,
@@ -62,11 +67,10 @@ export async function beginSession(
       JSON.stringify(session.methods),
       call.request.headers.get('user-agent')?.slice(0, mostAgentLetters) ?? null,
       call.address,
+      hashRefreshToken(context, refreshToken),
     ],
   );
   await updateAccount(tx, account.id, { last_sign_in_at: toTime(now) }, now);
-  const refreshToken = makeRefreshToken();
-  await insertRefreshToken(context, tx, session.id, refreshToken);
   const signedIn = { ...account, times: { ...account.times, last_sign_in_at: now, updated_at: now } };
   return toSessionBody(context, signedIn, session, refreshToken);
 }

@@ -6,8 +6,8 @@ import { signToken } from '../../tokens/json-web-token.ts';
 import type { AuthParts } from '../auth-context.ts';
 import { createAuthService } from '../auth-service.ts';
 import type { Message, MessagePurpose, Outbox } from '../messages/outbox.ts';
-import { argon2OfNode } from '../passwords/argon2.ts';
 import { createPasswordHasher, type PasswordHasher } from '../passwords/password-hasher.ts';
+import { argon2Here } from './argon2-here.ts';
 
 export const secret = 'a secret of at least thirty-two letters';
 export const publicUrl = 'https://host.test';
@@ -76,7 +76,7 @@ export async function openAuthHarness(
     },
   };
   const hasher = createPasswordHasher({
-    argon2: argon2OfNode,
+    argon2: argon2Here,
     work: { memoryKib: 64, passes: 1, lanes: 1 },
   });
   const service = createAuthService({

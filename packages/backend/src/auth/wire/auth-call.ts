@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { toClientKey } from '../../client-key.ts';
 import { createError } from '../../errors.ts';
-import { toClientKey } from '../limits/client-key.ts';
 import { readJson } from './read-json.ts';
 
 /** One request, as endpoints see it. */

@@ -1,12 +1,15 @@
 import { createError } from '../../errors.ts';
+import { nestsDeeper } from '../../nesting.ts';
 
 /** Deeper than anybody means it. */
 const mostDepth = 32;
 
 /** The body, which must be JSON that PostgreSQL can keep; it is given up as soon as it is too long. */
 export async function readJson(request: Request, mostBytes: number): Promise<unknown> {
-  const value = parse(await readText(request, mostBytes));
-  if (!canBeKept(value, mostDepth)) throw createError('bad_json');
+  const text = await readText(request, mostBytes);
+  if (nestsDeeper(text, mostDepth)) throw createError('bad_json');
+  const value = parse(text);
+  if (!canBeKept(value)) throw createError('bad_json');
   return value;
 }
 
@@ -35,9 +38,8 @@ function parse(text: string): unknown {
 }
 
 /** PostgreSQL has no letter zero and no half letters. */
-function canBeKept(value: unknown, depth: number): boolean {
+function canBeKept(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
-  if (depth === 0) return false;
-  return Object.entries(value).every(([key, inner]) => canBeKept(key, depth) && canBeKept(inner, depth - 1));
+  return Object.entries(value).every(([key, inner]) => canBeKept(key) && canBeKept(inner));
 }

@@ -14,8 +14,25 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** argon2id in JavaScript, several times slower than Node's: in a thread that is begun when it is first needed. */
-export function createWorkerArgon2(): Argon2 {
+/**
+ * Threads of their own, so that what takes all of a processor can stand behind everything else; Node's pool, where files and
+ * names are looked up too, has one priority for all. Each begins when it is first needed.
+ */
+export function createArgon2InWorkers(threads: number): Argon2 {
+  const workers = Array.from({ length: threads }, createThread);
+  return (input) => {
+    const [idlest, ...others] = workers;
+    if (!idlest) throw new RangeError('There must be one thread at least.');
+    return others.reduce((best, one) => (one.waiting() < best.waiting() ? one : best), idlest).compute(input);
+  };
+}
+
+interface Thread {
+  readonly waiting: () => number;
+  readonly compute: Argon2;
+}
+
+function createThread(): Thread {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let nextId = 0;
@@ -42,13 +59,16 @@ export function createWorkerArgon2(): Argon2 {
     return begun;
   }
 
-  return (input) =>
-    new Promise((resolve, reject) => {
-      worker ??= begin();
-      const id = nextId++;
-      waiting.set(id, { resolve, reject });
-      worker.ref();
-      const request: WorkerRequest = { id, input };
-      worker.postMessage(request);
-    });
+  return {
+    waiting: () => waiting.size,
+    compute: (input) =>
+      new Promise((resolve, reject) => {
+        worker ??= begin();
+        const id = nextId++;
+        waiting.set(id, { resolve, reject });
+        worker.ref();
+        const request: WorkerRequest = { id, input };
+        worker.postMessage(request);
+      }),
+  };
 }

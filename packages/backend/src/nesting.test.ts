@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { nestsDeeper } from './json-depth.ts';
+import { bracketsNestDeeper, nestsDeeper } from './nesting.ts';
 
 function depthOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
@@ -18,4 +18,19 @@ it('sees how deep JSON goes without making anything of it', () => {
 it('is not led astray by what stands in texts', () => {
   expect(nestsDeeper('["[[[[", "\\"[[[", "\\\\"]', 1)).toBe(false);
   expect(nestsDeeper('["\\\\", [[]]]', 2)).toBe(true);
+});
+
+it.each([
+  ['', 0],
+  ['[]{}()', 1],
+  ['[{(', 3],
+  [')))[', 1],
+  ['["[[["]', 4],
+])('%s has brackets %d deep, in texts too', (text, depth) => {
+  expect(bracketsNestDeeper(text, depth)).toBe(false);
+  if (depth > 0) expect(bracketsNestDeeper(text, depth - 1)).toBe(true);
+});
+
+it('counts on after brackets that close nothing', () => {
+  expect(nestsDeeper(']]]][[', 1)).toBe(true);
 });

@@ -1,0 +1,25 @@
+import * as crypto from 'node:crypto';
+import { argon2id } from '@noble/hashes/argon2.js';
+import type { Argon2Input } from './argon2.ts';
+
+export type ComputeArgon2 = (input: Argon2Input) => Uint8Array;
+
+/** Node's own, which 24.7 and later have. */
+export const computeByNode: ComputeArgon2 = ({ password, salt, memoryKib, passes, lanes, length }) => {
+  const tag = crypto.argon2Sync('argon2id', {
+    message: password,
+    nonce: salt,
+    memory: memoryKib,
+    passes,
+    parallelism: lanes,
+    tagLength: length,
+  });
+  return new Uint8Array(tag);
+};
+
+/** Several times slower. */
+export const computeInJavaScript: ComputeArgon2 = ({ password, salt, memoryKib, passes, lanes, length }) =>
+  argon2id(password, salt, { m: memoryKib, t: passes, p: lanes, dkLen: length });
+
+/** One of the pinned runtimes is older. */
+export const computeArgon2: ComputeArgon2 = 'argon2Sync' in crypto ? computeByNode : computeInJavaScript;

@@ -1,0 +1,58 @@
+import type { Transaction } from '../database/database.ts';
+import type { CopiedSequence } from './copied-table.ts';
+import { plainText } from './copied-table.ts';
+
+/** By the letter of the catalogue: how a trigger that is on was on. */
+const triggers = `
+  select t.tgrelid::regclass::text as relation, format('%I', t.tgname) as name,
+    case t.tgenabled when 'A' then 'enable always' when 'R' then 'enable replica' else 'enable' end as enable
+  from pg_catalog.pg_trigger t join pg_catalog.pg_class c on c.oid = t.tgrelid
+  where not t.tgisinternal and t.tgenabled <> 'D' and c.relkind = 'r' and c.relnamespace::regnamespace::text !~ '^pg_'`;
+
+const foreignKeys = `
+  select k.conrelid::regclass::text as relation, format('%I', k.conname) as name, pg_get_constraintdef(k.oid) as definition
+  from pg_catalog.pg_constraint k
+  where k.contype = 'f' and k.conparentid = 0 and k.connamespace::regnamespace::text !~ '^pg_'
+  order by k.oid`;
+
+/**
+ * Does work on tables that are empty while it is done: nothing fires, nothing points anywhere, and what the migrations put there is
+ * gone. Afterwards every rule is back as it was and has been held against all rows. An owner of the tables may do all of
+ * this; no superuser is needed.
+ */
+export async function withoutRules<Result>(
+  tx: Transaction,
+  relations: readonly string[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await tx.run(plainText);
+  const [off, keys] = [await tx.query(triggers), await tx.query(foreignKeys)];
+  for (const { relation, name } of off) await tx.run(`alter table ${relation} disable trigger ${name}`);
+  for (const { relation, name } of keys) await tx.run(`alter table ${relation} drop constraint ${name}`);
+  if (relations.length > 0) await tx.run(`truncate ${relations.join(', ')}`);
+  const result = await work();
+  for (const { relation, name, definition } of keys)
+    await tx.run(`alter table ${relation} add constraint ${name} ${definition}`);
+  for (const { relation, name, enable } of off)
+    await tx.run(`alter table ${relation} ${enable} trigger ${name}`);
+  return result;
+}
+
+/** Counters go on from where they stood. Answers those that are not here. */
+export async function writeSequences(
+  tx: Transaction,
+  sequences: readonly CopiedSequence[],
+): Promise<readonly CopiedSequence[]> {
+  const missing: CopiedSequence[] = [];
+  for (const sequence of sequences) {
+    const { schema, name, value, isCalled } = sequence;
+    const [row] = await tx.query(
+      `select setval(c.oid, $3::bigint, $4::boolean)::text as value from pg_catalog.pg_class c
+        join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+        where c.relkind = 'S' and n.nspname = $1 and c.relname = $2`,
+      [schema, name, value, String(isCalled)],
+    );
+    if (!row) missing.push(sequence);
+  }
+  return missing;
+}

@@ -1,0 +1,74 @@
+import type { Transaction } from '../database/database.ts';
+import type { CopiedColumn, CopiedTable } from './copied-table.ts';
+
+/** What was copied does not fit the tables that are here. */
+export class CopyError extends Error {
+  override readonly name = 'CopyError';
+}
+
+const charactersAtOnce = 256 * 1024;
+
+/**
+ * Puts lines of `readRows` into a table, a few hundred kilobytes at once. Columns are named by the copy and typed by the table,
+ * and nothing of the copy is ever a part of a statement. Answers how many rows there were.
+ */
+export async function writeRows(
+  tx: Transaction,
+  table: CopiedTable,
+  columns: readonly string[],
+  lines: AsyncIterable<string>,
+): Promise<number> {
+  const insert = toInsert(table, columns);
+  let rows = 0;
+  let page: string[] = [];
+  let characters = 0;
+  const send = async () => {
+    await tx.query(insert, [`[${page.join(',')}]`]);
+    page = [];
+    characters = 0;
+  };
+  for await (const line of lines) {
+    mustBeRow(line, table, columns.length);
+    page.push(line);
+    rows += 1;
+    characters += line.length;
+    if (characters >= charactersAtOnce) await send();
+  }
+  if (page.length > 0) await send();
+  return rows;
+}
+
+function toInsert(table: CopiedTable, names: readonly string[]): string {
+  if (new Set(names).size !== names.length) throw new CopyError(`${table.relation} has a column twice`);
+  const columns = names.map((name) => requireColumn(table, name));
+  const missing = table.columns.filter(({ name }) => !names.includes(name));
+  if (missing.length > 0)
+    throw new CopyError(
+      `The copy of ${table.relation} lacks ${missing.map(({ quoted }) => quoted).join(', ')}`,
+    );
+  if (columns.length === 0)
+    return `insert into ${table.relation} select from jsonb_array_elements($1::jsonb) as line`;
+  const values = columns.map(({ type }, place) => `(line ->> ${place})::${type}`).join(', ');
+  return `insert into ${table.relation} (${columns.map(({ quoted }) => quoted).join(', ')}) overriding system value
+    select ${values} from jsonb_array_elements($1::jsonb) as line`;
+}
+
+function requireColumn(table: CopiedTable, name: string): CopiedColumn {
+  const column = table.columns.find((each) => each.name === name);
+  if (!column) throw new CopyError(`${table.relation} has no column ${JSON.stringify(name)} here`);
+  return column;
+}
+
+function mustBeRow(line: string, table: CopiedTable, length: number): void {
+  let row: unknown;
+  try {
+    row = JSON.parse(line);
+  } catch (cause) {
+    throw new CopyError(`A line of ${table.relation} is no row`, { cause });
+  }
+  const isRow =
+    Array.isArray(row) &&
+    row.length === length &&
+    row.every((value) => value === null || typeof value === 'string');
+  if (!isRow) throw new CopyError(`A line of ${table.relation} is no row`);
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { DatabaseError, DatabaseUnreachableError, toDatabaseError } from './database-error.ts';
+
+const withFields = (fields: object) => Object.assign(new Error('no'), fields);
+
+it.each([
+  { code: 'EPIPE', syscall: 'write' },
+  { code: 'ECONNREFUSED', syscall: 'connect' },
+  { code: 'CONNECTION_CLOSED' },
+  { code: '57P01' },
+  { code: '08006' },
+])('%o is a database that is away', (fields) => {
+  expect(toDatabaseError(withFields(fields))).toBeInstanceOf(DatabaseUnreachableError);
+});
+
+it('what PostgreSQL itself says is told apart from that, and other errors are what they were', () => {
+  expect(toDatabaseError(withFields({ code: '23505' }))).toBeInstanceOf(DatabaseError);
+  const other = new Error('a defect');
+  expect(toDatabaseError(other)).toBe(other);
+});

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setupVariables } from '../testing/test-databases.ts';
+import type { Database } from './database.ts';
+import { openPGlite } from './pglite-database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openPGlite({ begin: readFileSync(process.env[setupVariables.pglite] ?? '') });
+  await database.transaction((tx) =>
+    tx.run(`
+      create role one nologin; create role two nologin;
+      create table owned (owner text, words text);
+      alter table owned enable row level security;
+      create policy own on owned using (owner = current_user);
+      grant select on owned to one, two;
+      insert into owned values ('one', 'of one'), ('two', 'of two');`),
+  );
+});
+afterAll(() => database.close());
+
+const ask = (statement: string, parameters: readonly (string | null)[] = []) =>
+  database.transaction((tx) => tx.query(statement, parameters));
+
+it('a statement that is known already sees what its present caller may see', async () => {
+  for (const role of ['one', 'two', 'one', 'two', 'two', 'one', 'one', 'one', 'one', 'two']) {
+    const rows = await database.transaction(async (tx) => {
+      await tx.query(`select set_config('role', $1, true)`, [role]);
+      return tx.query('select words from owned');
+    });
+    expect(rows).toEqual([{ words: `of ${role}` }]);
+  }
+  await expect(
+    database.transaction(async (tx) => {
+      await tx.query(`select set_config('role', $1, true)`, ['one']);
+      await tx.query('insert into owned values ($1, $2)', ['two', 'x']);
+    }),
+  ).rejects.toMatchObject({ code: '42501' });
+});
+
+it('a statement that failed works the next time, with values that fit', async () => {
+  const statement = 'select $1::int as number';
+  await expect(ask(statement, ['none'])).rejects.toMatchObject({ code: '22P02' });
+  expect(await ask(statement, ['7'])).toEqual([{ number: '7' }]);
+  await expect(ask(statement, ['none'])).rejects.toMatchObject({ code: '22P02' });
+  expect(await ask(statement, ['8'])).toEqual([{ number: '8' }]);
+  expect(await ask(statement, [null])).toEqual([{ number: null }]);
+});
+
+it('a table that has changed since is read as it is now', async () => {
+  const everything = 'select * from changing';
+  await database.transaction((tx) => tx.run(`create table changing as select 1 as one`));
+  expect(await ask(everything)).toEqual([{ one: '1' }]);
+  await database.transaction((tx) => tx.run(`alter table changing add two int default 2`));
+  expect(await ask(everything)).toEqual([{ one: '1', two: '2' }]);
+  // By a statement, and not by a script: whoever asks at that moment is refused once.
+  await ask('alter table changing add three int default 3');
+  await expect(ask(everything)).rejects.toMatchObject({ code: '0A000' });
+  expect(await ask(everything)).toEqual([{ one: '1', two: '2', three: '3' }]);
+});
+
+it('of very many statements the last are kept, and all of them are answered', async () => {
+  for (let number = 0; number < 450; number += 1) {
+    expect(await ask(`select $1::int + ${number} as sum`, ['1'])).toEqual([{ sum: String(number + 1) }]);
+  }
+  expect(await ask('select $1::int + 0 as sum', ['2'])).toEqual([{ sum: '2' }]);
+  const [kept] = await ask('select count(*) as kept from pg_prepared_statements');
+  expect(Number(kept?.kept)).toBeLessThanOrEqual(201);
+});

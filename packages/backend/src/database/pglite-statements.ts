@@ -1,0 +1,102 @@
+import { type messages, type PGlite, protocol } from '@electric-sql/pglite';
+import type { Parameter, Row } from './database.ts';
+
+/** Each that is kept has its plan kept with it; of those that strangers have a say in there are very many. */
+const mostKept = 200;
+
+type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
+
+/** A statement that the engine has read already, and how its columns are called. */
+interface Prepared {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/**
+ * Statements by the wire protocol, each in one piece and every value as the text that PostgreSQL writes. What is asked again
+ * is not read again.
+ */
+export class PGliteStatements {
+  readonly #engine: PGlite;
+  /** By their text; those that were asked last are the last. */
+  readonly #kept = new Map<string, Prepared>();
+  #made = 0;
+
+  constructor(engine: PGlite) {
+    this.#engine = engine;
+  }
+
+  async query(text: string, parameters: readonly Parameter[]): Promise<readonly Row[]> {
+    const kept = this.#kept.get(text);
+    if (kept === undefined) return this.#prepare(text, parameters);
+    this.#kept.delete(text);
+    try {
+      const answered = await this.#send([...execution(kept.name, parameters)]);
+      this.#kept.set(text, kept);
+      return toRows(answered, kept.columns);
+    } catch (error) {
+      // What it was made for may look different by now; the next one reads it anew.
+      await this.#send([protocol.serialize.close({ type: 'S', name: kept.name })]);
+      throw error;
+    }
+  }
+
+  /** After what may have changed tables under them. */
+  async forget(): Promise<void> {
+    const names = [...this.#kept.values()].map(({ name }) => name);
+    this.#kept.clear();
+    if (names.length > 0)
+      await this.#send(names.map((name) => protocol.serialize.close({ type: 'S', name })));
+  }
+
+  async #prepare(text: string, parameters: readonly Parameter[]): Promise<readonly Row[]> {
+    this.#made += 1;
+    const name = `s${this.#made}`;
+    try {
+      const answered = await this.#send([
+        ...this.#makeRoom(),
+        protocol.serialize.parse({ name, text }),
+        protocol.serialize.describe({ type: 'S', name }),
+        ...execution(name, parameters),
+      ]);
+      const columns = answered.find(isDescription)?.fields.map((field) => field.name) ?? [];
+      this.#kept.set(text, { name, columns });
+      return toRows(answered, columns);
+    } catch (error) {
+      await this.#send([protocol.serialize.close({ type: 'S', name })]);
+      throw error;
+    }
+  }
+
+  #makeRoom(): readonly Uint8Array[] {
+    const [oldest] = this.#kept;
+    if (this.#kept.size < mostKept || oldest === undefined) return [];
+    const [text, { name }] = oldest;
+    this.#kept.delete(text);
+    return [protocol.serialize.close({ type: 'S', name })];
+  }
+
+  #send(pieces: readonly Uint8Array[]): Promise<readonly Message[]> {
+    const message = Buffer.concat([...pieces, protocol.serialize.sync()]);
+    return this.#engine.execProtocolStream(new Uint8Array(message), { syncToFs: false });
+  }
+}
+
+function execution(statement: string, parameters: readonly Parameter[]): readonly Uint8Array[] {
+  const { bind, execute } = protocol.serialize;
+  return [bind({ statement, values: [...parameters] }), execute()];
+}
+
+function isDescription(message: Message): message is messages.RowDescriptionMessage {
+  return message.name === 'rowDescription';
+}
+
+function isData(message: Message): message is messages.DataRowMessage {
+  return message.name === 'dataRow';
+}
+
+function toRows(answered: readonly Message[], columns: readonly string[]): readonly Row[] {
+  return answered
+    .filter(isData)
+    .map(({ fields }) => Object.fromEntries(columns.map((column, index) => [column, fields[index] ?? null])));
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes, randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { queryAsSuperuser } from '../testing/postgres-server.ts';
+import { setupVariables } from '../testing/test-databases.ts';
+import { Answered, expectWhole, type Fetch, writeUntilRefused } from './busy-clients.ts';
+
+const rounds = 4;
+const mostAnswers = 60;
+const script = fileURLToPath(new URL('./host-process.ts', import.meta.url));
+
+async function startHost(args: readonly string[]): Promise<{ child: ChildProcess; fetch: Fetch }> {
+  const child = fork(script, args);
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (told) => resolve(Number(told)));
+    child.once('exit', (code) => reject(new Error(`The host ended with ${code}`)));
+  });
+  const toChild = (text: string) => text.replace('http://host.test', `http://127.0.0.1:${port}`);
+  return { child, fetch: (input, init) => fetch(toChild(String(input)), init) };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** Again and again: what was left behind is looked at by the next process, and then that one dies. */
+async function killAgainAndAgain(args: readonly string[]): Promise<void> {
+  const answered = new Answered();
+  for (let round = 0; round < rounds; round += 1) {
+    const { child, fetch } = await startHost(args);
+    try {
+      await expectWhole(fetch, answered);
+      // After so many answers, while others are on their way: any moment of a write may be meant.
+      const fatal = answered.count + randomInt(1, mostAnswers);
+      let death: Promise<void> | undefined;
+      await writeUntilRefused(fetch, answered, () => {
+        if (answered.count >= fatal) death ??= kill(child);
+      });
+      await death;
+      expect(child.signalCode, 'nothing else ended the writing').toBe('SIGKILL');
+    } finally {
+      if (child.exitCode === null && child.signalCode === null) await kill(child);
+    }
+  }
+  const { child, fetch } = await startHost(args);
+  try {
+    await expectWhole(fetch, answered);
+    expect(answered.count).toBeGreaterThanOrEqual(rounds);
+  } finally {
+    await kill(child);
+  }
+}
+
+it('a host that is killed while it writes leaves everything whole in PGlite', {
+  timeout: 240_000,
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'suixue-kill-'));
+  const archive = process.env[setupVariables.pglite];
+  try {
+    await killAgainAndAgain([
+      'folder',
+      join(folder, 'database'),
+      ...(archive === undefined ? [] : [archive]),
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+const server = process.env[setupVariables.postgres];
+it.skipIf(server === undefined)(
+  'a host that is killed while it writes leaves everything whole in PostgreSQL',
+  { timeout: 240_000 },
+  async () => {
+    if (server === undefined) return;
+    const name = `kill_${randomBytes(6).toString('hex')}`;
+    queryAsSuperuser(server, `create database ${name}`);
+    try {
+      await killAgainAndAgain(['url', `postgres://postgres@localhost/${name}?host=${server}`]);
+    } finally {
+      queryAsSuperuser(server, `drop database ${name} with (force)`);
+    }
+  },
+);

@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { DatabaseUnreachableError } from '../database/database-error.ts';
+import { migrate } from '../database/migrate.ts';
+import { openPostgres } from '../database/postgres-database.ts';
+import { hostMigrations } from '../schema/host-migrations.ts';
+import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
+import { Answered, expectWhole, type Fetch, writeUntilRefused } from './busy-clients.ts';
+import { openSmallHost, serviceKey } from './small-host.ts';
+
+const mostAnswers = 60;
+
+/** That it was away is said in the log, and nothing else is. */
+function isAway(error: unknown): boolean {
+  if (error instanceof DatabaseUnreachableError) return true;
+  return error instanceof Error && error.cause !== undefined && isAway(error.cause);
+}
+
+describe.skipIf(findPostgres() === null)('a PostgreSQL that dies while the host lives', () => {
+  let server: PostgresServer;
+  let database: Database;
+  let fetch: Fetch;
+  const answered = new Answered();
+  const unexpected: unknown[] = [];
+  beforeAll(async () => {
+    server = await startPostgres();
+    const url = `postgres://postgres@localhost/postgres?host=${server.folder}`;
+    database = openPostgres({ url, connections: 5, statementTimeoutMs: 30_000 });
+    await migrate(database, 'host', hostMigrations());
+    const handle = await openSmallHost(database, (error) => unexpected.push(error));
+    fetch = (input, init) => handle(new Request(input, init), { address: '127.0.0.1' });
+  });
+  afterAll(async () => {
+    await database.close();
+    await server.stop();
+  });
+
+  it.each(['SIGQUIT', 'SIGKILL', 'SIGKILL', 'SIGQUIT'] as const)(
+    'by %s is done without for a while, and found again, with everything whole',
+    async (signal) => {
+      const fatal = answered.count + randomInt(1, mostAnswers);
+      let death: Promise<void> | undefined;
+      await writeUntilRefused(fetch, answered, () => {
+        if (answered.count >= fatal) death ??= server.crash(signal);
+      });
+      await death;
+      const refused = await fetch('http://host.test/rest/v1/orders', { headers: { apikey: serviceKey } });
+      expect(refused.status).toBe(503);
+      await server.restart();
+      await expectWhole(fetch, answered);
+      expect(unexpected.filter((error) => !isAway(error))).toEqual([]);
+    },
+    120_000,
+  );
+});

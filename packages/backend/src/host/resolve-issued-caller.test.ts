@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { signToken } from '../tokens/json-web-token.ts';
+import { resolveIssuedCaller } from './resolve-issued-caller.ts';
+
+const secret = 'a secret of at least thirty-two letters';
+const anonKey = 'sb_publishable_no_token_at_all';
+const keys = { secret, published: { find: async () => undefined } };
+const resolve = (headers: Record<string, string>) =>
+  resolveIssuedCaller(new Request('http://host/functions/v1/echo', { headers }), {
+    anonKey,
+    keys,
+    now: () => 1_800_000_000_000,
+  });
+
+describe('who asks, where somebody else gives sessions', () => {
+  it('is nobody in particular with the key of the pages, whatever it is', async () => {
+    const anon = { role: 'anon', claims: { role: 'anon' } };
+    expect(await resolve({ apikey: anonKey })).toEqual(anon);
+    expect(await resolve({ apikey: anonKey, authorization: `Bearer ${anonKey}` })).toEqual(anon);
+  });
+
+  it('is whoever the session is', async () => {
+    const session = signToken({ role: 'authenticated', sub: 'me' }, secret);
+    expect(await resolve({ apikey: anonKey, authorization: `Bearer ${session}` })).toMatchObject({
+      role: 'authenticated',
+      claims: { sub: 'me' },
+    });
+  });
+
+  it.each([
+    ['nothing', {}, 'no_authorization'],
+    ['a part of the key', { apikey: anonKey.slice(1) }, 'PGRST301'],
+    ['a good key and a bad session', { apikey: anonKey, authorization: 'Bearer a.b.c' }, 'PGRST301'],
+    [
+      'a role that is not for requests',
+      { apikey: signToken({ role: 'supabase_admin' }, secret) },
+      'PGRST301',
+    ],
+  ])('is refused with %s', async (_what, headers, code) => {
+    await expect(resolve(headers as Record<string, string>)).rejects.toMatchObject({ code });
+  });
+});

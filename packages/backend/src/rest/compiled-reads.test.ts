@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest';
+import type { Catalogue } from './catalogue.ts';
+import { compileOnce } from './compiled-reads.ts';
+import { nothing } from './sql.ts';
+
+const createCatalogue = (): Catalogue => ({ schemas: new Map() }) as unknown as Catalogue;
+const compile = () => vi.fn(() => ({ statement: nothing, offset: 0 }));
+
+it('makes one statement of requests that say the same, until the catalogue is another', () => {
+  const catalogue = createCatalogue();
+  const making = compile();
+  compileOnce(catalogue, 'a', making);
+  compileOnce(catalogue, 'a', making);
+  expect(making).toHaveBeenCalledTimes(1);
+  compileOnce(catalogue, 'b', making);
+  compileOnce(createCatalogue(), 'a', making);
+  expect(making).toHaveBeenCalledTimes(3);
+});
+
+it('keeps those that were asked for last, and nothing of what was refused', () => {
+  const catalogue = createCatalogue();
+  const often = compile();
+  for (let number = 0; number < 500; number += 1) {
+    compileOnce(catalogue, 'often', often);
+    compileOnce(catalogue, `once ${number}`, compile());
+  }
+  expect(often).toHaveBeenCalledTimes(1);
+  const again = compile();
+  compileOnce(catalogue, 'once 0', again);
+  expect(again).toHaveBeenCalledTimes(1);
+  const refuse = () => {
+    throw new RangeError('no');
+  };
+  expect(() => compileOnce(catalogue, 'bad', refuse)).toThrow(RangeError);
+  expect(() => compileOnce(catalogue, 'bad', refuse)).toThrow(RangeError);
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { migrate } from '../database/migrate.ts';
+import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { hostMigrations } from './host-migrations.ts';
+import { lookAtSchemas } from './look-at-schemas.ts';
+
+it.each(testDatabaseKinds)('a database says whose it is, on $name', async (kind) => {
+  const database = await kind.open();
+  expect(await lookAtSchemas(database)).toEqual({ isServed: false, isSupabase: false });
+  await migrate(database, 'host', hostMigrations());
+  expect(await lookAtSchemas(database)).toEqual({ isServed: true, isSupabase: false });
+  await database.transaction((tx) =>
+    tx.run('create table auth.schema_migrations (version text primary key)'),
+  );
+  expect(await lookAtSchemas(database)).toEqual({ isServed: true, isSupabase: true });
+  await database.close();
+});

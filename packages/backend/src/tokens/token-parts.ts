@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** What every token of the host says; sessions add who somebody is. */
+const claimsSchema = z.looseObject({
+  role: z.string(),
+  exp: z.number().optional(),
+  nbf: z.number().optional(),
+  sub: z.string().optional(),
+  session_id: z.string().optional(),
+});
+export type Claims = Readonly<z.output<typeof claimsSchema>>;
+
+export type TokenReading =
+  | { readonly kind: 'good'; readonly claims: Claims }
+  | { readonly kind: 'bad'; readonly reason: 'malformed' | 'forged' | 'expired' | 'early' };
+
+/** Seconds that the clocks of two servers may differ. */
+export const toleranceSeconds = 5;
+
+const headSchema = z.looseObject({ alg: z.string(), kid: z.string().optional() });
+
+interface TokenParts {
+  readonly head: z.output<typeof headSchema>;
+  readonly body: string;
+  /** What the signature is of. */
+  readonly signed: string;
+  readonly signature: Buffer;
+}
+
+export function takeTokenApart(token: string): TokenParts | undefined {
+  const [first = '', body = '', signature = '', ...more] = token.split('.');
+  const head = more.length === 0 ? fromPart(first, headSchema) : undefined;
+  return head && { head, body, signed: `${first}.${body}`, signature: Buffer.from(signature, 'base64url') };
+}
+
+/** What a token says, once its signature has been found to be good; whether it is good now is another question. */
+export function readBody(body: string): TokenReading {
+  const claims = fromPart(body, claimsSchema);
+  return claims === undefined
+    ? { kind: 'bad', reason: 'malformed' }
+    : { kind: 'good', claims: Object.freeze(claims) };
+}
+
+/** The same reading, unless its time is over or has not come. */
+export function atTime(reading: TokenReading, nowSeconds: number): TokenReading {
+  if (reading.kind === 'bad') return reading;
+  const { exp, nbf } = reading.claims;
+  if (exp !== undefined && exp + toleranceSeconds <= nowSeconds) return { kind: 'bad', reason: 'expired' };
+  if (nbf !== undefined && nbf - toleranceSeconds > nowSeconds) return { kind: 'bad', reason: 'early' };
+  return reading;
+}
+
+export function toPart(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+function fromPart<Schema extends z.ZodType>(part: string, schema: Schema): z.output<Schema> | undefined {
+  try {
+    const parsed = schema.safeParse(JSON.parse(Buffer.from(part, 'base64url').toString('utf8')));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    // Not JSON: as little a token as any other text.
+    return undefined;
+  }
+}
