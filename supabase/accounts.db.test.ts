@@ -50,6 +50,37 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
     expect(made).toEqual([{ name: kept }]);
   });
 
+  it('are called as the last sign-up said until the address is proved, and then as their owners say', async () => {
+    const id = crypto.randomUUID();
+    const nameAfter = (change: string) =>
+      database.transaction(async (tx) => {
+        await tx.query(`update auth.users set ${change} where id = $1::uuid`, [id]);
+        return (await tx.query('select name from public.profiles where id = $1::uuid', [id]))[0]?.name;
+      });
+    await database.transaction((tx) =>
+      tx.query(`insert into auth.users (id, raw_user_meta_data) values ($1::uuid, '{"name":"生人"}')`, [id]),
+    );
+    expect(await nameAfter(`raw_user_meta_data = '{"name":"本人"}'`)).toBe('本人');
+    expect(await nameAfter(`raw_user_meta_data = '{}'`)).toBe(null);
+    expect(await nameAfter(`raw_user_meta_data = '{"name":"本人"}', email_confirmed_at = now()`)).toBe(null);
+    expect(await nameAfter(`raw_user_meta_data = '{"name":"别的"}'`)).toBe(null);
+  });
+
+  it.each([
+    [`banned_until = now() + interval '1 day'`, 'false'],
+    [`banned_until = now() - interval '1 day'`, 'true'],
+    ['deleted_at = now()', 'false'],
+  ])('with %s administer, with a token of before: %s', async (change, expected) => {
+    const row = await tryAs(database, 'service_role', async (tx) => {
+      await tx.query(`select set_config('role', 'none', true)`);
+      await tx.query(`update auth.users set ${change} where id = $1::uuid`, [people.D]);
+      await tx.query(`select set_config('role', 'authenticated', true),
+        set_config('request.jwt.claims', '{"sub":"${people.D}"}', true)`);
+      return tx.query('select public.is_administrator()::text as yes');
+    });
+    expect(row).toEqual([{ yes: expected }]);
+  });
+
   it('that are gone take with them what is theirs, and leave what was paid', async () => {
     await tryAs(database, 'service_role', async (tx) => {
       await tx.query(`select set_config('role', 'none', true)`);

@@ -129,6 +129,30 @@ describe.each(testDatabaseKinds)('points on $name', (kind) => {
     await expect(tryAs(database, 'anon', (tx) => tx.query(checkIn))).rejects.toThrow('permission denied');
   });
 
+  it('for checking in: days in a row end where one is missing, whichever days there were', async () => {
+    const days = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(days, async (ago) => {
+        let expected = 1;
+        while (ago.includes(expected)) expected += 1;
+        const [row] = await tryAs(database, 'service_role', async (tx) => {
+          await tx.query(`select set_config('role', 'none', true)`);
+          await tx.query(`delete from public.check_ins where user_id = '${people.B}'`);
+          await tx.query(
+            `insert into public.check_ins (user_id, day)
+              select '${people.B}', public.today() - days from unnest($1::integer[]) as days`,
+            [`{${ago.join(',')}}`],
+          );
+          await tx.query(`select set_config('role', 'authenticated', true),
+            set_config('request.jwt.claims', '{"sub":"${people.B}"}', true)`);
+          return tx.query('select streak::text, is_new::text from public.check_in()');
+        });
+        expect(row).toEqual({ streak: String(expected), is_new: 'true' });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
   it('for checking in are as many as the site says; the day is that of Shanghai', async () => {
     await database.transaction((tx) =>
       tx.query(`insert into public.site_settings (key, value) values ('points.check-in', '3')`),

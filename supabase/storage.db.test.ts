@@ -2,7 +2,7 @@ import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productMigrations } from './read-migrations.ts';
-import { people, type Role } from './testing/people.ts';
+import { people, type Role, toCaller } from './testing/people.ts';
 import { addRows, openProductDatabase, tryAs } from './testing/product-database.ts';
 
 /** What of storage the policies look at, for a host that has none yet. */
@@ -107,5 +107,26 @@ describe.each(testDatabaseKinds)('files on $name', (kind) => {
       ]),
     );
     await expect(move).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('of one account are few in all, and nobody else has fewer for it', async () => {
+    const fill = `insert into storage.objects (bucket_id, name)
+      select 'avatars', $1 || '/' || number || '.png' from generate_series(1, $2::integer) as number`;
+    const add = (owner: string) =>
+      `insert into storage.objects (bucket_id, name) values ('avatars', '${owner}/one-more.png')`;
+    const filled = (role: Role, most: number) =>
+      tryAs(database, 'service_role', async (tx) => {
+        await tx.query(`delete from storage.objects where bucket_id = 'avatars'`);
+        await tx.query(fill, [people.A, String(most)]);
+        const { role: name, claims } = toCaller(role);
+        await tx.query(`select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`, [
+          name,
+          JSON.stringify(claims),
+        ]);
+        await tx.query(add(String(claims.sub)));
+      });
+    await expect(filled('A', 19)).resolves.toBeUndefined();
+    await expect(filled('A', 20)).rejects.toMatchObject({ code: '42501' });
+    await expect(filled('B', 20)).resolves.toBeUndefined();
   });
 });

@@ -26,7 +26,7 @@ interface ChapterRow {
 
 interface AccessRow {
   readonly path: string;
-  readonly requires: 'membership' | 'ownership';
+  readonly requires: 'account' | 'membership' | 'ownership';
   readonly course_slug: string | null;
 }
 
@@ -75,6 +75,8 @@ function toAccessRow(document: ContentDocument): readonly AccessRow[] {
   switch (document.access) {
     case 'public':
       return [];
+    case 'account':
+      return [{ path, requires: 'account', course_slug: null }];
     case 'member':
       return [{ path, requires: 'membership', course_slug: null }];
     case 'owner':
@@ -109,11 +111,14 @@ const steps = [
        (excluded.title, excluded.place, excluded.is_sample, excluded.minutes)
      or excluded.media_path is not null and (known.media_path, known.media_qualities, known.media_seconds)
        is distinct from (excluded.media_path, excluded.media_qualities, excluded.media_seconds)`,
-  // A chapter that is gone goes, unless somebody has learned with it.
+  // A chapter that is gone goes, unless somebody has learned with it or written beside it.
   `delete from public.chapters where (course_slug, slug) not in
      (select row ->> 'course_slug', row ->> 'slug' from jsonb_array_elements($1::jsonb -> 'chapters') as row)
-     and not exists (select from public.chapter_progress progress
-       where progress.course_slug = chapters.course_slug and progress.chapter_slug = chapters.slug)`,
+     and (course_slug, slug) not in (
+       select course_slug, chapter_slug from public.chapter_progress
+       union all select course_slug, chapter_slug from public.chapter_notes
+       union all select course_slug, chapter_slug from public.quiz_results
+       union all select course_slug, chapter_slug from public.chapter_posts)`,
   `delete from public.document_access where path not in
      (select row ->> 'path' from jsonb_array_elements($1::jsonb -> 'access') as row)`,
   `insert into public.document_access as known (path, requires, course_slug)

@@ -1,7 +1,8 @@
 -- What the house says of itself before anybody is there: settings, live lectures that are planned, and two questions that
 -- show how voting works. No people, no numbers. What is there already stays as it is.
 insert into public.site_settings (key, value, is_public, description) values
-  ('points.check-in', '1', true, '每天签到得到的积分')
+  ('points.check-in', '1', true, '每天签到得到的积分'),
+  ('lessons.watermark', 'false', true, '课程视频上是否显示会移动的学员编号')
 on conflict (key) do nothing;
 
 insert into public.live_events (slug, title, description, status, is_published) values

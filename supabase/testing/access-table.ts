@@ -59,12 +59,27 @@ const administered = (rows: string, select: string, adds: string): TableAccess =
 });
 
 const slugOfProposal = '(select slug from public.proposals where id = proposal_id)';
+const nameOfPost = `case when is_hidden then 'hidden' else course_slug end`;
 const eventOf = (last: string) => `'00000000-0000-4000-8000-0000000000${last}'`;
 
 export const accessTable: Readonly<Record<string, TableAccess>> = {
+  account_closings: read(whose('user_id'), toOwners),
   administrators: read(whose('user_id'), toAdministrators),
   audit_log: read(`'entry'`, toAdministrators),
   ballots: read(whose('user_id'), 'x | A | B | 0 | 0 | x'),
+  cart_items: {
+    rows: whose('user_id'),
+    select: 'x | A | B | 0 | 0 | all',
+    insert: addedByOwners,
+    update: 'x | A | B | 0 | 0 | x',
+    delete: 'x | A | B | 0 | 0 | x',
+    adds: {
+      own: `insert into public.cart_items (user_id, ware_id, seen_price) values ('$me', 7, 5)`,
+      other: `insert into public.cart_items (user_id, ware_id, seen_price) values ('$other', 7, 5)`,
+    },
+    changes: 'seen_price = seen_price',
+    columns: { update: ['seen_price'] },
+  },
   chain_assets: mirror(whose('uid'), 'x | A | B | M | all | all'),
   chain_bindings: mirror(whose('uid'), 'x | A | B | M | all | all'),
   chain_commodities: mirror('kind', everybody),
@@ -85,7 +100,32 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
   chain_vault_balances: read(whose('uid'), toOwners),
   chain_vault_movements: mirror(whose('uid'), toOwners),
   chain_wares: mirror(`'ware'`, everybody),
+  chapter_notes: {
+    rows: whose('user_id'),
+    select: 'x | A | B | 0 | 0 | x',
+    insert: addedByOwners,
+    update: 'x | A | B | 0 | 0 | x',
+    delete: 'x | A | B | 0 | 0 | x',
+    adds: {
+      own: `insert into public.chapter_notes (course_slug, chapter_slug, body) values ('free', 'two', '记下')`,
+      // Of a course that nobody has.
+      other: `insert into public.chapter_notes (course_slug, chapter_slug, body) values ('closed', 'one', '记下')`,
+    },
+    changes: 'body = body',
+    columns: {
+      insert: ['at_seconds', 'body', 'chapter_slug', 'course_slug', 'id'],
+      update: ['at_seconds', 'body'],
+    },
+  },
+  // Others see that there is a hidden post, and not what it says.
+  chapter_post_reports: read(whose('reporter_id'), 'x | A | B | 0 | all | x'),
+  chapter_post_texts: read(
+    `(select ${nameOfPost} from public.chapter_posts where id = post_id)`,
+    'x | all | free | free | all | x',
+  ),
+  chapter_posts: read(nameOfPost, 'x | all | free hidden | free hidden | all | x'),
   chapter_progress: read(whose('user_id'), toOwners),
+  reading_positions: read(whose('user_id'), toOwners),
   chapters: {
     ...mirror('course_slug', 'free sold | free sold | free sold | free sold | all | all'),
     update: byAdministrators,
@@ -93,6 +133,7 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
     columns: { update: ['media_path', 'media_qualities', 'media_seconds'] },
   },
   check_ins: read(whose('user_id'), toOwners),
+  course_offers: read('slug', everybody),
   courses: {
     ...mirror('slug', 'free sold | free sold | free sold | free sold | all | all'),
     update: byAdministrators,
@@ -100,6 +141,8 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
     columns: { update: ['is_published', 'ware_id'] },
   },
   document_access: mirror('requires', everybody),
+  first_administrator_link: read(`'link'`, nobody),
+  home_visits: read(whose('user_id'), toOwners),
   idempotency_keys: {
     rows: 'key',
     select: servers,
@@ -116,6 +159,7 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
     columns: { update: ['description', 'points'] },
   },
   invitations: read(`'A invited B'`, 'x | all | all | 0 | all | all'),
+  learning_days: read(whose('user_id'), toOwners),
   live_events: administered(
     'slug',
     'open | open | open | members open | all | all',
@@ -197,11 +241,32 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
     ),
     delete: 'x | 0 | 0 | 0 | closed open! over! | closed open! over!',
   },
+  quiz_results: read(whose('user_id'), 'x | A | B | 0 | 0 | x'),
+  referrals: read(whose('user_id'), toOwners),
+  refund_requests: read(whose('user_id'), toOwners),
   site_settings: administered(
     `case when is_public then 'open' else 'closed' end`,
     'open | open | open | open | all | all',
     `insert into public.site_settings (key, value) values ('new', '1')`,
   ),
+  telegram_bindings: {
+    rows: whose('user_id'),
+    select: 'x | A | B | 0 | 0 | all',
+    insert: addedByServers,
+    update: nobody,
+    delete: 'x | A | B | 0 | 0 | all',
+  },
+  telegram_links: {
+    rows: whose('user_id'),
+    select: servers,
+    insert: addedByServers,
+    update: servers,
+    delete: servers,
+  },
+  // Deleting is tried row by row, and a row that another one names stays.
+  sponsor_coins: mirror(`'coin'`, toAdministrators),
+  sponsors: { ...mirror(`'sponsor'`, toAdministrators), delete: 'x | x | x | x | x | sponsor!' },
+  sponsorships: { ...mirror(`kind`, toAdministrators), delete: 'x | x | x | x | x | bind!' },
   user_settings: {
     rows: whose('user_id'),
     select: 'x | A | B | 0 | 0 | all',
@@ -213,7 +278,9 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
       other: `insert into public.user_settings (user_id) values ('$other')`,
     },
     changes: 'wants_mail = wants_mail',
-    columns: { update: ['is_named_in_rank', 'wants_live_reminders', 'wants_mail'] },
+    columns: {
+      update: ['is_named_in_rank', 'mail_off', 'telegram_off', 'wants_live_reminders', 'wants_mail'],
+    },
   },
   wallet_states: mirror(whose('uid'), toOwners),
 };

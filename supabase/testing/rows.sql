@@ -26,8 +26,8 @@ select uid, '0x' || repeat('e', 64), 1 from person where letter in ('a', 'b');
 insert into public.chain_commodities (id, kind, is_available, supply, updated_at) values (1, 'membership', true, 100, now());
 insert into public.chain_pricings (commodity_id, place, price, currency, days)
 values (1, 0, 5, '0x' || repeat('0', 63) || '2::sui::SUI', 0);
-insert into public.chain_wares (id, author_uid, currency, price, supply, is_available, updated_at)
-select 2, uid, '0x' || repeat('0', 63) || '2::sui::SUI', 5, 100, true, now() from person where letter = 'd';
+insert into public.chain_wares (id, author_uid, currency, price, supply, effective_time, refund_window, is_available, updated_at)
+select 2, uid, '0x' || repeat('0', 63) || '2::sui::SUI', 5, 100, 0, 0, true, now() from person where letter = 'd';
 insert into public.chain_coupon_kinds (id, name, currency, supply, discount_cap)
 values (3, '新生', '0x' || repeat('0', 63) || '2::sui::SUI', 1, 1);
 insert into public.chain_assets (uid, asset_id, expire_at, acquired_at)
@@ -60,16 +60,37 @@ select slug, chapter, chapter, number, number = 1,
   case number when 1 then slug || '/' || chapter end, case number when 1 then array[240, 576] end, case number when 1 then 60 end
 from public.courses, (values ('one', 1), ('two', 2)) as chapters (chapter, number);
 insert into public.document_access (path, requires, course_slug) values
-  ('/news/for-members', 'membership', null), ('/course/free/two', 'ownership', 'free'), ('/course/sold/two', 'ownership', 'sold');
+  ('/news/for-members', 'membership', null), ('/course/sold/one', 'account', null), ('/course/free/two', 'ownership', 'free'), ('/course/sold/two', 'ownership', 'sold');
 insert into public.chapter_progress (user_id, course_slug, chapter_slug)
 select id, 'free', 'one' from person where letter in ('a', 'b');
+insert into public.chapter_notes (user_id, course_slug, chapter_slug, body, at_seconds)
+select id, 'free', 'one', '笔记' || letter, 5 from person where letter in ('a', 'b');
+insert into public.quiz_results (user_id, course_slug, chapter_slug, quiz_version, total, best_right, last_right, last_answers)
+select id, 'free', 'one', '1', 2, 1, 1, '[[0],[1]]' from person where letter in ('a', 'b');
+-- Whoever has signed in opens the free course, A the one that is sold.
+with said as (
+  insert into public.chapter_posts (course_slug, chapter_slug, author_id, author_name, is_hidden, at)
+  select course, chapter, id, '学员' || letter, hidden, now() - interval '2 days'
+  from person, (values ('free', 'one', 'b', false), ('free', 'one', 'a', true), ('sold', 'two', 'a', false))
+    as posts (course, chapter, author, hidden)
+  where letter = author order by course, hidden
+  returning id, author_id)
+insert into public.chapter_post_texts (post_id, author_id, body) select id, author_id, '请教' from said;
+insert into public.chapter_post_reports (post_id, reporter_id, reason)
+select post.id, person.id, 'other' from person, public.chapter_posts post where letter in ('a', 'b') and is_hidden;
+insert into public.reading_positions (user_id, path, furthest_block)
+select id, '/news/everybodys', 3 from person where letter in ('a', 'b');
 
 insert into public.orders (id, user_id, uid, kind, item, currency, price, max_price, status, paid_at)
 select id, id, uid, 'phone', '4', '0x' || repeat('0', 63) || '2::sui::SUI', 5, 5, 'paid', now() from person;
 insert into public.phone_orders (order_id, user_id, recipient, phone, address, status)
 select id, id, '收件人', '+8613800138000', '某路 1 号', case letter when 'a' then 'preparing' else 'shipped' end
 from person where letter in ('a', 'b');
+insert into public.refund_requests (order_id, user_id, reason, status)
+select id, id, '不合适', 'withdrawn' from person where letter in ('a', 'b');
 select public.add_points(id, 5, 'play', 'rows/' || letter) from person where letter in ('a', 'b');
+insert into public.cart_items (user_id, ware_id, seen_price) select id, 2, 5 from person where letter in ('a', 'b');
+insert into public.home_visits (user_id) select id from person where letter in ('a', 'b');
 insert into public.check_ins (user_id, day) select id, '2026-01-01' from person where letter in ('a', 'b');
 insert into public.invitation_codes (code, user_id)
 select 'aaaaaaa' || letter, id from person where letter in ('a', 'b');
@@ -98,3 +119,15 @@ insert into public.ballots (proposal_id, user_id, place)
 select proposals.id, person.id, 1 from public.proposals, person where slug = 'over' and letter in ('a', 'b');
 insert into public.notifications (user_id, kind, title) select id, 'house', '欢迎' from person where letter in ('a', 'b');
 insert into public.idempotency_keys (caller, function_name, key, request_digest) values ('a', 'greet', '1', repeat('0', 64));
+insert into public.first_administrator_link (token_digest, expires_at) values (repeat('0', 64), now() + interval '30 minutes');
+insert into public.referrals (user_id, referrer_id)
+select b.id, a.id from person a, person b where a.letter = 'd' and b.letter in ('a', 'b');
+insert into public.telegram_bindings (user_id, telegram_user_id) select id, ascii(letter) from person where letter in ('a', 'b');
+insert into public.telegram_links (user_id, token_digest, expires_at)
+select id, repeat(letter, 64), now() + interval '10 minutes' from person where letter in ('a', 'b');
+insert into public.account_closings (user_id, closes_at) select id, now() + interval '7 days' from person where letter in ('a', 'b');
+insert into public.sponsors (address) values ('0x' || repeat('7', 64));
+insert into public.sponsorships (sponsor, user_id, address, kind, coin, coin_version, coin_digest, budget, made_at, expires_at)
+select '0x' || repeat('7', 64), id, address, 'bind', '0x' || repeat('8', 64), 1, repeat('1', 32), 5, now(), now() from person where letter = 'a';
+insert into public.sponsor_coins (object_id, sponsor, version, digest, balance, sponsorship_id)
+select coin, sponsor, coin_version, coin_digest, 5, id from public.sponsorships;

@@ -1,0 +1,119 @@
+import type { Database } from '@suixue/backend/database/database';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { people, type Role } from './testing/people.ts';
+import { addRows, openProductDatabase, tryAs } from './testing/product-database.ts';
+
+const forEver = '18446744073709551615';
+
+describe.each(testDatabaseKinds)('what one has now, on $name', (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openProductDatabase(kind);
+    await addRows(database);
+  });
+  afterAll(() => database?.close());
+
+  const access = 'select member_until, array_to_string(courses, $1::text) as courses from public.my_access()';
+  const asked = async (role: Role, change = 'select 1') =>
+    tryAs(database, 'service_role', async (tx) => {
+      await tx.query(change);
+      await tx.query(`select set_config('role', 'authenticated', true),
+        set_config('request.jwt.claims', '${JSON.stringify({ sub: people[role as keyof typeof people] })}', true)`);
+      return (await tx.query(access, [' ']))[0];
+    });
+
+  it.each([
+    ['A', { member_until: null, courses: 'sold' }],
+    // A membership that is over, and a course that was never bought.
+    ['B', { member_until: null, courses: '' }],
+    ['M', { member_until: forEver, courses: '' }],
+    // Whoever sees everything owns no more for it.
+    ['D', { member_until: null, courses: '' }],
+  ] as const)('%s', async (role, said) => {
+    expect(await asked(role)).toEqual(said);
+  });
+
+  it('is nobody’s question who has not signed in', async () => {
+    await expect(tryAs(database, 'anon', (tx) => tx.query(access, [' ']))).rejects.toMatchObject({
+      code: '42501',
+    });
+  });
+
+  it.each([
+    ['that is over', 'update public.chain_assets set expire_at = public.now_ms() where asset_id = 2', ''],
+    ['that was given back', 'update public.chain_assets set expire_at = 0 where asset_id = 2', ''],
+    [
+      'that goes on for a moment',
+      'update public.chain_assets set expire_at = public.now_ms() + 60000 where asset_id = 2',
+      'sold',
+    ],
+    [
+      'of a course that was withdrawn',
+      `update public.courses set is_published = false where slug = 'sold'`,
+      '',
+    ],
+  ])('a purchase %s', async (_, change, courses) => {
+    expect(await asked('A', change)).toMatchObject({ courses });
+  });
+
+  describe('the ware that a course is sold as', () => {
+    const untied = `update public.courses set ware_id = null where slug = 'sold'`;
+    const link = (to: string, ware = 2) =>
+      `update public.chain_wares set metadata = '{"link": "${to}"}' where id = ${ware}`;
+    const add = (
+      id: number,
+      to: string,
+    ) => `insert into public.chain_wares (id, author_uid, currency, price, supply, is_available, metadata, updated_at)
+      values (${id}, 'house', '0x${'0'.repeat(63)}2::sui::SUI', 5, 100, true, '{"link": "${to}"}', now())`;
+    const wareAfter = (...changes: string[]) =>
+      tryAs(database, 'service_role', async (tx) => {
+        for (const change of changes) await tx.query(change);
+        const rows = await tx.query(
+          `select slug, ware_id::text as ware from public.courses where ware_id is not null or slug = 'sold' order by slug`,
+        );
+        return Object.fromEntries(rows.map(({ slug, ware }) => [slug, ware]));
+      });
+
+    it.each([
+      ['its link says so', [untied, link('/course/sold')], { sold: '2' }],
+      ['a new one says so', [untied, add(7, '/course/sold')], { sold: '7' }],
+      ['another course is named', [untied, link('/course/soldier')], { sold: null }],
+      ['the course is free', [untied, link('/course/free')], { sold: null }],
+      ['it has one already', [add(7, '/course/sold')], { sold: '2' }],
+      [
+        'the ware is another course’s',
+        [
+          `insert into public.courses (slug, title, level, place) values ('second', '二', 'advanced', 9)`,
+          link('/course/second'),
+        ],
+        { sold: '2' },
+      ],
+      [
+        'an administrator untied it, and something was bought',
+        [
+          untied,
+          link('/course/sold'),
+          untied,
+          'update public.chain_wares set supplied = 1, metadata = metadata where id = 2',
+        ],
+        { sold: null },
+      ],
+      [
+        'the course is written later',
+        [
+          add(8, '/course/later'),
+          `insert into public.courses (slug, title, level, place) values ('later', '后', 'advanced', 9)`,
+        ],
+        { later: '8', sold: '2' },
+      ],
+      [
+        'the course was free before',
+        [add(8, '/course/free'), `update public.courses set level = 'advanced' where slug = 'free'`],
+        { free: '8', sold: '2' },
+      ],
+    ] as const)('where %s', async (_, changes, wares) => {
+      expect(await wareAfter(...changes)).toEqual(wares);
+    });
+  });
+});

@@ -1,0 +1,187 @@
+import { createAuthService } from '@suixue/backend/auth/auth-service';
+import { createTableOutbox } from '@suixue/backend/auth/table-outbox';
+import type { Database } from '@suixue/backend/database/database';
+import { signToken } from '@suixue/backend/json-web-token';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessTable } from './testing/access-table.ts';
+import { people } from './testing/people.ts';
+import { addRows, openProductDatabase } from './testing/product-database.ts';
+
+/** What becomes of rows that name somebody whose account goes. Tables that are not here name nobody. */
+const fates: Readonly<Record<string, 'goes' | 'stays'>> = {
+  account_closings: 'goes',
+  administrators: 'goes',
+  // What administrators did, and what was done to whom.
+  audit_log: 'stays',
+  ballots: 'goes',
+  // What the chain says, and will say again when the mirror is rebuilt.
+  chain_assets: 'stays',
+  chain_bindings: 'stays',
+  chain_coupons: 'stays',
+  chain_instances: 'stays',
+  chain_pool_holders: 'stays',
+  chain_recoveries: 'stays',
+  chain_sales: 'stays',
+  chain_shares_paid: 'stays',
+  chain_users: 'stays',
+  chain_vault_balances: 'stays',
+  chain_vault_movements: 'stays',
+  cart_items: 'goes',
+  chapter_notes: 'goes',
+  // As of live messages: what was asked and answered stays, by nobody.
+  chapter_post_reports: 'goes',
+  chapter_post_texts: 'goes',
+  chapter_posts: 'goes',
+  chapter_progress: 'goes',
+  check_ins: 'goes',
+  home_visits: 'goes',
+  idempotency_keys: 'goes',
+  invitation_codes: 'goes',
+  invitation_rewards: 'goes',
+  invitations: 'goes',
+  learning_days: 'goes',
+  // What was said stays, and nobody said it.
+  live_messages: 'goes',
+  notifications: 'goes',
+  orders: 'stays',
+  phone_orders: 'goes',
+  points_journal: 'stays',
+  points_totals: 'stays',
+  profiles: 'goes',
+  quiz_results: 'goes',
+  reading_positions: 'goes',
+  referrals: 'goes',
+  // Why somebody wanted their money back is theirs; what was decided is in the log.
+  refund_requests: 'goes',
+  // What was paid stays, and it was paid for nobody.
+  sponsorships: 'goes',
+  telegram_bindings: 'goes',
+  telegram_links: 'goes',
+  user_settings: 'goes',
+  wallet_states: 'goes',
+};
+
+const secret = 'a secret of at least thirty-two letters';
+const { A, B } = people;
+const avatar = `${A}/avatar.png`;
+
+describe.each(testDatabaseKinds)('an account that goes, on $name,', (kind) => {
+  describe.each([
+    ['and its row too', false],
+    ['and its row stays', true],
+  ])('%s', (_what, isSoft) => {
+    let database: Database;
+    let before: Readonly<Record<string, number>>;
+    const ask = (statement: string) => database.transaction((tx) => tx.query(statement));
+    const countNaming = async (person: string) => {
+      const counts: Record<string, number> = {};
+      for (const table of Object.keys(accessTable)) {
+        const [row] = await ask(
+          `select count(*) as count from public.${table} as row where to_jsonb(row)::text like '%${person}%'`,
+        );
+        counts[table] = Number(row?.count);
+      }
+      return counts;
+    };
+    const remove = (id: string) => {
+      const parts = { database, secret, publicUrl: 'http://host.test', now: Date.now };
+      const outbox = createTableOutbox(parts);
+      const service = createAuthService({ ...parts, outbox, onUnexpected: () => undefined });
+      const request = new Request(`http://host.test/auth/v1/admin/users/${id}`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${signToken({ role: 'service_role' }, secret)}` },
+        body: JSON.stringify({ should_soft_delete: isSoft }),
+      });
+      return service(request, { address: '192.0.2.1' });
+    };
+
+    beforeAll(async () => {
+      database = await openProductDatabase(kind);
+      await addRows(database);
+      await database.transaction(async (tx) => {
+        await tx.query('select set_administrator($1::uuid, true)', [A]);
+        await tx.query(
+          `insert into public.idempotency_keys (caller, function_name, key, request_digest)
+           values ($1, 'greet', '2', repeat('0', 64))`,
+          [`account/${A}`],
+        );
+        await tx.query(
+          `insert into storage.objects (bucket_id, name) values ('avatars', $1), ('avatars', $2)`,
+          [avatar, `${B}/avatar.png`],
+        );
+      });
+      before = await countNaming(A);
+      expect(await (await remove(A)).json()).toEqual({});
+    });
+    afterAll(() => database.close());
+
+    it('is named by rows of these tables and no others', () => {
+      const naming = Object.keys(before).filter((table) => before[table] !== 0);
+      expect(naming.sort()).toEqual(Object.keys(fates).sort());
+    });
+
+    it('takes along what is personal, and leaves what was paid and done', async () => {
+      const after = await countNaming(A);
+      for (const [table, fate] of Object.entries(fates)) {
+        // What became of the account is written down too.
+        if (table === 'audit_log') expect(after[table], table).toBeGreaterThan(before[table] ?? 0);
+        else expect(after[table], table).toBe(fate === 'goes' ? 0 : before[table]);
+      }
+    });
+
+    it('leaves an order that is nobody’s, and a message without a name', async () => {
+      expect(await ask(`select user_id, status from public.orders where uid = '${A}'`)).toEqual([
+        { user_id: null, status: 'paid' },
+      ]);
+      expect(await ask(`select author_id, author_name from public.live_messages where is_hidden`)).toEqual([
+        { author_id: null, author_name: '' },
+      ]);
+      expect(
+        await ask(`select post.author_id, author_name, body from public.chapter_posts post
+          join public.chapter_post_texts on post_id = id where course_slug = 'sold'`),
+      ).toEqual([{ author_id: null, author_name: '', body: '请教' }]);
+    });
+
+    it('is written down, the administrator that it was among it', async () => {
+      const rows = await ask(
+        `select action from public.audit_log where subject = '${A}' order by id desc limit 2`,
+      );
+      expect(rows.map(({ action }) => action)).toEqual(['account.remove', 'administrator.revoke']);
+    });
+
+    it('takes its files along and nobody else’s', async () => {
+      expect(await ask('select name from storage.objects')).toEqual([{ name: `${B}/avatar.png` }]);
+    });
+
+    it('leaves a row behind only where that was wanted, and nobody can tell whose', async () => {
+      expect(await ask(`select email from auth.users where id = '${A}'`)).toEqual(
+        isSoft ? [{ email: null }] : [],
+      );
+    });
+
+    it('leaves others as they were', async () => {
+      const now = await countNaming(B);
+      // But for the invitation by who is gone.
+      expect(now).toMatchObject({
+        profiles: 1,
+        orders: 1,
+        phone_orders: 1,
+        notifications: 1,
+        invitations: 0,
+      });
+    });
+
+    it('does not go where something holds on to it, and is told so', async () => {
+      await ask(`create table public.holding (id uuid references auth.users (id) on delete restrict)`);
+      await ask(`insert into public.holding values ('${B}')`);
+      const answer = await remove(B);
+      if (isSoft) expect(answer.status).toBe(200);
+      else
+        expect([answer.status, await answer.json()]).toEqual([
+          409,
+          expect.objectContaining({ error_code: 'conflict', msg: expect.stringContaining('holding') }),
+        ]);
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import type { Database } from '@suixue/backend/database/database';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { people, type Role } from './testing/people.ts';
+import { addRows, as, openProductDatabase, tryAs } from './testing/product-database.ts';
+
+describe.each(testDatabaseKinds)('days of learning on $name', (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openProductDatabase(kind);
+    await addRows(database);
+    await database.transaction((tx) =>
+      tx.run('delete from public.learning_days; delete from public.home_visits'),
+    );
+  });
+  afterAll(() => database.close());
+
+  const report = `select public.record_progress('free', 'one', 5, '{[0,5)}')`;
+  const days = 'select user_id, day::text, day = public.today() as is_today from public.learning_days';
+
+  it('are written by learning, once a day, for whoever learns', async () => {
+    const found = await tryAs(database, 'A', async (tx) => {
+      await tx.query(report);
+      await tx.query(report);
+      return tx.query(days);
+    });
+    expect(found.map(({ user_id, is_today }) => [user_id, is_today])).toEqual([[people.A, 't']]);
+  });
+
+  it('what is new is what came after the visit before, for as long as a visit lasts', async () => {
+    const visit = () => as(database, 'B', (tx) => tx.query('select public.visit_home()::text as seen'));
+    const waited = (time: string) =>
+      database.transaction((tx) =>
+        tx.query(
+          `update public.home_visits set visited_at = visited_at - $1::interval returning visited_at::text as at`,
+          [time],
+        ),
+      );
+    expect(await visit()).toEqual([{ seen: null }]);
+    await waited('50 minutes');
+    expect(await visit()).toEqual([{ seen: null }]);
+    const [left] = await waited('2 hours');
+    expect(await visit()).toEqual([{ seen: left?.at }]);
+    expect(await visit()).toEqual([{ seen: left?.at }]);
+  });
+
+  it.each<[string, Role]>([
+    [`insert into public.learning_days select auth.uid(), date '2026-01-01'`, 'A'],
+    ['delete from public.learning_days', 'A'],
+    ['update public.home_visits set visited_at = now()', 'A'],
+    ['select public.visit_home()', 'anon'],
+  ])('%s is refused', async (statement, role) => {
+    await expect(tryAs(database, role, (tx) => tx.query(statement))).rejects.toMatchObject({ code: '42501' });
+  });
+});

@@ -1,0 +1,321 @@
+import { discussionLimits, noteLimits } from '@suixue/academy/courses/learning-limits';
+import type { Database } from '@suixue/backend/database/database';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { people, type Role } from './testing/people.ts';
+import { addRows, as, openProductDatabase, tryAs } from './testing/product-database.ts';
+
+describe.each(testDatabaseKinds)('what is written beside a chapter on $name', (kind) => {
+  let database: Database;
+  const ask = (statement: string, values: readonly (string | null)[] = []) =>
+    database.transaction((tx) => tx.query(statement, values));
+  beforeAll(async () => {
+    database = await openProductDatabase(kind);
+    await addRows(database);
+  });
+  afterAll(() => database.close());
+  beforeEach(() => ask('delete from public.chapter_posts'));
+
+  describe('a note', () => {
+    const add = `insert into public.chapter_notes (id, course_slug, chapter_slug, body, at_seconds)
+      values (coalesce($1::uuid, gen_random_uuid()), $2, $3, $4, $5::integer) returning id`;
+    const note = (role: Role, { course = 'free', chapter = 'two', body = '记下', at = '3' } = {}) =>
+      tryAs(database, role, (tx) => tx.query(add, [null, course, chapter, body, at]));
+
+    it('is written beside what one may open, and nothing else', async () => {
+      expect(await note('B')).toHaveLength(1);
+      expect(await note('A', { course: 'sold' })).toHaveLength(1);
+      for (const [role, course] of [
+        ['B', 'sold'],
+        ['B', 'closed'],
+        ['anon', 'free'],
+      ] as const)
+        await expect(note(role, { course })).rejects.toMatchObject({ code: '42501' });
+    });
+
+    it('has words, not too many, and a time within a film', async () => {
+      const most = noteLimits.characters;
+      expect(await note('A', { body: '字'.repeat(most) })).toHaveLength(1);
+      for (const change of [{ body: '字'.repeat(most + 1) }, { body: ' \n' }, { at: '-1' }, { at: '14401' }])
+        await expect(note('A', change)).rejects.toMatchObject({ code: '23514' });
+    });
+
+    it('is one of so many for a chapter', async () => {
+      const many = `insert into public.chapter_notes (course_slug, chapter_slug, body)
+        select 'free', 'two', '第' || n from generate_series(1, $1::integer) n`;
+      await tryAs(database, 'A', (tx) => tx.query(many, [String(noteLimits.perChapter)]));
+      await expect(
+        tryAs(database, 'A', (tx) => tx.query(many, [String(noteLimits.perChapter + 1)])),
+      ).rejects.toThrow('请先整理一下');
+    });
+
+    it('is found by its words, page by page, in the order of courses and chapters', async () => {
+      const found = await tryAs(database, 'A', async (tx) => {
+        for (const [course, chapter, body] of [
+          ['sold', 'two', '后来的 100% 课'],
+          ['free', 'two', '第二章'],
+          ['free', 'two', '又一条'],
+          ['sold', 'one', '试读'],
+        ] as const)
+          await tx.query(add, [null, course, chapter, body, null]);
+        const bodies = async (search: string, course: string | null, most = '50') => {
+          const seen: (string | null | undefined)[] = [];
+          let behind: string | null = null;
+          for (;;) {
+            const page: readonly Readonly<Record<string, string | null>>[] = await tx.query(
+              'select id, body from public.my_notes($1, $2, $3::uuid, $4::integer)',
+              [search, course, behind, most],
+            );
+            if (page.length === 0) return seen;
+            seen.push(...page.map(({ body }) => body));
+            behind = page.at(-1)?.id ?? null;
+          }
+        };
+        return {
+          all: await bodies('', null),
+          byOne: await bodies('', null, '1'),
+          ofCourse: await bodies('', 'sold'),
+          percent: await bodies('100%', null),
+          none: await bodies('_', null),
+          counts: await tx.query('select course_slug, notes from public.my_note_counts() order by 1'),
+        };
+      });
+      expect(found.all).toHaveLength(5);
+      expect(found.all[0]).toBe('笔记a');
+      expect(found.all.slice(3)).toEqual(['试读', '后来的 100% 课']);
+      expect(found.byOne).toEqual(found.all);
+      expect(found.ofCourse).toEqual(['试读', '后来的 100% 课']);
+      expect(found.percent).toEqual(['后来的 100% 课']);
+      expect(found.none).toEqual([]);
+      expect(found.counts).toEqual([
+        { course_slug: 'free', notes: '3' },
+        { course_slug: 'sold', notes: '2' },
+      ]);
+    });
+  });
+
+  describe('a quiz', () => {
+    const record = `select tries, total, best_right, last_right from public.record_quiz_result($1, $2, $3, $4::integer, $5::jsonb)`;
+    const three = '[[0],[1],[0,2]]';
+    const tries = (
+      role: Role,
+      all: readonly (readonly [string, number])[],
+      chapter = 'two',
+      course = 'free',
+    ) =>
+      tryAs(database, role, async (tx) => {
+        let last: unknown;
+        for (const [version, right] of all)
+          [last] = await tx.query(record, [course, chapter, version, String(right), three]);
+        return last;
+      });
+
+    it('remembers the best and the last, and counts', async () => {
+      expect(
+        await tries('B', [
+          ['1', 1],
+          ['1', 3],
+          ['1', 2],
+        ]),
+      ).toEqual({ tries: '3', total: '3', best_right: '3', last_right: '2' });
+    });
+
+    it('begins anew with other questions', async () => {
+      expect(
+        await tries('B', [
+          ['1', 3],
+          ['2', 1],
+        ]),
+      ).toEqual({ tries: '1', total: '3', best_right: '1', last_right: '1' });
+    });
+
+    it.each([
+      ['of a chapter that is not open', 'B', 'sold', '1', '尚未开通这一章'],
+      ['by a stranger', 'anon', 'free', '1', 'permission denied'],
+      ['with more right than there are questions', 'B', 'free', '4', 'violates check'],
+    ] as const)('%s is refused', async (_what, role, course, right, sentence) => {
+      await expect(tries(role, [['1', Number(right)]], 'two', course)).rejects.toThrow(sentence);
+    });
+
+    it('takes nothing but a list of answers', async () => {
+      for (const answers of ['{}', '[]', `[${'[1],'.repeat(20)}[1]]`, `["${'x'.repeat(2000)}"]`, null])
+        await expect(
+          tryAs(database, 'A', (tx) => tx.query(record, ['free', 'two', '1', '0', answers])),
+        ).rejects.toThrow();
+    });
+  });
+
+  describe('a post', () => {
+    const write = 'select public.write_chapter_post($1, $2, $3, $4::bigint) as id';
+    const say = async (
+      role: Role,
+      body: string,
+      { course = 'free', chapter = 'one', to = null as string | null } = {},
+    ) => {
+      const [row] = await as(database, role, (tx) => tx.query(write, [course, chapter, body, to]));
+      return row?.id ?? '';
+    };
+    const age = (seconds: number) =>
+      ask(`update public.chapter_posts set at = at - $1::integer * interval '1 second'`, [String(seconds)]);
+    const seen = (role: Role) =>
+      tryAs(database, role, (tx) =>
+        tx.query(`select author_name, is_hidden::text as hidden, (deleted_at is not null)::text as deleted, body
+          from public.chapter_posts left join public.chapter_post_texts on post_id = id order by id`),
+      );
+    const shown = (body: string | null, change: object = {}) => ({
+      author_name: '学员a',
+      hidden: 'false',
+      deleted: 'false',
+      body,
+      ...change,
+    });
+    const call = (role: Role, statement: string, values: readonly (string | null)[]) =>
+      as(database, role, (tx) => tx.query(`select public.${statement} as outcome`, values));
+
+    it('is read by whoever may open the chapter, and by administrators', async () => {
+      await say('A', '请教', { course: 'sold', chapter: 'two' });
+      expect(await seen('A')).toEqual([shown('请教')]);
+      expect(await seen('D')).toEqual([shown('请教')]);
+      expect(await seen('B')).toEqual([]);
+      await expect(seen('anon')).rejects.toMatchObject({ code: '42501' });
+      await expect(say('B', '插话', { course: 'sold', chapter: 'two' })).rejects.toThrow('尚未开通');
+    });
+
+    it('has words, and not too many', async () => {
+      await expect(say('A', '  ')).rejects.toThrow('要有内容');
+      await expect(say('A', '字'.repeat(discussionLimits.characters + 1))).rejects.toThrow('不超过');
+      expect(await say('A', '字'.repeat(discussionLimits.characters))).toMatch(/^\d+$/);
+    });
+
+    it('comes after a pause, not twice, and so many times a day', async () => {
+      await say('A', '一');
+      await expect(say('A', '二')).rejects.toThrow('发言太快');
+      await say('B', '乙也说');
+      await age(discussionLimits.pause + 1);
+      await expect(say('A', '一')).rejects.toThrow('刚刚发过');
+      await say('A', '二');
+      await age(discussionLimits.pause + 1);
+      await ask(
+        `insert into public.chapter_posts (course_slug, chapter_slug, author_id, at)
+         select 'free', 'one', $1::uuid, now() - interval '1 hour' from generate_series(1, $2::integer)`,
+        [people.A, String(discussionLimits.perDay - 3)],
+      );
+      await say('A', '最后一次');
+      await age(discussionLimits.pause + 1);
+      await expect(say('A', '太多')).rejects.toThrow('一天最多发言');
+      await age(86_400);
+      await say('A', '第二天');
+    });
+
+    it('is answered one level deep, so many times, and in its own chapter', async () => {
+      const question = await say('A', '请教');
+      const answer = await say('B', '试试看', { to: question });
+      await age(60);
+      await expect(say('A', '再问', { to: answer })).rejects.toThrow('不在了');
+      await expect(say('B', '别处', { chapter: 'two', to: question })).rejects.toThrow('不在了');
+      await ask(
+        `insert into public.chapter_posts (course_slug, chapter_slug, parent_id)
+         select 'free', 'one', $1::bigint from generate_series(1, $2::integer)`,
+        [question, String(discussionLimits.answersPerQuestion - 1)],
+      );
+      await expect(say('B', '多了', { to: question })).rejects.toThrow('另提一个问题');
+    });
+
+    it('is changed by its author for a while', async () => {
+      const post = await say('A', '请教');
+      const edit = (role: Role, body: string) =>
+        call(role, 'edit_chapter_post($1::bigint, $2)', [post, body]);
+      await edit('A', '改过');
+      expect(await seen('B')).toEqual([shown('改过')]);
+      await expect(edit('B', '代改')).rejects.toThrow('不能修改');
+      await expect(edit('D', '代改')).rejects.toThrow('不能修改');
+      await expect(edit('A', ' ')).rejects.toThrow('要有内容');
+      await age(discussionLimits.editMinutes * 60 - 5);
+      await edit('A', '还来得及');
+      await age(10);
+      await expect(edit('A', '太晚')).rejects.toThrow('之后不能再修改');
+    });
+
+    it('goes with its words; where there are answers its place stays until the last of them goes', async () => {
+      const remove = async (role: Role, post: string) =>
+        (await call(role, 'delete_chapter_post($1::bigint)', [post]))[0]?.outcome;
+      const question = await say('A', '请教');
+      const answer = await say('B', '试试看', { to: question });
+      expect(await remove('B', question)).toMatch(/^f/);
+      expect(await remove('D', question)).toMatch(/^f/);
+      expect(await remove('A', question)).toMatch(/^t/);
+      expect(await remove('A', question)).toMatch(/^f/);
+      expect(await seen('D')).toEqual([
+        shown(null, { deleted: 'true' }),
+        shown('试试看', { author_name: '学员b' }),
+      ]);
+      await age(60);
+      await expect(say('A', '再答', { to: question })).rejects.toThrow('不在了');
+      expect(await remove('B', answer)).toMatch(/^t/);
+      expect(await seen('D')).toEqual([]);
+    });
+
+    it('is reported once by each, and not by its author or by whoever cannot read it', async () => {
+      const post = await say('A', '买币找我', { course: 'sold', chapter: 'two' });
+      const open = await say('B', '加群');
+      const report = async (role: Role, which: string, reason = 'advertising') =>
+        (await call(role, 'report_chapter_post($1::bigint, $2)', [which, reason]))[0]?.outcome;
+      await expect(report('B', post)).rejects.toThrow('不能举报');
+      await expect(report('A', post)).rejects.toThrow('不能举报');
+      expect(await report('A', open)).toMatch(/^t/);
+      expect(await report('A', open)).toMatch(/^f/);
+      await expect(report('M', open, 'dislike')).rejects.toMatchObject({ code: '23514' });
+      expect(await report('M', open)).toMatch(/^t/);
+      const count = (role: Role) =>
+        tryAs(database, role, (tx) => tx.query('select count(*) from public.chapter_post_reports'));
+      expect([await count('D'), await count('A'), await count('B')].flat()).toEqual([
+        { count: '2' },
+        { count: '1' },
+        { count: '0' },
+      ]);
+    });
+
+    it('is hidden by administrators, who are written down; others see that there was one', async () => {
+      const post = await say('A', '买币找我');
+      const hide = (role: Role, hides: string) =>
+        call(role, 'hide_chapter_post($1::bigint, $2::boolean)', [post, hides]);
+      await expect(hide('B', 'true')).rejects.toThrow('仅管理员');
+      await expect(hide('A', 'true')).rejects.toThrow('仅管理员');
+      await hide('D', 'true');
+      expect(await seen('B')).toEqual([shown(null, { hidden: 'true' })]);
+      expect(await seen('A')).toEqual([shown('买币找我', { hidden: 'true' })]);
+      await expect(call('A', 'edit_chapter_post($1::bigint, $2)', [post, '换个说法'])).rejects.toThrow(
+        '不能修改',
+      );
+      await expect(say('B', '回他', { to: post })).rejects.toThrow('不在了');
+      await hide('D', 'false');
+      expect(await seen('B')).toEqual([shown('买币找我')]);
+      const log = await ask(
+        `select actor_id, action from public.audit_log where action like 'chapter-post.%' and subject = $1 order by id`,
+        [post],
+      );
+      expect(log).toEqual([
+        { actor_id: people.D, action: 'chapter-post.hide' },
+        { actor_id: people.D, action: 'chapter-post.show' },
+      ]);
+    });
+
+    it('is not written, changed or reported by who is banned, and still taken back', async () => {
+      const post = await say('A', '请教');
+      const other = await say('B', '也请教');
+      await age(60);
+      await ask(`update auth.users set banned_until = now() + interval '1 day' where id = $1::uuid`, [
+        people.A,
+      ]);
+      await expect(say('A', '又来')).rejects.toThrow('账户已停用');
+      await expect(call('A', 'edit_chapter_post($1::bigint, $2)', [post, '改'])).rejects.toThrow(
+        '账户已停用',
+      );
+      await expect(call('A', `report_chapter_post($1::bigint, 'other')`, [other])).rejects.toThrow(
+        '账户已停用',
+      );
+      expect((await call('A', 'delete_chapter_post($1::bigint)', [post]))[0]?.outcome).toMatch(/^t/);
+      await ask('update auth.users set banned_until = null where id = $1::uuid', [people.A]);
+    });
+  });
+});

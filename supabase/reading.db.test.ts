@@ -1,0 +1,68 @@
+import type { Database } from '@suixue/backend/database/database';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from './testing/people.ts';
+import { addRows, openProductDatabase, tryAs } from './testing/product-database.ts';
+
+const record = 'select public.record_reading($1, $2::integer)::text as furthest';
+
+describe.each(testDatabaseKinds)('how far somebody has read on $name', (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openProductDatabase(kind);
+    await addRows(database);
+  });
+  afterAll(() => database.close());
+
+  const report = (role: Role, article: string, block: string | null = '1') =>
+    tryAs(database, role, (tx) => tx.query(record, [article, block]));
+
+  it('is the furthest of what was reported, in whatever order, and never goes back', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 0, max: 9999 }), { minLength: 1, maxLength: 5 }),
+        async (blocks) => {
+          const last = await tryAs(database, 'A', async (tx) => {
+            let furthest: string | null | undefined;
+            for (const block of blocks) {
+              const [row] = await tx.query(record, ['/news/new-one', String(block)]);
+              furthest = row?.furthest;
+            }
+            return furthest;
+          });
+          expect(last).toBe(String(Math.max(...blocks)));
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  it('is kept of what one may read only', async () => {
+    expect(await report('M', '/news/for-members')).toEqual([{ furthest: '1' }]);
+    await expect(report('A', '/news/for-members')).rejects.toThrow('尚不能阅读');
+    await expect(report('anon', '/news/new-one')).rejects.toThrow(/permission denied/);
+  });
+
+  it.each([
+    ['/course/free/one', '1'],
+    ['/news', '1'],
+    ['/news/../x', '1'],
+    [`/news/${'a'.repeat(300)}`, '1'],
+    ['/news/new-one', '-1'],
+    ['/news/new-one', '10000'],
+    ['/news/new-one', null],
+  ])('refuses %s at %s', async (article, block) => {
+    await expect(report('A', article, block)).rejects.toThrow('阅读位置的内容有误');
+  });
+
+  it('fills no more than so many rows, and lets the oldest go', async () => {
+    const kept = await tryAs(database, 'A', async (tx) => {
+      await tx.query(
+        `select public.record_reading('/news/many-' || number, 1) from generate_series(1, 510) as number`,
+      );
+      return tx.query('select count(*)::text as rows from public.reading_positions');
+    });
+    expect(kept).toEqual([{ rows: '500' }]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Database } from '@suixue/backend/database/database';
+import { migrate } from '@suixue/backend/database/migrate';
+import { openHostDatabase, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productMigrations } from './read-migrations.ts';
+import { seedHouse } from './seed/seed.ts';
+import { readCatalogue } from './testing/catalogue.ts';
+import { openProductDatabase } from './testing/product-database.ts';
+import { asOperator, makeLikeSupabase, operator } from './testing/supabase-like.ts';
+
+const all = productMigrations();
+
+describe.each(testDatabaseKinds)('with the rights that one has on a Supabase, on $name', (kind) => {
+  let database: Database;
+  let limited: Database;
+  beforeAll(async () => {
+    database = await openHostDatabase(kind);
+    await makeLikeSupabase(database);
+    limited = asOperator(database);
+  });
+  afterAll(() => database.close());
+
+  it('the host’s own tables cannot be changed, and the product’s are made', async () => {
+    const change = limited.transaction((tx) => tx.run('alter table auth.users add column mine text'));
+    await expect(change).rejects.toMatchObject({ code: '42501' });
+    expect(await migrate(limited, 'product', all)).toHaveLength(all.length);
+    await seedHouse(limited);
+  });
+
+  it('they may run again, and give the same rights as anywhere', async () => {
+    await limited.transaction(async (tx) => {
+      for (const { script } of all) await tx.run(script);
+    });
+    const whole = await openProductDatabase(kind);
+    const wanted = await readCatalogue(whole);
+    await whole.close();
+    const found = await readCatalogue(database);
+    expect(found.map((line) => line.replaceAll(operator, 'postgres')).sort()).toEqual([...wanted].sort());
+  });
+
+  it('whoever signs up has a profile, and rows are told', async () => {
+    const id = '00000000-0000-4000-8000-000000000001';
+    await database.transaction((tx) => tx.query('insert into auth.users (id) values ($1::uuid)', [id]));
+    const profiles = await limited.transaction((tx) => tx.query('select id from public.profiles'));
+    expect(profiles).toEqual([{ id }]);
+    const told = await database.transaction((tx) =>
+      tx.query(`select tablename from pg_publication_tables where pubname = 'supabase_realtime' order by 1`),
+    );
+    expect(told.map(({ tablename }) => tablename)).toContain('notifications');
+  });
+});

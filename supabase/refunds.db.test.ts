@@ -1,0 +1,193 @@
+import type { Database } from '@suixue/backend/database/database';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { people, type Role } from './testing/people.ts';
+import { addRows, as, openProductDatabase } from './testing/product-database.ts';
+
+const sui = `0x${'0'.repeat(63)}2::sui::SUI`;
+const far = '9999999999999';
+let count = 0;
+
+describe.each(testDatabaseKinds)('money back on $name', (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openProductDatabase(kind);
+    await addRows(database);
+  });
+  afterAll(() => database.close());
+  const one = async (role: Role, statement: string, values: readonly (string | null)[] = []) =>
+    (await as(database, role, (tx) => tx.query(statement, values)))[0];
+  const ask = async (role: Role, order: string, reason = '不合适'): Promise<string> =>
+    String((await one(role, 'select public.request_refund($1::uuid, $2) as id', [order, reason]))?.id);
+  const decide = (role: Role, request: string, decision: string, said = '') =>
+    one(role, 'select public.decide_refund_request($1::uuid, $2, $3) as status', [request, decision, said]);
+  const statusOf = async (request: string) =>
+    (await one('D', 'select status from public.refund_requests where id = $1::uuid', [request]))?.status;
+  const end = (order: string, status: string) =>
+    one(
+      'service_role',
+      'update public.chain_sales set status = $2, ended_at = now() where order_id = $1::uuid',
+      [order, status],
+    );
+
+  /** A's, of something that nobody else has bought. */
+  const buy = async ({
+    status = 'paid',
+    sale = 'open' as string | null,
+    releaseAt = far,
+    isUsed = false,
+    item = '',
+  } = {}): Promise<string> => {
+    count += 1;
+    const bought = String(700_000 + count);
+    const isPaid = status !== 'awaiting' && status !== 'abandoned';
+    const made = await one(
+      'service_role',
+      `insert into public.orders (user_id, uid, kind, item, currency, price, max_price, status, paid_at)
+        values ($1::uuid, $1, 'pass', $2, $3, 5, 5, $4, case when $5::boolean then now() end) returning id`,
+      [people.A, bought, sui, status, String(isPaid)],
+    );
+    const id = String(made?.id);
+    if (sale !== null)
+      await one(
+        'service_role',
+        `insert into public.chain_sales (id, order_id, buyer_uid, item_id, currency, amount, shares, release_at, sold_at, status)
+          values ($1, $2::uuid, $3, $4::numeric, $5, 5, '[]', $6::numeric, now(), $7)`,
+        [`0x${count.toString(16).padStart(64, '0')}`, id, people.A, item || bought, sui, releaseAt, sale],
+      );
+    if (isUsed)
+      await one(
+        'service_role',
+        `insert into public.chain_instances (id, commodity_id, uid, order_id, acquired_at, is_used)
+          values ($1::numeric, $2::numeric, $3, $4::uuid, now(), true)`,
+        [bought, bought, people.A, id],
+      );
+    return id;
+  };
+
+  it.each([
+    ['not paid', { status: 'awaiting', sale: null }, '这笔订单还没有付款'],
+    ['abandoned', { status: 'abandoned', sale: null }, '这笔订单还没有付款'],
+    ['given for nothing', { sale: null }, '这笔订单没有付过钱'],
+    ['paid under its name for something else', { item: '1' }, '这笔订单没有付过钱'],
+    ['settled', { status: 'settled', sale: 'settled' }, '这笔钱已经结算，不能退款'],
+    ['refunded', { status: 'refunded', sale: 'refunded' }, '这笔订单已经退款'],
+    ['too old', { releaseAt: '1000' }, '退款期已过'],
+    ['used', { isUsed: true }, '买到的东西已经发出或用过，不能退款'],
+  ])('is not asked for an order that is %s', async (_, state, why) => {
+    await expect(ask('A', await buy(state))).rejects.toMatchObject({ message: why });
+  });
+
+  it('is asked for by the buyer alone, once at a time, and with a reason', async () => {
+    const order = await buy();
+    for (const role of ['B', 'M', 'D'] as const)
+      await expect(ask(role, order)).rejects.toMatchObject({ message: '没有这笔订单' });
+    for (const role of ['anon', 'service_role'] as const)
+      await expect(ask(role, order)).rejects.toMatchObject({ code: '42501' });
+    await expect(ask('A', order, ' \n')).rejects.toMatchObject({ message: '请写明退款的原因' });
+    await expect(ask('A', order, '长'.repeat(501))).rejects.toMatchObject({ message: '原因最多 500 个字' });
+    const both = await Promise.allSettled([ask('A', order), ask('A', order)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(ask('A', order)).rejects.toMatchObject({ message: '已经有一份退款申请在处理中' });
+  });
+
+  it('may be asked for again after it was withdrawn, but not for ever', async () => {
+    const order = await buy();
+    const withdraw = (role: Role, request: string) =>
+      one(role, 'select public.withdraw_refund_request($1::uuid)::text as done', [request]);
+    for (let times = 0; times < 5; times += 1) {
+      const request = await ask('A', order);
+      expect(await withdraw('B', request)).toEqual({ done: 'false' });
+      expect(await withdraw('A', request)).toEqual({ done: 'true' });
+      expect(await withdraw('A', request)).toEqual({ done: 'false' });
+    }
+    await expect(ask('A', order)).rejects.toMatchObject({
+      message: '这笔订单申请退款的次数太多，请联系客服',
+    });
+  });
+
+  it('is refused by administrators alone, who say why, and it is written down and told', async () => {
+    const order = await buy();
+    const request = await ask('A', order);
+    for (const role of ['A', 'B', 'M'] as const)
+      await expect(decide(role, request, 'refuse', '不行')).rejects.toMatchObject({ code: '42501' });
+    await expect(decide('D', request, 'refuse', ' \n')).rejects.toMatchObject({
+      message: '请写明为什么不能退款',
+    });
+    await expect(decide('D', request, 'refunded')).rejects.toMatchObject({ message: '没有这种决定' });
+    expect(await decide('D', request, 'refuse', '已经学完了')).toEqual({ status: 'refused' });
+    await expect(decide('D', request, 'approve')).rejects.toMatchObject({ message: '这份申请已经处理过了' });
+    expect(
+      await one(
+        'D',
+        `select actor_id, action, details->>'answer' as answer from public.audit_log where subject = $1`,
+        [request],
+      ),
+    ).toEqual({ actor_id: people.D, action: 'refund.refuse', answer: '已经学完了' });
+    expect(
+      await one('A', `select body, link from public.notifications where source like $1`, [
+        `refund/${request}/%`,
+      ]),
+    ).toEqual({ body: '已经学完了', link: `/user/orders/${order}` });
+    expect(await ask('A', order)).not.toBe(request);
+  });
+
+  it('goes back when the chain says so and not before, whoever agreed', async () => {
+    const order = await buy();
+    const request = await ask('A', order);
+    expect(await decide('D', request, 'approve', '好')).toEqual({ status: 'asked' });
+    expect(
+      await one('A', 'select public.withdraw_refund_request($1::uuid)::text as done', [request]),
+    ).toEqual({ done: 'false' });
+    await expect(
+      one('A', `insert into public.account_closings (user_id, closes_at) values ($1::uuid, now())`, [
+        people.A,
+      ]),
+    ).rejects.toMatchObject({ code: '42501' });
+    expect(await statusOf(request)).toBe('asked');
+    await end(order, 'refunded');
+    expect(await statusOf(request)).toBe('refunded');
+    const told = `select count(*)::text as count from public.notifications where source = $1`;
+    expect(await one('A', told, [`refund/${request}/已经退款`])).toEqual({ count: '1' });
+    await end(order, 'refunded');
+    expect(await one('A', told, [`refund/${request}/已经退款`])).toEqual({ count: '1' });
+  });
+
+  it('does not go back by another sale under the same name', async () => {
+    const order = await buy();
+    const request = await ask('A', order);
+    await one(
+      'service_role',
+      `insert into public.chain_sales (id, order_id, buyer_uid, item_id, currency, amount, shares, release_at, sold_at, status)
+        values ($1, $2::uuid, $3, 1, $4, 5, '[]', 1, now(), 'refunded')`,
+      [`0x${'f'.repeat(64)}`, order, people.B, sui],
+    );
+    expect(await statusOf(request)).toBe('asked');
+  });
+
+  it('is over when the money was shared out', async () => {
+    const order = await buy();
+    const request = await ask('A', order);
+    await end(order, 'settled');
+    expect(await statusOf(request)).toBe('refused');
+  });
+
+  it('is not agreed to when it is too late, and an account waits for it', async () => {
+    const order = await buy();
+    const request = await ask('A', order);
+    await expect(
+      database.transaction((tx) =>
+        tx.query(
+          `insert into public.account_closings (user_id, closes_at) values ($1::uuid, now())
+            on conflict (user_id) do update set closes_at = excluded.closes_at`,
+          [people.A],
+        ),
+      ),
+    ).rejects.toMatchObject({ message: '还有没处理完的退款申请，请先撤回，或者等它处理完' });
+    await one('service_role', 'update public.chain_sales set release_at = 1 where order_id = $1::uuid', [
+      order,
+    ]);
+    await expect(decide('D', request, 'approve')).rejects.toMatchObject({ message: '退款期已过' });
+    expect(await decide('D', request, 'refuse', '晚了')).toEqual({ status: 'refused' });
+  });
+});

@@ -1,0 +1,209 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newsCategories } from '@suixue/academy/news/categories';
+import type { Database } from '@suixue/backend/database/database';
+import { signToken } from '@suixue/backend/json-web-token';
+import { openDiskFileStore } from '@suixue/backend/storage/disk-file-store';
+import { createStorageService } from '@suixue/backend/storage/storage-service';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { buildContent } from '@suixue/content/build';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFilm } from '../testing/film.ts';
+import { people, type Role, toCaller } from '../testing/people.ts';
+import { openProductDatabase } from '../testing/product-database.ts';
+import { seedLessonFiles } from './lesson-files.ts';
+import { seedContent } from './seed.ts';
+
+const content = buildContent({
+  dir: join(import.meta.dirname, '../../content'),
+  newsCategories,
+  knownPaths: () => true,
+});
+const secret = 'a secret of at least thirty-two letters';
+const publicUrl = 'http://host.test';
+const sample = 'wallet-basics/keys-and-ledger/240.mp4';
+const locked = 'study-methods/spacing/240.mp4';
+const parts = ['576.mp4', '480.mp4', '240.mp4', 'captions.zh.vtt', 'poster.webp'];
+const newFilm = (seconds: number) => Uint8Array.from(makeFilm(seconds));
+
+describe.each(testDatabaseKinds)('the files of the lessons on $name', (kind) => {
+  let database: Database;
+  let folder: string;
+  let mediaFolder: string;
+  let storage: (request: Request) => Promise<Response>;
+  /** How much later it is than the clock says. */
+  let laterMs = 0;
+  const ask = (statement: string) => database.transaction((tx) => tx.query(statement));
+  const tokenOf = (role: Role) => {
+    const { claims } = toCaller(role);
+    return signToken({ ...claims, role: toCaller(role).role }, secret);
+  };
+  const seed = () =>
+    seedLessonFiles({
+      ...{ database, mediaFolder, storage, publicUrl },
+      serviceKey: tokenOf('service_role'),
+    });
+  const send = (role: Role, method: string, path: string, body?: string | Uint8Array<ArrayBuffer>) => {
+    const type = typeof body === 'string' ? 'application/json' : 'video/mp4';
+    const headers = {
+      authorization: `Bearer ${tokenOf(role)}`,
+      'x-upsert': 'true',
+      ...(body === undefined ? {} : { 'content-type': type }),
+    };
+    return storage(
+      new Request(`${publicUrl}/storage/v1/object/${path}`, { method, headers, ...(body && { body }) }),
+    );
+  };
+  const download = async (role: Role, name: string) => {
+    const answer = await send(role, 'GET', `authenticated/lesson-media/${name}`);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return answer.ok ? bytes : null;
+  };
+  /** The address that opens a file without a session; null where it is not given. */
+  const sign = async (role: Role, name: string) => {
+    const answer = await send(role, 'POST', `sign/lesson-media/${name}`, '{"expiresIn":60}');
+    const { signedURL } = (await answer.json()) as { signedURL?: string };
+    return answer.ok ? `${publicUrl}/storage/v1${signedURL}` : null;
+  };
+  const upload = async (role: Role, name: string, film: Uint8Array<ArrayBuffer>) =>
+    (await send(role, 'POST', `lesson-media/${name}`, film)).ok;
+  const remove = async (role: Role, name: string) =>
+    (await send(role, 'DELETE', 'lesson-media', JSON.stringify({ prefixes: [name] }))).json();
+  const rows = () => ask('select name, xmin::text, version from storage.objects order by name');
+
+  beforeAll(async () => {
+    database = await openProductDatabase(kind);
+    folder = mkdtempSync(join(tmpdir(), 'suixue-lessons-'));
+    mediaFolder = join(folder, 'media');
+    cpSync(join(import.meta.dirname, 'media'), mediaFolder, { recursive: true });
+    const service = createStorageService({
+      ...{ database, secret, publicUrl, now: () => Date.now() + laterMs },
+      files: await openDiskFileStore(join(folder, 'files')),
+      onUnexpected: (error) => {
+        throw error;
+      },
+    });
+    storage = (request) => service(request, { address: '192.0.2.1' });
+    await seedContent(database, { content, mediaFolder });
+    expect(await seed()).toBe(15);
+    const letters = Object.entries(people).map(([letter, id]) => `('${id}', '${letter}@example.org')`);
+    await ask(`insert into auth.users (id, email) values ${letters.join(', ')}`);
+    await ask(`select set_administrator('${people.D}', true)`);
+    // As if it were sold: all courses that have films are free to whoever has signed in.
+    await ask(`update public.courses set level = 'advanced', ware_id = 2 where slug = 'study-methods'`);
+    await ask(`insert into public.chain_assets (uid, asset_id, expire_at, acquired_at)
+      values ('${people.A}', 2, 18446744073709551615, now())`);
+  });
+  afterAll(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each<[Role, string, boolean]>([
+    ['anon', sample, false],
+    ['anon', locked, false],
+    ['A', sample, true],
+    ['A', locked, true],
+    ['B', sample, true],
+    ['B', locked, false],
+    ['B', 'study-methods/spacing/captions.zh.vtt', false],
+    ['B', 'study-methods/spacing/poster.webp', false],
+    ['D', locked, true],
+    ['service_role', locked, true],
+  ])('%s has %s: %s', async (role, name, may) => {
+    const bytes = await download(role, name);
+    if (may) expect(bytes?.equals(await readFile(join(mediaFolder, name)))).toBe(true);
+    else expect(bytes).toBeNull();
+    const address = await sign(role, name);
+    expect(address !== null).toBe(may);
+    if (address === null) return;
+    const answer = await storage(new Request(address));
+    expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, bytes?.length]);
+  });
+
+  /** What the page of a lesson asks for: all files of a chapter at once. */
+  const signAll = async (role: Role, chapter: string) => {
+    const paths = parts.map((part) => `${chapter}/${part}`);
+    const answer = await send(role, 'POST', 'sign/lesson-media', JSON.stringify({ expiresIn: 900, paths }));
+    if (!answer.ok) return [];
+    const links = (await answer.json()) as { signedURL: string | null }[];
+    return links.flatMap(({ signedURL }) =>
+      signedURL === null ? [] : [`${publicUrl}/storage/v1${signedURL}`],
+    );
+  };
+  const statusOf = async (address: string) => {
+    const answer = await storage(new Request(address));
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+
+  it.each<[Role, number]>([
+    ['anon', 0],
+    ['B', 0],
+    ['A', 5],
+  ])('%s gets addresses for %s files of a chapter that A has bought', async (role, count) => {
+    expect(await signAll(role, 'study-methods/spacing')).toHaveLength(count);
+  });
+
+  it('open by no address that has ended, or was made for another file', async () => {
+    const [own, sold] = [
+      await signAll('B', 'wallet-basics/keys-and-ledger'),
+      await signAll('A', 'study-methods/spacing'),
+    ];
+    for (const [place, address] of sold.entries()) {
+      const { pathname, search } = new URL(address);
+      const other = new URL(own[place] ?? '');
+      expect(await statusOf(address)).toBe(200);
+      expect(await statusOf(`${publicUrl}${pathname}`)).toBeGreaterThanOrEqual(400);
+      expect(await statusOf(`${publicUrl}${pathname}${other.search}`)).toBeGreaterThanOrEqual(400);
+      expect(await statusOf(`${publicUrl}${other.pathname}${search}`)).toBeGreaterThanOrEqual(400);
+      const elsewhere = pathname.replace(/[^/]+$/, parts[(place + 1) % parts.length] ?? '');
+      expect(await statusOf(`${publicUrl}${elsewhere}${search}`)).toBeGreaterThanOrEqual(400);
+    }
+    // A clock may be half a minute wrong.
+    laterMs = 931_000;
+    for (const address of sold) expect(await statusOf(address)).toBeGreaterThanOrEqual(400);
+    laterMs = 0;
+  });
+
+  it('are films that can be begun in the middle, captions and posters', async () => {
+    const types = await ask(
+      `select distinct metadata ->> 'mimetype' as type from storage.objects order by 1`,
+    );
+    expect(types.map(({ type }) => type)).toEqual(['image/webp', 'text/vtt', 'video/mp4']);
+    const address = await sign('B', sample);
+    const part = await storage(new Request(address ?? '', { headers: { range: 'bytes=1000-1999' } }));
+    expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 1_000]);
+  });
+
+  it('belong to nobody’s public address, and no learner changes them', async () => {
+    const address = `${publicUrl}/storage/v1/object/public/lesson-media/${sample}`;
+    expect((await storage(new Request(address))).status).toBeGreaterThanOrEqual(400);
+    expect(await upload('A', sample, newFilm(60))).toBe(false);
+    expect(await remove('A', sample)).toEqual([]);
+  });
+
+  it('are sent once, again when they have changed, and never over those of an administrator', async () => {
+    const before = await rows();
+    expect(await seed()).toBe(0);
+    expect(await rows()).toEqual(before);
+
+    writeFileSync(join(mediaFolder, sample), newFilm(61));
+    expect(await seed()).toBe(1);
+    expect((await download('B', sample))?.length).toBe(newFilm(61).length);
+
+    expect(await upload('D', locked, newFilm(99))).toBe(true);
+    expect(await seed()).toBe(0);
+    expect((await download('A', locked))?.equals(newFilm(99))).toBe(true);
+    expect(await rows()).toHaveLength(15);
+  });
+
+  it('are put back when somebody has taken one away, and nothing is sent from a folder that is not there', async () => {
+    expect(await remove('D', sample)).toHaveLength(1);
+    expect(await seed()).toBe(1);
+    const service = { database, storage, publicUrl, serviceKey: tokenOf('service_role') };
+    expect(await seedLessonFiles({ ...service, mediaFolder: join(folder, 'gone') })).toBe(0);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Database } from '@suixue/backend/database/database';
+import { addRows } from './product-database.ts';
+
+/** What a copy of the database leaves out, and why. */
+export const kept = {
+  not: {
+    'host.migrations': 'written by whoever makes the tables',
+    'realtime.outgoing': 'unlogged: what is in it is said within a minute, or never',
+  },
+} as const;
+
+const someone = `'00000000-0000-4000-8000-00000000000a'`;
+const ofTheHost = `
+insert into auth.sessions (id, user_id, created_at, not_after) values
+  ('00000000-0000-4000-8000-0000000000f1', ${someone}, now(), now() + interval '1 day');
+insert into auth.refresh_tokens (token_hash, session_id, created_at) values
+  ('hash', '00000000-0000-4000-8000-0000000000f1', now());
+insert into auth.one_time_tokens (user_id, purpose, address, code_hash, code_expires_at) values
+  (${someone}, 'sign_in', 'a@example.org', 'hash', 'infinity');
+insert into auth.flow_states (auth_code_hash, user_id, method, code_challenge, code_challenge_method, expires_at) values
+  ('hash', ${someone}, 'email', E'line\\nbreak, "quotes", \\\\ and 穗学', 's256', now());
+insert into auth.rate_windows (key, allowed_at) values ('key', '[1.5, 10000000000000000000000.25]');
+insert into auth.outbox (kind, recipient, purpose, sent_at) values ('email', 'a@example.org', 'sign_in', now());
+insert into storage.objects (bucket_id, name, version, metadata) values
+  ('avatars', '00000000-0000-4000-8000-00000000000a/脸.png', '019aa000-0000-7000-8000-000000000001', '{"size": 3}');
+insert into realtime.messages (topic, extension, payload) values ('topic', 'broadcast', '{"a": null}');
+`;
+
+/** At least one row in every table of the host and of the product. */
+export async function addEverything(database: Database): Promise<void> {
+  await addRows(database);
+  await database.transaction((tx) => tx.run(ofTheHost));
+}

@@ -1,0 +1,267 @@
+import { uuidToShortId } from '@suixue/academy/accounts/short-id';
+import { asCaller } from '@suixue/backend/database/as-caller';
+import type { Database, Transaction } from '@suixue/backend/database/database';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { people, type Role } from './testing/people.ts';
+import { addRows, as, openProductDatabase, tryAs } from './testing/product-database.ts';
+
+const sessionOf = { A: '00000000-0000-4000-8000-0000000000a1', D: '00000000-0000-4000-8000-0000000000d1' };
+const request = { method: 'POST', path: '/rest/v1/rpc/test' };
+
+describe.each(testDatabaseKinds)('the user centre on $name', (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openProductDatabase(kind);
+    await addRows(database);
+  });
+  afterAll(() => database.close());
+  const one = async (role: Role, statement: string, values: readonly (string | null)[] = []) =>
+    (await tryAs(database, role, (tx) => tx.query(statement, values)))[0];
+  /** What the owner of the tables does stays. */
+  const prepare = (statement: string) => database.transaction((tx) => tx.query(statement));
+
+  describe('a referrer', () => {
+    const set = 'select public.set_referrer($1)::text as is_new';
+    const idOf = (letter: keyof typeof people) => uuidToShortId(people[letter]);
+    beforeAll(() => prepare('delete from public.referrals'));
+
+    it('is somebody who was there before, and is named once', async () => {
+      const rows = await tryAs(database, 'M', async (tx) => [
+        ...(await tx.query(set, [idOf('A')])),
+        ...(await tx.query(set, [idOf('A')])),
+        ...(await tx.query('select referrer_id from public.referrals')),
+      ]);
+      expect(rows).toEqual([{ is_new: 'true' }, { is_new: 'false' }, { referrer_id: people.A }]);
+      await expect(
+        tryAs(database, 'M', async (tx) => {
+          await tx.query(set, [idOf('A')]);
+          await tx.query(set, [idOf('B')]);
+        }),
+      ).rejects.toThrow('推荐人已经设置过了，不能更改');
+    });
+
+    it.each([
+      ['anon', 'A', 'permission denied'],
+      ['A', 'A', '不能把自己设为推荐人'],
+      ['A', 'B', '推荐人的注册时间要比您早'],
+      ['B', 'D', '推荐人的注册时间要比您早'],
+    ] as const)('%s may not name %s', async (role, letter, sentence) => {
+      await expect(one(role, set, [idOf(letter)])).rejects.toThrow(sentence);
+    });
+
+    it.each(['', 'x', '1111111111111111111111', uuidToShortId(crypto.randomUUID())])(
+      'of %j nothing is told but that there is none',
+      async (shortId) => {
+        await expect(one('M', set, [shortId])).rejects.toThrow(/^没有这个编号$/);
+      },
+    );
+
+    it('is not another one than the chain has', async () => {
+      await expect(
+        tryAs(database, 'M', async (tx) => {
+          await tx.query(`select set_config('role', 'none', true)`);
+          await tx.query(
+            `update public.chain_users set proposer_uid = '${people.B}' where uid = '${people.M}'`,
+          );
+          await tx.query(`select set_config('role', 'authenticated', true)`);
+          await tx.query(set, [idOf('A')]);
+        }),
+      ).rejects.toThrow('链上已经有另一位推荐人');
+    });
+
+    it('is one, when two tabs name two at once', async () => {
+      const outcomes = await Promise.allSettled(
+        (['A', 'B'] as const).map((letter) => as(database, 'M', (tx) => tx.query(set, [idOf(letter)]))),
+      );
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(await prepare('select count(*)::text as n from public.referrals')).toEqual([{ n: '1' }]);
+    });
+  });
+
+  describe('Telegram', () => {
+    const begin = 'select public.begin_telegram_link($1::uuid, $2)::text as begun';
+    const redeem = 'select public.redeem_telegram_link($1, $2::bigint) as outcome';
+    const digest = (letter: string) => letter.repeat(64);
+    const asServer = <Result>(work: (tx: Transaction) => Promise<Result>) =>
+      tryAs(database, 'service_role', work);
+
+    it('is bound by a link, which works once and says the same when it is told twice', async () => {
+      const rows = await asServer(async (tx) => [
+        ...(await tx.query(begin, [people.M, digest('c')])),
+        ...(await tx.query(redeem, [digest('c'), '7'])),
+        ...(await tx.query(redeem, [digest('c'), '7'])),
+        ...(await tx.query(redeem, [digest('c'), '8'])),
+        ...(await tx.query(
+          `select telegram_user_id::text from public.telegram_bindings where user_id = $1::uuid`,
+          [people.M],
+        )),
+        ...(await tx.query(begin, [people.M, digest('d')])),
+      ]);
+      expect(rows).toEqual([
+        { begun: 'true' },
+        { outcome: 'bound' },
+        { outcome: 'bound' },
+        { outcome: 'unknown' },
+        { telegram_user_id: '7' },
+        { begun: 'false' },
+      ]);
+    });
+
+    it('is not bound by a link that is old, replaced, or of an account that has another', async () => {
+      const outcomes = await asServer(async (tx) => {
+        await tx.query(begin, [people.M, digest('c')]);
+        await tx.query(begin, [people.M, digest('d')]);
+        const replaced = await tx.query(redeem, [digest('c'), '7']);
+        await tx.query(`update public.telegram_links set expires_at = now() where token_digest = $1`, [
+          digest('d'),
+        ]);
+        const old = await tx.query(redeem, [digest('d'), '7']);
+        return [...replaced, ...old, ...(await tx.query(redeem, [digest('a'), '9']))];
+      });
+      expect(outcomes.map(({ outcome }) => outcome)).toEqual(['unknown', 'expired', 'other']);
+    });
+
+    it('is one account’s: the number of another’s is taken', async () => {
+      const [row] = await asServer(async (tx) => {
+        await tx.query(begin, [people.M, digest('c')]);
+        return tx.query(redeem, [digest('c'), '97']);
+      });
+      expect(row).toEqual({ outcome: 'taken' });
+    });
+
+    it('that was unbound does not come back by the old link', async () => {
+      const outcome = await asServer(async (tx) => {
+        await tx.query(begin, [people.M, digest('c')]);
+        await tx.query(redeem, [digest('c'), '7']);
+        await tx.query('delete from public.telegram_bindings where user_id = $1::uuid', [people.M]);
+        return tx.query(redeem, [digest('c'), '7']);
+      });
+      expect(outcome).toEqual([{ outcome: 'unknown' }]);
+    });
+  });
+
+  it.each([
+    ['M', 'order', 'mail', 't'],
+    ['A', 'order', 'mail', 'f'],
+    ['A', 'order', 'telegram', 't'],
+    ['A', 'security', 'mail', 't'],
+    ['B', 'live', 'mail', 'f'],
+    ['B', 'security', 'mail', 't'],
+  ] as const)('%s is told of %s by %s: %s', async (letter, what, channel, expected) => {
+    await prepare(`update public.user_settings set mail_off = '{order}' where user_id = '${people.A}'`);
+    await prepare(`update public.user_settings set wants_mail = false where user_id = '${people.B}'`);
+    const row = await one('service_role', 'select public.wants_notification($1::uuid, $2, $3) as wants', [
+      people[letter],
+      what,
+      channel,
+    ]);
+    expect(row?.wants?.startsWith(expected)).toBe(true);
+  });
+
+  it('refuses a kind of notification that does not exist, and to switch off what is for safety', async () => {
+    for (const kind of ['security', 'gossip']) {
+      const set = `update public.user_settings set telegram_off = '{${kind}}'`;
+      await expect(one('A', set)).rejects.toMatchObject({ code: '23514' });
+    }
+  });
+
+  describe('sessions and closing', () => {
+    beforeAll(() =>
+      prepare(`insert into auth.sessions (id, user_id, created_at, not_after, user_agent) values
+        ('${sessionOf.A}', '${people.A}', now(), now() + interval '1 day', 'here'),
+        ('00000000-0000-4000-8000-0000000000a2', '${people.A}', now() - interval '2 days', now() + interval '1 day', 'there'),
+        ('00000000-0000-4000-8000-0000000000a3', '${people.A}', now() - interval '2 days', now(), 'over'),
+        ('${sessionOf.D}', '${people.D}', now(), now() + interval '1 day', null)`),
+    );
+    const withSession = <Result>(
+      who: 'A' | 'B' | 'D',
+      session: string,
+      work: (tx: Transaction) => Promise<Result>,
+    ) =>
+      asCaller(
+        database,
+        { role: 'authenticated', claims: { sub: people[who], session_id: session } },
+        request,
+        work,
+      );
+
+    it('are shown to whose they are, and the present one is marked', async () => {
+      const mine = await withSession('A', sessionOf.A, (tx) =>
+        tx.query('select user_agent, is_this::text from public.my_sessions()'),
+      );
+      expect(mine).toEqual([
+        { user_agent: 'here', is_this: 'true' },
+        { user_agent: 'there', is_this: 'false' },
+      ]);
+      expect(
+        await withSession('B', sessionOf.A, (tx) => tx.query('select id from public.my_sessions()')),
+      ).toEqual([]);
+      await expect(one('anon', 'select id from public.my_sessions()')).rejects.toThrow('permission denied');
+    });
+
+    it('are ended by whose they are alone, an administrator included', async () => {
+      const end = 'select public.end_my_session($1::uuid)::text as ended';
+      expect(await one('D', end, [sessionOf.A])).toEqual({ ended: 'false' });
+      expect(await one('A', end, [sessionOf.A])).toEqual({ ended: 'true' });
+    });
+
+    it('a password is there or not, and says so to whose it is alone', async () => {
+      const ask = 'select public.has_password()::text as has';
+      await prepare(`update auth.users set encrypted_password = 'a hash' where id = '${people.B}'`);
+      // A real Supabase keeps no password as an empty one.
+      await prepare(`update auth.users set encrypted_password = '' where id = '${people.D}'`);
+      expect(await one('A', ask)).toEqual({ has: 'false' });
+      expect(await one('B', ask)).toEqual({ has: 'true' });
+      expect(await one('D', ask)).toEqual({ has: 'false' });
+      await expect(one('anon', ask)).rejects.toThrow('permission denied');
+    });
+
+    it('an account is closed only from a session that is new, and not an administrator’s', async () => {
+      const ask = 'select public.request_account_closing()::text as due';
+      const late = '00000000-0000-4000-8000-0000000000a2';
+      await expect(one('A', ask)).rejects.toThrow('请先用密码或验证码再确认一次是您本人');
+      await expect(withSession('A', late, (tx) => tx.query(ask))).rejects.toThrow('再确认一次');
+      await expect(withSession('B', sessionOf.A, (tx) => tx.query(ask))).rejects.toThrow('再确认一次');
+      await expect(withSession('D', sessionOf.D, (tx) => tx.query(ask))).rejects.toThrow(
+        '管理员不能注销账户',
+      );
+      await expect(one('anon', ask)).rejects.toThrow('permission denied');
+    });
+
+    it('it is kept by whoever comes back, and closed when nobody does', async () => {
+      const close = 'select public.close_due_accounts()::text as closed';
+      const settle = 'select public.settle_account_closing(false) as outcome';
+      await prepare('delete from public.account_closings');
+      const ask = () =>
+        withSession('A', sessionOf.A, (tx) => tx.query('select public.request_account_closing()'));
+      await expect(ask()).rejects.toThrow('还有没收到的手机');
+      await prepare(`update public.phone_orders set status = 'delivered' where user_id = '${people.A}'`);
+      await expect(ask()).rejects.toThrow('金库里还有 5（最小单位）SUI，请先取出');
+      // Nothing left of it counts as nothing, and what others have does not count.
+      await prepare(`insert into public.chain_vault_movements
+        (chain_id, digest, index, uid, currency, direction, amount, cause, moved_at)
+        select chain_id, digest, index + 2, uid, currency, 'out', amount, 'withdrawal', now()
+        from public.chain_vault_movements where uid = '${people.A}'`);
+      await ask();
+      expect(await one('A', settle)).toEqual({ outcome: 'closing' });
+      expect(await one('service_role', close)).toEqual({ closed: '0' });
+
+      await prepare(`update auth.users set last_sign_in_at = now() where id = '${people.A}'`);
+      expect(await one('A', settle)).toEqual({ outcome: 'kept' });
+      await prepare(`update public.account_closings set closes_at = now()`);
+      expect(await one('service_role', close)).toEqual({ closed: '0' });
+
+      await withSession('A', sessionOf.A, (tx) => tx.query('select public.request_account_closing()'));
+      await prepare(`update public.account_closings set closes_at = now()`);
+      expect(await as(database, 'service_role', (tx) => tx.query(close))).toEqual([{ closed: '1' }]);
+      expect(await prepare(`select 1 from public.profiles where id = '${people.A}'`)).toEqual([]);
+      expect(await prepare(`select user_id, status from public.orders where uid = '${people.A}'`)).toEqual([
+        { user_id: null, status: 'paid' },
+      ]);
+      expect(await prepare(`select subject from public.audit_log where action = 'account.close'`)).toEqual([
+        { subject: people.A },
+      ]);
+    });
+  });
+});
