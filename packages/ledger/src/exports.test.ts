@@ -8,6 +8,10 @@ const surface = {
     load: () => import('@suixue/ledger/cursor'),
     names: ['advanceCursor', 'comparePositions', 'createCursor'],
   },
+  'describe-catalogue': {
+    load: () => import('@suixue/ledger/describe-catalogue'),
+    names: ['describeCatalogue'],
+  },
   'event-key': {
     load: () => import('@suixue/ledger/event-key'),
     names: ['compareEventKeys', 'formatEventKey', 'isDigest', 'parseEventKey'],
@@ -16,6 +20,7 @@ const surface = {
     load: () => import('@suixue/ledger/database-ledger-store'),
     names: ['createDatabaseLedgerStore', 'runAll'],
   },
+  'ledger-lag': { load: () => import('@suixue/ledger/ledger-lag'), names: ['createLagMeter'] },
   'ledger-state': { load: () => import('@suixue/ledger/ledger-state'), names: ['standstillToText'] },
   rebuild: { load: () => import('@suixue/ledger/rebuild'), names: ['rebuild'] },
   follow: { load: () => import('@suixue/ledger/follow'), names: ['follow'] },

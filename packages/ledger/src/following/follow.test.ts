@@ -55,6 +55,19 @@ describe('the ledger', () => {
     expect(store.events).toEqual(chain.events_);
   });
 
+  it('says how far it has come while there is more', async () => {
+    const chain = new FakeChain();
+    chain.batch = 200;
+    for (let index = 0; index < 6; index += 1) chain.add(200);
+    const { states } = await run(chain, new MemoryLedgerStore(), isCaughtUp(chain));
+    const [, first] = states;
+    expect(first).toMatchObject({ kind: 'catching-up', highestCheckpoint: 5n });
+    expect(first?.kind === 'catching-up' && first.nextCheckpoint > 0n && first.nextCheckpoint < 5n).toBe(
+      true,
+    );
+    expect(states.at(-1)).toMatchObject({ kind: 'following', nextCheckpoint: 6n });
+  });
+
   it('gets past a checkpoint with more events than a node tells at once, or than a page has', async () => {
     const chain = new FakeChain();
     chain.batch = 2;

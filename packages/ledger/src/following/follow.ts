@@ -37,7 +37,10 @@ export async function follow(parts: FollowParts): Promise<void> {
       const outcome = await takeStep(parts);
       failures = 0;
       if (outcome.kind === 'standstill') return onState({ kind: 'standing-still', reason: outcome.reason });
-      if (outcome.kind === 'more') continue;
+      if (outcome.kind === 'more') {
+        onState({ ...outcome, kind: 'catching-up' });
+        continue;
+      }
       onState({ kind: 'following', nextCheckpoint: outcome.nextCheckpoint, atMs: now() });
       await Promise.race([woken, sleep(lookEveryMs, signal)]);
     } catch (error) {
@@ -50,7 +53,7 @@ export async function follow(parts: FollowParts): Promise<void> {
 }
 
 type Outcome =
-  | { readonly kind: 'more' }
+  | { readonly kind: 'more'; readonly nextCheckpoint: bigint; readonly highestCheckpoint: bigint }
   | { readonly kind: 'caught-up'; readonly nextCheckpoint: bigint }
   | { readonly kind: 'standstill'; readonly reason: StandstillReason };
 
@@ -73,7 +76,8 @@ async function takeStep({ node, store, firstCheckpoint }: FollowParts): Promise<
     return { kind: 'standstill', reason: { kind: 'not-understood', reason: error.message } };
   }
   // Whether it was this one or another that kept it: the next look tells what is left.
-  return { kind: 'more' };
+  const { highestCheckpoint } = page;
+  return { kind: 'more', nextCheckpoint: cursor.nextCheckpoint, highestCheckpoint };
 }
 
 async function beginning(node: ChainNode, firstCheckpoint: bigint): Promise<Cursor> {

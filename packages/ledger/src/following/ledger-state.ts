@@ -7,6 +7,8 @@ export type StandstillReason =
 
 export type LedgerState =
   | { readonly kind: 'starting' }
+  /** Part of what the node has is there, and the rest is being read. */
+  | { readonly kind: 'catching-up'; readonly nextCheckpoint: bigint; readonly highestCheckpoint: bigint }
   /** Everything up to `nextCheckpoint` was there at that moment. */
   | { readonly kind: 'following'; readonly nextCheckpoint: bigint; readonly atMs: number }
   /** The node or the database does not answer; it is tried again. */

@@ -55,8 +55,9 @@ export const belongings: Mirrors<
 
 const setExpiry = `update chain_assets set expire_at = $3::numeric`;
 const ofAsset = `where uid = $1::text and asset_id = $2::numeric`;
-const addPoints = `select add_points(profiles.id, $2::integer, 'play', $3::text)
-  from profiles where profiles.id::text = $1::text`;
+/** No line of the journal is nothing or more than this: who set such a prize has to put it right, and the ledger goes on. */
+const addPoints = `select add_points(profiles.id, least($2::numeric, 1000000000)::integer, 'play', $3::text)
+  from profiles where profiles.id::text = $1::text and $2::numeric between 1 and 1000000000`;
 
 type Cause = 'deposit' | 'share' | 'refund' | 'release' | 'withdrawal';
 

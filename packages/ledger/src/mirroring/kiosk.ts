@@ -2,7 +2,7 @@ import { nameToCoinType } from '@suixue/chain/coin-type';
 import { type Mirrors, nothing } from './mirror.ts';
 import { markOrder } from './orders.ts';
 
-/** Courses for sale. What their events do not tell, such as their words, is read from the objects by whoever shows them. */
+/** Courses for sale. What their events do not tell, such as their words, is read from the objects afterwards (`describing`). */
 export const kiosk: Mirrors<
   | 'kiosk::Create'
   | 'kiosk::Delete'
@@ -28,7 +28,7 @@ export const kiosk: Mirrors<
   'kiosk::Update': ({ id, price, supply, available }, { at }) => [
     [
       `update chain_wares set price = $2::numeric, supply = $3::numeric, is_available = $4::boolean,
-        updated_at = $5::timestamptz where id = $1::numeric`,
+        updated_at = $5::timestamptz, described_at = null where id = $1::numeric`,
       String(id),
       String(price),
       String(supply),
@@ -36,9 +36,9 @@ export const kiosk: Mirrors<
       at,
     ],
   ],
-  'kiosk::Purchase': ({ id, order, supplied }, context) => [
+  'kiosk::Purchase': ({ id, uid, order, supplied }, context) => [
     [setSupplied, String(id), String(supplied), context.at],
-    markOrder(order, 'paid', context),
+    markOrder({ order, buyer: uid, item: id }, 'paid', context),
   ],
   'kiosk::Refund': ({ id, supplied }, { at }) => [[setSupplied, String(id), String(supplied), at]],
   'kiosk::WhiteList': nothing,

@@ -28,7 +28,7 @@ export const people: Mirrors<
     [
       `insert into chain_users (uid, number, owner, created_at) values ($1::text, $2::numeric, $3::text, $4::timestamptz)
         on conflict (uid) do update set number = excluded.number, owner = excluded.owner, proposer_uid = null,
-          profit_layer = 0, proposed_count = 0, created_at = excluded.created_at, deleted_at = null`,
+          proposed_at = null, profit_layer = 0, proposed_count = 0, created_at = excluded.created_at, deleted_at = null`,
       uid,
       String(number),
       owner,
@@ -59,8 +59,13 @@ export const people: Mirrors<
     [endRecovery, uid],
     [refreshWalletState, uid],
   ],
-  'user_pool::SetProposer': ({ uid, proposer }) => [
-    [`update chain_users set proposer_uid = $2::text where uid = $1::text`, uid, proposer],
+  'user_pool::SetProposer': ({ uid, proposer }, { at }) => [
+    [
+      `update chain_users set proposer_uid = $2::text, proposed_at = $3::timestamptz where uid = $1::text`,
+      uid,
+      proposer,
+      at,
+    ],
   ],
   'user_pool::Proposed': ({ proposer, count }) => [
     [`update chain_users set proposed_count = $2::numeric where uid = $1::text`, proposer, String(count)],

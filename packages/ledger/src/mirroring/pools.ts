@@ -59,7 +59,7 @@ export const pools: Mirrors<
       pool,
       String(tickets),
     ],
-    markOrder(order, 'paid', context),
+    markOrder({ order, buyer: uid, item: pool, quantity: tickets }, 'paid', context),
   ],
   'funding::HandBack': ({ pool, uid, tickets, amount }) => [
     [

@@ -22,20 +22,20 @@ export const sales: Mirrors<
       at,
     ],
   ],
-  'profit::SaleSettled': ({ sale, order }, context) => [
+  'profit::SaleSettled': ({ sale, order, buyer, item }, context) => [
     [endSale, sale, 'settled', context.at],
-    markOrder(order, 'settled', context),
+    markOrder({ order, buyer, item }, 'settled', context),
   ],
-  'profit::SaleRefunded': ({ sale, order, buyer }, context) => [
+  'profit::SaleRefunded': ({ sale, order, buyer, item }, context) => [
     [endSale, sale, 'refunded', context.at],
-    markOrder(order, 'refunded', context),
+    markOrder({ order, buyer, item }, 'refunded', context),
     [
       `update chain_instances set is_revoked = true where order_id = $1::uuid and uid = $2::text`,
       bytesToOrder(order),
       buyer,
     ],
-    [revokeCoupon, context.key.chainId, bytesToOrder(order), buyer],
-    [restoreCoupon, context.key.chainId, bytesToOrder(order), buyer],
+    [revokeCoupon, context.key.chainId, toKeptOrder(order), buyer],
+    [restoreCoupon, context.key.chainId, toKeptOrder(order), buyer],
   ],
   'profit::Paid': ({ sale, uid, currency, amount }, { key, at }) => [
     [
@@ -55,11 +55,18 @@ export const sales: Mirrors<
 
 const endSale = `update chain_sales set status = $2::text, ended_at = $3::timestamptz where id = $1::text`;
 
-/** The programme tells of a coupon just before it tells of the purchase that it was for. */
+/** As `eventToJson` writes it, which is not how the orders' own table does. */
+const toKeptOrder = (order: Uint8Array): string => Buffer.from(order).toString('hex');
+
+/**
+ * The programme tells of a coupon just before it tells of the purchase that it was for; between the two there may be what
+ * was bought. Nothing of another purchase is so near.
+ */
 const couponOfPurchase = (said: string) => `(
   select (coupon.data ->> 'coupon')::numeric
   from chain_events purchase join chain_events coupon
-    on coupon.chain_id = purchase.chain_id and coupon.digest = purchase.digest and coupon.index = purchase.index - 1
+    on coupon.chain_id = purchase.chain_id and coupon.digest = purchase.digest
+      and coupon.index between purchase.index - 2 and purchase.index - 1
   where purchase.chain_id = $1::text and purchase.name in ('kiosk::Purchase', 'shop::Purchase')
     and purchase.data ->> 'order' = $2::text and purchase.data ->> 'uid' = $3::text and coupon.name = '${said}')`;
 const revokeCoupon = `update chain_coupons set is_revoked = true

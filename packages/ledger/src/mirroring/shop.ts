@@ -16,7 +16,7 @@ export const shop: Mirrors<
       `insert into chain_commodities (id, kind, is_available, supply, updated_at)
         values ($1::numeric, $2::text, $3::boolean, $4::numeric, $5::timestamptz)
         on conflict (id) do update set is_available = excluded.is_available, supply = excluded.supply,
-          updated_at = excluded.updated_at`,
+          updated_at = excluded.updated_at, described_at = null`,
       String(id),
       kind,
       String(available),
@@ -27,7 +27,9 @@ export const shop: Mirrors<
   'shop::CommodityDelete': ({ id }, { at }) => [
     // Whoever has it keeps it, and what it is stays to be known: it is only not for sale any more.
     [
-      `update chain_commodities set is_available = false, updated_at = $2::timestamptz where id = $1::numeric`,
+      // There is nothing left to be read of it.
+      `update chain_commodities set is_available = false, updated_at = $2::timestamptz,
+        described_at = coalesce(described_at, $2::timestamptz) where id = $1::numeric`,
       String(id),
       at,
     ],
@@ -35,7 +37,7 @@ export const shop: Mirrors<
   'shop::Purchase': ({ id, uid, order, arg, instance, supplied }, context) => {
     const changes: Statement[] = [
       [setSupplied, String(id), String(supplied), context.at],
-      markOrder(order, 'paid', context),
+      markOrder({ order, buyer: uid, item: id }, 'paid', context),
     ];
     if (instance === null) return changes;
     const acquired = Date.parse(context.at);

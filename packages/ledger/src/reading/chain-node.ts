@@ -15,6 +15,8 @@ export interface NodeFacts {
   readonly chainId: string;
   /** What lies below has been forgotten. */
   readonly lowestCheckpoint: bigint;
+  /** The last that there is. */
+  readonly highestCheckpoint: bigint;
 }
 
 /** A part of what was asked for, as far as the node cared to go at once. */

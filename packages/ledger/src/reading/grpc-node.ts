@@ -29,8 +29,11 @@ export function createGrpcNode(client: SuiGrpcClient, packageIds: readonly strin
   return {
     facts: async () => {
       const { response } = await client.ledgerService.getServiceInfo({}, { timeout: answerWithinMs });
-      const { chainId, lowestAvailableCheckpoint = 0n } = response;
-      return { chainId: required(chainId, 'chain_id'), lowestCheckpoint: lowestAvailableCheckpoint };
+      return {
+        chainId: required(response.chainId, 'chain_id'),
+        lowestCheckpoint: response.lowestAvailableCheckpoint ?? 0n,
+        highestCheckpoint: required(response.checkpointHeight, 'checkpoint_height'),
+      };
     },
     events: async (from, after) => {
       const call = client.ledgerService.listEvents(

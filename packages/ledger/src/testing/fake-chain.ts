@@ -34,8 +34,8 @@ export class FakeChain implements ChainNode {
 
   async facts() {
     this.trouble();
-    const { chainId, lowestCheckpoint } = this;
-    return { chainId, lowestCheckpoint };
+    const { chainId, lowestCheckpoint, height } = this;
+    return { chainId, lowestCheckpoint, highestCheckpoint: height };
   }
 
   async events(from: bigint, after: Uint8Array | undefined) {

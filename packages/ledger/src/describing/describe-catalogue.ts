@@ -1,0 +1,88 @@
+import type { ClientWithCoreApi } from '@mysten/sui/client';
+import { asCaller } from '@suixue/backend/database/as-caller';
+import type { Database, Row, Transaction } from '@suixue/backend/database/database';
+import { readCommodities, readCouponKinds, readWares } from '@suixue/chain/reading/catalogue';
+import type { Programme } from '@suixue/chain/reading/programme';
+import type { Statement } from '../mirroring/mirror.ts';
+import { describeCommodity, describeCouponKind, describeWares, type Marked } from './describe-rows.ts';
+
+export interface DescribingParts {
+  readonly database: Database;
+  readonly client: ClientWithCoreApi;
+  /** Its tables, which never change. */
+  readonly programme: () => Promise<Programme>;
+}
+
+export interface Described {
+  readonly described: number;
+  /** Those that the node does not have yet, or that changed meanwhile: to be looked at again. */
+  readonly left: number;
+}
+
+const server = { role: 'service_role', claims: {} } as const;
+const work = { method: 'LEDGER', path: '/describe' };
+const atOnce = 50;
+
+const waiting = (table: string, changed: string) =>
+  `select '${table}' as kind, id::text as id, ${changed} as changed from ${table} where described_at is null`;
+const toDescribe = `${waiting('chain_wares', 'updated_at::text')} union all ${waiting('chain_commodities', 'updated_at::text')}
+  union all ${waiting('chain_coupon_kinds', 'null')} limit ${atOnce}`;
+
+/**
+ * Reads from the chain's objects what no event says of them: words, times, prices. Events only mark what has changed, so the
+ * ledger itself waits for no node; what could not be read stays marked.
+ */
+export async function describeCatalogue(parts: DescribingParts): Promise<Described> {
+  const rows = await asServer(parts, (tx) => tx.query(toDescribe));
+  if (rows.length === 0) return { described: 0, left: 0 };
+  const statements = await readAll(parts, rows);
+  const described = await asServer(parts, async (tx) => {
+    let count = 0;
+    for (const [sql, ...values] of statements) count += (await tx.query(sql, values)).length;
+    return count;
+  });
+  return { described, left: rows.length - described };
+}
+
+/** Each answers the one row that it described, or none. */
+async function readAll(
+  { client, programme }: DescribingParts,
+  rows: readonly Row[],
+): Promise<readonly Statement[]> {
+  const academy = await programme();
+  const marked = (table: string): Marked[] =>
+    rows.flatMap(({ kind, id, changed = null }) => (kind === table && id ? [{ id, changed }] : []));
+  const describe = async <Found>(
+    table: string,
+    read: (
+      client: ClientWithCoreApi,
+      academy: Programme,
+      ids: readonly bigint[],
+    ) => Promise<(Found | null)[]>,
+    toStatement: (found: Found, row: Marked) => Statement,
+  ) => {
+    const mine = marked(table);
+    const found = await read(
+      client,
+      academy,
+      mine.map(({ id }) => BigInt(id)),
+    );
+    return mine.flatMap((row, at) => {
+      const one = found[at];
+      return one ? [toStatement(one, row)] : [];
+    });
+  };
+  const parts = await Promise.all([
+    describe('chain_wares', readWares, describeWares),
+    describe('chain_commodities', readCommodities, describeCommodity),
+    describe('chain_coupon_kinds', readCouponKinds, describeCouponKind),
+  ]);
+  return parts.flat();
+}
+
+function asServer<Result>(
+  { database }: DescribingParts,
+  doIt: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return asCaller(database, server, work, doIt);
+}
