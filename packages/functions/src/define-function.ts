@@ -23,6 +23,8 @@ export interface FunctionDefinition<Schema extends z.ZodType, Who extends Audien
   readonly input: Schema;
   /** How often one caller may call. */
   readonly rate: RateRule;
+  /** How often from one client, whatever accounts it has, for what costs the house money. */
+  readonly clientRate?: RateRule;
   /** Whether it does something that must not be done twice: then each call names itself by a key. */
   readonly isOnce: boolean;
   /** A caller that is not of the audience never gets here, which the type of `caller` says as well. */

@@ -3,26 +3,95 @@ import manifest from '../package.json' with { type: 'json' };
 
 /** The public surface: whoever adds or removes a name says so here. Types are pinned by those who import them. */
 const surface = {
-  'bind-voucher': { load: () => import('@suixue/functions/bind-voucher'), names: ['bindVoucher'] },
-  'chain-context': { load: () => import('@suixue/functions/chain-context'), names: [] },
-  'create-order': { load: () => import('@suixue/functions/create-order'), names: ['createOrder'] },
+  'begin-telegram-binding': {
+    load: () => import('@suixue/functions/begin-telegram-binding'),
+    names: ['beginTelegramBinding', 'digestOf'],
+  },
+  'bind-voucher': {
+    load: () => import('@suixue/functions/bind-voucher'),
+    names: ['bindVoucher'],
+  },
+  'chain-context': {
+    load: () => import('@suixue/functions/chain-context'),
+    names: [],
+  },
+  'create-order': {
+    load: () => import('@suixue/functions/create-order'),
+    names: ['createOrder'],
+  },
+  'create-orders': {
+    load: () => import('@suixue/functions/create-orders'),
+    names: ['createOrders'],
+  },
   'define-function': {
     load: () => import('@suixue/functions/define-function'),
     names: ['FunctionRefusal', 'callFunction', 'defineFunction', 'refusalOf'],
+  },
+  'export-my-data': {
+    load: () => import('@suixue/functions/export-my-data'),
+    names: ['exportMyData'],
   },
   'function-service': {
     load: () => import('@suixue/functions/function-service'),
     names: ['createFunctionService'],
   },
-  rows: {
-    load: () => import('@suixue/functions/rows'),
+  'purchase-offers': {
+    load: () => import('@suixue/functions/purchase-offers'),
+    names: ['purchaseOffers'],
+  },
+  'restore-purchases': {
+    load: () => import('@suixue/functions/restore-purchases'),
+    names: ['restorePurchases'],
+  },
+  sponsor: {
+    load: () => import('@suixue/functions/sponsor'),
     names: [],
   },
-  'wallet-state': { load: () => import('@suixue/functions/wallet-state'), names: ['walletState'] },
+  'sponsor-settings': {
+    load: () => import('@suixue/functions/sponsor-settings'),
+    names: [
+      'dayMs',
+      'defaultSponsorSettings',
+      'fillingMs',
+      'graceMs',
+      'leastLeftMs',
+      'lowPart',
+      'reservationLifeMs',
+      'retractionUnits',
+    ],
+  },
+  'sponsor-transaction': {
+    load: () => import('@suixue/functions/sponsor-transaction'),
+    names: ['sponsorTransaction'],
+  },
+  'telegram-context': {
+    load: () => import('@suixue/functions/telegram-context'),
+    names: [],
+  },
+  'telegram-update': {
+    load: () => import('@suixue/functions/telegram-update'),
+    names: ['telegramUpdate'],
+  },
+  'tell-closing': {
+    load: () => import('@suixue/functions/tell-closing'),
+    names: ['tellClosing'],
+  },
+  'tend-sponsoring': {
+    load: () => import('@suixue/functions/tend-sponsoring'),
+    names: ['readState', 'tendSponsoring'],
+  },
+  'wallet-state': {
+    load: () => import('@suixue/functions/wallet-state'),
+    names: ['walletState'],
+  },
 };
 
 test('the subpaths are these and no others', () => {
-  expect(Object.keys(manifest.exports).sort()).toEqual(Object.keys(surface).map((path) => `./${path}`));
+  expect(Object.keys(manifest.exports).sort()).toEqual(
+    Object.keys(surface)
+      .map((path) => `./${path}`)
+      .sort(),
+  );
 });
 
 test.each(Object.entries(surface))('%s', async (_path, { load, names }) => {

@@ -1,4 +1,5 @@
 import type { Database } from '@suixue/backend/database/database';
+import { resolveCaller } from '@suixue/backend/host/resolve-caller';
 import { signToken } from '@suixue/backend/json-web-token';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { createClient, FunctionsHttpError } from '@supabase/supabase-js';
@@ -20,7 +21,6 @@ describe.each(testDatabaseKinds)('functions on $name', (kind) => {
   let time = 1_800_000_000_000;
   let done: unknown[] = [];
   let gate: Promise<unknown> = Promise.resolve();
-  const unexpected: unknown[] = [];
 
   const functions = [
     defineFunction({
@@ -69,8 +69,9 @@ describe.each(testDatabaseKinds)('functions on $name', (kind) => {
   beforeEach(() => {
     done = [];
     gate = Promise.resolve();
-    const parts = { database, secret, publicUrl: 'http://host', now: () => time };
-    service = createFunctionService({ ...parts, onUnexpected: (error) => unexpected.push(error) }, functions);
+    const now = () => time;
+    const whoAsks = (request: Request) => resolveCaller(request, { secret, now });
+    service = createFunctionService({ database, now, whoAsks }, functions);
   });
 
   const call = (name: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -142,6 +143,18 @@ describe.each(testDatabaseKinds)('functions on $name', (kind) => {
     expect((await service(nobody, { address: '192.0.2.1' })).status).toBe(401);
   });
 
+  it('count a whole network as one, whichever of its addresses it calls from', async () => {
+    const from = (address: string) => {
+      const headers = { authorization: `Bearer ${anonKey}`, 'content-type': 'application/json' };
+      const init = { method: 'POST', headers, body: '{"word":"a"}' };
+      return service(new Request('http://host/functions/v1/echo', init), { address });
+    };
+    const statuses: number[] = [];
+    for (const last of ['1', '2', '3', '4']) statuses.push((await from(`2001:db8::${last}`)).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect((await from('2001:db8:0:1::1')).status).toBe(200);
+  });
+
   it('count how often somebody calls', async () => {
     for (let calls = 0; calls < 3; calls += 1) expect((await call('echo', { word: 'a' })).status).toBe(200);
     const limited = await call('echo', { word: 'a' });
@@ -174,6 +187,18 @@ describe.each(testDatabaseKinds)('functions on $name', (kind) => {
       [learner, 1],
       [learner, 2],
     ]);
+  });
+
+  it('refuse what is nested without end, before anything is made of it', async () => {
+    for (const body of [`{"word":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, '['.repeat(60_000)]) {
+      const request = new Request('http://host.test/functions/v1/echo', {
+        method: 'POST',
+        headers: { apikey: anonKey },
+        body,
+      });
+      const answer = await service(request, { address: '192.0.2.77' });
+      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('嵌套太深')]);
+    }
   });
 
   it('keep the names of one caller apart from those of another, and of other calls', async () => {

@@ -1,6 +1,6 @@
+import { toClientKey } from '@suixue/backend/client-key';
 import { asCaller, type Caller as DatabaseCaller } from '@suixue/backend/database/as-caller';
 import { createError, isServiceError, renderError } from '@suixue/backend/errors';
-import { resolveCaller } from '@suixue/backend/host/resolve-caller';
 import type { HostParts, RequestOrigin, Service } from '@suixue/backend/host/service';
 import { createRateLimiter, type RateLimiter } from '@suixue/backend/rate-limit';
 import type { z } from 'zod';
@@ -21,18 +21,26 @@ export type AnyFunction = FunctionDefinition<z.ZodType, Audience, unknown>;
 interface Served {
   readonly definition: AnyFunction;
   readonly limiter: RateLimiter;
+  readonly clientLimiter: RateLimiter | null;
 }
 
 const prefix = '/functions/v1/';
 const keyPattern = /^[\x21-\x7e]{8,200}$/;
 
+export type FunctionParts = Pick<HostParts, 'database' | 'now'> & {
+  /** Who asks; throws where nobody may ask like that. */
+  readonly whoAsks: (request: Request) => DatabaseCaller | Promise<DatabaseCaller>;
+};
+
 /** `/functions/v1`: what is more than reading and writing rows. */
-export function createFunctionService(parts: HostParts, functions: readonly AnyFunction[]): Service {
+export function createFunctionService(parts: FunctionParts, functions: readonly AnyFunction[]): Service {
   const served = new Map<string, Served>(
-    functions.map((definition) => [
-      definition.name,
-      { definition, limiter: createRateLimiter({ ...definition.rate, now: parts.now }) },
-    ]),
+    functions.map((definition) => {
+      const { name, rate, clientRate } = definition;
+      const limiter = createRateLimiter({ ...rate, now: parts.now });
+      const clientLimiter = clientRate ? createRateLimiter({ ...clientRate, now: parts.now }) : null;
+      return [name, { definition, limiter, clientLimiter }];
+    }),
   );
   const idempotency = new Idempotency(parts.database);
   return async (request, origin) => {
@@ -47,7 +55,7 @@ export function createFunctionService(parts: HostParts, functions: readonly AnyF
 }
 
 interface Serving {
-  readonly parts: HostParts;
+  readonly parts: FunctionParts;
   readonly served: ReadonlyMap<string, Served>;
   readonly idempotency: Idempotency;
 }
@@ -60,16 +68,12 @@ async function serve(
   const found = served.get(new URL(request.url).pathname.slice(prefix.length));
   if (!found) throw createError('not_found', { message: '没有这个功能' });
   if (request.method !== 'POST') return refuse({ status: 405, reason: 'method', message: '请用 POST 调用' });
-  const { definition, limiter } = found;
-  const caller = await toCaller(parts, definition, resolveCaller(request, parts));
-  const name = caller.kind === 'anonymous' ? `address/${origin.address}` : `account/${caller.uid}`;
-  const decision = limiter.take(name);
-  if (decision.kind === 'limited') {
-    throw createError('over_request_rate_limit', {
-      message: '操作过于频繁，请稍后再试',
-      retryAfterMs: decision.retryAfterMs,
-    });
-  }
+  const { definition, limiter, clientLimiter } = found;
+  const caller = await toCaller(parts, definition, await parts.whoAsks(request));
+  const client = `address/${toClientKey(origin.address)}`;
+  const name = caller.kind === 'anonymous' ? client : `account/${caller.uid}`;
+  takeOne(limiter, name);
+  if (clientLimiter) takeOne(clientLimiter, client);
   // First the person: a stranger is not told what is missing.
   const refusal = refusalOf(definition.audience, caller);
   if (refusal) return toResponse(toAnswer(refusal));
@@ -81,6 +85,8 @@ async function serve(
       message: `提交的内容不能超过 ${mostBodyBytes / 1024} KB`,
     });
   }
+  if (body.kind === 'too-deep')
+    return refuse({ status: 400, reason: 'bad-input', message: '提交的内容嵌套太深' });
   if (body.kind === 'no-json')
     return refuse({ status: 400, reason: 'bad-input', message: '提交的内容不是 JSON' });
   const work = async () => toAnswer(await callFunction(definition, { caller, body: body.value }));
@@ -91,6 +97,13 @@ async function serve(
     return refuse({ status: 400, reason: 'no-key', message: '请求缺少 Idempotency-Key，请刷新页面后再试' });
   }
   return once(idempotency, { caller: name, functionName: definition.name, key, body: body.text }, work);
+}
+
+function takeOne(limiter: RateLimiter, name: string): void {
+  const decision = limiter.take(name);
+  if (decision.kind === 'allowed') return;
+  const { retryAfterMs } = decision;
+  throw createError('over_request_rate_limit', { message: '操作过于频繁，请稍后再试', retryAfterMs });
 }
 
 async function once(
@@ -109,18 +122,18 @@ async function once(
   try {
     const answer = await work();
     // A refusal changed nothing, so the same call may yet be good.
-    if (answer.status < 400) await idempotency.finish(call, answer);
-    else await idempotency.giveUp(call);
+    if (answer.status < 400) await idempotency.finish(call, claim, answer);
+    else await idempotency.giveUp(call, claim);
     return toResponse(answer);
   } catch (error) {
-    await idempotency.giveUp(call);
+    await idempotency.giveUp(call, claim);
     throw error;
   }
 }
 
 /** Whether somebody administers is asked only where it matters. */
 async function toCaller(
-  parts: HostParts,
+  parts: FunctionParts,
   { audience }: AnyFunction,
   caller: DatabaseCaller,
 ): Promise<Caller> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { asCaller } from '@suixue/backend/database/as-caller';
 import type { Database } from '@suixue/backend/database/database';
 
@@ -16,8 +16,8 @@ export interface Answer {
 }
 
 export type Claim =
-  /** This is the first: it is to be done, and then `finish` or `giveUp` is told. */
-  | { readonly kind: 'first' }
+  /** This is the first: it is to be done, and then `finish` or `giveUp` is told, with the mark of this claim. */
+  | { readonly kind: 'first'; readonly mark: string }
   /** It was done: this is what was answered. */
   | { readonly kind: 'answered'; readonly answer: Answer }
   | { readonly kind: 'under-way' }
@@ -39,17 +39,18 @@ export class Idempotency {
 
   claim(call: NamedCall): Promise<Claim> {
     const digest = digestOf(call);
+    const mark = randomUUID();
     return asCaller(this.#database, server, facts, async (tx) => {
       await tx.query('delete from idempotency_keys where expires_at < now()');
       const [claimed] = await tx.query(
-        `insert into idempotency_keys (caller, function_name, key, request_digest) values ($1::text, $2::text, $3::text, $4::text)
-          on conflict (caller, function_name, key) do update set created_at = now()
+        `insert into idempotency_keys (caller, function_name, key, request_digest, claim) values ($1::text, $2::text, $3::text, $4::text, $5::uuid)
+          on conflict (caller, function_name, key) do update set created_at = now(), claim = excluded.claim
             where idempotency_keys.answer_status is null and idempotency_keys.request_digest = excluded.request_digest
               and idempotency_keys.created_at < now() - make_interval(secs => ${abandonedAfterSeconds})
           returning key`,
-        [call.caller, call.functionName, call.key, digest],
+        [call.caller, call.functionName, call.key, digest, mark],
       );
-      if (claimed) return { kind: 'first' };
+      if (claimed) return { kind: 'first', mark };
       const [kept] = await tx.query(
         `select request_digest, answer_status, answer from idempotency_keys
           where caller = $1::text and function_name = $2::text and key = $3::text`,
@@ -64,31 +65,37 @@ export class Idempotency {
     });
   }
 
-  async finish(call: NamedCall, { status, body }: Answer): Promise<void> {
+  async finish(call: NamedCall, { mark }: Held, { status, body }: Answer): Promise<void> {
     await this.#write(
       call,
-      `update idempotency_keys set answer_status = $4::smallint, answer = $5::jsonb where ${thisCall}`,
+      mark,
+      `update idempotency_keys set answer_status = $5::smallint, answer = $6::jsonb where ${thisClaim}`,
       [String(status), JSON.stringify(body)],
     );
   }
 
   /** Nothing came of it: it may be tried again under the same name. */
-  async giveUp(call: NamedCall): Promise<void> {
-    await this.#write(call, `delete from idempotency_keys where ${thisCall}`, []);
+  async giveUp(call: NamedCall, { mark }: Held): Promise<void> {
+    await this.#write(call, mark, `delete from idempotency_keys where ${thisClaim}`, []);
   }
 
   async #write(
     { caller, functionName, key }: NamedCall,
+    mark: string,
     statement: string,
     more: readonly string[],
   ): Promise<void> {
     await asCaller(this.#database, server, facts, (tx) =>
-      tx.query(statement, [caller, functionName, key, ...more]),
+      tx.query(statement, [caller, functionName, key, mark, ...more]),
     );
   }
 }
 
-const thisCall = 'caller = $1::text and function_name = $2::text and key = $3::text';
+type Held = Pick<Extract<Claim, { kind: 'first' }>, 'mark'>;
+
+/** Who took too long has lost the name to the next, and says nothing for them. */
+const thisClaim =
+  'caller = $1::text and function_name = $2::text and key = $3::text and claim = $4::uuid and answer_status is null';
 
 function digestOf({ body }: NamedCall): string {
   return createHash('sha256').update(body).digest('hex');

@@ -1,9 +1,12 @@
+import { nestsDeeper } from '@suixue/backend/nesting';
+
 /** Nothing that a function is told is longer. */
 export const mostBodyBytes = 64 * 1024;
 
 export type BodyReading =
   | { readonly kind: 'body'; readonly text: string; readonly value: unknown }
   | { readonly kind: 'too-long' }
+  | { readonly kind: 'too-deep' }
   | { readonly kind: 'no-json' };
 
 /** The body as JSON, counted while it arrives: what a client says of its length is not believed. No body is `{}`. */
@@ -16,6 +19,7 @@ export async function readBody(request: Request): Promise<BodyReading> {
     chunks.push(chunk);
   }
   const text = Buffer.concat(chunks).toString('utf8');
+  if (nestsDeeper(text)) return { kind: 'too-deep' };
   try {
     return { kind: 'body', text, value: text.trim() === '' ? {} : JSON.parse(text) };
   } catch {

@@ -1,32 +1,22 @@
-import { normaliseAddress } from '@suixue/chain/address';
 import { readUidOf, readUser } from '@suixue/chain/reading/users';
-import { voucherMessage } from '@suixue/chain/voucher';
 import { z } from 'zod';
 import type { ChainContext } from '../chain-context.ts';
 import { defineFunction, FunctionRefusal } from '../define-function.ts';
-
-/** Half of what the programme allows: long enough to read the dialog, and to look for the wallet. */
-const voucherLifeMs = 300_000n;
-
-const address = z
-  .string()
-  .transform(
-    (text, context) =>
-      normaliseAddress(text) ?? context.addIssue({ code: 'custom', message: '钱包地址有误' }),
-  )
-  .pipe(z.string());
+import { signVoucher } from './sign-voucher.ts';
+import { walletAddress } from './wallet-address.ts';
 
 /**
  * Says to the chain that this wallet is of this account, for the few minutes that binding takes. The account is the
  * caller's own, whatever is asked; whether the wallet is theirs the chain finds out, because the wallet itself has to sign.
  */
-export function bindVoucher({ client, academy, programme, chain, sign, now }: ChainContext) {
+export function bindVoucher(context: ChainContext) {
+  const { client, programme } = context;
   return defineFunction({
     name: 'bind-voucher',
     audience: 'signed-in',
     rate: { limit: 20, windowMs: 600_000 },
     isOnce: false,
-    input: z.strictObject({ address, purpose: z.enum(['bind', 'recover']).default('bind') }),
+    input: z.strictObject({ address: walletAddress, purpose: z.enum(['bind', 'recover']).default('bind') }),
     handler: async ({ address: sender, purpose }, { uid }) => {
       const known = await programme();
       const [user, taken] = await Promise.all([
@@ -42,14 +32,12 @@ export function bindVoucher({ client, academy, programme, chain, sign, now }: Ch
       if (purpose === 'recover' && user?.recovery?.to !== sender) {
         throw new FunctionRefusal('no-recovery', '没有为该地址公示的恢复申请');
       }
-      const terms = { purpose, uid, expireAt: BigInt(now()) + voucherLifeMs };
-      const message = voucherMessage({ ...terms, sender, chain, stateId: academy.state.objectId });
-      const signature = await sign(message);
+      const { expireAt, signature } = await signVoucher(context, { purpose, uid, sender });
       return {
         purpose,
         uid,
         address: sender,
-        expireAt: String(terms.expireAt),
+        expireAt: String(expireAt),
         signature: Buffer.from(signature).toString('base64'),
       };
     },

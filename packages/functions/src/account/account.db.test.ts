@@ -1,0 +1,212 @@
+import { type Message, type Outbox, SendError } from '@suixue/backend/auth/outbox';
+import type { Database } from '@suixue/backend/database/database';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Caller, callFunction } from '../define-function.ts';
+import { openProductDatabase } from '../testing/product-database.ts';
+import { beginTelegramBinding, digestOf } from './begin-telegram-binding.ts';
+import { exportMyData } from './export-my-data.ts';
+import { personalTables } from './personal-tables.ts';
+import { telegramUpdate } from './telegram-update.ts';
+import { tellClosing } from './tell-closing.ts';
+
+const learner = '00000000-0000-4000-8000-00000000000a';
+const other = '00000000-0000-4000-8000-00000000000b';
+const signedIn = (uid: string): Caller => ({ kind: 'signed-in', uid });
+const bot = { url: 'https://t.me/suixue_bot', webhookSecret: 'a-secret-of-telegram' };
+
+describe.each(testDatabaseKinds)('functions of the account on $name', (kind) => {
+  let database: Database;
+  const ask = (statement: string) => database.transaction((tx) => tx.query(statement));
+  beforeAll(async () => {
+    database = await openProductDatabase(kind);
+    await database.transaction((tx) =>
+      tx.run(`insert into auth.users (id, email) values ('${learner}', 'a@example.com'), ('${other}', 'b@example.com');
+        insert into auth.sessions (id, user_id, created_at, not_after) values
+          (gen_random_uuid(), '${learner}', now(), now() + interval '1 day');
+        insert into public.orders (user_id, uid, kind, item, currency, price, max_price) values
+          ('${learner}', '${learner}', 'course', '2', '0x${'0'.repeat(63)}2::sui::SUI', 18446744073709551615, 18446744073709551615);
+        insert into public.notifications (user_id, kind, title) values ('${other}', 'house', '给乙');`),
+    );
+  });
+  afterAll(() => database.close());
+
+  describe('the tables that name people', () => {
+    it('are all tables there are', async () => {
+      const found =
+        await ask(`select nspname || '.' || relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+        where relkind in ('r', 'p') and nspname !~ '^(pg_|information_schema)'`);
+      expect(Object.keys(personalTables).sort()).toEqual(found.map(({ name }) => name).sort());
+    });
+
+    it('say of every column that holds an account whose it is', async () => {
+      const columns = await ask(`select nspname || '.' || relname as table, attname as column, typname as type
+        from pg_attribute join pg_class on pg_class.oid = attrelid join pg_namespace on pg_namespace.oid = relnamespace
+          join pg_type on pg_type.oid = atttypid
+        where relkind in ('r', 'p') and nspname in ('public', 'auth', 'storage') and attnum > 0 and not attisdropped and (
+          typname = 'chain_uid' or attname ~ '^(user|owner|actor|author|inviter|invitee|referrer)_id$'
+          or exists (select from pg_constraint where conrelid = attrelid and contype = 'f' and conkey = array[attnum]
+            and confrelid in ('auth.users'::regclass, 'public.profiles'::regclass)))`);
+      const said = ({ table, column }: (typeof columns)[number]) => {
+        const entry = personalTables[table ?? ''];
+        const of = entry && 'of' in entry ? Object.keys(entry.of) : [];
+        return [...of, ...(entry?.others ?? [])].includes(column ?? '');
+      };
+      // A file's owner is told by the column of the same account.
+      const missing = columns.filter((column) => column.column !== 'owner_id' && !said(column));
+      expect(missing).toEqual([]);
+      expect(columns.length).toBeGreaterThan(30);
+    });
+  });
+
+  describe('all that is known of somebody', () => {
+    const call = (caller: Caller) =>
+      callFunction(exportMyData({ database, now: () => 1_800_000_000_000 }), { caller, body: {} });
+    const read = async (uid: string) => {
+      const outcome = await call(signedIn(uid));
+      if (outcome.kind !== 'result') throw new Error(outcome.message);
+      return outcome.value.text;
+    };
+
+    it('is theirs, to the last digit, and nothing of others', async () => {
+      const text = await read(learner);
+      expect(text).toContain('"price":18446744073709551615');
+      const file = JSON.parse(text);
+      expect(file).toMatchObject({ account: learner, exportedAt: '2027-01-15T08:00:00.000Z' });
+      expect(file.tables['auth.users']).toMatchObject([{ email: 'a@example.com' }]);
+      expect(file.tables['auth.sessions']).toHaveLength(1);
+      expect(file.tables['public.profiles']).toHaveLength(1);
+      expect(file.tables['public.notifications']).toEqual([]);
+      expect(text).not.toContain('b@example.com');
+      expect(text).not.toContain('给乙');
+      expect(text).not.toMatch(/encrypted_password|token_digest|repeated_sign_up/);
+    });
+
+    it('is nobody’s who has not signed in', async () => {
+      expect(await call({ kind: 'anonymous' })).toMatchObject({ status: 401 });
+    });
+  });
+
+  describe('Telegram', () => {
+    const parts = () => ({ database, bot, productName: '穗学' });
+    const begin = async (caller: Caller = signedIn(learner)) =>
+      callFunction(beginTelegramBinding(parts()), { caller, body: {} });
+    const tokenOf = async (caller?: Caller) => {
+      const outcome = await begin(caller);
+      if (outcome.kind !== 'result') throw new Error(outcome.message);
+      return new URL(outcome.value.url).searchParams.get('start') ?? '';
+    };
+    const say = async (text: string, from = 7, secret = bot.webhookSecret, change: object = {}) => {
+      const message = {
+        from: { id: from, is_bot: false },
+        chat: { id: from, type: 'private' },
+        text,
+        ...change,
+      };
+      const body = { secret, update: { update_id: 1, message } };
+      return callFunction(telegramUpdate(parts()), { caller: { kind: 'anonymous' }, body });
+    };
+    const bound = async () =>
+      (await ask('select user_id, telegram_user_id::text as number from public.telegram_bindings')).map(
+        ({ user_id, number }) => [user_id, number],
+      );
+    beforeEach(() => ask('delete from public.telegram_bindings'));
+
+    it('is bound by the link, once, and by whoever hears it twice', async () => {
+      const token = await tokenOf();
+      expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+      const kept = await ask('select token_digest from public.telegram_links');
+      expect(kept).toEqual([{ token_digest: digestOf(token) }]);
+      const [first, again] = [await say(`/start ${token}`), await say(`/start ${token}`)];
+      expect(first).toMatchObject({ value: { method: 'sendMessage', chat_id: 7 } });
+      expect(JSON.stringify(first)).toMatch(/已绑定到穗学账户 [1-9A-Za-z]{22}/);
+      expect(again).toEqual(first);
+      expect(JSON.stringify(await say(`/start ${token}`, 8))).toContain('已经用过');
+      expect(await bound()).toEqual([[learner, '7']]);
+      expect(await begin()).toMatchObject({ reason: 'already-bound' });
+    });
+
+    it('is bound once, when Telegram says it twice at once', async () => {
+      const token = await tokenOf();
+      const both = await Promise.all([say(`/start ${token}`), say(`/start ${token}`)]);
+      expect(both[0]).toEqual(both[1]);
+      expect(await bound()).toEqual([[learner, '7']]);
+    });
+
+    it('tells whoever has no right nothing, and changes nothing', async () => {
+      const token = await tokenOf();
+      for (const secret of ['', 'a-secret-of-telegran', `${bot.webhookSecret}x`]) {
+        expect(await say(`/start ${token}`, 7, secret)).toMatchObject({ status: 404, reason: 'unknown' });
+      }
+      expect(await bound()).toEqual([]);
+      expect(await begin({ kind: 'anonymous' })).toMatchObject({ status: 401 });
+    });
+
+    it.each([
+      ['a bot', { from: { id: 7, is_bot: true } }],
+      ['a group', { chat: { id: -7, type: 'group' } }],
+      ['a picture', { text: undefined }],
+      ['a number that is none', { from: { id: 0.5, is_bot: false } }],
+    ])('takes note of %s and does nothing', async (_what, change) => {
+      expect(await say(`/start ${await tokenOf()}`, 7, bot.webhookSecret, change)).toEqual({
+        kind: 'result',
+        value: {},
+      });
+      expect(await bound()).toEqual([]);
+    });
+
+    it('is taken away by /stop, by whose it is', async () => {
+      await say(`/start ${await tokenOf()}`);
+      await say(`/start ${await tokenOf(signedIn(other))}`, 8);
+      expect(JSON.stringify(await say('/stop', 7))).toContain('已经解除');
+      expect(JSON.stringify(await say('/stop', 7))).toContain('没有绑定');
+      expect(await bound()).toEqual([[other, '8']]);
+    });
+
+    it('is not begun where no bot is configured', async () => {
+      const none = { ...parts(), bot: null };
+      const outcome = await callFunction(beginTelegramBinding(none), { caller: signedIn(learner), body: {} });
+      expect(outcome).toMatchObject({ reason: 'not-configured' });
+      const body = { secret: '', update: {} };
+      expect(await callFunction(telegramUpdate(none), { caller: { kind: 'anonymous' }, body })).toMatchObject(
+        {
+          status: 404,
+        },
+      );
+    });
+  });
+
+  describe('the closing of an account', () => {
+    const sent: Message[] = [];
+    const failed = vi.fn();
+    const tell = (uid: string, send: Outbox['send'] | null = async (message) => void sent.push(message)) =>
+      callFunction(tellClosing({ database, outbox: send && { send }, onUnexpected: failed }), {
+        caller: signedIn(uid),
+        body: {},
+      });
+    beforeEach(() => {
+      sent.length = 0;
+    });
+
+    it('is told to the account’s own address with the day, and so is that it was called off', async () => {
+      await ask(
+        `insert into public.account_closings (user_id, closes_at) values ('${learner}', '2026-11-28T01:30:00Z')`,
+      );
+      expect(await tell(learner)).toEqual({ kind: 'result', value: { isTold: true } });
+      await ask(`delete from public.account_closings where user_id = '${learner}'`);
+      await tell(learner);
+      const letter = { kind: 'email', to: 'a@example.com', code: null, link: null } as const;
+      expect(sent).toEqual([
+        { ...letter, purpose: 'account_closing', due: '2026 年 11 月 28 日 09:30（北京时间）' },
+        { ...letter, purpose: 'account_kept' },
+      ]);
+    });
+
+    it('is not stopped where nothing can be sent, and the operator hears of it', async () => {
+      expect(await tell(other, null)).toEqual({ kind: 'result', value: { isTold: false } });
+      const broken = () => Promise.reject(new SendError('away'));
+      expect(await tell(other, broken)).toEqual({ kind: 'result', value: { isTold: false } });
+      expect(failed).toHaveBeenCalledOnce();
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { asCaller } from '@suixue/backend/database/as-caller';
+import { z } from 'zod';
+import { defineFunction, FunctionRefusal } from '../define-function.ts';
+import type { TelegramContext } from './telegram-context.ts';
+
+const server = { role: 'service_role', claims: {} } as const;
+const facts = { method: 'POST', path: '/functions/v1/begin-telegram-binding' };
+const tokenBytes = 32;
+
+/** What the table keeps instead of the token: who reads it can follow no link. */
+export function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** A link to the bot that says, once and for ten minutes, who followed it. An earlier one is worth nothing from then on. */
+export function beginTelegramBinding({ database, bot }: TelegramContext) {
+  return defineFunction({
+    name: 'begin-telegram-binding',
+    audience: 'signed-in',
+    rate: { limit: 10, windowMs: 600_000 },
+    isOnce: false,
+    input: z.strictObject({}),
+    handler: async (_input, { uid }) => {
+      if (!bot) throw new FunctionRefusal('not-configured', '这里还没有配置 Telegram 机器人，暂时不能绑定。');
+      const token = randomBytes(tokenBytes).toString('base64url');
+      const [row] = await asCaller(database, server, facts, (tx) =>
+        tx.query('select public.begin_telegram_link($1::uuid, $2)::text as begun', [uid, digestOf(token)]),
+      );
+      if (row?.begun !== 'true') {
+        throw new FunctionRefusal('already-bound', '已经绑定了 Telegram。要换一个，请先解除绑定。');
+      }
+      const url = new URL(bot.url);
+      url.searchParams.set('start', token);
+      return { url: url.href };
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import type { Database } from '@suixue/backend/database/database';
+import { z } from 'zod';
+import { defineFunction } from '../define-function.ts';
+import { type PersonalTable, personalTables } from './personal-tables.ts';
+
+/**
+ * All that is known of whoever asks, as the text of a file. PostgreSQL writes it, so that no amount is rounded on the way; one
+ * statement reads all of it, so that it is of one moment.
+ */
+export function exportMyData({ database, now }: { readonly database: Database; readonly now: () => number }) {
+  return defineFunction({
+    name: 'export-my-data',
+    audience: 'signed-in',
+    rate: { limit: 6, windowMs: 3_600_000 },
+    isOnce: false,
+    input: z.strictObject({}),
+    handler: async (_input, { uid }) => {
+      // As the owner of the tables: the account's own rows are asked for by name, and by nothing that was sent.
+      const [row] = await database.transaction((tx) => tx.query(everythingOf, [uid]));
+      if (!row?.tables) throw new Error('the rows of an account came to nothing');
+      const exportedAt = JSON.stringify(new Date(now()).toISOString());
+      return { text: `{"account":"${uid}","exportedAt":${exportedAt},"tables":${row.tables}}\n` };
+    },
+  });
+}
+
+const everythingOf = `select json_object_agg(name, found)::text as tables from (${Object.entries(
+  personalTables,
+)
+  .flatMap(([name, table]) => ('of' in table ? [selectOf(name, table)] : []))
+  .join(' union all ')}) as tables`;
+
+function selectOf(name: string, { of, only }: Extract<PersonalTable, { of: unknown }>): string {
+  const isTheirs = Object.entries(of).map(([column, type]) => `${column} = $1::${type}`);
+  const rows = `select ${only?.join(', ') ?? '*'} from ${name} where ${isTheirs.join(' or ')}`;
+  return `select '${name}' as name, (select coalesce(json_agg(to_json(r)), '[]') from (${rows}) as r) as found`;
+}

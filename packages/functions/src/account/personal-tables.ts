@@ -1,0 +1,113 @@
+/** Whether a table names people, and how to find what it says of one of them. */
+export type PersonalTable =
+  | {
+      /** The columns that hold the account, and as what. */
+      readonly of: Readonly<Record<string, 'uuid' | 'text'>>;
+      /** Columns that name somebody else: no reason to be shown the row. */
+      readonly others?: readonly string[];
+      /** All that is told of a row; everything where it is absent. */
+      readonly only?: readonly string[];
+    }
+  | { readonly why: string; readonly others?: readonly string[] };
+
+const account = { of: { user_id: 'uuid' } } as const;
+const onChain = { of: { uid: 'text' } } as const;
+const catalogue = { why: 'is the same for everybody' } as const;
+const inner = { why: 'makes the machinery work, and is gone within days' } as const;
+
+/**
+ * Every table there is. A test holds this against the database: a new table has to say here whether it names people, and so
+ * cannot be forgotten when somebody asks for all that is known of them.
+ */
+export const personalTables: Readonly<Record<string, PersonalTable>> = {
+  'auth.users': {
+    of: { id: 'uuid' },
+    only: [
+      'id',
+      'email',
+      'phone',
+      'email_confirmed_at',
+      'phone_confirmed_at',
+      'last_sign_in_at',
+      'raw_user_meta_data',
+      'created_at',
+    ],
+  },
+  'auth.sessions': { ...account, only: ['created_at', 'refreshed_at', 'not_after', 'user_agent', 'ip'] },
+  'auth.refresh_tokens': { why: 'would let whoever has the file in' },
+  'auth.one_time_tokens': { ...inner, others: ['user_id'] },
+  'auth.flow_states': { ...inner, others: ['user_id'] },
+  'auth.rate_windows': inner,
+  'auth.outbox': { why: 'holds codes, for a day, where nothing is sent' },
+  'storage.buckets': catalogue,
+  'storage.objects': {
+    of: { owner: 'uuid' },
+    only: ['bucket_id', 'name', 'metadata', 'created_at', 'updated_at'],
+  },
+  'realtime.messages': inner,
+  'realtime.outgoing': inner,
+  'host.migrations': inner,
+
+  'public.account_closings': account,
+  'public.administrators': { ...account, others: ['granted_by'] },
+  'public.audit_log': { of: { actor_id: 'uuid', subject: 'text' }, only: ['at', 'action', 'subject'] },
+  'public.ballots': account,
+  'public.cart_items': account,
+  'public.chain_assets': onChain,
+  'public.chain_bindings': onChain,
+  'public.chain_commodities': catalogue,
+  'public.chain_coupon_kinds': catalogue,
+  'public.chain_coupons': onChain,
+  'public.chain_cursor': catalogue,
+  'public.chain_events': { why: 'is what the chain tells everybody; what follows from it is below' },
+  'public.chain_instances': onChain,
+  'public.chain_operators': catalogue,
+  'public.chain_pool_holders': onChain,
+  'public.chain_pools': catalogue,
+  'public.chain_pricings': catalogue,
+  'public.chain_recoveries': onChain,
+  'public.chain_sales': { of: { buyer_uid: 'text' } },
+  'public.chain_shares_paid': onChain,
+  'public.chain_switches': catalogue,
+  'public.chain_users': { ...onChain, others: ['proposer_uid'] },
+  'public.chain_vault_movements': onChain,
+  'public.chain_wares': { of: { author_uid: 'text' } },
+  'public.chapter_notes': account,
+  'public.chapter_post_reports': { of: { reporter_id: 'uuid' } },
+  'public.chapter_post_texts': { of: { author_id: 'uuid' } },
+  'public.chapter_posts': { of: { author_id: 'uuid' } },
+  'public.chapter_progress': account,
+  'public.chapters': catalogue,
+  'public.check_ins': account,
+  'public.courses': catalogue,
+  'public.document_access': catalogue,
+  'public.first_administrator_link': inner,
+  'public.home_visits': account,
+  'public.idempotency_keys': inner,
+  'public.invitation_codes': account,
+  'public.invitation_rewards': { of: { inviter_id: 'uuid' }, others: ['invitee_id'] },
+  'public.invitation_stages': catalogue,
+  'public.invitations': { of: { invitee_id: 'uuid', inviter_id: 'uuid' } },
+  'public.learning_days': account,
+  'public.live_events': catalogue,
+  'public.live_messages': { of: { author_id: 'uuid' } },
+  'public.notifications': account,
+  'public.orders': { of: { user_id: 'uuid', uid: 'text' } },
+  'public.phone_orders': account,
+  'public.points_journal': account,
+  'public.profiles': { of: { id: 'uuid' } },
+  'public.proposal_options': catalogue,
+  'public.proposals': catalogue,
+  'public.quiz_results': account,
+  'public.reading_positions': account,
+  'public.referrals': { ...account, others: ['referrer_id'] },
+  'public.refund_requests': { ...account, others: ['decided_by'] },
+  'public.site_settings': catalogue,
+  'public.sponsor_coins': { why: 'is money of the house' },
+  'public.sponsors': { why: 'is money of the house' },
+  'public.sponsorships': { ...account, only: ['kind', 'address', 'state', 'cost', 'made_at', 'ended_at'] },
+  'public.telegram_bindings': account,
+  'public.telegram_links': { ...account, only: ['expires_at'] },
+  'public.user_settings': account,
+  'public.wallet_states': { of: { uid: 'uuid' } },
+};

@@ -1,0 +1,44 @@
+import { type Outbox, SendError } from '@suixue/backend/auth/outbox';
+import type { Database } from '@suixue/backend/database/database';
+import { z } from 'zod';
+import { defineFunction } from '../define-function.ts';
+
+export interface ClosingContext {
+  readonly database: Database;
+  /** Null where the house sends nothing itself: then nobody is told. */
+  readonly outbox: Outbox | null;
+  /** A letter that could not be sent is for the operator to know, and stops nothing. */
+  readonly onUnexpected: (error: unknown) => void;
+}
+
+/** Writes to the account's own address what has just become of its closing: asked for, and until when, or called off. */
+export function tellClosing({ database, outbox, onUnexpected }: ClosingContext) {
+  return defineFunction({
+    name: 'tell-closing',
+    audience: 'signed-in',
+    rate: { limit: 6, windowMs: 3_600_000 },
+    isOnce: false,
+    input: z.strictObject({}),
+    handler: async (_input, { uid }) => {
+      const [row] = await database.transaction((tx) => tx.query(standingOf, [uid]));
+      const kind = row?.email ? 'email' : 'sms';
+      const to = row?.email || row?.phone;
+      if (!outbox || !to) return { isTold: false };
+      const due = row?.due ?? null;
+      const purpose = due === null ? 'account_kept' : 'account_closing';
+      try {
+        await outbox.send({ kind, to, purpose, code: null, link: null, ...(due !== null && { due }) });
+        return { isTold: true };
+      } catch (error) {
+        if (!(error instanceof SendError)) throw error;
+        onUnexpected(error);
+        return { isTold: false };
+      }
+    },
+  });
+}
+
+const standingOf = `select account.email, account.phone,
+    to_char(closing.closes_at at time zone 'Asia/Shanghai', 'YYYY "年" FMMM "月" FMDD "日" HH24:MI') || '（北京时间）' as due
+  from auth.users account left join public.account_closings closing on closing.user_id = account.id
+  where account.id = $1::uuid`;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { ChainContext } from '../chain-context.ts';
+import { defineFunction, FunctionRefusal } from '../define-function.ts';
+import { itemId, mostAtOnce } from './item-id.ts';
+import { prepareOrders, seenTerms } from './prepare-orders.ts';
+import type { NewOrder } from './write-order.ts';
+
+const input = z.strictObject({
+  items: z
+    .array(z.strictObject({ item: itemId, seen: seenTerms }))
+    .min(1)
+    .max(mostAtOnce)
+    .refine((items) => new Set(items.map(({ item }) => item)).size === items.length, '同一门课程只能买一次'),
+});
+
+/** Several courses at once: an order for each, or none, since they are paid in one transaction. */
+export function createOrders(context: ChainContext) {
+  return defineFunction({
+    name: 'create-orders',
+    audience: 'signed-in',
+    rate: { limit: 30, windowMs: 600_000 },
+    isOnce: true,
+    input,
+    handler: async ({ items }, { uid }) => {
+      const wanted = items.map(({ item, seen }) => ({ kind: 'course' as const, item, pricing: null, seen }));
+      const prepared = await prepareOrders(context, wanted, uid, requirePayableTogether);
+      return {
+        orders: prepared.map(({ id, isNew, order: { item, currency, price } }) => ({
+          ...{ order: id, isNew, item, currency, price },
+        })),
+      };
+    },
+  });
+}
+
+function requirePayableTogether(orders: readonly NewOrder[]): void {
+  if (new Set(orders.map(({ currency }) => currency)).size > 1)
+    throw new FunctionRefusal('several-currencies', '一次只能用同一种币付款，请分开购买');
+  // What is given or free the programme hands over in a call of its own.
+  if (orders.some(({ price }) => price === '0'))
+    throw new FunctionRefusal('free-item', '免费的课程请单独领取');
+}

@@ -1,0 +1,67 @@
+import type { OfferedCoupon, PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
+import { asCaller } from '@suixue/backend/database/as-caller';
+import { nameToCoinType } from '@suixue/chain/coin-type';
+import type { Coupon, CouponKind } from '@suixue/chain/programme/coupon';
+import type { User } from '@suixue/chain/programme/user_pool';
+import { readCouponKinds } from '@suixue/chain/reading/catalogue';
+import { readCoupons } from '@suixue/chain/reading/users';
+import type { ChainContext } from '../chain-context.ts';
+
+const server = { role: 'service_role', claims: {} } as const;
+const work = { method: 'POST', path: '/functions/v1/purchase-offers' };
+
+/** More than anybody has of them; each is looked up on the chain. */
+const mostCoupons = 50;
+const selectMembership = 'select membership_until($1::uuid) as until';
+const selectCoupons = `select coupon_id::text as id from chain_coupons
+  where uid = $1::text and not is_revoked order by issued_at desc, coupon_id limit ${mostCoupons}`;
+
+/** What an account has that counts when it buys: its membership by the mirror, its coupons as the chain has them now. */
+export async function readHoldings(
+  { database, client, programme }: ChainContext,
+  uid: string,
+  user: User | null,
+): Promise<Pick<PurchaseOffer, 'memberUntil' | 'coupons'>> {
+  const { memberUntil, ids } = await asCaller(database, server, work, async (tx) => ({
+    memberUntil: (await tx.query(selectMembership, [uid]))[0]?.until ?? null,
+    // Which there are only events say; what they are worth only the chain.
+    ids: (await tx.query(selectCoupons, [uid])).flatMap(({ id }) => (id ? [BigInt(id)] : [])),
+  }));
+  if (!user || ids.length === 0) return { memberUntil, coupons: [] };
+  const held = (await readCoupons(client, user, ids)).flatMap((coupon) => coupon ?? []);
+  const kinds = await readCouponKinds(
+    client,
+    await programme(),
+    held.map(({ kind }) => kind),
+  );
+  return { memberUntil, coupons: held.map((coupon, at) => toOffered(coupon, kinds[at] ?? null)) };
+}
+
+function toOffered(coupon: Coupon, kind: CouponKind | null): OfferedCoupon {
+  return {
+    id: String(coupon.id),
+    kind: String(coupon.kind),
+    name: coupon.name,
+    description: coupon.desc,
+    discount:
+      coupon.discount.$kind === 'Percent'
+        ? { kind: 'percent', basisPoints: coupon.discount.Percent }
+        : { kind: 'fixed', amount: String(coupon.discount.Fixed) },
+    rules: coupon.rules.map(toRule),
+    currency: nameToCoinType(coupon.currency),
+    expireAt: String(coupon.expire_at),
+    availableTimes: String(coupon.available_times),
+    capLeft: kind ? String(kind.discount_cap - kind.discounted) : '0',
+  };
+}
+
+function toRule(rule: Coupon['rules'][number]): OfferedCoupon['rules'][number] {
+  switch (rule.$kind) {
+    case 'AmountMoreThan':
+      return { kind: 'amount-more-than', amount: String(rule.AmountMoreThan) };
+    case 'AmountLessThan':
+      return { kind: 'amount-less-than', amount: String(rule.AmountLessThan) };
+    case 'SpecifyID':
+      return { kind: 'specify-id', id: String(rule.SpecifyID) };
+  }
+}

@@ -1,0 +1,138 @@
+import { asCaller } from '@suixue/backend/database/as-caller';
+import type { Database, Row, Transaction } from '@suixue/backend/database/database';
+import { readAssets, readUser } from '@suixue/chain/reading/users';
+import { z } from 'zod';
+import type { ChainContext } from '../chain-context.ts';
+import { defineFunction, FunctionRefusal } from '../define-function.ts';
+
+/** How it stands between the chain and what pages know of it. */
+export interface Restored {
+  readonly kind: /** Pages know all of it. */
+    | 'in-order'
+    /** Pages did not know all of it, and do now. */
+    | 'restored'
+    /** The ledger is reading at this moment, and has it within seconds. */
+    | 'catching-up'
+    /** The chain knows of no wallet of this account, so of no purchases either. */
+    | 'not-bound';
+  /** How many things the chain says that the account has now. */
+  readonly owned: number;
+  /** Of how many pages knew something else. */
+  readonly missing: number;
+}
+
+/**
+ * 恢复购买: reads from the chain itself what the caller has, and sees to it that the mirror says so. Only what the chain says of
+ * an asset is written, only where the ledger has not moved since before it was asked, and never what became of an order: events
+ * that come later write the same row again, and a mirror that is rebuilt has what the events say.
+ */
+export function restorePurchases(context: ChainContext) {
+  return defineFunction({
+    name: 'restore-purchases',
+    audience: 'signed-in',
+    rate: { limit: 6, windowMs: 60_000 },
+    isOnce: false,
+    input: z.strictObject({}),
+    handler: async (_input, { uid }): Promise<Restored> => {
+      const { client, programme } = context;
+      await requireSameChain(context);
+      const cursor = await inDatabase(context, readCursor);
+      const user = await readUser(client, await programme(), uid);
+      const owner = JSON.stringify(user?.owner ?? []);
+      await inDatabase(context, (tx) => tx.query(rememberWallets, [uid, owner]));
+      if (!user) return { kind: 'not-bound', owned: 0, missing: 0 };
+      const known = await inDatabase(context, (tx) => tx.query(selectKnown, [uid]));
+      const now = BigInt(context.now());
+      const assets = await readAssets(
+        client,
+        user,
+        known.map(({ id }) => BigInt(id ?? '')),
+      );
+      const owned = assets.filter((asset) => asset !== null && asset.expire_at > now).length;
+      const missing = known.flatMap((row, at) => toMissing(row, assets[at] ?? null));
+      if (missing.length === 0) return { kind: 'in-order', owned, missing: 0 };
+      const isWritten = await inDatabase(context, (tx) => write(tx, { uid, cursor, missing }));
+      return { kind: isWritten ? 'restored' : 'catching-up', owned, missing: missing.length };
+    },
+  });
+}
+
+const server = { role: 'service_role', claims: {} } as const;
+const facts = { method: 'POST', path: '/functions/v1/restore-purchases' };
+
+function inDatabase<Result>(
+  { database }: { readonly database: Database },
+  work: (tx: Transaction) => Promise<Result>,
+) {
+  return asCaller(database, server, facts, work);
+}
+
+const rememberWallets = `insert into wallet_states (uid, owner)
+  select id, array(select jsonb_array_elements_text($2::jsonb)) from profiles where id = $1::uuid
+  on conflict (uid) do update set owner = excluded.owner, checked_at = now()`;
+
+const mostThings = 500;
+/** What somebody could have: what they ordered, what is known to be theirs, every membership, and every course. */
+const selectKnown = `with thing as (
+    select item::numeric as id, 0 as rank from orders where uid = $1::text and kind in ('course', 'membership')
+    union all select asset_id, 0 from chain_assets where uid = $1::text
+    union all select id, 1 from chain_commodities where kind = 'membership'
+    union all select ware_id, 2 from courses where ware_id is not null)
+  select thing.id::text as id, max(asset.expire_at)::text as until
+  from thing left join chain_assets asset on asset.uid = $1::text and asset.asset_id = thing.id
+  group by thing.id order by min(thing.rank), thing.id limit ${mostThings}`;
+
+interface Missing {
+  readonly id: string;
+  readonly expireAt: string;
+  readonly acquiredAt: string;
+}
+
+type Asset = Awaited<ReturnType<typeof readAssets>>[number];
+
+function toMissing({ id, until }: Row, asset: Asset): Missing[] {
+  if (!asset || !id || until === String(asset.expire_at)) return [];
+  const acquiredAt = new Date(Number(asset.acquire_at)).toISOString();
+  return [{ id, expireAt: String(asset.expire_at), acquiredAt }];
+}
+
+async function readCursor(tx: Transaction): Promise<string> {
+  const rows = await tx.query(
+    'select chain_id, next_checkpoint, last_checkpoint, last_transaction_index, last_event_index from chain_cursor',
+  );
+  return JSON.stringify(rows);
+}
+
+interface Writing {
+  readonly uid: string;
+  readonly cursor: string;
+  readonly missing: readonly Missing[];
+}
+
+/** False where the ledger has moved: then what was read may be older than what it has written. */
+async function write(tx: Transaction, { uid, cursor, missing }: Writing): Promise<boolean> {
+  // The ledger's own lock: it writes nothing between the question and the answer.
+  await tx.query('select pg_advisory_xact_lock(7263845902)');
+  if ((await readCursor(tx)) !== cursor) return false;
+  for (const { id, expireAt, acquiredAt } of missing) {
+    await tx.query(
+      `insert into chain_assets (uid, asset_id, expire_at, acquired_at)
+        values ($1::text, $2::numeric, $3::numeric, $4::timestamptz)
+        on conflict (uid, asset_id) do update set expire_at = excluded.expire_at`,
+      [uid, id, expireAt, acquiredAt],
+    );
+  }
+  return true;
+}
+
+/** What another chain says of the same account is nothing that this mirror may hold. */
+async function requireSameChain(context: ChainContext): Promise<void> {
+  const [row] = await inDatabase(context, (tx) => tx.query('select chain_id from chain_cursor'));
+  if (!row) return;
+  const { chainIdentifier } = await context.client.core.getChainIdentifier();
+  if (chainIdentifier !== row.chain_id)
+    throw new FunctionRefusal(
+      'other-chain',
+      '链上的数据和本站的账本对不上，请联系客服。您的资产在链上，不会丢。',
+    );
+}

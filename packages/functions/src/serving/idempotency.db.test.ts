@@ -1,0 +1,113 @@
+import type { Database } from '@suixue/backend/database/database';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openProductDatabase } from '../testing/product-database.ts';
+import { type Claim, Idempotency, type NamedCall } from './idempotency.ts';
+
+const callOf = (caller: string, body = '{}'): NamedCall => ({
+  caller,
+  functionName: 'pay',
+  key: 'key-00001',
+  body,
+});
+const answerOf = (number: number) => ({ status: 200, body: { number } });
+
+/** What is remembered of one name. */
+interface Known {
+  readonly body: string;
+  /** Of the claim that may still say what came of it. */
+  holder: number;
+  isOld: boolean;
+  isOver: boolean;
+  answer: number | undefined;
+}
+
+describe.each(testDatabaseKinds)('calls with names on $name', (kind) => {
+  let database: Database;
+  let idempotency: Idempotency;
+  beforeAll(async () => {
+    database = await openProductDatabase(kind);
+    idempotency = new Idempotency(database);
+  });
+  afterAll(() => database.close());
+  beforeEach(() => run('delete from idempotency_keys'));
+  const run = async (statement: string, values: readonly string[] = []) => {
+    await database.transaction((tx) => tx.query(statement, values));
+  };
+  const passMinute = (caller: string) =>
+    run(`update idempotency_keys set created_at = created_at - interval '61 seconds' where caller = $1`, [
+      caller,
+    ]);
+  const passDay = (caller: string) =>
+    run(`update idempotency_keys set expires_at = now() - interval '1 second' where caller = $1`, [caller]);
+  const claimFirst = async (call: NamedCall) => {
+    const claim = await idempotency.claim(call);
+    if (claim.kind !== 'first') throw new Error(`the claim is ${claim.kind}`);
+    return claim;
+  };
+
+  it('whoever was given up for dead and comes back says nothing for those who took over', async () => {
+    const call = callOf('a');
+    const slow = await claimFirst(call);
+    await passMinute('a');
+    const second = await claimFirst(call);
+    await idempotency.giveUp(call, slow);
+    expect((await idempotency.claim(call)).kind).toBe('under-way');
+    await idempotency.finish(call, second, answerOf(2));
+    await idempotency.finish(call, slow, answerOf(1));
+    await idempotency.giveUp(call, slow);
+    expect(await idempotency.claim(call)).toEqual({ kind: 'answered', answer: answerOf(2) });
+  });
+
+  it('are told what was answered, by whichever way they got there, and for a day', async () => {
+    const caller = fc.constantFrom('a', 'b');
+    const step = fc.oneof(
+      fc.record({ act: fc.constant('claim' as const), caller, body: fc.constantFrom('{}', '{"a":1}') }),
+      fc.record({ act: fc.constantFrom('finish', 'giveUp'), caller, which: fc.nat(3) }),
+      fc.record({ act: fc.constantFrom('minute', 'day'), caller }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+        await run('delete from idempotency_keys');
+        const known = new Map<string, Known>();
+        const firsts: { call: NamedCall; claim: Extract<Claim, { kind: 'first' }>; number: number }[] = [];
+        for (const each of steps) {
+          const before = known.get(each.caller);
+          if ('body' in each) {
+            const call = callOf(each.caller, each.body);
+            const claim = await idempotency.claim(call);
+            const isFree = before === undefined || before.isOver;
+            const isTaken =
+              before?.answer === undefined && before?.isOld === true && before.body === each.body;
+            if (isFree || isTaken) {
+              if (claim.kind !== 'first') throw new Error(`the claim is ${claim.kind}`);
+              const number = firsts.push({ call, claim, number: firsts.length });
+              const fresh = { body: each.body, isOld: false, isOver: false, answer: undefined };
+              known.set(each.caller, { ...fresh, holder: number - 1 });
+            } else if (before.body !== each.body) expect(claim.kind).toBe('other-body');
+            else if (before.answer === undefined) expect(claim.kind).toBe('under-way');
+            else expect(claim).toEqual({ kind: 'answered', answer: answerOf(before.answer) });
+          } else if ('which' in each) {
+            const own = firsts.filter(({ call }) => call.caller === each.caller);
+            const first = own[each.which % Math.max(1, own.length)];
+            if (first === undefined) continue;
+            if (each.act === 'finish')
+              await idempotency.finish(first.call, first.claim, answerOf(first.number));
+            else await idempotency.giveUp(first.call, first.claim);
+            if (before?.holder !== first.number || before.answer !== undefined) continue;
+            if (each.act === 'finish') before.answer = first.number;
+            else known.delete(each.caller);
+          } else if (each.act === 'minute') {
+            await passMinute(each.caller);
+            if (before) before.isOld = true;
+          } else {
+            await passDay(each.caller);
+            if (before) before.isOver = true;
+          }
+        }
+      }),
+      { numRuns: 80 },
+    );
+  });
+});

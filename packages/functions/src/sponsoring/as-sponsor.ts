@@ -1,0 +1,18 @@
+import { asCaller } from '@suixue/backend/database/as-caller';
+import type { Database, Transaction } from '@suixue/backend/database/database';
+
+const server = { role: 'service_role', claims: {} } as const;
+const facts = { method: 'POST', path: '/functions/v1/sponsor-transaction' };
+
+/** One transaction of the servers. Nobody asks the chain while it is open: the database may have one connection. */
+export function asSponsor<Result>(
+  database: Database,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return asCaller(database, server, facts, work);
+}
+
+/** A moment as the tables take it. */
+export function toTime(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,70 @@
+import { TransactionDataBuilder } from '@mysten/sui/transactions';
+import { toBase64 } from '@mysten/sui/utils';
+import { toAbortFailure } from '@suixue/chain/abort-failure';
+import { gasBufferPriceMultiple } from '@suixue/chain/limits';
+import { FunctionRefusal } from '../define-function.ts';
+import { asSponsor } from './as-sponsor.ts';
+import { buildSponsored, type Promisable, withBudget } from './build-sponsored.ts';
+import { type Gas, readEpoch, simulate } from './read-chain.ts';
+import type { SponsorContext } from './sponsor.ts';
+import type { Open, Reserved } from './sponsorship.ts';
+
+/** Builds, tries, prices and signs what a coin was kept for. What has been signed was written down before anybody gets it. */
+export async function openSponsorship(
+  context: SponsorContext,
+  {
+    reserved,
+    uid,
+    promised,
+  }: { readonly reserved: Reserved; readonly uid: string; readonly promised: Promisable },
+): Promise<Open> {
+  const { client, sponsor } = context;
+  const { address, coin } = reserved;
+  const { epoch, gasPrice } = await readEpoch(client);
+  const draft = await buildSponsored(context, { uid, address, promised, coin, epoch, gasPrice });
+  const { status, gas } = await simulate(client, draft);
+  if (!status.success) throw toRefusal(status.error);
+  const budget = toBudget(gas, gasPrice);
+  if (budget > sponsor.settings.budgetCeiling)
+    throw new FunctionRefusal(
+      'too-dear',
+      '现在的手续费超过了平台代付的上限，请用钱包里的 SUI 支付，或稍后再试。',
+    );
+  const data = await withBudget(draft, budget);
+  const digest = TransactionDataBuilder.getDigestFromBytes(data);
+  const bytes = toBase64(data);
+  const signature = await sponsor.signTransaction(data);
+  const open: Open = { ...reserved, state: 'open', digest, bytes, signature, gasPrice, epoch };
+  if (!(await write(context, open, budget))) throw new Error('the reservation was over before it was signed');
+  return open;
+}
+
+/** The computation with a buffer, and the storage that is not given back. */
+export function toBudget({ computation, storage, rebate }: Gas, gasPrice: bigint): bigint {
+  const buffered = computation + gasBufferPriceMultiple * gasPrice;
+  return storage > rebate ? buffered + storage - rebate : buffered;
+}
+
+type Fault = NonNullable<Awaited<ReturnType<typeof simulate>>['status']['error']>;
+
+/** It would fail: nobody pays for that. */
+function toRefusal({ MoveAbort: abort }: Fault): FunctionRefusal {
+  const known = abort?.location?.module
+    ? toAbortFailure(abort.location.module, BigInt(abort.abortCode))
+    : null;
+  const why = known ? `${known.what}${known.next}` : '请刷新页面后再试一次；仍不行就联系客服。';
+  return new FunctionRefusal('would-fail', `试算没有通过，没有提交任何交易。${why}`);
+}
+
+async function write({ database }: SponsorContext, open: Open, budget: bigint): Promise<boolean> {
+  const { id, digest, bytes, signature, gasPrice, epoch } = open;
+  const rows = await asSponsor(database, (tx) =>
+    tx.query(
+      `update sponsorships set state = 'open', digest = $2::text, bytes = $3::text, signature = $4::text,
+          gas_price = $5::numeric, epoch = $6::numeric, budget = $7::numeric
+        where id = $1::uuid and state = 'reserved' returning id`,
+      [id, digest, bytes, signature, String(gasPrice), String(epoch), String(budget)],
+    ),
+  );
+  return rows.length > 0;
+}

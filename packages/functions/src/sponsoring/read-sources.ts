@@ -1,0 +1,37 @@
+import { asSponsor } from './as-sponsor.ts';
+import type { SponsorContext } from './sponsor.ts';
+import type { PoolCoin } from './sponsorship.ts';
+
+/** More are not joined in one transaction; the largest come first, so that what is left over is small. */
+const mostSources = 100;
+const mostPages = 20;
+
+/** The sponsor's coins that are not of the pool, or have become too small for it: what it is filled from. */
+export async function readSources({
+  client,
+  database,
+  sponsor,
+}: SponsorContext): Promise<readonly PoolCoin[]> {
+  const { address, settings } = sponsor;
+  const kept = await asSponsor(database, (tx) =>
+    tx.query(
+      'select object_id from sponsor_coins where sponsor = $1::text and (balance >= $2::numeric or sponsorship_id is not null)',
+      [address, String(settings.budgetCeiling)],
+    ),
+  );
+  const pool = new Set(kept.map(({ object_id: id }) => id));
+  const sources: PoolCoin[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < mostPages; page += 1) {
+    const listed: Awaited<ReturnType<typeof client.core.listCoins>> = await client.core.listCoins({
+      owner: address,
+      cursor,
+    });
+    for (const { objectId, version, digest, balance } of listed.objects) {
+      if (!pool.has(objectId)) sources.push({ objectId, version, digest, balance: BigInt(balance) });
+    }
+    if (!listed.hasNextPage) break;
+    cursor = listed.cursor;
+  }
+  return sources.toSorted((one, other) => (one.balance > other.balance ? -1 : 1)).slice(0, mostSources);
+}

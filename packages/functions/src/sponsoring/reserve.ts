@@ -1,0 +1,153 @@
+import type { Row, Transaction } from '@suixue/backend/database/database';
+import { asSponsor, toTime } from './as-sponsor.ts';
+import type { SponsorAlert, SponsorContext } from './sponsor.ts';
+import { dayMs } from './sponsor-settings.ts';
+import type { Reserved, SponsorshipKind } from './sponsorship.ts';
+
+export interface Wish {
+  readonly kind: SponsorshipKind;
+  readonly uid: string;
+  readonly address: string;
+  readonly orderId: string | null;
+  readonly expiresAtMs: number;
+}
+
+export type Reservation =
+  | { readonly kind: 'reserved'; readonly sponsorship: Reserved }
+  | {
+      readonly kind: 'refused';
+      readonly reason: 'account-open' | 'address-open' | 'account-limit' | 'house-limit' | 'no-coin';
+    };
+
+/** What is promised counts as spent; so does what was promised and not used. */
+export const countedSql = `case when state in ('used', 'failed') then greatest(cost, 0) else greatest(cost, budget) end`;
+
+const count = `select
+    count(*) filter (where user_id = $2::uuid and state in ('reserved', 'open')) as account_open,
+    count(*) filter (where address = $3::text and state in ('reserved', 'open')) as address_open,
+    count(*) filter (where user_id = $2::uuid and made_at > $4::timestamptz) as account_made,
+    coalesce(sum(${countedSql}), 0) as promised
+  from sponsorships where sponsor = $1::text and (made_at > $4::timestamptz or state in ('reserved', 'open'))`;
+
+const pick = `select object_id, version, digest from sponsor_coins
+  where sponsor = $1::text and sponsorship_id is null and balance >= $2::numeric order by balance, object_id limit 1 for update`;
+
+const insert = `insert into sponsorships
+    (sponsor, user_id, address, kind, order_id, coin, coin_version, coin_digest, budget, made_at, expires_at)
+  values ($1::text, $2::uuid, $3::text, $4::text, $5::uuid, $6::text, $7::numeric, $8::text, $9::numeric, $10::timestamptz, $11::timestamptz)
+  returning id`;
+
+/**
+ * Keeps a coin for somebody, if all limits allow it. Everybody who reserves waits for the sponsor's row, so that of parallel
+ * ones, on whichever server, each counts those before it. What may be spent is counted before anything is signed.
+ */
+export async function reserve(context: SponsorContext, wish: Wish): Promise<Reservation> {
+  const { database, sponsor, now } = context;
+  const decided = await asSponsor(database, (tx) => decide(tx, context, wish, now()));
+  if (decided.alert) sponsor.onAlert(decided.alert);
+  return decided.reservation;
+}
+
+interface Decided {
+  readonly reservation: Reservation;
+  readonly alert: SponsorAlert | null;
+}
+
+async function decide(
+  tx: Transaction,
+  { sponsor: { address: house, settings } }: SponsorContext,
+  wish: Wish,
+  nowMs: number,
+): Promise<Decided> {
+  await tx.query('insert into sponsors (address) values ($1::text) on conflict do nothing', [house]);
+  await tx.query('select address from sponsors where address = $1::text for update', [house]);
+  const since = toTime(nowMs - dayMs);
+  const counts = requireRow(await tx.query(count, [house, wish.uid, wish.address, since]));
+  const refuse = (reason: Extract<Reservation, { kind: 'refused' }>['reason']): Decided => ({
+    reservation: { kind: 'refused', reason },
+    alert: null,
+  });
+  if (Number(counts.account_open) > 0) return refuse('account-open');
+  if (Number(counts.address_open) > 0) return refuse('address-open');
+  if (Number(counts.account_made) >= settings.perAccount) return refuse('account-limit');
+  const { dailyLimit: limit, budgetCeiling } = settings;
+  const promised = BigInt(counts.promised ?? 0) + budgetCeiling;
+  if (promised > limit) {
+    return {
+      ...refuse('house-limit'),
+      alert: await raise(tx, house, { percent: 100, promised, limit }, nowMs),
+    };
+  }
+  const [coin] = await tx.query(pick, [house, String(budgetCeiling)]);
+  if (!coin) return refuse('no-coin');
+  const sponsorship = await keep(tx, { house, coin, wish, budgetCeiling, nowMs });
+  const isHigh = promised * 100n >= limit * 80n;
+  const alert = isHigh ? await raise(tx, house, { percent: 80, promised, limit }, nowMs) : null;
+  return { reservation: { kind: 'reserved', sponsorship }, alert };
+}
+
+interface Keeping {
+  readonly house: string;
+  readonly coin: Row;
+  readonly wish: Wish;
+  readonly budgetCeiling: bigint;
+  readonly nowMs: number;
+}
+
+async function keep(
+  tx: Transaction,
+  { house, coin, wish, budgetCeiling, nowMs }: Keeping,
+): Promise<Reserved> {
+  const { uid, address, kind, orderId, expiresAtMs } = wish;
+  const reference = {
+    objectId: requireText(coin.object_id),
+    version: requireText(coin.version),
+    digest: requireText(coin.digest),
+  };
+  const { objectId, version, digest } = reference;
+  const times = [toTime(nowMs), toTime(expiresAtMs)];
+  const given = [
+    house,
+    uid,
+    address,
+    kind,
+    orderId,
+    objectId,
+    version,
+    digest,
+    String(budgetCeiling),
+    ...times,
+  ];
+  const id = requireText(requireRow(await tx.query(insert, given)).id);
+  await tx.query('update sponsor_coins set sponsorship_id = $2::uuid where object_id = $1::text', [
+    objectId,
+    id,
+  ]);
+  const common = { id, kind, userId: uid, address, orderId, coin: reference };
+  return { ...common, state: 'reserved', madeAtMs: nowMs, expiresAtMs };
+}
+
+/** Once a day for each of the two; who was told of all of it is not told of a part. */
+async function raise(
+  tx: Transaction,
+  house: string,
+  alert: SponsorAlert,
+  nowMs: number,
+): Promise<SponsorAlert | null> {
+  const [row] = await tx.query(
+    `update sponsors set alerted_percent = $2::smallint, alerted_at = $3::timestamptz where address = $1::text
+      and (alerted_at is null or alerted_at <= $4::timestamptz or alerted_percent < $2::smallint) returning address`,
+    [house, String(alert.percent), toTime(nowMs), toTime(nowMs - dayMs)],
+  );
+  return row ? alert : null;
+}
+
+function requireRow([row]: readonly Row[]): Row {
+  if (!row) throw new Error('the database answered without a row');
+  return row;
+}
+
+function requireText(value: string | null | undefined): string {
+  if (value === null || value === undefined) throw new Error('the database answered without a value');
+  return value;
+}

@@ -1,0 +1,116 @@
+import { asSponsor, toTime } from './as-sponsor.ts';
+import { execute, findExecuted, isRefusedForGood, readCoin, readEpoch, toGas, toNet } from './read-chain.ts';
+import { readLive } from './read-live.ts';
+import { buildRetraction } from './retract.ts';
+import type { SponsorContext } from './sponsor.ts';
+import { graceMs, reservationLifeMs } from './sponsor-settings.ts';
+import type { Ending, LiveSponsorship, Open, PoolCoin } from './sponsorship.ts';
+
+/**
+ * Finds out what became of a promise, and ends it if it has ended. Its coin is free again only when the chain has executed the
+ * transaction, or cannot any more: because its epoch is over, or because the coin was spent on nothing by the house itself.
+ */
+export async function settle(context: SponsorContext, live: LiveSponsorship): Promise<boolean> {
+  const ending = live.state === 'reserved' ? await endReserved(context, live) : await endOpen(context, live);
+  if (ending) await end(context, live, ending);
+  return ending !== null;
+}
+
+/** All that have not ended. One of which nothing can be found out does not stand in the way of the others. */
+export async function settleAll(context: SponsorContext): Promise<readonly unknown[]> {
+  const failures: unknown[] = [];
+  for (const live of await readLive(context)) {
+    await settle(context, live).catch((error: unknown) => failures.push(error));
+  }
+  return failures;
+}
+
+/** Nothing was signed, so nothing can be executed. */
+async function endReserved(
+  { client, sponsor, now }: SponsorContext,
+  { coin, madeAtMs }: LiveSponsorship,
+): Promise<Ending | null> {
+  if (now() <= madeAtMs + reservationLifeMs) return null;
+  return { state: 'expired', cost: 0n, coin: await readCoin(client, coin.objectId, sponsor.address) };
+}
+
+async function endOpen(context: SponsorContext, open: Open): Promise<Ending | null> {
+  const { client, sponsor, now } = context;
+  // First the epoch and then the coin: a coin that is untouched when the epoch is over stays untouched by it.
+  const { epoch } = await readEpoch(client);
+  const coin = await readCoin(client, open.coin.objectId, sponsor.address);
+  if (coin?.version !== open.coin.version) return endSpent(context, open, coin);
+  if (epoch > open.epoch) return { state: 'expired', cost: 0n, coin };
+  if (now() <= open.expiresAtMs + graceMs) return null;
+  return retract(context, open);
+}
+
+/** The coin is another one than it was: by the transaction, or by the one that made it impossible. */
+async function endSpent(
+  { client, sponsor }: SponsorContext,
+  open: Open,
+  coin: PoolCoin | null,
+): Promise<Ending> {
+  const used = await findExecuted(client, open.digest);
+  if (used) return { state: used.isGood ? 'used' : 'failed', cost: toNet(toGas(used.effects)), coin };
+  const retracted = await findExecuted(client, await buildRetraction(sponsor.address, open).getDigest());
+  return { state: 'expired', cost: retracted ? toNet(toGas(retracted.effects)) : 0n, coin };
+}
+
+async function retract(context: SponsorContext, open: Open): Promise<Ending | null> {
+  const { client, sponsor } = context;
+  const bytes = await buildRetraction(sponsor.address, open).build();
+  try {
+    const { effects } = await execute(client, bytes, await sponsor.signTransaction(bytes));
+    const coin = await readCoin(client, open.coin.objectId, sponsor.address);
+    return { state: 'expired', cost: toNet(toGas(effects)), coin };
+  } catch (error) {
+    // The other one was quicker: the next look finds it. Anything else is for whoever looks.
+    if (isRefusedForGood(error)) return null;
+    throw error;
+  }
+}
+
+/** Whoever is first says it; who comes later changes nothing. */
+export async function end(
+  { database, now }: Pick<SponsorContext, 'database' | 'now'>,
+  { id, coin: { objectId } }: LiveSponsorship,
+  { state, cost, coin }: Ending,
+): Promise<void> {
+  await asSponsor(database, async (tx) => {
+    const [ended] = await tx.query(
+      `update sponsorships set state = $2::text, cost = $3::numeric, ended_at = $4::timestamptz, bytes = null, signature = null
+        where id = $1::uuid and state in ('reserved', 'open') returning id`,
+      [id, state, String(cost), toTime(now())],
+    );
+    if (!ended) return;
+    if (!coin) {
+      await tx.query('delete from sponsor_coins where object_id = $1::text and sponsorship_id = $2::uuid', [
+        objectId,
+        id,
+      ]);
+      return;
+    }
+    await tx.query(
+      `update sponsor_coins set version = $3::numeric, digest = $4::text, balance = $5::numeric, sponsorship_id = null
+        where object_id = $1::text and sponsorship_id = $2::uuid`,
+      [objectId, id, coin.version, coin.digest, String(coin.balance)],
+    );
+  });
+}
+
+/** As if it had never been: what was reserved and came to nothing. Rows are taken in the order in which `end` takes them. */
+export async function forget(
+  { database }: Pick<SponsorContext, 'database'>,
+  { id }: LiveSponsorship,
+): Promise<void> {
+  await asSponsor(database, async (tx) => {
+    const [own] = await tx.query(
+      `select id from sponsorships where id = $1::uuid and state = 'reserved' for update`,
+      [id],
+    );
+    if (!own) return;
+    await tx.query('update sponsor_coins set sponsorship_id = null where sponsorship_id = $1::uuid', [id]);
+    await tx.query('delete from sponsorships where id = $1::uuid', [id]);
+  });
+}

@@ -1,0 +1,157 @@
+import { readUidOf, readUser } from '@suixue/chain/reading/users';
+import { z } from 'zod';
+import type { ChainContext } from '../chain-context.ts';
+import { defineFunction, FunctionRefusal } from '../define-function.ts';
+import { voucherLifeMs } from '../wallets/sign-voucher.ts';
+import { walletAddress } from '../wallets/wallet-address.ts';
+import type { Promisable } from './build-sponsored.ts';
+import { fillPool } from './fill-pool.ts';
+import { openSponsorship } from './open-sponsorship.ts';
+import { isRefusedForGood, readCoin } from './read-chain.ts';
+import { readLive } from './read-live.ts';
+import { readPurchase } from './read-purchase.ts';
+import { type Reservation, reserve, type Wish } from './reserve.ts';
+import { end, forget, settle, settleAll } from './settle.ts';
+import type { Sponsor, SponsorContext } from './sponsor.ts';
+import { leastLeftMs } from './sponsor-settings.ts';
+import type { Open, Reserved } from './sponsorship.ts';
+
+const input = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('bind'), address: walletAddress }),
+  z.strictObject({
+    kind: z.literal('first-purchase'),
+    address: walletAddress,
+    order: z.uuid('订单编号有误'),
+  }),
+]);
+type Asked = z.output<typeof input>;
+
+/** What a wallet signs as well, to be sent with both signatures. */
+export interface SponsoredTransaction {
+  /** In base 64, as are the signatures that go with it. */
+  readonly bytes: string;
+  readonly sponsorSignature: string;
+  readonly digest: string;
+  /** When it is no good any more: milliseconds since 1970. */
+  readonly expiresAt: string;
+}
+
+/**
+ * Pays the gas of a newcomer's binding, or first purchase. The server makes the transaction from what is asked for, the
+ * account and the address; bytes that somebody sends are never signed.
+ */
+export function sponsorTransaction(context: ChainContext & { readonly sponsor: Sponsor | null }) {
+  return defineFunction({
+    name: 'sponsor-transaction',
+    audience: 'signed-in',
+    rate: { limit: 10, windowMs: 600_000 },
+    clientRate: { limit: 30, windowMs: 3_600_000 },
+    isOnce: true,
+    input,
+    handler: async (asked, { uid }): Promise<SponsoredTransaction> => {
+      const { sponsor } = context;
+      if (!sponsor) throw new FunctionRefusal('no-sponsor', `这里没有代付手续费。${ownGas}`);
+      return toAnswer(await sponsorFor({ ...context, sponsor }, asked, uid));
+    },
+  });
+}
+
+async function sponsorFor(context: SponsorContext, asked: Asked, uid: string): Promise<Open> {
+  const orderId = asked.kind === 'bind' ? null : asked.order;
+  const again = await settleOwn(context, { uid, address: asked.address });
+  const isSame = again?.kind === asked.kind && again.address === asked.address && again.orderId === orderId;
+  if (isSame && again.userId === uid && again.expiresAtMs - context.now() >= leastLeftMs) return again;
+  const promised = await findPromisable(context, asked, uid);
+  const expiresAtMs = context.now() + Number(voucherLifeMs);
+  const wish: Wish = { kind: asked.kind, uid, address: asked.address, orderId, expiresAtMs };
+  const reserved = await requireReserved(context, wish);
+  try {
+    return await openSponsorship(context, { reserved, uid, promised });
+  } catch (error) {
+    await giveUp(context, reserved, error);
+    throw error;
+  }
+}
+
+/** What is still open of this account or address is looked after first; one's own that is still good is answered again. */
+async function settleOwn(
+  context: SponsorContext,
+  of: { readonly uid: string; readonly address: string },
+): Promise<Open | null> {
+  let own: Open | null = null;
+  for (const live of await readLive(context, of)) {
+    const isOver = await settle(context, live);
+    if (!isOver && live.state === 'open' && live.userId === of.uid) own = live;
+  }
+  return own;
+}
+
+async function findPromisable(context: SponsorContext, asked: Asked, uid: string): Promise<Promisable> {
+  const { client, programme, sponsor } = context;
+  if (asked.address === sponsor.address) throw new FunctionRefusal('address-taken', '请使用您自己的钱包');
+  if (asked.kind === 'first-purchase') {
+    if (!sponsor.settings.paysFirstPurchase)
+      throw new FunctionRefusal('no-sponsor', `这里只代付绑定钱包的手续费。${ownGas}`);
+    const purchase = await readPurchase(context, { uid, address: asked.address, orderId: asked.order });
+    return { kind: 'first-purchase', ...purchase };
+  }
+  const known = await programme();
+  const [user, taken] = await Promise.all([
+    readUser(client, known, uid),
+    readUidOf(client, known, asked.address),
+  ]);
+  if (user !== null) throw new FunctionRefusal('already-bound', '该账户已绑定钱包，不可更改');
+  if (taken !== null) throw new FunctionRefusal('address-taken', '该钱包地址已绑定其他账户，请更换钱包');
+  return { kind: 'bind' };
+}
+
+/** Where no coin is free, those that can be freed are, and the pool is filled: once. */
+async function requireReserved(context: SponsorContext, wish: Wish): Promise<Reserved> {
+  let reservation = await reserve(context, wish);
+  if (reservation.kind === 'refused' && reservation.reason === 'no-coin') {
+    // What cannot be found out now stays as it is: whoever tends says so.
+    await settleAll(context);
+    await fillPool(context);
+    reservation = await reserve(context, wish);
+  }
+  if (reservation.kind === 'refused') throw toRefusal(reservation.reason);
+  return reservation.sponsorship;
+}
+
+/**
+ * Nothing was signed. What would have failed counts as one of the account's for the day; what the network or this server could
+ * not do does not. The coin is looked at again, because it may be why.
+ */
+async function giveUp(context: SponsorContext, reserved: Reserved, error: unknown): Promise<void> {
+  if (error instanceof FunctionRefusal || isRefusedForGood(error)) {
+    const { client, sponsor } = context;
+    const coin = await readCoin(client, reserved.coin.objectId, sponsor.address);
+    await end(context, reserved, { state: 'failed', cost: 0n, coin });
+    return;
+  }
+  await forget(context, reserved);
+}
+
+function toAnswer({ bytes, signature, digest, expiresAtMs }: Open): SponsoredTransaction {
+  return { bytes, sponsorSignature: signature, digest, expiresAt: String(expiresAtMs) };
+}
+
+const ownGas = '您也可以从交易所或朋友那里转入少量 SUI（0.05 个就够），用自己的钱包支付手续费。';
+
+const refusals: Readonly<
+  Record<Extract<Reservation, { kind: 'refused' }>['reason'], readonly [reason: string, message: string]>
+> = {
+  'account-open': [
+    'sponsorship-open',
+    '您有一笔代付的交易还没有结束，请用同一个钱包完成它，或几分钟后再试。',
+  ],
+  'address-open': ['sponsorship-open', '这个钱包地址有一笔代付的交易还没有结束，请几分钟后再试。'],
+  'account-limit': ['sponsor-limit', `今天为您代付的次数已用完，请明天再试。${ownGas}`],
+  'house-limit': ['sponsor-limit', `今天代付手续费的名额已用完，请明天再试。${ownGas}`],
+  'no-coin': ['sponsor-busy', `现在代付的人太多，请几分钟后再试。${ownGas}`],
+};
+
+function toRefusal(kind: keyof typeof refusals): FunctionRefusal {
+  const [reason, message] = refusals[kind];
+  return new FunctionRefusal(reason, message);
+}

@@ -1,0 +1,21 @@
+import { type Voucher, type VoucherPurpose, voucherMessage } from '@suixue/chain/voucher';
+import type { ChainContext } from '../chain-context.ts';
+
+/** Half of what the programme allows: long enough to read the dialog, and to look for the wallet. */
+export const voucherLifeMs = 300_000n;
+
+interface VoucherWish {
+  readonly purpose: VoucherPurpose;
+  readonly uid: string;
+  readonly sender: string;
+}
+
+/** What the account service says of an account and an address, for the next few minutes. */
+export async function signVoucher(
+  { academy, chain, sign, now }: Pick<ChainContext, 'academy' | 'chain' | 'sign' | 'now'>,
+  { purpose, uid, sender }: VoucherWish,
+): Promise<Voucher> {
+  const terms = { purpose, uid, expireAt: BigInt(now()) + voucherLifeMs };
+  const message = voucherMessage({ ...terms, sender, chain, stateId: academy.state.objectId });
+  return { ...terms, signature: await sign(message) };
+}
