@@ -278,7 +278,7 @@ describe('an index', () => {
   it('derives access from category and sample', () => {
     expect(byPath.get('/news/open')?.access).toBe('public');
     expect(byPath.get('/news/member')?.access).toBe('member');
-    expect(byPath.get('/course/move/first')?.access).toBe('public');
+    expect(byPath.get('/course/move/first')?.access).toBe('account');
     expect(byPath.get('/course/move/objects')?.access).toBe('owner');
   });
 
@@ -300,6 +300,17 @@ describe('an index', () => {
       { _path: '/course/move/first', title: '第一课', sample: true, minutes: 1 },
       { _path: '/course/move/objects', title: '对象', sample: false, minutes: 12 },
       { _path: '/course/move/later', title: SECRETS.draftChapter, sample: false, minutes: 1 },
+    ]);
+  });
+
+  it('says what a course is about and who teaches it, where that is written', () => {
+    const fields = 'level: free\ncategory: 编程\nteacher: 学院\n';
+    const [course] = buildFiles({ 'course/x/index.md': page('x', '', fields) }).entries;
+    expect(course?.document.category).toBe('编程');
+    expect(courseMeta.parse(course?.document.meta).teacher).toBe('学院');
+    const known = { courseCategories: ['学习', 'AI'] };
+    expect(problemsOf({ 'course/x/index.md': page('x', '', fields) }, known)).toEqual([
+      'content/course/x/index.md:4: category: must be one of 学习 AI',
     ]);
   });
 

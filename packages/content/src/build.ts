@@ -8,6 +8,7 @@ import { type CompiledFile, compileFile } from './compile-file.ts';
 import { compiledToDocument } from './compiled-document.ts';
 import type { ContentEntry, ContentIndex } from './document.ts';
 import { ContentBuildError, type ContentProblem } from './problems.ts';
+import { type CompiledQuiz, compileQuiz, QUIZ_ENDING } from './quiz.ts';
 import { createReadingOrder } from './reading-order.ts';
 
 export { ContentBuildError } from './problems.ts';
@@ -16,18 +17,20 @@ export interface BuildOptions {
   /** The folder of Markdown files. */
   dir: string;
   newsCategories: readonly NewsCategory[];
+  /** By their names; any is taken when not given. */
+  courseCategories?: readonly string[];
   /** Which paths that are not documents may be linked to: routes of the app, files to download. */
   knownPaths?: KnownPaths;
 }
 
 /** Part of the version, so that an index built by older code is never taken for a current one. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 export function buildContent(options: BuildOptions): ContentIndex {
-  const schemas = createCollectionSchemas(options.newsCategories);
+  const schemas = createCollectionSchemas(options.newsCategories, options.courseCategories);
   const problems: ContentProblem[] = [];
   const files: CompiledFile[] = [];
-  for (const file of listMarkdown(options.dir)) {
+  for (const file of listFiles(options.dir, '.md')) {
     const result = compileFile({
       file,
       name: `${basename(options.dir)}/${file}`,
@@ -38,6 +41,7 @@ export function buildContent(options: BuildOptions): ContentIndex {
     if (result.compiled !== undefined) files.push(result.compiled);
   }
   problems.push(...checkAcrossFiles(files, options.knownPaths));
+  const quizzes = compileQuizzes(options.dir, files, problems);
   if (problems.length > 0) throw new ContentBuildError(problems);
 
   files.sort(createReadingOrder(files));
@@ -47,15 +51,34 @@ export function buildContent(options: BuildOptions): ContentIndex {
     text: file.text,
   }));
   const version = createHash('sha256')
-    .update(JSON.stringify([FORMAT, entries]))
+    .update(JSON.stringify([FORMAT, entries, quizzes]))
     .digest('hex')
     .slice(0, 16);
-  return { version, entries };
+  return { version, entries, quizzes };
 }
 
-function listMarkdown(dir: string): string[] {
+function compileQuizzes(
+  dir: string,
+  files: readonly CompiledFile[],
+  problems: ContentProblem[],
+): ContentIndex['quizzes'] {
+  const chapters = new Set(
+    files.filter(({ fields }) => fields.collection === 'chapter').map(({ path }) => path),
+  );
+  const compiled: CompiledQuiz[] = [];
+  for (const file of listFiles(dir, QUIZ_ENDING)) {
+    const name = `${basename(dir)}/${file}`;
+    const result = compileQuiz({ file, name, source: readFileSync(join(dir, file), 'utf8') });
+    if (result.kind === 'broken') problems.push(...result.problems);
+    else if (chapters.has(result.compiled.path)) compiled.push(result.compiled);
+    else problems.push({ file: name, line: 1, message: `belongs to no chapter: ${result.compiled.path}` });
+  }
+  return Object.fromEntries(compiled.map(({ path, quiz }) => [path, quiz]));
+}
+
+function listFiles(dir: string, ending: string): string[] {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
     .map((entry) => join(entry.parentPath, entry.name).slice(join(dir, '/').length).replaceAll('\\', '/'))
     .filter((file) => !file.split('/').some((name) => name.startsWith('.')))
     .sort();

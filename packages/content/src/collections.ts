@@ -64,6 +64,8 @@ const courseFields = {
   level: z.enum(['free', 'advanced']),
   learn: z.array(text).default([]),
   audience: text.exactOptional(),
+  /** Who answers for what the course says; the house itself where nothing is said. */
+  teacher: text.exactOptional(),
 };
 
 export const homeMeta = z.strictObject(homeFields);
@@ -105,7 +107,14 @@ export type FrontMatter = SharedFields &
     | { collection: 'news'; category: string; access: ContentAccess }
     | { collection: 'vip-center'; access: ContentAccess }
     | ({ collection: 'home' } & HomeMeta)
-    | { collection: 'course'; level: 'free' | 'advanced'; learn: string[]; audience?: string }
+    | {
+        collection: 'course';
+        level: 'free' | 'advanced';
+        category?: string;
+        learn: string[];
+        audience?: string;
+        teacher?: string;
+      }
     | { collection: 'chapter'; sample: boolean; minutes?: number }
   );
 
@@ -124,6 +133,7 @@ export function getCollection(path: string): CollectionName | undefined {
 
 export function createCollectionSchemas(
   newsCategories: readonly NewsCategory[],
+  courseCategories?: readonly string[],
 ): Record<CollectionName, FrontMatterSchema> {
   const accessByCategory = new Map(newsCategories.map(({ name, access }) => [name, access]));
   const category = z
@@ -147,10 +157,13 @@ export function createCollectionSchemas(
     'vip-center': withDates(
       z.strictObject({ ...shared, access: z.enum(['public', 'member']).default('public') }),
     ).transform((fields) => ({ ...fields, collection: 'vip-center' as const })),
-    course: withDates(z.strictObject({ ...shared, ...courseFields })).transform((fields) => ({
-      ...fields,
-      collection: 'course' as const,
-    })),
+    course: withDates(
+      z.strictObject({
+        ...shared,
+        ...courseFields,
+        category: courseCategory(courseCategories).exactOptional(),
+      }),
+    ).transform((fields) => ({ ...fields, collection: 'course' as const })),
     chapter: withDates(
       z.strictObject({
         ...shared,
@@ -159,6 +172,14 @@ export function createCollectionSchemas(
       }),
     ).transform((fields) => ({ ...fields, collection: 'chapter' as const })),
   };
+}
+
+/** Any name where nobody has said which there are. */
+function courseCategory(names: readonly string[] | undefined) {
+  return text.refine(
+    (name) => names === undefined || names.includes(name),
+    `must be one of ${names?.join(' ') ?? 'any'}`,
+  );
 }
 
 function withDates<T extends z.ZodType<{ date?: string; updated?: string }>>(schema: T): T {

@@ -30,7 +30,7 @@ export function compiledToDocument(file: CompiledFile, files: FilesByPath): Buil
     minutes: minutesOf(file, textLength),
     ...(fields.date === undefined ? {} : { date: fields.date }),
     ...(fields.updated === undefined ? {} : { updated: fields.updated }),
-    ...(fields.collection === 'news' ? { category: fields.category } : {}),
+    ...categoryOf(file),
     access,
     ...(fields.cover === undefined ? {} : { cover: fields.cover }),
     draft: isDraft(file, files),
@@ -40,13 +40,18 @@ export function compiledToDocument(file: CompiledFile, files: FilesByPath): Buil
   };
 }
 
+function categoryOf({ fields }: CompiledFile): { category?: string } {
+  if (fields.collection !== 'news' && fields.collection !== 'course') return {};
+  return fields.category === undefined ? {} : { category: fields.category };
+}
+
 function accessOf({ fields }: CompiledFile): ContentAccess {
   switch (fields.collection) {
     case 'news':
     case 'vip-center':
       return fields.access;
     case 'chapter':
-      return fields.sample ? 'public' : 'owner';
+      return fields.sample ? 'account' : 'owner';
     case 'home':
     case 'page':
     case 'course':
@@ -80,6 +85,7 @@ function metaOf(file: CompiledFile, files: FilesByPath): { [key: string]: JsonVa
         level: fields.level,
         learn: fields.learn,
         ...(fields.audience === undefined ? {} : { audience: fields.audience }),
+        ...(fields.teacher === undefined ? {} : { teacher: fields.teacher }),
         chapters: [...files.values()].filter((other) => isChapterOf(other, file.path)).map(chapterToEntry),
       };
     case 'chapter': {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { type ContentQuiz, quizSchema } from './quiz-schema.ts';
 
-/** Who may read a body: anyone, a member, or whoever owns the thing that the document belongs to (a course). */
-export type ContentAccess = 'public' | 'member' | 'owner';
+/** Who may read a body: anyone, whoever has signed in, a member, or whoever owns the thing that the document belongs to (a course). */
+export type ContentAccess = 'public' | 'account' | 'member' | 'owner';
 export type ProtectedAccess = Exclude<ContentAccess, 'public'>;
 
 export type CollectionName = 'home' | 'page' | 'news' | 'course' | 'chapter' | 'vip-center';
@@ -70,6 +71,8 @@ export interface ContentIndex {
   version: string;
   /** In reading order. */
   entries: ContentEntry[];
+  /** By the path of the chapter; apart from the documents, which are shown. */
+  quizzes: Record<string, ContentQuiz>;
 }
 
 const tocLink: z.ZodType<TocLink> = z.strictObject({
@@ -98,7 +101,7 @@ const documentSchema = z.strictObject({
   date: z.string().exactOptional(),
   updated: z.string().exactOptional(),
   category: z.string().exactOptional(),
-  access: z.enum(['public', 'member', 'owner']),
+  access: z.enum(['public', 'account', 'member', 'owner']),
   cover: z.string().exactOptional(),
   draft: z.boolean(),
   navigation: z.boolean(),
@@ -109,6 +112,7 @@ const documentSchema = z.strictObject({
 export const contentIndexSchema: z.ZodType<ContentIndex> = z.strictObject({
   version: z.string().min(1),
   entries: z.array(z.strictObject({ document: documentSchema, text: z.string() })),
+  quizzes: z.record(z.string(), quizSchema),
 });
 
 /** Every field that a query may name; `body` may be selected but never compared. */

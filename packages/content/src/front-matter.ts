@@ -39,44 +39,73 @@ export function readFrontMatter(file: MarkdownFile): FrontMatterResult {
   const start = source.indexOf('\n') + 1;
   const end = /^---[ \t]*$/m.exec(source.slice(start));
   if (end === null) return broken([{ line: 1, message: 'front matter is not closed by a line of ---' }]);
-
-  const lines = new LineCounter();
   const yaml = source.slice(start, start + end.index);
+  const read = readYaml({ name: file.name, yaml, what: 'front matter', offset: YAML_OFFSET });
+  if (read.kind === 'broken') return read;
+  const before = start + end.index + end[0].length;
+  return {
+    kind: 'read',
+    block: {
+      value: read.value,
+      body: source.slice(before),
+      bodyOffset: source.slice(0, before).split('\n').length - 1,
+      lineOf: read.lineOf,
+    },
+  };
+}
+
+interface YamlSource {
+  name: string;
+  yaml: string;
+  /** What it is, for messages. */
+  what: string;
+  /** How many lines of the file come before it. */
+  offset: number;
+}
+
+type YamlResult =
+  | { kind: 'read'; value: unknown; lineOf: FrontMatterBlock['lineOf'] }
+  | { kind: 'broken'; problems: ContentProblem[] };
+
+/** YAML with a map at its top, and the line that each key is on. */
+export function readYaml({ name, yaml, what, offset }: YamlSource): YamlResult {
+  const broken = (places: Place[]): YamlResult => ({
+    kind: 'broken',
+    problems: places.map((place) => ({ file: name, ...place })),
+  });
+  const lines = new LineCounter();
+  const lineAt = (position: number) => lines.linePos(position).line + offset;
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
   const faults = [...document.errors, ...document.warnings];
   if (faults.length > 0) {
     return broken(
       faults.map((fault) => ({
-        line: lines.linePos(fault.pos[0]).line + YAML_OFFSET,
-        message: `front matter is not valid YAML: ${fault.message}`,
+        line: lineAt(fault.pos[0]),
+        message: `${what} is not valid YAML: ${fault.message}`,
       })),
     );
   }
-  // An alias makes a short file stand for a huge one, and nobody needs one in front matter.
+  // An alias makes a short file stand for a huge one, and nobody needs one here.
   const aliases: Place[] = [];
   visit(document, {
     Alias: (_, node) => {
-      const line = lines.linePos(startOf(node) ?? 0).line + YAML_OFFSET;
-      aliases.push({ line, message: 'front matter may not use YAML aliases' });
+      aliases.push({ line: lineAt(startOf(node) ?? 0), message: `${what} may not use YAML aliases` });
     },
   });
   if (aliases.length > 0) return broken(aliases);
-  if (!isMap(document.contents)) return broken([{ line: 1, message: 'front matter must be a list of keys' }]);
-
-  const before = start + end.index + end[0].length;
+  if (!isMap(document.contents)) return broken([{ line: 1, message: `${what} must be a list of keys` }]);
   return {
     kind: 'read',
-    block: {
-      value: document.toJS(),
-      body: source.slice(before),
-      bodyOffset: source.slice(0, before).split('\n').length - 1,
-      lineOf: (path) => keyLine(document, path, lines),
+    value: document.toJS(),
+    lineOf: (path) => {
+      const position = keyPosition(document, path);
+      return position === undefined ? 1 : lineAt(position);
     },
   };
 }
 
 /** One message for each key that an issue is about: an unknown key is named, not the object that it is in. */
-export function issueToPlaces(issue: Issue, block: FrontMatterBlock): Place[] {
+export function issueToPlaces(issue: Issue, block: Pick<FrontMatterBlock, 'lineOf'>): Place[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
       const path = [...issue.path, key];
@@ -86,7 +115,7 @@ export function issueToPlaces(issue: Issue, block: FrontMatterBlock): Place[] {
   return [{ line: block.lineOf(issue.path), message: `${issue.path.join('.')}: ${issue.message}` }];
 }
 
-function keyLine(document: Document, path: readonly PropertyKey[], lines: LineCounter): number {
+function keyPosition(document: Document, path: readonly PropertyKey[]): number | undefined {
   let node: unknown = document.contents;
   let offset: number | undefined;
   for (const step of path) {
@@ -102,7 +131,7 @@ function keyLine(document: Document, path: readonly PropertyKey[], lines: LineCo
       break;
     }
   }
-  return offset === undefined ? 1 : lines.linePos(offset).line + YAML_OFFSET;
+  return offset;
 }
 
 function startOf(node: unknown): number | undefined {

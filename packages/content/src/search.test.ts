@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anonymousReader } from './reader.ts';
 import { createSearchIndex } from './search.ts';
 import { foldText } from './search-tokens.ts';
-import { buildFiles, page } from './testing.ts';
+import { academyFiles, buildFiles, page, SECRETS } from './testing.ts';
 
 const index = createSearchIndex(
   buildFiles({
@@ -50,6 +50,26 @@ describe('finding', () => {
     expect(paths(`${'，'.repeat(63)}课，币`)).toEqual(['/news/x']);
     expect(paths(`${'，'.repeat(64)}课`)).toEqual([]);
     expect(paths('钱包'.repeat(100_000))).toContain('/title');
+  });
+});
+
+describe('finding in some collections', () => {
+  const found = (text: string, mayRead = false) =>
+    createSearchIndex(buildFiles(academyFiles).entries).find(text, {
+      collections: ['course', 'chapter'],
+      reader: { preview: false, mayRead: () => mayRead },
+    });
+
+  it('answers no document of another one', () => {
+    expect(found('课程')).toEqual(['/course/move']);
+    expect(search('开课', 1)[0]?.path).toBe('/news/x');
+    expect(found('开课')).not.toContain('/news/open');
+  });
+
+  it('looks at what is locked for those who may read it, and at drafts for nobody', () => {
+    expect(found(SECRETS.ownerBody)).toEqual([]);
+    expect(found(SECRETS.ownerBody, true)).toEqual(['/course/move/objects']);
+    expect(found(SECRETS.draftChapter, true)).not.toContain('/course/move/later');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ContentEntry } from './document.ts';
+import type { CollectionName, ContentEntry } from './document.ts';
 import { type ContentReader, mayReadBody } from './reader.ts';
 import { createPostingTable, type PostingTable } from './search-postings.ts';
 import { type SnippetPart, textToSnippet } from './search-snippet.ts';
@@ -18,8 +18,15 @@ export interface SearchHit {
   snippet: SnippetPart[];
 }
 
+export interface FindOptions {
+  collections: readonly CollectionName[];
+  reader: ContentReader;
+}
+
 export interface SearchIndex {
   search(text: string, options: SearchOptions): SearchHit[];
+  /** Where the words stand in documents of these collections, all of them, the best first, and nothing of their texts. */
+  find(text: string, options: FindOptions): string[];
 }
 
 /** Words and grams are apart: a word of two characters says more than two characters that happen to meet. */
@@ -80,22 +87,43 @@ export function createSearchIndex(entries: readonly ContentEntry[]): SearchIndex
     return hit;
   };
 
+  const rank = (
+    query: QueryTokens,
+    reader: ContentReader,
+    isWanted: (position: number) => boolean,
+  ): Hit[] => {
+    const hits = [...candidates(tables, query.words)]
+      .filter(isWanted)
+      .map((position) => toHit(position, query, reader))
+      .filter((hit) => hit !== undefined);
+    // Documents with all the words; when there are none, those with some.
+    const complete = hits.filter(({ found }) => found === query.words.length);
+    return (complete.length > 0 ? complete : hits).sort(
+      (a, b) => b.found - a.found || b.score - a.score || a.position - b.position,
+    );
+  };
+
   return {
     search(text, { limit = DEFAULT_LIMIT, reader }) {
-      const query = tokenizeQuery(
-        [...text.slice(0, MAX_QUERY_LENGTH * 2)].slice(0, MAX_QUERY_LENGTH).join(''),
-      );
-      const hits = [...candidates(tables, query.words)]
-        .map((position) => toHit(position, query, reader))
-        .filter((hit) => hit !== undefined);
-      // Documents with all the words; when there are none, those with some.
-      const complete = hits.filter(({ found }) => found === query.words.length);
-      return (complete.length > 0 ? complete : hits)
-        .sort((a, b) => b.found - a.found || b.score - a.score || a.position - b.position)
+      const query = tokenizeQuery(cutQuestion(text));
+      return rank(query, reader, () => true)
         .slice(0, clampLimit(limit))
         .flatMap(({ position, reads }) => entryToResult(entries[position], reads, query.needles));
     },
+    find(text, { collections, reader }) {
+      const isWanted = (position: number) => {
+        const collection = entries[position]?.document.collection;
+        return collection !== undefined && collections.includes(collection);
+      };
+      return rank(tokenizeQuery(cutQuestion(text)), reader, isWanted).flatMap(
+        ({ position }) => entries[position]?.document._path ?? [],
+      );
+    },
   };
+}
+
+function cutQuestion(text: string): string {
+  return [...text.slice(0, MAX_QUERY_LENGTH * 2)].slice(0, MAX_QUERY_LENGTH).join('');
 }
 
 function addEntry(tables: Tables, position: number, entry: ContentEntry): void {

@@ -15,8 +15,9 @@ import {
   type QueryResult,
   runQuery,
 } from './query.ts';
+import type { ContentQuiz } from './quiz-schema.ts';
 import { type ContentReader, mayReadBody } from './reader.ts';
-import { createSearchIndex, type SearchHit, type SearchOptions } from './search.ts';
+import { createSearchIndex, type FindOptions, type SearchHit, type SearchOptions } from './search.ts';
 import { isBelow, normalizePath } from './site-path.ts';
 
 export { anonymousReader, type ContentReader } from './reader.ts';
@@ -41,6 +42,10 @@ export interface ContentStore {
   navigation(params: NavigationParams, reader: ContentReader): NavigationNode[];
   surround(path: string, options: SurroundOptions): Surround;
   search(text: string, options: SearchOptions): SearchHit[];
+  /** The quiz of a chapter that the reader may read, with its answers: for the server, which marks it. */
+  quiz(path: string, reader: ContentReader): ContentQuiz | undefined;
+  /** Paths of the documents of some collections in which the words stand, the best first. */
+  find(text: string, options: FindOptions): string[];
   all(reader: ContentReader): ContentDocument[];
   /** The documents of one collection, without a look at the others. */
   list(collection: CollectionName, reader: ContentReader): ContentDocument[];
@@ -48,6 +53,7 @@ export interface ContentStore {
 
 export function createContentStore(index: ContentIndex): ContentStore {
   const byPath = new Map(index.entries.map(({ document }) => [document._path, document]));
+  const quizzes = new Map(Object.entries(index.quizzes));
   const searchIndex = createSearchIndex(index.entries);
   const isThere = (path: string, reader: ContentReader) => {
     const document = byPath.get(path);
@@ -91,9 +97,13 @@ export function createContentStore(index: ContentIndex): ContentStore {
         document === undefined ? null : toSummary(view(document, reader));
       return { prev: summary(list[at - 1]), next: summary(list[at + 1]) };
     },
-    search(text, options) {
-      return searchIndex.search(text, options);
+    quiz(path, reader) {
+      const document = byPath.get(normalizePath(path));
+      if (document === undefined || !isThere(document._path, reader)) return undefined;
+      return mayReadBody(reader, document) ? quizzes.get(document._path) : undefined;
     },
+    search: searchIndex.search,
+    find: searchIndex.find,
   };
 }
 
@@ -109,6 +119,8 @@ function withoutHiddenChapters(
 ): ContentDocument['meta'] {
   const { chapters } = meta;
   if (!Array.isArray(chapters)) return meta;
+  // The same object where nothing is hidden: what is read from it is kept by it.
+  if (chapters.every((chapter) => isThere(pathOf(chapter)))) return meta;
   return { ...meta, chapters: chapters.filter((chapter) => isThere(pathOf(chapter))) };
 }
 

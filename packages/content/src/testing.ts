@@ -48,8 +48,10 @@ export const SECRETS = {
   memberBody: '琥珀密语',
   memberHeading: '玛瑙标题',
   ownerBody: 'ZirconOnly',
+  sampleBody: '孔雀石试读',
   draftTitle: '珊瑚草稿',
   draftChapter: '砗磲章节',
+  quizAnswer: '青金答案',
 } as const;
 
 export const academyFiles: FixtureFiles = {
@@ -86,7 +88,14 @@ export const academyFiles: FixtureFiles = {
     'level: advanced\nlearn: [资源, 能力]\naudience: 初学者\n',
   ),
   '1.course/1.move/2.objects.md': page('对象', `${SECRETS.ownerBody} lesson.`, 'minutes: 12\n'),
-  '1.course/1.move/1.first.md': page('第一课', '试读的正文。', 'sample: true\n'),
+  '1.course/1.move/2.objects.quiz.yaml': `questions:
+  - question: 谁能动用归某个地址的对象？
+    options:
+      - right: 该地址的签名者
+      - wrong: 任何人
+    because: ${SECRETS.quizAnswer}
+`,
+  '1.course/1.move/1.first.md': page('第一课', `试读的正文，${SECRETS.sampleBody}。`, 'sample: true\n'),
   '1.course/1.move/3.later.md': page(SECRETS.draftChapter, '还没写完。', 'draft: true\n'),
   '1.course/2.free/index.md': page('免费课', '说明。', 'level: free\n'),
 };

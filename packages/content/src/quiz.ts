@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { fileToPath } from './file-path.ts';
+import { issueToPlaces, readYaml } from './front-matter.ts';
+import type { ContentProblem } from './problems.ts';
+import type { ContentQuiz } from './quiz-schema.ts';
+
+/** `2.steps.quiz.yaml` stands beside `2.steps.md` and asks about it. */
+export const QUIZ_ENDING = '.quiz.yaml';
+
+const text = z
+  .string({ error: ({ input }) => (input === undefined ? 'is missing' : 'must be text') })
+  .trim()
+  .min(1, 'must not be empty')
+  .max(500, 'must not be longer than 500 characters');
+
+const option = z.union([
+  z.strictObject({ right: text }).transform(({ right }) => ({ text: right, isRight: true })),
+  z.strictObject({ wrong: text }).transform(({ wrong }) => ({ text: wrong, isRight: false })),
+]);
+
+const question = z
+  .strictObject({
+    question: text,
+    options: z
+      .array(option, 'must be a list, each entry `right:` or `wrong:`')
+      .min(2, 'must be at least two')
+      .max(6, 'must be at most six')
+      .refine((options) => options.some(({ isRight }) => isRight), 'must have one that is right')
+      .refine((options) => options.some(({ isRight }) => !isRight), 'must have one that is wrong')
+      .refine((options) => new Set(options.map((one) => one.text)).size === options.length, 'must differ'),
+    because: text,
+  })
+  .transform(({ question: asked, options, because }) => ({ text: asked, options, explanation: because }));
+
+const quizFile = z.strictObject({
+  questions: z
+    .array(question, 'must be a list')
+    .min(1, 'must be at least one')
+    .max(10, 'must be at most ten'),
+});
+
+export interface QuizFile {
+  file: string;
+  /** As shown in messages. */
+  name: string;
+  source: string;
+}
+
+export interface CompiledQuiz {
+  name: string;
+  /** Of the chapter that it asks about. */
+  path: string;
+  quiz: ContentQuiz;
+}
+
+export type QuizResult =
+  | { kind: 'compiled'; compiled: CompiledQuiz }
+  | { kind: 'broken'; problems: ContentProblem[] };
+
+export function compileQuiz({ file, name, source }: QuizFile): QuizResult {
+  const place = fileToPath(file.slice(0, -QUIZ_ENDING.length));
+  if (place === undefined) {
+    const message = 'the file name must be that of a chapter, with .quiz.yaml instead of .md';
+    return { kind: 'broken', problems: [{ file: name, line: 1, message }] };
+  }
+  const read = readYaml({ name, yaml: source.replace(/^\uFEFF/, ''), what: 'a quiz', offset: 0 });
+  if (read.kind === 'broken') return read;
+  const parsed = quizFile.safeParse(read.value);
+  if (!parsed.success) {
+    const places = parsed.error.issues.flatMap((issue) => issueToPlaces(issue, read));
+    return { kind: 'broken', problems: places.map((problem) => ({ file: name, ...problem })) };
+  }
+  const { questions } = parsed.data;
+  const version = createHash('sha256').update(JSON.stringify(questions)).digest('hex').slice(0, 16);
+  return { kind: 'compiled', compiled: { name, path: place.path, quiz: { version, questions } } };
+}

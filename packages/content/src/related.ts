@@ -1,0 +1,52 @@
+import type { DocumentSummary } from './document.ts';
+import { tokenizeText } from './search-tokens.ts';
+
+/** What of a document everybody may read: nothing that is locked can show in the order. */
+export type RelatedSource = Pick<DocumentSummary, '_path' | 'title' | 'description' | 'excerpt' | 'category'>;
+
+export interface RelatedIndex<T extends RelatedSource> {
+  /** Those that have most in common with this one, the closest first; never itself. */
+  relatedTo(document: RelatedSource, limit: number): T[];
+}
+
+/** As much as two words that half of all documents have. */
+const SAME_CATEGORY = 2 * Math.log(2);
+
+/** Documents are related by their category and by the words that their open texts share, rare words more than common ones. */
+export function createRelatedIndex<T extends RelatedSource>(documents: readonly T[]): RelatedIndex<T> {
+  const known = documents.map((document) => ({ document, words: wordsOf(document) }));
+  const counts = new Map<string, number>();
+  for (const { words } of known) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const rarity = (word: string) => Math.log(documents.length / (counts.get(word) ?? documents.length));
+
+  return {
+    relatedTo(document, limit) {
+      const wanted = wordsOf(document);
+      return (
+        known
+          .filter((other) => other.document._path !== document._path)
+          .map((other, place) => ({ ...other, place, score: scoreOf(document, wanted, other) }))
+          .filter(({ score }) => score > 0)
+          // Of two that are as close the one that comes first in reading order.
+          .sort((a, b) => b.score - a.score || a.place - b.place)
+          .slice(0, limit)
+          .map((other) => other.document)
+      );
+    },
+  };
+
+  function scoreOf(
+    document: RelatedSource,
+    wanted: ReadonlySet<string>,
+    other: { readonly document: T; readonly words: ReadonlySet<string> },
+  ): number {
+    const isOfSameCategory = document.category !== undefined && document.category === other.document.category;
+    let score = isOfSameCategory ? SAME_CATEGORY : 0;
+    for (const word of wanted) if (other.words.has(word)) score += rarity(word);
+    return score;
+  }
+}
+
+function wordsOf({ title, description, excerpt }: RelatedSource): ReadonlySet<string> {
+  return new Set([title, description, excerpt].flatMap((text) => tokenizeText(text).words));
+}
