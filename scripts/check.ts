@@ -62,6 +62,7 @@ const checks: readonly Check[] = [
     run: () => [
       ...tool('apps/web/scripts/make-sprite.ts', ['--check']),
       ...tool('scripts/env-example.ts', ['--check']),
+      ...tool('scripts/access-table.ts', ['--check']),
       ...tool('scripts/move-build.ts', ['--check']),
       ...tool('scripts/framework.ts', ['--check']),
       ...tool('scripts/move-gas.ts', ['--check']),

@@ -9,7 +9,7 @@ import { readSchema } from './database/read-schema.ts';
 import { renderRows } from './database/render-rows.ts';
 import { places } from './places.ts';
 
-const file = join(places.root, 'packages/functions/src/generated/rows.ts');
+const file = join(places.root, 'supabase/generated/rows.ts');
 
 const database = await openPGlite();
 await migrate(database, 'host', hostMigrations());
@@ -19,8 +19,6 @@ await database.close();
 
 if (!process.argv.includes('--check')) writeFileSync(file, text);
 else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
-  console.error(
-    'packages/functions/src/generated/rows.ts differs from the migrations; run: npm run database:types',
-  );
+  console.error('supabase/generated/rows.ts differs from the migrations; run: npm run database:types');
   process.exitCode = 1;
 }

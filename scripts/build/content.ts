@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { courseCategories } from '@suixue/academy/courses/categories';
 import { newsCategories } from '@suixue/academy/news/categories';
 import { buildContent } from '@suixue/content/build';
 import { addresses } from '@suixue/web/addresses';
@@ -13,6 +14,7 @@ export function writeContentIndex(): { documents: number; version: string } {
   const index = buildContent({
     dir: places.content,
     newsCategories,
+    courseCategories: courseCategories.map(({ name }) => name),
     knownPaths: (path: string) => routes.has(path.replace(/[?#].*$/, '')),
   });
   mkdirSync(dirname(places.contentIndex), { recursive: true });

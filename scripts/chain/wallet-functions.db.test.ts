@@ -11,10 +11,12 @@ import { bindVoucher } from '@suixue/functions/bind-voucher';
 import type { ChainContext } from '@suixue/functions/chain-context';
 import { createOrder } from '@suixue/functions/create-order';
 import { callFunction } from '@suixue/functions/define-function';
+import { restorePurchases } from '@suixue/functions/restore-purchases';
 import { walletState } from '@suixue/functions/wallet-state';
 import { createDatabaseLedgerStore } from '@suixue/ledger/database-ledger-store';
 import { follow } from '@suixue/ledger/follow';
 import { createGrpcNode } from '@suixue/ledger/grpc-node';
+import { rebuild } from '@suixue/ledger/rebuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openProductDatabase } from '../../supabase/testing/product-database.ts';
 import { AcademyWorld, type Person } from './academy-world.ts';
@@ -166,6 +168,18 @@ describe.each(testDatabaseKinds)('binding and ordering on $name', (kind) => {
     if (outcome.kind !== 'result') throw new Error(JSON.stringify(outcome));
     const { order: orderId, price, maxPrice } = outcome.value;
     expect([price, maxPrice]).toEqual([String(oneSui), String(oneSui)]);
+    // Another tab, another device: it is the same order, which the programme takes once.
+    const seen = { price: String(oneSui), timedUntil: '0' };
+    const again = await order('learner', { ...wanted, seen });
+    expect(again).toMatchObject({ kind: 'result', value: { order: orderId, isNew: false } });
+    expect(await order('learner', { ...wanted, seen: { ...seen, price: '1' } })).toMatchObject({
+      reason: 'price-changed',
+    });
+    expect(await order('learner', { ...wanted, seen: { ...seen, timedUntil: '5' } })).toMatchObject({
+      reason: 'standing-changed',
+    });
+    const both = await Promise.all([order('author', wanted), order('author', wanted)]);
+    expect(new Set(both.map((one) => one.kind === 'result' && one.value.order)).size).toBe(1);
 
     await world.run('learner', (tx) =>
       buyWares(tx, world.academy, {
@@ -174,6 +188,22 @@ describe.each(testDatabaseKinds)('binding and ordering on $name', (kind) => {
         coinType,
       }),
     );
+    // The ledger has read nothing yet: whoever misses what was bought has it looked up, and it opens; the order waits for the ledger.
+    const restore = () => callFunction(restorePurchases(context), { caller: as('learner'), body: {} });
+    const owned = async () =>
+      database.transaction((tx) =>
+        tx.query(
+          'select orders.status, owns_asset(orders.user_id, $2::numeric) as owned from orders where id = $1::uuid',
+          [orderId, String(course)],
+        ),
+      );
+    expect(await owned()).toEqual([{ status: 'awaiting', owned: 'f' }]);
+    expect(await restore()).toEqual({ kind: 'result', value: { kind: 'restored', owned: 1, missing: 1 } });
+    expect(await owned()).toEqual([{ status: 'awaiting', owned: 't' }]);
+    expect(await restore()).toMatchObject({ value: { kind: 'in-order', owned: 1, missing: 0 } });
+    const nobody = await callFunction(restorePurchases(context), { caller: as('second'), body: {} });
+    expect(nobody).toMatchObject({ value: { kind: 'not-bound' } });
+
     const stop = new AbortController();
     await follow({
       node: createGrpcNode(world.client, [world.academy.originalPackageId]),
@@ -195,5 +225,10 @@ describe.each(testDatabaseKinds)('binding and ordering on $name', (kind) => {
       ),
     );
     expect(row).toEqual({ status: 'settled', paid: 't', owned: 't' });
+    expect(await order('learner', wanted)).toMatchObject({ reason: 'owned-for-good' });
+    // What was put right early is what the events say.
+    expect(await restore()).toMatchObject({ value: { kind: 'in-order', missing: 0 } });
+    await rebuild(database, world.academy);
+    expect(await restore()).toMatchObject({ value: { kind: 'in-order', missing: 0 } });
   });
 });

@@ -38,7 +38,7 @@ export const rules: readonly Rule[] = [
   {
     folder: 'apps/web',
     name: '@suixue/web',
-    mayImport: ['@suixue/academy', '@suixue/chain', '@suixue/content'],
+    mayImport: ['@suixue/academy', '@suixue/chain', '@suixue/content', '@suixue/supabase/rows'],
   },
   {
     folder: 'apps/server',

@@ -1,4 +1,4 @@
-/** Takes the README's pictures anew from a running server: `npm run screenshots -- http://127.0.0.1:3000`. */
+/** Takes the README's pictures anew from a running server: `npm run readme:pictures -- http://127.0.0.1:3000`. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
