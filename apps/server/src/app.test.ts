@@ -1,11 +1,10 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { type AppParts, createApp } from './app.ts';
+import { createClientAddress } from './http/client-address.ts';
 
-function setUp(over: Partial<AppParts> = {}) {
-  const lines: string[] = [];
-  const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) });
-  const app = createApp({
+function partsOf(log = pino({ level: 'silent' })): AppParts {
+  return {
     chain: {
       handle: async () => new Response('the chain'),
       access: async () => null,
@@ -13,10 +12,14 @@ function setUp(over: Partial<AppParts> = {}) {
     },
     backend: {
       handle: async () => new Response('the host'),
+      isOpen: () => true,
+      prepare: () => undefined,
       outbox: async () => new Response('the outbox'),
+      firstAdministrator: async () => new Response('the form'),
       administer: async () => new Response('done'),
       accept: () => undefined,
       readiness: () => ({}),
+      measures: () => ({ ledgerBehind: { checkpoints: 0, seconds: 0 } }),
       close: async () => undefined,
     },
     log,
@@ -25,9 +28,15 @@ function setUp(over: Partial<AppParts> = {}) {
       path === '/a.css' ? new Response('a', { headers: { 'Content-Type': 'text/css' } }) : null,
     pages: async () => new Response('page'),
     stopping: { isStopping: false },
+    addressOf: createClientAddress([]),
     readiness: () => ({ content: null }),
-    ...over,
-  });
+  };
+}
+
+function setUp(over: Partial<AppParts> = {}) {
+  const lines: string[] = [];
+  const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) });
+  const app = createApp({ ...partsOf(log), ...over });
   return {
     lines,
     get: (path: string, init?: RequestInit) => app.request(`http://localhost${path}`, init, {}),
@@ -77,7 +86,12 @@ describe('health', () => {
   it('is ready while everything it needs is there', async () => {
     const answer = await setUp().get('/readyz');
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ status: 'ready', stopping: false, checks: { content: null } });
+    expect(await answer.json()).toEqual({
+      status: 'ready',
+      stopping: false,
+      checks: { content: null },
+      ledgerBehind: { checkpoints: 0, seconds: 0 },
+    });
   });
 
   it('says what is missing', async () => {
@@ -119,5 +133,29 @@ describe('what cannot be answered', () => {
     });
     await get('/');
     expect(seen).toEqual([false]);
+  });
+});
+
+describe('who is counted', () => {
+  it.each([
+    ['127.0.0.1', '203.0.113.5'],
+    ['198.51.100.7', '198.51.100.7'],
+  ])('asked from %s for 203.0.113.5 it is %s', async (remoteAddress, expected) => {
+    const seen: unknown[] = [];
+    const app = createApp({
+      ...partsOf(),
+      backend: {
+        ...partsOf().backend,
+        handle: async (_request, origin) => {
+          seen.push(origin);
+          return new Response('the host');
+        },
+      },
+    });
+    const headers = { 'x-forwarded-for': '192.0.2.1, 203.0.113.5', host: 'localhost' };
+    await app.request('http://localhost/auth/v1/token', { method: 'POST', headers }, {
+      incoming: { socket: { remoteAddress } },
+    } as object);
+    expect(seen).toEqual([{ isLocal: false, address: expected }]);
   });
 });

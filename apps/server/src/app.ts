@@ -1,9 +1,12 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
+import { firstAdministratorPath } from './administration/first/first-link.ts';
 import { administrationPath, type BackendPort, outboxPath } from './backend/backend-port.ts';
 import { type ChainPort, chainPath, faucetPath } from './chain/chain-port.ts';
+import type { ClientAddress } from './http/client-address.ts';
 import { isLocalRequest } from './http/local-request.ts';
+import { isOwnForm } from './http/own-form.ts';
 import { toRequestId } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { PageResponder } from './pages/page-responder.ts';
@@ -18,6 +21,8 @@ export interface AppParts {
   readonly chain: ChainPort;
   readonly backend: BackendPort;
   readonly stopping: Stopping;
+  /** Whom limits count. */
+  readonly addressOf: ClientAddress;
   /** What must hold before this process should be sent visitors: a name, and what is wrong with it if anything is. */
   readonly readiness: () => Readonly<Record<string, string | null>>;
 }
@@ -35,6 +40,7 @@ export function createApp({
   chain,
   backend,
   stopping,
+  addressOf,
   readiness,
 }: AppParts): Hono<Env> {
   const app = new Hono<Env>({ getPath: (request) => rawPath(request.url) });
@@ -60,6 +66,8 @@ export function createApp({
     };
     if (c.req.path.endsWith('z') && (c.req.path === '/healthz' || c.req.path === '/readyz'))
       log.debug(line, 'request');
+    // Whoever went away while they waited saw no error, whatever we would have answered.
+    else if (c.req.raw.signal.aborted) log.info({ ...line, aborted: true }, 'request');
     else if (status >= 500) log.error(line, 'request');
     else log.info(line, 'request');
   });
@@ -69,7 +77,12 @@ export function createApp({
     const checks = readiness();
     const ready = !stopping.isStopping && Object.values(checks).every((problem) => problem === null);
     return c.json(
-      { status: ready ? 'ready' : 'not ready', stopping: stopping.isStopping, checks },
+      {
+        status: ready ? 'ready' : 'not ready',
+        stopping: stopping.isStopping,
+        checks,
+        ...backend.measures(),
+      },
       ready ? 200 : 503,
       {
         'Cache-Control': 'no-store',
@@ -77,19 +90,20 @@ export function createApp({
     );
   });
 
-  for (const path of [`${chainPath}/*`, faucetPath]) {
-    app.all(path, (c) => {
-      const address = c.env.incoming?.socket.remoteAddress;
-      return chain.handle(c.req.raw, { isLocal: isLocalRequest(c.req.raw.headers, address), address });
-    });
-  }
-
   const originOf = (c: Context<Env>) => {
-    const address = c.env.incoming?.socket.remoteAddress;
-    return { isLocal: isLocalRequest(c.req.raw.headers, address), address };
+    const peer = c.env.incoming?.socket.remoteAddress;
+    const { headers } = c.req.raw;
+    return {
+      isLocal: isLocalRequest(headers, peer),
+      address: addressOf(headers.get('x-forwarded-for'), peer),
+    };
   };
+  for (const path of [`${chainPath}/*`, faucetPath]) {
+    app.all(path, (c) => chain.handle(c.req.raw, originOf(c)));
+  }
   for (const path of backendPaths) app.all(`${path}/*`, (c) => backend.handle(c.req.raw, originOf(c)));
   app.post(administrationPath, (c) => backend.administer(c.req.raw, originOf(c)));
+  app.on(['GET', 'POST'], firstAdministratorPath, (c) => backend.firstAdministrator(c.req.raw, originOf(c)));
   app.get(outboxPath, (c) => backend.outbox(originOf(c)));
 
   app.all('*', (c) => {
@@ -97,8 +111,10 @@ export function createApp({
     const file = files(request, c.req.path);
     if (file) return file;
     if (!URL.canParse(request.url) || !isDecodable(c.req.path))
-      return badRequest('地址写错了，请检查后再试。');
-    return pages({ request, isLocal: isLocalRequest(request.headers, c.env.incoming?.socket.remoteAddress) });
+      return refusal(400, '地址写错了，请检查后再试。');
+    if (!isOwnForm(request, siteUrl))
+      return refusal(403, '这次提交来自别的网站，没有执行。请在本站的页面上再操作一次。');
+    return pages({ request, ...originOf(c) });
   });
 
   app.onError((error, c) => {
@@ -127,9 +143,9 @@ function isDecodable(path: string): boolean {
   }
 }
 
-function badRequest(sentence: string): Response {
+function refusal(status: 400 | 403, sentence: string): Response {
   return new Response(sentence, {
-    status: 400,
+    status,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' },
   });
 }

@@ -1,20 +1,29 @@
 import { resolve } from 'node:path';
 import { verifyPreviewToken } from '@suixue/content/preview-token';
 import type { PageApplication, PageHandler, PageServices } from '@suixue/web/contract';
-import { getCookie, isPersonalRequest, trialCookieName } from '@suixue/web/session/personal-request';
+import { isPersonalRequest } from '@suixue/web/session/personal-request';
 import type { Logger } from 'pino';
+import { createFirstLinkAnnouncer } from './administration/first/first-link-announcer.ts';
 import { type AppParts, createApp } from './app.ts';
+import type { BackendPort } from './backend/backend-port.ts';
 import { createBackend } from './backend/create-backend.ts';
+import { createHostKeys, hostSecret } from './backend/host-keys.ts';
+import type { BackendParts } from './backend/open-backend.ts';
+import { toTelegramBot } from './backend/to-telegram-bot.ts';
+import { mustNotBeRestoring } from './backup/restoring-name.ts';
 import { createChain } from './chain/create-chain.ts';
 import type { ContentSource } from './content/content-source.ts';
 import type { Environment } from './environment.ts';
+import { type ClientAddress, createClientAddress } from './http/client-address.ts';
 import { createPageCache, pageCacheLimits } from './pages/page-cache.ts';
 import { createPageResponder } from './pages/page-responder.ts';
 import { keptSecret } from './process/secrets.ts';
-import { createTrialSessions } from './sessions/trial-sessions.ts';
+import { openSupabaseBackend } from './supabase/open-supabase-backend.ts';
 
 interface ComposeParts extends Pick<AppParts, 'files' | 'stopping'> {
   readonly environment: Environment;
+  /** Where the site is reached, as far as the environment does not say it: the port is had by then. */
+  readonly address: string;
   readonly log: Logger;
   readonly content: ContentSource;
   /** The built web application, or the one that Vite makes anew in development. */
@@ -27,6 +36,7 @@ interface ComposeParts extends Pick<AppParts, 'files' | 'stopping'> {
 /** Puts the parts of the process together; starting and stopping them is for the caller. */
 export async function compose({
   environment,
+  address,
   log,
   content,
   web,
@@ -35,11 +45,31 @@ export async function compose({
   stopping,
   isDevelopment = false,
 }: ComposeParts) {
-  const siteUrl = environment.SITE_URL ?? `http://${hostForUrl(environment.HOST)}:${environment.PORT}`;
-  const secret =
-    environment.PREVIEW_SECRET ?? keptSecret(resolve(root, environment.DATA_DIR), 'preview-secret');
+  const siteUrl = environment.SITE_URL ?? address;
+  const dataFolder = resolve(root, environment.DATA_DIR);
+  mustNotBeRestoring(dataFolder);
+  const secret = environment.PREVIEW_SECRET ?? keptSecret(dataFolder, 'preview-secret');
   const cache = createPageCache(pageCacheLimits, Date.now);
   const loaded = await web();
+  const chain = createChain({ environment, log, root });
+  const keepsMessages = environment.DATABASE_URL === undefined && environment.SUI_URL === undefined;
+  const addressOf = createClientAddress(environment.TRUSTED_PROXIES);
+  const firstLinks = createFirstLinkAnnouncer({
+    folder: environment.DATABASE_URL === undefined ? dataFolder : null,
+    siteUrl,
+    now: Date.now,
+    print: (text) => process.stderr.write(text),
+  });
+  const backend = composeBackend({
+    environment,
+    root,
+    siteUrl,
+    log,
+    chain: chain.access,
+    firstLinks,
+    addressOf,
+    keepsMessages,
+  });
   const services: PageServices = {
     site: {
       productName: environment.PRODUCT_NAME,
@@ -50,9 +80,24 @@ export async function compose({
         dingTalk: environment.DINGTALK_URL,
         x: environment.X_URL,
       },
+      explorerUrl: environment.SUI_EXPLORER_URL,
+      bindsTelegram: toTelegramBot(environment) !== null,
+      suiUsdRate: environment.SUI_USD_RATE ?? null,
     },
     content,
-    sessions: createTrialSessions({ cookieName: trialCookieName, getCookie, now: Date.now }),
+    host: {
+      anonKey: environment.SUPABASE_ANON_KEY ?? createHostKeys(hostSecret(environment, root)).anonKey,
+      fetch: (request, { address }) => backend.handle(request, { isLocal: false, address }),
+      isOpen: backend.isOpen,
+      prepare: backend.prepare,
+      keepsMessages,
+    },
+    chain: {
+      facts: async () => {
+        const access = await chain.access();
+        return access && { network: access.network, deployment: access.deployment };
+      },
+    },
     preview: { verify: (token) => verifyPreviewToken(token, { secret, now: Date.now() }) },
     reportError: (error, request) =>
       log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed'),
@@ -68,17 +113,6 @@ export async function compose({
     cache,
     onError: (error) => log.error({ err: error }, 'a page could not be made anew'),
   });
-  const chain = createChain({ environment, log, root });
-  const backend = createBackend({
-    open: async () => {
-      const { openBackend } = await import('./backend/open-backend.ts');
-      return openBackend({ environment, root, siteUrl, log, chain: chain.access });
-    },
-    productName: environment.PRODUCT_NAME,
-    opensAtOnce: environment.DATABASE_URL !== undefined,
-    keepsMessages: environment.DATABASE_URL === undefined && environment.SUI_URL === undefined,
-    log,
-  });
   const app = createApp({
     log,
     siteUrl,
@@ -87,12 +121,31 @@ export async function compose({
     chain,
     backend,
     stopping,
+    addressOf,
     readiness: () => ({ content: null, ...backend.readiness() }),
   });
-  return { app, cache, chain, backend, siteUrl };
+  return { app, cache, chain, backend, firstLinks, siteUrl };
 }
 
-function hostForUrl(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
+interface HostParts extends BackendParts {
+  readonly addressOf: ClientAddress;
+  readonly keepsMessages: boolean;
+}
+
+/** A host of this program, or a real Supabase that it passes on to. */
+function composeBackend(parts: HostParts): BackendPort {
+  const { environment, addressOf, keepsMessages, log } = parts;
+  const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey } = environment;
+  if (url !== undefined && anonKey !== undefined) return openSupabaseBackend({ ...parts, url, anonKey });
+  return createBackend({
+    open: async () => {
+      const { openBackend } = await import('./backend/open-backend.ts');
+      return openBackend(parts);
+    },
+    productName: environment.PRODUCT_NAME,
+    opensAtOnce: environment.DATABASE_URL !== undefined,
+    addressOf,
+    keepsMessages,
+    log,
+  });
 }

@@ -1,5 +1,4 @@
 import { watch } from 'node:fs';
-import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { PageApplication } from '@suixue/web/contract';
 import { destination, pino } from 'pino';
@@ -11,7 +10,8 @@ import { createContentSource } from './content/content-source.ts';
 import { EnvironmentError, requireEnvironment } from './environment.ts';
 import { places } from './places.ts';
 import { createGracefulStop } from './process/graceful-stop.ts';
-import { ListenError, listen } from './process/listen.ts';
+import { ListenError } from './process/listen.ts';
+import { openPort, toAddress } from './process/open-port.ts';
 
 /**
  * The same process for those who build it: Vite makes the pages anew as their sources change, documents are built
@@ -35,14 +35,15 @@ async function main(): Promise<void> {
     onError: (error) => log.error({ err: error }, 'the new content cannot be read'),
   });
   const watcher = watch(places.content, { recursive: true }, rebuildContent);
-  const server = createServer();
+  const { server, port, answerWith } = await openPort(environment.HOST, environment.PORT);
   const vite = await createVite({
     root: places.web,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   });
-  const { app, chain, backend } = await compose({
+  const { app, chain, backend, firstLinks } = await compose({
     environment,
+    address: toAddress(environment.HOST, port),
     log,
     content,
     stopping,
@@ -56,10 +57,9 @@ async function main(): Promise<void> {
     if (request.url?.startsWith(realtimeSocketPath)) backend.accept(request, socket, head);
   });
   const answer = getRequestListener(app.fetch);
-  server.on('request', (request, response) => {
+  answerWith((request, response) => {
     vite.middlewares(request, response, () => void answer(request, response));
   });
-  const port = await listen({ server, host: environment.HOST, port: environment.PORT });
   attach({
     server,
     log,
@@ -74,6 +74,7 @@ async function main(): Promise<void> {
   process.stderr.write(
     `\n  ${environment.PRODUCT_NAME} is open for building at http://${environment.HOST}:${port}\n\n`,
   );
+  firstLinks.siteIsOpen();
 }
 
 /** A mistake in a document is printed with its file and line, and the last good build stays. */

@@ -9,6 +9,10 @@ describe('requireEnvironment', () => {
       HOST: '127.0.0.1',
       DATA_DIR: '.data',
       LOG_LEVEL: 'info',
+      SPONSOR_DAILY_LIMIT: 2_000_000_000n,
+      SPONSOR_FIRST_PURCHASE: 'no',
+      SPONSOR_POOL_SIZE: 20,
+      TRUSTED_PROXIES: [],
       DATABASE_CONNECTIONS: 10,
     });
   });
@@ -42,8 +46,55 @@ describe('requireEnvironment', () => {
     ['SMTP_URL', 'smtps://mail.example', 'MAIL_FROM'],
     ['SMS_URL', 'https://sms.example', 'SMS_SECRET'],
     ['SUI_DEPLOYMENT', 'deployment.json', 'VOUCHER_KEY'],
+    ['SUI_DEPLOYMENT', 'deployment.json', 'SUI_NETWORK'],
+    ['SUI_NETWORK', 'testnet', 'SUI_URL'],
+    ['SUPABASE_URL', 'https://project.supabase.co', 'DATABASE_URL'],
+    ['SUPABASE_URL', 'https://project.supabase.co', 'SUPABASE_ANON_KEY'],
+    ['SUPABASE_ANON_KEY', 'sb_publishable_0123456789', 'SUPABASE_URL'],
   ])('says of %s what else it needs', (name, value, needed) => {
     expect(() => requireEnvironment({ [name]: value })).toThrow(`${name} says nothing without ${needed}`);
+  });
+
+  const supabase = {
+    SUPABASE_URL: 'https://project.supabase.co',
+    SUPABASE_ANON_KEY: 'sb_publishable_0123456789',
+    DATABASE_URL: 'postgres://postgres:word@db.project.supabase.co:5432/postgres',
+  };
+
+  it.each([
+    ['SUPABASE_URL', 'ftp://project.supabase.co'],
+    ['SUPABASE_URL', 'https://project.supabase.co/rest/v1'],
+    ['SUPABASE_URL', 'https://name:word@project.supabase.co'],
+    ['SUPABASE_ANON_KEY', 'short'],
+    ['SUPABASE_ANON_KEY', 'a key with spaces in it'],
+    ['SUPABASE_ANON_KEY', 'sb_secret_0123456789abcdef'],
+    ['SUPABASE_ANON_KEY', `a.${Buffer.from('{"role":"service_role"}').toString('base64url')}.c`],
+  ])('refuses %s=%s of a real Supabase', (name, value) => {
+    expect(() => requireEnvironment({ ...supabase, [name]: value })).toThrow(
+      new RegExp(`^${name} must .*\\.$`),
+    );
+  });
+
+  it('takes a real Supabase with its database and the key of pages', () => {
+    expect(requireEnvironment(supabase)).toMatchObject(supabase);
+    expect(requireEnvironment({ ...supabase, SUPABASE_URL: 'http://kong:8000/' }).SUPABASE_URL).toBeDefined();
+  });
+
+  it.each([
+    ['SMTP_URL', { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'post@suixue.example' }],
+    ['SMS_URL', { SMS_URL: 'https://sms.example', SMS_SECRET: 'word' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://postgres:word@pooler.supabase.com:6543/postgres' }],
+  ])('refuses %s that a real Supabase has no use for', (name, set) => {
+    expect(() => requireEnvironment({ ...supabase, ...set })).toThrow(new RegExp(`^${name} `));
+  });
+
+  it('repeats no secret', () => {
+    const set = {
+      HOST_SECRET: 'tell nobody',
+      SUPABASE_ANON_KEY: 'sb_secret_tell_nobody',
+      DATABASE_URL: 'tell nobody',
+    };
+    expect(() => requireEnvironment(set)).toThrow(/^(?!.*tell)[\s\S]*$/);
   });
 
   it('names every wrong variable at once', () => {

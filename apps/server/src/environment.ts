@@ -1,4 +1,6 @@
+import { defaultSponsorSettings } from '@suixue/functions/sponsor-settings';
 import { z } from 'zod';
+import { isNetwork } from './http/client-address.ts';
 
 /**
  * Every environment variable of the program, once: what it is for, what it is when it is not set, and what it may
@@ -9,6 +11,19 @@ const httpUrl = z.url({
   error: 'must be an address that begins with http:// or https://',
 });
 const outsideLink = httpUrl.optional();
+
+/** Nothing but where the server is: what comes after it the requests say. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url === null || (url.origin === text.replace(/\/$/, '').toLowerCase() && url.username === '');
+}
+
+/** Keys of before and of now say what they are for. */
+function isForPages(key: string): boolean {
+  if (key.startsWith('sb_secret_')) return false;
+  const [, body = ''] = key.split('.');
+  return !Buffer.from(body, 'base64url').toString('latin1').includes('service_role');
+}
 
 const variables = {
   PRODUCT_NAME: z
@@ -31,6 +46,19 @@ const variables = {
     .default('127.0.0.1')
     .describe(
       'The address to listen on. The default is reached from this machine only; a server says 0.0.0.0.',
+    ),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((network) => network.trim())
+        .filter((network) => network !== ''),
+    )
+    .refine((networks) => networks.every(isNetwork), 'must be addresses or networks, with commas between')
+    .describe(
+      'Proxies whose X-Forwarded-For is believed, such as 10.0.0.0/8. Those on this machine always are.',
     ),
   SITE_URL: httpUrl
     .optional()
@@ -58,6 +86,13 @@ const variables = {
     .describe(
       'The Sui network that the site pays on, such as https://fullnode.testnet.sui.io. Without it: one in this process.',
     ),
+  SUI_NETWORK: z
+    .enum(['mainnet', 'testnet', 'devnet'], 'must be mainnet, testnet or devnet')
+    .optional()
+    .describe('With SUI_URL: which network that is. Only wallets that are on it are offered.'),
+  SUI_EXPLORER_URL: outsideLink.describe(
+    'Where transactions can be looked up; a digest is put at its end. Without it there are no such links.',
+  ),
   SUI_API_KEY: z
     .string()
     .min(1, 'must not be empty')
@@ -75,6 +110,37 @@ const variables = {
     .min(1, 'must not be empty')
     .optional()
     .describe('With SUI_DEPLOYMENT: the key with which the account service signs, suiprivkey1…'),
+  SPONSOR_KEY: z
+    .string()
+    .min(1, 'must not be empty')
+    .optional()
+    .describe(
+      'With SUI_DEPLOYMENT: the key of whoever pays the gas of newcomers, suiprivkey1… Without it they pay themselves.',
+    ),
+  SPONSOR_DAILY_LIMIT: z
+    .string()
+    .regex(/^\d{1,18}$/, 'must be a whole number of MIST')
+    .default(String(defaultSponsorSettings.dailyLimit))
+    .transform(BigInt)
+    .describe('The most gas that is promised to newcomers in 24 hours, by all servers together, in MIST.'),
+  SPONSOR_POOL_SIZE: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be 1 to 200')
+    .max(200, 'must be 1 to 200')
+    .default(defaultSponsorSettings.poolSize)
+    .describe('How many newcomers may be promised gas at once: so many coins of 0.1 SUI are kept for it.'),
+  SPONSOR_FIRST_PURCHASE: z
+    .enum(['yes', 'no'], 'must be yes or no')
+    .default('no')
+    .describe('Whether the gas of a first purchase is paid as well, beside that of binding.'),
+  SUI_USD_RATE: z
+    .string()
+    .regex(/^(?!0+(?:\.0+)?$)\d{1,9}(?:\.\d{1,9})?$/, 'must be a number above zero, such as 2.35')
+    .optional()
+    .describe(
+      'How many US dollars one SUI is taken for, beside prices. Without it prices are shown in SUI alone.',
+    ),
   DATABASE_URL: z
     .url({ protocol: /^postgres(?:ql)?$/, error: 'must be an address that begins with postgres://' })
     .optional()
@@ -88,12 +154,25 @@ const variables = {
     .max(200, 'must be 2 to 200')
     .default(10)
     .describe('How many connections to DATABASE_URL there may be.'),
+  SUPABASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+    .refine(isOrigin, 'must be scheme, host and port alone, such as https://project.supabase.co')
+    .optional()
+    .describe(
+      'A real Supabase, whose accounts, rows, files and realtime are this site’s. Without it they are in this process.',
+    ),
+  SUPABASE_ANON_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,4096}$/, 'must be a key without spaces')
+    .refine(isForPages, 'must be the anon or publishable key: a secret one would be everybody’s')
+    .optional()
+    .describe('With SUPABASE_URL: its anon or publishable key, which pages show. Never its service key.'),
   HOST_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe(
-      'Signs sessions and keys. Without it one is made and kept in DATA_DIR; several servers need the same.',
+      'Signs sessions and keys. Without it one is made and kept in DATA_DIR; several servers need the same. With SUPABASE_URL: its JWT secret, where sessions are signed with it.',
     ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
@@ -116,6 +195,13 @@ const variables = {
     .optional()
     .describe('With SMS_URL: sent to it as a bearer token.'),
   TELEGRAM_BOT_URL: outsideLink.describe('The Telegram bot; not shown when not set.'),
+  TELEGRAM_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{16,256}$/, 'must be 16 to 256 letters, digits, _ and -')
+    .optional()
+    .describe(
+      'With TELEGRAM_BOT_URL: the secret_token with which its webhook was set to SITE_URL/telegram/webhook.',
+    ),
   TELEGRAM_CHANNEL_URL: outsideLink.describe('The official Telegram channel; not shown when not set.'),
   DINGTALK_URL: outsideLink.describe('The DingTalk profile; not shown when not set.'),
   X_URL: outsideLink.describe('The profile on X; not shown when not set.'),
@@ -125,18 +211,55 @@ const variables = {
 const companions = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['SMS_URL', 'SMS_SECRET'],
+  ['SPONSOR_KEY', 'SUI_DEPLOYMENT'],
   ['SUI_DEPLOYMENT', 'VOUCHER_KEY'],
   ['SUI_DEPLOYMENT', 'SUI_URL'],
+  ['SUI_DEPLOYMENT', 'SUI_NETWORK'],
+  ['SUI_NETWORK', 'SUI_URL'],
+  ['TELEGRAM_WEBHOOK_SECRET', 'TELEGRAM_BOT_URL'],
+  ['SUPABASE_URL', 'DATABASE_URL'],
+  ['SUPABASE_URL', 'SUPABASE_ANON_KEY'],
+  ['SUPABASE_ANON_KEY', 'SUPABASE_URL'],
 ] as const;
+
+/** Which of them a real Supabase has settings of its own for. */
+const settledThere = ['SMTP_URL', 'SMS_URL'] as const;
+
+const transactionPooler = '6543';
 
 const schema = z.object(variables).superRefine((set, context) => {
   for (const [name, needed] of companions) {
     if (set[name] === undefined || set[needed] !== undefined) continue;
     context.addIssue({ code: 'custom', path: [name], message: `says nothing without ${needed}` });
   }
+  if (set.SUPABASE_URL === undefined) return;
+  for (const name of settledThere) {
+    if (set[name] === undefined) continue;
+    const message = 'says nothing with SUPABASE_URL: messages are settings of Supabase';
+    context.addIssue({ code: 'custom', path: [name], message });
+  }
+  if (URL.parse(set.DATABASE_URL ?? '')?.port === transactionPooler) {
+    const message = 'must not be the pooler of transactions (port 6543): locks and listening need a session';
+    context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message });
+  }
 });
 
 export type Environment = z.infer<typeof schema>;
+
+/** What is wrong with these is said without repeating them: a sentence may end in a log. */
+const secret: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'HOST_SECRET',
+  'PREVIEW_SECRET',
+  'SMS_SECRET',
+  'SMTP_URL',
+  'SPONSOR_KEY',
+  'SUI_API_KEY',
+  'SUPABASE_ANON_KEY',
+  'SUPABASE_URL',
+  'TELEGRAM_WEBHOOK_SECRET',
+  'VOUCHER_KEY',
+]);
 
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
@@ -151,7 +274,9 @@ export function requireEnvironment(source: Readonly<Record<string, string | unde
   if (result.success) return result.data;
   const sentences = result.error.issues.map((issue) => {
     const name = String(issue.path[0]);
-    return `${name} ${issue.message}; it is ${JSON.stringify(set[name])}.`;
+    return secret.has(name)
+      ? `${name} ${issue.message}.`
+      : `${name} ${issue.message}; it is ${JSON.stringify(set[name])}.`;
   });
   throw new EnvironmentError(sentences.join('\n'));
 }

@@ -1,20 +1,31 @@
-import { createServer } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { compose } from './compose.ts';
 import { createContentSource } from './content/content-source.ts';
-import { EnvironmentError, requireEnvironment } from './environment.ts';
+import { type Environment, EnvironmentError, requireEnvironment } from './environment.ts';
 import { createLog } from './log.ts';
 import { places } from './places.ts';
 import { createGracefulStop } from './process/graceful-stop.ts';
-import { ListenError, listen } from './process/listen.ts';
+import { ListenError } from './process/listen.ts';
+import { type OpenPort, openPort, toAddress } from './process/open-port.ts';
 import { createStaticFiles } from './static/static-files.ts';
 
-/** Boot, in order: the environment, the documents, the built pages, the port. */
+/** Boot, in order: the environment, the port, the documents, the built pages. */
 async function serve(): Promise<void> {
   const environment = requireEnvironment(process.env);
+  const opened = await openPort(environment.HOST, environment.PORT);
+  try {
+    await answer(environment, opened);
+  } catch (error) {
+    opened.abandon();
+    throw error;
+  }
+}
+
+async function answer(environment: Environment, { server, port, answerWith }: OpenPort): Promise<void> {
+  const { HOST, PRODUCT_NAME } = environment;
   const log = createLog(environment.LOG_LEVEL);
   const { stopping, attach } = createGracefulStop();
   const content = createContentSource({
@@ -25,8 +36,9 @@ async function serve(): Promise<void> {
     },
     onError: (error) => log.error({ err: error }, 'the new content cannot be read; the present one stays'),
   });
-  const { app, cache, chain, backend, siteUrl } = await compose({
+  const { app, cache, chain, backend, firstLinks, siteUrl } = await compose({
     environment,
+    address: toAddress(HOST, port),
     log,
     content,
     stopping,
@@ -34,9 +46,8 @@ async function serve(): Promise<void> {
     files: createStaticFiles(places.client),
     web: () => import(pathToFileURL(places.pageHandler).href),
   });
-  const server = createServer(getRequestListener(app.fetch));
   server.on('upgrade', backend.accept);
-  const port = await listen({ server, host: environment.HOST, port: environment.PORT });
+  answerWith(getRequestListener(app.fetch));
   attach({
     server,
     log,
@@ -48,12 +59,11 @@ async function serve(): Promise<void> {
   });
   // Now and not at the end: a process that is killed has no end.
   flushCompileCache();
-  log.info(
-    { host: environment.HOST, port, site: siteUrl, data: resolve(places.root, environment.DATA_DIR) },
-    'ready',
-  );
-  const shown = port === environment.PORT ? siteUrl : `http://${environment.HOST}:${port}`;
-  process.stderr.write(`\n  ${environment.PRODUCT_NAME} is open at ${shown}\n\n`);
+  log.info({ host: HOST, port, site: siteUrl, data: resolve(places.root, environment.DATA_DIR) }, 'ready');
+  // Of a port that was picked no address from outside can be known to lead to it.
+  const shown = environment.PORT === port ? siteUrl : toAddress(HOST, port);
+  process.stderr.write(`\n  ${PRODUCT_NAME} is open at ${shown}\n\n`);
+  firstLinks.siteIsOpen();
 }
 
 try {

@@ -14,8 +14,10 @@ export interface AdministrationOutcome {
   readonly lines: readonly string[];
 }
 
+/** What has an @ is an address: the digits in it may be somebody else's number. */
 const findAccount = `select id from auth.users
-  where deleted_at is null and (lower(email) = lower($1::text) or phone = regexp_replace($1::text, '[^0-9]', '', 'g'))`;
+  where deleted_at is null and case when strpos($1::text, '@') > 0 then lower(email) = lower($1::text)
+    else phone = regexp_replace($1::text, '[^0-9]', '', 'g') end`;
 
 const listAll = `select coalesce(users.email, users.phone, administrators.user_id::text) as name,
     to_char(administrators.granted_at at time zone 'utc', 'YYYY-MM-DD HH24:MI') as since,

@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StoreInUseError } from '@suixue/localnet-node/store-errors';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { administrationPath } from '../backend/backend-port.ts';
 import { openDatabase } from '../backend/open-database.ts';
 import { type Environment, EnvironmentError, requireEnvironment } from '../environment.ts';
 import { places } from '../places.ts';
@@ -13,6 +11,8 @@ import {
   administer,
   commandSchema,
 } from './administer.ts';
+import { AskServerError, askServer } from './ask-server.ts';
+import { rememberAdministrator } from './first/administrator-marker.ts';
 
 const usage = `npm run admin -- grant <e-mail or telephone>
 npm run admin -- revoke <e-mail or telephone>
@@ -28,40 +28,23 @@ async function run(command: AdministrationCommand, environment: Environment): Pr
       folder: join(folder, 'database'),
       archive: places.databaseArchive,
       migrations: places.migrations,
+      isSupabase: environment.SUPABASE_URL !== undefined,
       log: pino({ level: 'silent' }),
     });
     try {
-      return await administer(database, command);
+      const outcome = await administer(database, command);
+      if (environment.DATABASE_URL === undefined) await rememberAdministrator(folder, database);
+      return outcome;
     } finally {
       await database.close();
     }
   } catch (error) {
     if (!(error instanceof StoreInUseError)) throw error;
-    return askServer(command, environment, folder);
+    return outcomeSchema.parse(await (await askServer(command, environment, folder)).json());
   }
 }
 
 const outcomeSchema = z.object({ isDone: z.boolean(), lines: z.array(z.string()) });
-const keysSchema = z.object({ serviceKey: z.string() });
-
-async function askServer(
-  command: AdministrationCommand,
-  { PORT }: Environment,
-  folder: string,
-): Promise<AdministrationOutcome> {
-  const path = join(folder, 'host-keys.json');
-  if (!existsSync(path))
-    throw new Error(`${path} is not there: the server that has the database open is another one`);
-  const { serviceKey } = keysSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
-  const response = await fetch(`http://127.0.0.1:${PORT}${administrationPath}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${serviceKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify(command),
-  });
-  if (!response.ok)
-    throw new Error(`The server on port ${PORT} answered ${response.status}: is it this site's?`);
-  return outcomeSchema.parse(await response.json());
-}
 
 const [action, account] = process.argv.slice(2);
 const parsed = commandSchema.safeParse(account === undefined ? { action } : { action, account });
@@ -74,7 +57,7 @@ if (!parsed.success) {
     for (const line of lines) process.stdout.write(`${line}\n`);
     if (!isDone) process.exitCode = 1;
   } catch (error) {
-    if (!(error instanceof EnvironmentError)) throw error;
+    if (!(error instanceof EnvironmentError || error instanceof AskServerError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }

@@ -11,12 +11,20 @@ export interface BackendPort {
   handle(request: Request, from: BackendOrigin): Promise<Response>;
   /** A request that wants to go on as a WebSocket. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Whether an answer takes no longer than the answering. */
+  isOpen(): boolean;
+  /** Opens what is opened late: somebody is about to ask. */
+  prepare(): void;
   /** What would have been sent to people, for whoever sits at this machine. */
   outbox(from: BackendOrigin): Promise<Response>;
   /** What the shell asks: only from this machine, and only with the key of the servers. */
   administer(request: Request, from: BackendOrigin): Promise<Response>;
+  /** The page behind the link that a start prints while there is no administrator. */
+  firstAdministrator(request: Request, from: BackendOrigin): Promise<Response>;
   /** A name, and what is wrong with it if anything is. */
   readiness(): Readonly<Record<string, string | null>>;
+  /** Numbers beside that. */
+  measures(): Readonly<Record<string, unknown>>;
   close(): Promise<void>;
 }
 

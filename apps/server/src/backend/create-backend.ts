@@ -1,16 +1,20 @@
+import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
+import { renderFirstAdministratorForm } from '../administration/first/first-administrator-page.ts';
+import type { ClientAddress } from '../http/client-address.ts';
 import { type BackendPort, realtimeSocketPath } from './backend-port.ts';
 import type { OpenedBackend } from './open-backend.ts';
+import { openOnce } from './open-once.ts';
 import { renderOutboxPage } from './outbox-page.ts';
 
 interface BackendShape {
   /** Opens the host: the database, what is missing of its tables, the services, the ledger. */
   readonly open: () => Promise<OpenedBackend>;
   readonly productName: string;
-  /** On a server it is opened at once; on somebody's own machine when it is first asked for, so that whoever only reads does not wait. */
   readonly opensAtOnce: boolean;
   /** Whether messages stay here to be read. */
   readonly keepsMessages: boolean;
+  readonly addressOf: ClientAddress;
   readonly log: Logger;
 }
 
@@ -19,42 +23,29 @@ export function createBackend({
   productName,
   opensAtOnce,
   keepsMessages,
+  addressOf,
   log,
 }: BackendShape): BackendPort {
-  let opening: Promise<OpenedBackend> | undefined;
-  let opened: OpenedBackend | undefined;
-  let failure: string | null = null;
-  const get = () => {
-    opening ??= open().then(
-      (backend) => {
-        opened = backend;
-        failure = null;
-        return backend;
-      },
-      (error: unknown) => {
-        // What went wrong is tried again the next time.
-        opening = undefined;
-        failure = 'it could not be opened; the log says why';
-        log.error({ err: error }, 'the host could not be opened');
-        throw error;
-      },
-    );
-    return opening;
-  };
-  // Said in the log and at `/readyz`; whoever asks in the meantime waits for it.
-  if (opensAtOnce) get().catch(() => undefined);
+  const { get, isOpen, readiness, measures, close } = openOnce({ open, opensAtOnce, log });
   return {
     handle: async (request, { address }) => (await get()).handle(request, { address: address ?? '' }),
     accept: (request, socket, head) => {
+      // From here on the server of HTTP looks after it no more: an error that nobody hears would end the process.
+      socket.on('error', () => socket.destroy());
       if (!request.url?.startsWith(realtimeSocketPath)) {
-        socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+        refuse(socket, '404 Not Found');
         return;
       }
+      const said = request.headers['x-forwarded-for'];
+      const address = addressOf(said === undefined ? null : String(said), request.socket.remoteAddress) ?? '';
       get().then(
-        (backend) => backend.accept(request, socket, head),
-        () => socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n'),
+        (backend) => backend.accept(request, socket, head, { address }),
+        () => refuse(socket, '503 Service Unavailable'),
       );
     },
+    isOpen,
+    // Whoever asks then hears what was wrong; the log has said it.
+    prepare: () => void get().catch(() => undefined),
     outbox: async ({ isLocal }) => {
       if (!isLocal || !keepsMessages) return new Response('Not Found', { status: 404 });
       return renderOutboxPage(productName, await (await get()).readOutbox());
@@ -63,16 +54,18 @@ export function createBackend({
       if (!isLocal) return new Response('Not Found', { status: 404 });
       return (await get()).administer(request);
     },
-    readiness: () => {
-      if (opened) return { host: null, ...opened.readiness() };
-      return { host: failure ?? (opensAtOnce ? 'it is being opened' : null) };
+    firstAdministrator: async (request, from) => {
+      // To be looked at it needs no database.
+      if (request.method !== 'POST') return renderFirstAdministratorForm(productName);
+      return (await get()).firstAdministrator(request, from);
     },
-    close: async () => {
-      if (opening)
-        await opening.then(
-          (backend) => backend.close(),
-          () => undefined,
-        );
-    },
+    readiness,
+    measures,
+    close,
   };
+}
+
+/** Does not wait for the other side to say that it is done, too: it might never. */
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
 }

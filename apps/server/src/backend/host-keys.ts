@@ -1,6 +1,8 @@
 import { renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { signToken } from '@suixue/backend/json-web-token';
+import type { Environment } from '../environment.ts';
+import { keptSecret } from '../process/secrets.ts';
 
 /** What applications show the host: who they ask for when nobody is signed in. */
 export interface HostKeys {
@@ -8,6 +10,11 @@ export interface HostKeys {
   readonly anonKey: string;
   /** For the servers alone: no policy holds it back. */
   readonly serviceKey: string;
+}
+
+/** What signs sessions and keys: several servers have been given the same one. */
+export function hostSecret(environment: Environment, root: string): string {
+  return environment.HOST_SECRET ?? keptSecret(resolve(root, environment.DATA_DIR), 'host-secret');
 }
 
 export function createHostKeys(secret: string): HostKeys {

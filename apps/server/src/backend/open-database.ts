@@ -1,12 +1,15 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Database } from '@suixue/backend/database/database';
-import { migrate, readMigrations } from '@suixue/backend/database/migrate';
+import { type Migration, migrate, readMigrations } from '@suixue/backend/database/migrate';
 import { openPGlite } from '@suixue/backend/database/pglite-database';
 import { openPostgres } from '@suixue/backend/database/postgres-database';
 import { hostMigrations } from '@suixue/backend/schema/host-migrations';
+import { lookAtSchemas } from '@suixue/backend/schema/look-at-schemas';
 import { lockFolder } from '@suixue/localnet-node/folder-lock';
 import type { Logger } from 'pino';
+import { mustNotBeRestoring } from '../backup/restoring-name.ts';
+import { requireWhoseDatabase } from '../supabase/whose-database.ts';
 
 interface DatabaseParts {
   /** A PostgreSQL server; without it the database is in this process. */
@@ -18,32 +21,21 @@ interface DatabaseParts {
   readonly archive: string;
   /** Where the product's migrations are. */
   readonly migrations: string;
+  /** Of a real Supabase: accounts, files and roles are there already, and are not this program's to change. */
+  readonly isSupabase: boolean;
   readonly log: Logger;
 }
 
 const statementTimeoutMs = 30_000;
 
 /** The database, with all its tables as this version has them. */
-export async function openDatabase({
-  url,
-  connections,
-  folder,
-  archive,
-  migrations,
-  log,
-}: DatabaseParts): Promise<Database> {
-  const database =
-    url === undefined
-      ? await openEmbedded(folder, archive, log)
-      : openPostgres({
-          url,
-          connections,
-          statementTimeoutMs,
-          onNotice: (message) => log.debug({ message }, 'notice'),
-        });
+export async function openDatabase(parts: DatabaseParts): Promise<Database> {
+  const { migrations, isSupabase, log } = parts;
+  const database = await openDatabaseAsItIs(parts);
   try {
-    const sets = { host: hostMigrations(), product: readMigrations(migrations) };
-    for (const [set, wanted] of Object.entries(sets)) {
+    requireWhoseDatabase(await lookAtSchemas(database), { isSupabase });
+    for (const [set, wanted] of Object.entries(migrationSets(migrations))) {
+      if (isSupabase && set === 'host') continue;
       const applied = await migrate(database, set, wanted);
       if (applied.length > 0) log.info({ set, applied }, 'the database was brought up to date');
     }
@@ -54,10 +46,33 @@ export async function openDatabase({
   }
 }
 
+/** The database, whatever version it is of. */
+export async function openDatabaseAsItIs({
+  url,
+  connections,
+  folder,
+  archive,
+  log,
+}: Omit<DatabaseParts, 'migrations' | 'isSupabase'>): Promise<Database> {
+  if (url === undefined) return openEmbedded(folder, archive, log);
+  return openPostgres({
+    url,
+    connections,
+    statementTimeoutMs,
+    onNotice: (message) => log.debug({ message }, 'notice'),
+  });
+}
+
+/** All that this version would do to a database, in its order. */
+export function migrationSets(folder: string): Readonly<Record<string, readonly Migration[]>> {
+  return { host: hostMigrations(), product: readMigrations(folder) };
+}
+
 /** Of two processes that write one folder both would lose what they wrote, so there is one at a time. */
 async function openEmbedded(folder: string, archive: string, log: Logger): Promise<Database> {
   const around = dirname(folder);
   mkdirSync(around, { recursive: true, mode: 0o700 });
+  mustNotBeRestoring(around);
   const lock = lockFolder(around, (processId) =>
     log.info({ processId }, 'the last process did not end in order'),
   );

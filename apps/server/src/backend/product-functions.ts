@@ -1,16 +1,39 @@
 import type { Database } from '@suixue/backend/database/database';
 import { type Programme, readProgramme } from '@suixue/chain/reading/programme';
+import { beginTelegramBinding } from '@suixue/functions/begin-telegram-binding';
 import { bindVoucher } from '@suixue/functions/bind-voucher';
 import type { ChainContext } from '@suixue/functions/chain-context';
 import { createOrder } from '@suixue/functions/create-order';
+import { createOrders } from '@suixue/functions/create-orders';
+import { exportMyData } from '@suixue/functions/export-my-data';
 import type { AnyFunction } from '@suixue/functions/function-service';
+import { purchaseOffers } from '@suixue/functions/purchase-offers';
+import { restorePurchases } from '@suixue/functions/restore-purchases';
+import type { Sponsor } from '@suixue/functions/sponsor';
+import { sponsorTransaction } from '@suixue/functions/sponsor-transaction';
+import type { TelegramContext } from '@suixue/functions/telegram-context';
+import { telegramUpdate } from '@suixue/functions/telegram-update';
+import { type ClosingContext, tellClosing } from '@suixue/functions/tell-closing';
 import { walletState } from '@suixue/functions/wallet-state';
 import type { ChainAccess } from '../chain/chain-access.ts';
 
-/** Everything below `/functions/v1`. */
-export function createProductFunctions(database: Database, access: ChainAccess): readonly AnyFunction[] {
+/** What of `/functions/v1` is there with or without a network to pay on. */
+export function createAccountFunctions(
+  telegram: TelegramContext,
+  closing: ClosingContext,
+): readonly AnyFunction[] {
+  return [
+    exportMyData({ database: telegram.database, now: Date.now }),
+    beginTelegramBinding(telegram),
+    telegramUpdate(telegram),
+    tellClosing(closing),
+  ];
+}
+
+/** What the functions of the product work with, on the network that the site pays on. */
+export function createChainContext(database: Database, access: ChainAccess): ChainContext {
   let programme: Promise<Programme> | undefined;
-  const context: ChainContext = {
+  return {
     database,
     client: access.client,
     academy: access.deployment,
@@ -25,5 +48,17 @@ export function createProductFunctions(database: Database, access: ChainAccess):
     sign: access.signVoucher,
     now: Date.now,
   };
-  return [bindVoucher(context), walletState(context), createOrder(context)];
+}
+
+/** What of it has to do with the chain. */
+export function createChainFunctions(context: ChainContext, sponsor: Sponsor | null): readonly AnyFunction[] {
+  return [
+    bindVoucher(context),
+    walletState(context),
+    createOrder(context),
+    createOrders(context),
+    purchaseOffers(context),
+    restorePurchases(context),
+    sponsorTransaction({ ...context, sponsor }),
+  ];
 }

@@ -82,6 +82,8 @@ describe('the way to a network elsewhere', () => {
     for (let count = 0; count < 60; count += 1) expect(await statusOf('a')).toBe('0');
     expect(await statusOf('a')).toBe('8');
     expect(await statusOf('b')).toBe('0');
+    for (let count = 0; count < 60; count += 1) await statusOf(`2001:db8::${count}`);
+    expect(await statusOf('2001:db8::ffff'), 'a network is one visitor').toBe('8');
     wait(100);
     expect(await statusOf('a')).toBe('0');
     expect(await statusOf('a')).toBe('8');

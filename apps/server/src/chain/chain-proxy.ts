@@ -1,3 +1,4 @@
+import { toClientKey } from '@suixue/backend/client-key';
 import type { Logger } from 'pino';
 import type { ChainAccess } from './chain-access.ts';
 import { type ChainPort, chainPath } from './chain-port.ts';
@@ -60,7 +61,8 @@ export function createChainProxy({ target, apiKey, access, fetch, now, log }: Ch
       const method = pathname.startsWith(`${chainPath}/`) ? pathname.slice(chainPath.length + 1) : '';
       if (request.method !== 'POST' || !allowed.has(method))
         return answer('12', 'This method is not offered here.');
-      if (!isWithinRate(address ?? '')) return answer('8', 'Too many requests. Try again in a moment.');
+      if (!isWithinRate(toClientKey(address ?? '')))
+        return answer('8', 'Too many requests. Try again in a moment.');
       const body = await readBody(request);
       if (!body) return answer('8', `A request has at most ${maxBodyBytes} bytes.`);
       const headers = new Headers(apiKey === undefined ? {} : { 'x-api-key': apiKey });

@@ -25,17 +25,27 @@ const good = {
 const key = Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(1));
 const SUI_URL = 'https://node.example';
 
-function chainWith(file: unknown, more: Record<string, string> = {}) {
+interface More {
+  readonly SUI_NETWORK?: 'mainnet';
+  readonly DATABASE_URL?: string;
+  readonly SUI_DEPLOYMENT?: string;
+  readonly VOUCHER_KEY?: string;
+  readonly SPONSOR_KEY?: string;
+}
+
+function chainWith(file: unknown, more: More = {}) {
   const root = mkdtempSync(join(tmpdir(), 'create-chain-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const SUI_DEPLOYMENT = join(root, 'deployment.json');
   writeFileSync(SUI_DEPLOYMENT, typeof file === 'string' ? file : JSON.stringify(file));
   const environment = {
     DATA_DIR: root,
-    DATABASE_URL: undefined,
+    DATABASE_URL: undefined as string | undefined,
+    SPONSOR_KEY: undefined as string | undefined,
     SUI_API_KEY: undefined,
     SUI_URL,
     SUI_DEPLOYMENT,
+    SUI_NETWORK: 'testnet' as 'testnet' | 'mainnet',
     VOUCHER_KEY: key.getSecretKey(),
     ...more,
   };
@@ -64,6 +74,12 @@ describe('a network elsewhere', () => {
       {},
       'deployment.packageId must be a whole id',
     ],
+    [
+      'a sponsor’s key that is none',
+      good,
+      { SPONSOR_KEY: 'suiprivkey1nothing' },
+      'SPONSOR_KEY must be a secret key',
+    ],
     ['a key that is none', good, { VOUCHER_KEY: 'suiprivkey1nothing' }, 'VOUCHER_KEY must be a secret key'],
     [
       'a file that is not there',
@@ -74,20 +90,30 @@ describe('a network elsewhere', () => {
     [
       'mainnet and a database of this process',
       { ...good, chain: 'suixue:mainnet' },
-      {},
+      { SUI_NETWORK: 'mainnet' },
       'needs a PostgreSQL server',
     ],
   ])('stops the boot with a sentence: %s', (_what, file, more, words) => {
-    expect(() => chainWith(file, more as Record<string, string>)).toThrow(EnvironmentError);
-    expect(() => chainWith(file, more as Record<string, string>)).toThrow(words);
-    expect(() => chainWith(file, more as Record<string, string>)).not.toThrow(/suiprivkey1nothing/);
+    expect(() => chainWith(file, more as More)).toThrow(EnvironmentError);
+    expect(() => chainWith(file, more as More)).toThrow(words);
+    expect(() => chainWith(file, more as More)).not.toThrow(/suiprivkey1nothing/);
+  });
+
+  it('has a sponsor only where the operator named one', async () => {
+    expect(await chainWith(good).access()).toMatchObject({ sponsor: null });
+    const sponsor = Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(2));
+    const access = await chainWith(good, { SPONSOR_KEY: sponsor.getSecretKey() }).access();
+    expect(access?.sponsor?.address).toBe(sponsor.toSuiAddress());
+    const bytes = Uint8Array.of(1, 2, 3);
+    const signature = (await access?.sponsor?.signTransaction(bytes)) ?? '';
+    expect(await sponsor.getPublicKey().verifyTransaction(bytes, signature)).toBe(true);
   });
 
   it('of people’s money is paid on with a database of its own', async () => {
     const chain = chainWith(
       { ...good, chain: 'suixue:mainnet' },
-      { DATABASE_URL: 'postgres://db.example/suixue' },
+      { SUI_NETWORK: 'mainnet', DATABASE_URL: 'postgres://db.example/suixue' },
     );
-    expect((await chain.access())?.name).toBe('suixue:mainnet');
+    expect(await chain.access()).toMatchObject({ name: 'suixue:mainnet', network: 'mainnet' });
   });
 });

@@ -10,7 +10,14 @@ import { openRemoteAccess } from './remote-access.ts';
 interface ChainParts {
   readonly environment: Pick<
     Environment,
-    'DATA_DIR' | 'DATABASE_URL' | 'SUI_API_KEY' | 'SUI_DEPLOYMENT' | 'SUI_URL' | 'VOUCHER_KEY'
+    | 'DATA_DIR'
+    | 'DATABASE_URL'
+    | 'SPONSOR_KEY'
+    | 'SUI_API_KEY'
+    | 'SUI_DEPLOYMENT'
+    | 'SUI_NETWORK'
+    | 'SUI_URL'
+    | 'VOUCHER_KEY'
   >;
   readonly log: Logger;
   readonly root: string;
@@ -20,14 +27,15 @@ interface ChainParts {
 export function createChain({ environment, log, root }: ChainParts): ChainPort {
   const { DATA_DIR, SUI_URL: target, SUI_API_KEY: apiKey } = environment;
   if (target !== undefined) {
-    const { SUI_DEPLOYMENT: deploymentPath, VOUCHER_KEY: voucherKey } = environment;
+    const { SUI_DEPLOYMENT: deploymentPath, SUI_NETWORK: network } = environment;
+    const { VOUCHER_KEY: voucherKey, SPONSOR_KEY: sponsorKey } = environment;
     const access =
-      deploymentPath === undefined || voucherKey === undefined
+      deploymentPath === undefined || voucherKey === undefined || network === undefined
         ? null
-        : openRemoteAccess({ url: target, apiKey, deploymentPath, voucherKey });
-    if (access?.name.includes('mainnet') && environment.DATABASE_URL === undefined) {
+        : openRemoteAccess({ url: target, network, apiKey, deploymentPath, voucherKey, sponsorKey });
+    if (access?.network === 'mainnet' && environment.DATABASE_URL === undefined) {
       throw new EnvironmentError(
-        'SUI_DEPLOYMENT is of mainnet, where people pay: that needs a PostgreSQL server, in DATABASE_URL.',
+        'SUI_NETWORK is mainnet, where people pay: that needs a PostgreSQL server, in DATABASE_URL.',
       );
     }
     return createChainProxy({ target, apiKey, access, fetch, now: Date.now, log });

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { readProgramme } from '@suixue/chain/reading/programme';
+import { readUser } from '@suixue/chain/reading/users';
 import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { places } from '../places.ts';
 import { createEmbeddedChain } from './embedded-chain.ts';
 import { openEmbeddedChain } from './open-embedded-chain.ts';
+import { houseUid, localShopTerms } from './shop/local-shop-terms.ts';
 
 const log = pino({ level: 'silent' });
 const here = { isLocal: true, address: '127.0.0.1' };
@@ -29,10 +31,22 @@ describe('the network of this process', () => {
     });
     const { state } = await readProgramme(client, second.access.deployment);
     const keys: Record<string, string> = JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8'));
-    expect(Object.keys(keys)).toEqual(['faucet', 'admin', 'operator', 'voucher']);
+    expect(Object.keys(keys)).toEqual(['faucet', 'admin', 'operator', 'voucher', 'sponsor']);
     expect(statSync(join(folder, 'keys.json')).mode & 0o077).toBe(0);
     expect(state.chain).toBe('suixue:local');
     expect(state.operators.contents).toHaveLength(1);
+    const programme = await readProgramme(client, second.access.deployment);
+    expect(await readUser(client, programme, houseUid), 'the house has a shop').toMatchObject({
+      is_author: true,
+    });
+    const sold = { wares: programme.kiosk.wares.size, commodities: programme.shop.commodities.size };
+    expect(sold, 'and it was opened once').toEqual({
+      wares: BigInt(localShopTerms.wares.length),
+      commodities: BigInt(localShopTerms.commodities.length + localShopTerms.coupons.length),
+    });
+    const { sponsor } = second.access;
+    const { balance } = await client.core.getBalance({ owner: sponsor?.address ?? '' });
+    expect(balance.balance, 'the sponsor is given money once').toBe('1000000000000');
     await second.close();
   });
 

@@ -11,6 +11,8 @@ import { readBytecode } from '@suixue/localnet-node/read-bytecode';
 import type { Logger } from 'pino';
 import type { ChainAccess } from './chain-access.ts';
 import { chainPath } from './chain-port.ts';
+import { openLocalShop } from './shop/open-local-shop.ts';
+import { createSponsorKey } from './sponsor-key.ts';
 
 interface OpenParts {
   /** Where the network is kept. */
@@ -41,21 +43,43 @@ export async function openEmbeddedChain({ folder, contracts, log }: OpenParts): 
   });
   try {
     const deployment = await requireProgramme({ folder, contracts, open, onUnexpected });
+    const { keys } = open;
+    await requireMoney(open, keys.sponsor.address, sponsorMoney);
+    const client = createInProcessClient(open.network, onUnexpected);
+    const voucherKey = Ed25519Keypair.fromSecretKey(keys.voucher.secret);
+    const signVoucher = (message: Uint8Array) => voucherKey.sign(message);
+    await requireMoney(open, keys.admin.address, adminMoney);
+    const admin = Ed25519Keypair.fromSecretKey(keys.admin.secret);
+    if (await openLocalShop({ client, deployment, admin, chain: chainName, signVoucher, now: Date.now })) {
+      log.info('the local shop is open');
+    }
     const handle = createHttpService({ open, onUnexpected, prefix: chainPath });
     log.info({ chain: open.network.chainId, package: deployment.packageId }, 'the local network is open');
-    const voucherKey = Ed25519Keypair.fromSecretKey(open.keys.voucher.secret);
     const access: ChainAccess = {
-      client: createInProcessClient(open.network, onUnexpected),
+      client,
+      network: 'localnet',
       deployment,
       firstCheckpoint: 0n,
       name: chainName,
-      signVoucher: (message) => voucherKey.sign(message),
+      operatorKey: keys.operator.secret,
+      sponsor: createSponsorKey(Ed25519Keypair.fromSecretKey(keys.sponsor.secret)),
+      signVoucher,
     };
     return { handle, access, close: open.close };
   } catch (error) {
     await open.close();
     throw error;
   }
+}
+
+/** Less than this they do not have: on this network money is for nothing. */
+const sponsorMoney = 100_000_000_000n;
+/** For the gas of opening the shop. */
+const adminMoney = 10_000_000_000n;
+
+async function requireMoney({ network, faucet }: OpenNetwork, address: string, least: bigint): Promise<void> {
+  const has = network.balances(address).reduce((sum, { amount }) => sum + amount, 0n);
+  if (has < least) await faucet.send(address);
 }
 
 interface ProgrammeParts {

@@ -4,7 +4,8 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import type { Deployment } from '@suixue/chain/deployment';
 import { z } from 'zod';
 import { EnvironmentError } from '../environment.ts';
-import type { ChainAccess } from './chain-access.ts';
+import type { ChainAccess, NetworkName } from './chain-access.ts';
+import { createSponsorKey } from './sponsor-key.ts';
 
 const id = z.string().regex(/^0x[0-9a-f]{64}$/, 'must be a whole id: 0x and 64 digits');
 const shared = z.strictObject({
@@ -29,21 +30,33 @@ const deploymentFile = z.strictObject({
 
 interface RemoteParts {
   readonly url: string;
+  readonly network: NetworkName;
   readonly apiKey: string | undefined;
   readonly deploymentPath: string;
   readonly voucherKey: string;
+  readonly sponsorKey: string | undefined;
 }
 
 /** The programme on a network elsewhere. */
-export function openRemoteAccess({ url, apiKey, deploymentPath, voucherKey }: RemoteParts): ChainAccess {
+export function openRemoteAccess({
+  url,
+  network,
+  apiKey,
+  deploymentPath,
+  voucherKey,
+  sponsorKey,
+}: RemoteParts): ChainAccess {
   const { chain, firstCheckpoint, deployment } = readDeployment(deploymentPath);
-  const key = readKey(voucherKey);
+  const key = readKey('VOUCHER_KEY', voucherKey);
   const meta = apiKey === undefined ? {} : { meta: { 'x-api-key': apiKey } };
   return {
     client: new SuiGrpcClient({ network: 'custom', baseUrl: url, format: 'binary', ...meta }),
+    network,
     deployment,
     firstCheckpoint: BigInt(firstCheckpoint),
     name: chain,
+    operatorKey: null,
+    sponsor: sponsorKey === undefined ? null : createSponsorKey(readKey('SPONSOR_KEY', sponsorKey)),
     signVoucher: (message) => key.sign(message),
   };
 }
@@ -62,11 +75,11 @@ function readDeployment(path: string): z.output<typeof deploymentFile> {
   throw new EnvironmentError(`SUI_DEPLOYMENT names ${path}: ${issue?.path.join('.')} ${issue?.message}.`);
 }
 
-function readKey(secret: string): Ed25519Keypair {
+function readKey(name: string, secret: string): Ed25519Keypair {
   try {
     return Ed25519Keypair.fromSecretKey(secret);
   } catch {
     // The client's words might repeat a part of the secret.
-    throw new EnvironmentError('VOUCHER_KEY must be a secret key of ed25519: suiprivkey1 and what follows.');
+    throw new EnvironmentError(`${name} must be a secret key of ed25519: suiprivkey1 and what follows.`);
   }
 }

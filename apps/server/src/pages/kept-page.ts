@@ -7,6 +7,9 @@ export interface KeptPage {
   readonly headers: Readonly<Record<string, string>>;
   readonly tag: string;
   readonly size: number;
+  /** For how long its route lets it be given out, and then while a new one is made; in milliseconds. */
+  readonly freshMs: number;
+  readonly staleMs: number;
   body(encoding: Encoding): Promise<{ bytes: Uint8Array; encoding: Encoding }>;
 }
 
@@ -24,6 +27,8 @@ export function createKeptPage({ status, headers, body }: KeptPageParts): KeptPa
     headers,
     tag: entityTag(body),
     // The compressed forms are counted too, roughly: together they are about half as large again.
+    freshMs: secondsOf('s-maxage', headers) * 1_000,
+    staleMs: secondsOf('stale-while-revalidate', headers) * 1_000,
     size: Math.ceil(body.length * 1.5),
     body(asked) {
       const encoding = compressible ? asked : 'identity';
@@ -35,4 +40,10 @@ export function createKeptPage({ status, headers, body }: KeptPageParts): KeptPa
       return made;
     },
   };
+}
+
+/** As the page tells other caches; what it does not name is up to the cache. */
+function secondsOf(directive: string, headers: KeptPageParts['headers']): number {
+  const said = new RegExp(`\\b${directive}=(\\d+)`).exec(headers['cache-control'] ?? '')?.[1];
+  return said === undefined ? Number.POSITIVE_INFINITY : Number(said);
 }

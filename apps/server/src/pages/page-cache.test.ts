@@ -8,6 +8,8 @@ const page = (size: number): KeptPage => ({
   headers: {},
   tag: `"${size}"`,
   size,
+  freshMs: Number.POSITIVE_INFINITY,
+  staleMs: Number.POSITIVE_INFINITY,
   body: async () => ({ bytes: new Uint8Array(size), encoding: 'identity' }),
 });
 
@@ -25,6 +27,17 @@ describe('page cache', () => {
     now = 100;
     expect(cache.get('/').kind).toBe('none');
     expect(cache.bytes).toBe(0);
+  });
+
+  it('gives out no longer what says so of itself', () => {
+    let now = 0;
+    const cache = createPageCache(limits, () => now);
+    cache.set('/', { ...page(10), freshMs: 5, staleMs: 3 });
+    const found = [4, 5, 7, 8].map((at) => {
+      now = at;
+      return cache.get('/').kind;
+    });
+    expect(found).toEqual(['fresh', 'stale', 'stale', 'none']);
   });
 
   it('lets the least recently used page go first', () => {

@@ -2,9 +2,9 @@ import type { KeptPage } from './kept-page.ts';
 
 export interface PageCacheLimits {
   readonly maxBytes: number;
-  /** How long a page is given out without question. */
+  /** How long a page is given out without question, where it does not say less. */
   readonly freshMs: number;
-  /** How long after that it is still given out, while a new one is made. */
+  /** How long after that it is still given out, while a new one is made; again where it does not say less. */
   readonly staleMs: number;
 }
 
@@ -47,13 +47,14 @@ export function createPageCache(limits: PageCacheLimits, now: () => number): Pag
       const entry = entries.get(key);
       if (!entry) return { kind: 'none' };
       const age = now() - entry.madeAt;
-      if (age >= limits.freshMs + limits.staleMs) {
+      const freshMs = Math.min(limits.freshMs, entry.page.freshMs);
+      if (age >= freshMs + Math.min(limits.staleMs, entry.page.staleMs)) {
         remove(key);
         return { kind: 'none' };
       }
       entries.delete(key);
       entries.set(key, entry);
-      return { kind: age < limits.freshMs ? 'fresh' : 'stale', page: entry.page };
+      return { kind: age < freshMs ? 'fresh' : 'stale', page: entry.page };
     },
     set(key, page) {
       remove(key);

@@ -36,7 +36,7 @@ function setUp({ headers = shared, status = 200, body }: SetUp = {}) {
   return { state, get };
 }
 
-const signedIn = { headers: { cookie: 'sb-local-auth-token=x' } };
+const signedIn = { headers: { cookie: 'sb-suixue-auth-token=x' } };
 
 describe('pages for everyone', () => {
   it('are rendered once and then given from memory', async () => {

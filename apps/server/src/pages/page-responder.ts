@@ -13,6 +13,8 @@ import type { PageCache } from './page-cache.ts';
 export interface PageRequest {
   readonly request: Request;
   readonly isLocal: boolean;
+  /** Where the connection comes from. */
+  readonly address?: string | undefined;
 }
 
 export interface PageResponderParts {
@@ -55,7 +57,9 @@ export function createPageResponder(given: PageResponderParts): PageResponder {
 
   return async (page) => {
     const { request } = page;
-    if (parts.isDevelopment) return parts.handle({ ...page, nonce: createNonce(), isWhole: false });
+    if (parts.isDevelopment) {
+      return parts.handle({ ...page, address: page.address, nonce: createNonce(), isWhole: false });
+    }
     const readable = request.method === 'GET' || request.method === 'HEAD';
     if (!readable || parts.isPersonal(request)) return renderPersonal(parts, page);
     const key = toCacheKey(page);
@@ -76,9 +80,12 @@ function toCacheKey({ request, isLocal }: PageRequest): string {
   return `${isLocal ? 'local' : 'public'} ${pathname}${search}`;
 }
 
-async function renderPersonal(parts: RenderParts, { request, isLocal }: PageRequest): Promise<Response> {
+async function renderPersonal(
+  parts: RenderParts,
+  { request, isLocal, address }: PageRequest,
+): Promise<Response> {
   const nonce = createNonce();
-  const response = await parts.handle({ request, nonce, isLocal, isWhole: false });
+  const response = await parts.handle({ request, nonce, isLocal, address, isWhole: false });
   // In place: what is copied here would be copied for every page of everyone who is signed in.
   const { headers } = response;
   headers.set('Cache-Control', 'private, no-store');
@@ -98,7 +105,7 @@ async function renderShared(
 ): Promise<Response | KeptPage> {
   const nonce = createNonce();
   const asGet = new Request(request.url, { headers: request.headers });
-  const response = await parts.handle({ request: asGet, nonce, isLocal, isWhole: true });
+  const response = await parts.handle({ request: asGet, nonce, isLocal, address: undefined, isWhole: true });
   const headers = new Headers(response.headers);
   // Of the page with its nonces, which is longer than what leaves.
   headers.delete('Content-Length');

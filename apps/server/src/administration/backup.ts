@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { StoreInUseError } from '@suixue/localnet-node/store-errors';
+import { pino } from 'pino';
+import { z } from 'zod';
+import { openDatabaseAsItIs } from '../backend/open-database.ts';
+import { BackupError } from '../backup/backup-error.ts';
+import type { Manifest } from '../backup/manifest.ts';
+import { mustBeFree, saveBackup } from '../backup/save-backup.ts';
+import { takeBackup } from '../backup/take-backup.ts';
+import { type Environment, requireEnvironment } from '../environment.ts';
+import { readEnvironmentFile } from '../environment-file.ts';
+import { places } from '../places.ts';
+import { productVersion } from '../process/product-version.ts';
+import { backupType } from './answer-shell.ts';
+import { askServer } from './ask-server.ts';
+import { fromShell } from './from-shell.ts';
+import { runCommand } from './run-command.ts';
+
+const usage = 'npm run backup -- [FILE] [--accept-missing]';
+const acceptMissing = '--accept-missing';
+
+async function backUp(words: readonly string[]): Promise<readonly string[]> {
+  const [
+    name = `suixue-backup-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`,
+    ...more
+  ] = words.filter((word) => word !== acceptMissing);
+  if (more.length > 0 || name.startsWith('-')) throw new BackupError(usage);
+  const file = fromShell(name);
+  mustBeFree(file);
+  const bytes = await findBytes(requireEnvironment(process.env), words.includes(acceptMissing));
+  return [`${file} is whole and verified.`, ...toLines(await saveBackup(file, bytes))];
+}
+
+/** From the database that is opened here, or from the server that has it open. */
+async function findBytes(
+  environment: Environment,
+  acceptsMissing: boolean,
+): Promise<AsyncIterable<Uint8Array>> {
+  const { DATABASE_URL: url, DATA_DIR } = environment;
+  const folder = resolve(places.root, DATA_DIR);
+  if (!existsSync(url === undefined ? join(folder, 'database') : folder))
+    throw new BackupError(`There is nothing to back up in ${folder} yet: DATA_DIR says where it is.`);
+  try {
+    const database = await openDatabaseAsItIs({
+      url,
+      connections: 2,
+      folder: join(folder, 'database'),
+      archive: places.databaseArchive,
+      log: pino({ level: 'silent' }),
+    });
+    try {
+      return await takeBackup({ database, folder, version: productVersion(places.root), acceptsMissing });
+    } finally {
+      // Everything has been taken down by now.
+      await database.close();
+    }
+  } catch (error) {
+    if (url !== undefined || !(error instanceof StoreInUseError) || error.folder !== folder) throw error;
+    return askForBytes(environment, folder, acceptsMissing);
+  }
+}
+
+const refusal = z.object({ lines: z.array(z.string()) });
+
+async function askForBytes(
+  environment: Environment,
+  folder: string,
+  acceptsMissing: boolean,
+): Promise<AsyncIterable<Uint8Array>> {
+  const response = await askServer({ action: 'backup', acceptsMissing }, environment, folder);
+  if (response.headers.get('content-type') !== backupType || !response.body)
+    throw new BackupError(refusal.parse(await response.json()).lines.join('\n'));
+  return untilItEnds(response.body);
+}
+
+async function* untilItEnds(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (cause) {
+    throw new BackupError('The server broke off in the middle; its log may say why. Try again.', { cause });
+  }
+}
+
+function toLines({ tables, parts, missingFiles, hasLocalChain, ledger }: Manifest): readonly string[] {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const files = parts.filter(({ name }) => name.startsWith('files/')).length;
+  return [
+    `It has ${rows} rows of ${tables.length} tables, ${files} files${hasLocalChain ? ', the local network' : ''} and the secrets of the data folder: it is as secret as they are.`,
+    ...(ledger ? [`The ledger had come to checkpoint ${ledger.nextCheckpoint} of ${ledger.chainId}.`] : []),
+    ...(missingFiles.length > 0
+      ? [`${missingFiles.length} files were missing before, and are missing in it.`]
+      : []),
+  ];
+}
+
+readEnvironmentFile(places.root);
+await runCommand(() => backUp(process.argv.slice(2)));

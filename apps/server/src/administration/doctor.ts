@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { SuiGrpcClient } from '@mysten/sui/grpc';
+import { StoreInUseError } from '@suixue/localnet-node/store-errors';
+import { pino } from 'pino';
+import { migrationSets, openDatabaseAsItIs } from '../backend/open-database.ts';
+import { checkEnvironment } from '../doctor/check-environment.ts';
+import { checkFolder } from '../doctor/check-folder.ts';
+import { checkProgram } from '../doctor/check-program.ts';
+import { checkServer } from '../doctor/check-server.ts';
+import { createFindings, type Finding, findingToLines } from '../doctor/finding.ts';
+import { inspectDatabase } from '../doctor/inspect-database.ts';
+import { type Inspection, inspectionSchema } from '../doctor/inspection.ts';
+import { judgeInspection } from '../doctor/judge-inspection.ts';
+import { readChainFacts } from '../doctor/read-chain-facts.ts';
+import { type Environment, EnvironmentError, requireEnvironment } from '../environment.ts';
+import { readEnvironmentFile } from '../environment-file.ts';
+import { places } from '../places.ts';
+import { askServer } from './ask-server.ts';
+
+/** Everything that an operator would have to look at one by one; it changes nothing. */
+async function examine(): Promise<readonly Finding[]> {
+  const program = await checkProgram(process.versions.node);
+  const { good, wrong } = createFindings('environment');
+  let environment: Environment;
+  try {
+    environment = requireEnvironment(process.env);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    const sentences = error.message.split('\n');
+    return [
+      ...program,
+      ...sentences.map((sentence) => wrong(sentence, 'Correct it, in .env or where it is set.')),
+    ];
+  }
+  const folder = resolve(places.root, environment.DATA_DIR);
+  return [
+    ...program,
+    good('Every variable that is set is understood.'),
+    ...checkEnvironment(environment),
+    ...checkFolder(folder),
+    await checkServer(environment.PORT),
+    ...(await examineDatabase(environment, folder)),
+  ];
+}
+
+async function examineDatabase(environment: Environment, folder: string): Promise<readonly Finding[]> {
+  const { note, wrong } = createFindings('database');
+  if (environment.DATABASE_URL === undefined && !existsSync(join(folder, 'database')))
+    return [note('There is none yet; it is made when somebody first needs it.')];
+  try {
+    return judgeInspection(await inspect(environment, folder), Date.now());
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return [wrong(`It cannot be looked at: ${why}`, adviceFor(environment))];
+  }
+}
+
+function adviceFor({ DATABASE_URL, PORT }: Environment): string {
+  return DATABASE_URL === undefined
+    ? `If a server has it open, PORT must be its port; here it is ${PORT}.`
+    : 'See that the server of DATABASE_URL runs, and that name and password are right.';
+}
+
+/** Here, or by the server that has the database open. */
+async function inspect(environment: Environment, folder: string): Promise<Inspection> {
+  const { DATABASE_URL: url, SUI_URL, SUI_API_KEY } = environment;
+  try {
+    const database = await openDatabaseAsItIs({
+      url,
+      connections: 2,
+      folder: join(folder, 'database'),
+      archive: places.databaseArchive,
+      log: pino({ level: 'silent' }),
+    });
+    try {
+      const migrations = migrationSets(places.migrations);
+      // The network of this process is only open in a server.
+      const chain = async () =>
+        SUI_URL === undefined ? null : readChainFacts(clientOf(SUI_URL, SUI_API_KEY));
+      return await inspectDatabase({ database, folder, migrations, chain });
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    if (url !== undefined || !(error instanceof StoreInUseError)) throw error;
+    return inspectionSchema.parse(await (await askServer({ action: 'inspect' }, environment, folder)).json());
+  }
+}
+
+function clientOf(baseUrl: string, apiKey: string | undefined): SuiGrpcClient {
+  const meta = apiKey === undefined ? {} : { meta: { 'x-api-key': apiKey } };
+  return new SuiGrpcClient({ network: 'custom', baseUrl, format: 'binary', ...meta });
+}
+
+readEnvironmentFile(places.root);
+const findings = await examine();
+for (const finding of findings) for (const line of findingToLines(finding)) process.stdout.write(`${line}\n`);
+const wrong = findings.filter(({ kind }) => kind === 'wrong').length;
+process.stdout.write(wrong === 0 ? '\nNothing is wrong.\n' : `\n${wrong} of these are wrong.\n`);
+if (wrong > 0) process.exitCode = 1;

@@ -1,0 +1,71 @@
+import type { HostParts } from '@suixue/backend/host/service';
+import { z } from 'zod';
+import type { BackendOrigin } from '../../backend/backend-port.ts';
+import { renderFirstAdministratorDone, renderFirstAdministratorForm } from './first-administrator-page.ts';
+import { examineFirstLink, type FirstLinkState, useFirstLink } from './first-link-table.ts';
+import { isFromHere } from './is-from-here.ts';
+import { readSmallForm } from './read-small-form.ts';
+import { signInOrUp } from './sign-in-or-up.ts';
+
+interface FirstAdministratorParts extends Pick<HostParts, 'database' | 'now' | 'publicUrl'> {
+  readonly handle: (request: Request, origin: { readonly address: string }) => Promise<Response>;
+  readonly serviceKey: string;
+  readonly productName: string;
+  /** The operator's on the network of this process; null where people pay. */
+  readonly operatorKey: string | null;
+}
+
+interface Problem {
+  readonly status: number;
+  readonly sentence: string;
+}
+
+const formSchema = z.object({
+  token: z.string().trim().max(200),
+  email: z.string().trim().min(3).max(254),
+  password: z.string().min(1).max(200),
+});
+
+const linkProblems: Readonly<Record<Exclude<FirstLinkState, 'good'>, Problem>> = {
+  wrong: { status: 403, sentence: '口令不对，或者后来又打印过新的链接。请用最近一次启动时打印的那个。' },
+  expired: { status: 410, sentence: '链接已过期。重新启动网站会打印新的链接。' },
+  over: { status: 409, sentence: '网站已经有管理员了，这个链接不再有效。请让现有管理员授权。' },
+};
+
+const accountProblems: Readonly<Record<string, Problem>> = {
+  email_exists: { status: 400, sentence: '这个邮箱已有账户，但密码不对。' },
+  email_not_confirmed: { status: 400, sentence: '这个邮箱的账户还没有确认，请先按确认信完成注册。' },
+  user_banned: { status: 403, sentence: '这个账户已被停用。' },
+  weak_password: { status: 400, sentence: '密码太短，至少 6 个字符。' },
+  validation_failed: { status: 400, sentence: '邮箱或密码的格式不对；密码最长 72 字节。' },
+  over_request_rate_limit: { status: 429, sentence: '尝试太多次，请过几分钟再试。' },
+};
+const otherProblem: Problem = { status: 503, sentence: '现在无法完成，请稍后再试。' };
+
+/** Somebody has sent the form behind the link that the start printed. */
+export async function answerFirstAdministrator(
+  parts: FirstAdministratorParts,
+  request: Request,
+  { isLocal, address = '' }: BackendOrigin,
+): Promise<Response> {
+  const { database, productName, now } = parts;
+  const refuse = (problem: Problem, kept = { token: '', email: '' }) =>
+    renderFirstAdministratorForm(productName, { ...kept, problem });
+  if (!isFromHere(request, parts.publicUrl))
+    return refuse({ status: 403, sentence: '请在本站打开链接再提交。' });
+  const form = formSchema.safeParse(await readSmallForm(request)).data;
+  if (!form) return refuse({ status: 400, sentence: '请填写口令、邮箱和密码。' });
+  const { token, email, password } = form;
+  // First of all: to others this says nothing about accounts, and costs no hashing.
+  const state = await examineFirstLink(database, token, now());
+  if (state !== 'good') return refuse(linkProblems[state]);
+  const account = await signInOrUp(parts, { email, password, address });
+  if (account.kind === 'refused')
+    return refuse(accountProblems[account.code] ?? otherProblem, { token, email });
+  const used = await useFirstLink(database, { token, userId: account.id, now: now() });
+  if (used !== 'good') return refuse(linkProblems[used]);
+  return renderFirstAdministratorDone(productName, {
+    email,
+    operatorKey: isLocal ? parts.operatorKey : null,
+  });
+}

@@ -1,0 +1,56 @@
+import { renderPlainPage, toText } from '../../backend/plain-page.ts';
+import { firstAdministratorPath } from './first-link.ts';
+
+interface FormState {
+  readonly token: string;
+  readonly email: string;
+  /** What was wrong with what was sent last. */
+  readonly problem?: { readonly status: number; readonly sentence: string };
+}
+
+/** Without a script whoever has the link copies what stands behind its `#`. Afterwards it is in no history. */
+const takeToken = `if (location.hash.length > 1) {
+  document.querySelector('[name=token]').value = location.hash.slice(1);
+  history.replaceState(null, '', location.pathname);
+}`;
+
+export function renderFirstAdministratorForm(
+  productName: string,
+  { token, email, problem }: FormState = { token: '', email: '' },
+): Response {
+  const alert = problem ? `<p role="alert">${problem.sentence}</p>` : '';
+  // Not said to whoever has just been told that there is one.
+  const none = problem?.status === 409 ? '' : '网站还没有管理员。';
+  const body = `<p>${none}启动时打印的链接在 30 分钟内有效，只能用一次：用它的人成为第一位管理员。</p>
+${alert}
+<form method="post" action="${firstAdministratorPath}">
+<label>口令（链接中 # 后面的部分）<input name="token" value="${toText(token)}" required autocomplete="off" autocapitalize="off" spellcheck="false"></label>
+<label>邮箱<input name="email" type="email" value="${toText(email)}" required maxlength="254" autocomplete="username"></label>
+<label>密码<input name="password" type="password" required maxlength="200" autocomplete="current-password"></label>
+<button>成为管理员</button>
+</form>
+<p><small>已有账户就用它的密码；没有账户会用这个邮箱和密码新建一个。请确认邮箱无误：能收到这个邮箱的信的人可以重设密码。</small></p>`;
+  return renderPlainPage({
+    productName,
+    title: '第一位管理员',
+    body,
+    script: takeToken,
+    status: problem?.status ?? 200,
+  });
+}
+
+interface Done {
+  readonly email: string;
+  /** Of the network on this machine, for whoever sits at it. */
+  readonly operatorKey: string | null;
+}
+
+export function renderFirstAdministratorDone(productName: string, { email, operatorKey }: Done): Response {
+  const key =
+    operatorKey === null
+      ? ''
+      : `<p>本机网络上课程和阶段由运营者管理。这是运营者的密钥，可导入演示钱包；它只在这里显示这一次：</p>
+<p><code>${toText(operatorKey)}</code></p>`;
+  const body = `<p>${toText(email)} 现在是管理员，链接已失效。</p>${key}<p><a href="/">回到首页</a></p>`;
+  return renderPlainPage({ productName, title: '第一位管理员', body });
+}

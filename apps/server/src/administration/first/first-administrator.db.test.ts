@@ -1,0 +1,205 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAuthService } from '@suixue/backend/auth/auth-service';
+import { createTableOutbox } from '@suixue/backend/auth/table-outbox';
+import type { Database } from '@suixue/backend/database/database';
+import { migrate } from '@suixue/backend/database/migrate';
+import { openHostDatabase, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { productMigrations } from '@suixue/supabase/read-migrations';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHostKeys } from '../../backend/host-keys.ts';
+import { answerFirstAdministrator } from './answer-first-administrator.ts';
+import { createFirstLinkAnnouncer, type FirstLinkAnnouncer } from './first-link-announcer.ts';
+
+const secret = 'a secret of at least thirty-two letters';
+const publicUrl = 'https://suixue.example';
+const half = 30 * 60_000;
+const operatorKey = 'suiprivkey1 of the operator';
+const start = Date.now();
+
+describe.each(testDatabaseKinds)('the first administrator on $name', (kind) => {
+  let database: Database;
+  let folder: string;
+  let printed: string[] = [];
+  let now = start;
+  beforeAll(async () => {
+    database = await openHostDatabase(kind);
+    await migrate(database, 'product', productMigrations());
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    [printed, now] = [[], start];
+    folder = mkdtempSync(join(tmpdir(), 'suixue-first-'));
+    await ask('delete from auth.users');
+    await ask('delete from public.first_administrator_link');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** A start of the program, on a server's database or on that of a folder. */
+  const announcer = (at: string | null): FirstLinkAnnouncer =>
+    createFirstLinkAnnouncer({
+      folder: at,
+      siteUrl: publicUrl,
+      now: () => now,
+      print: (text) => void printed.push(text),
+    });
+  const tokenOf = (text: string | undefined) =>
+    /https:\/\/suixue\.example\/first-administrator#([\w-]{43})\n/.exec(text ?? '')?.[1] ?? '';
+  const newToken = async () => {
+    await announcer(null).databaseIsOpen(database);
+    return tokenOf(printed.at(-1));
+  };
+
+  const send = (
+    form: Record<string, string> | string,
+    { headers = {}, isLocal = true }: { headers?: Record<string, string>; isLocal?: boolean } = {},
+  ) => {
+    const parts = { database, secret, publicUrl, now: () => now, onUnexpected: () => expect.unreachable() };
+    const outbox = createTableOutbox({ database, now: () => now });
+    const handle = createAuthService({ ...parts, outbox });
+    const first = {
+      ...parts,
+      ...{ handle, serviceKey: createHostKeys(secret).serviceKey, productName: '穗学', operatorKey },
+    };
+    const request = new Request('http://127.0.0.1:3000/first-administrator', {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      headers: { origin: publicUrl, 'sec-fetch-site': 'same-origin', ...headers },
+    });
+    return answerFirstAdministrator(first, request, { isLocal, address: '192.0.2.1' });
+  };
+  const li = { email: 'Li@example.com', password: '正确的马电池' };
+  const ask = (statement: string) => database.transaction((tx) => tx.query(statement));
+  const administrators = async () =>
+    (
+      await ask(
+        'select email from public.administrators join auth.users on id = user_id order by granted_at, email',
+      )
+    ).map(({ email }) => email);
+
+  it('has a new account, and the log says where from', async () => {
+    const response = await send({ token: await newToken(), ...li });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain(operatorKey);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(await administrators()).toEqual(['li@example.com']);
+    expect(
+      await ask('select actor_id, action, subject from public.audit_log order by id desc limit 1'),
+    ).toEqual([
+      {
+        actor_id: null,
+        action: 'administrator.grant',
+        subject: (await ask('select id from auth.users'))[0]?.id,
+      },
+    ]);
+    expect(await ask('select id from auth.sessions')).toEqual([]);
+    expect(await ask('select * from public.first_administrator_link')).toEqual([]);
+  });
+
+  it('may be an account that is there, with its password and with no other', async () => {
+    expect((await send({ token: await newToken(), ...li })).status).toBe(200);
+    await ask('select set_administrator(user_id, false) from public.administrators');
+    const token = await newToken();
+    const wrong = await send({ token, ...li, password: 'another one' });
+    expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('密码不对')]);
+    expect(await administrators()).toEqual([]);
+    expect((await send({ token, ...li, email: 'li@example.com' })).status).toBe(200);
+    expect(await administrators()).toEqual(['li@example.com']);
+    expect(await ask('select id from auth.users')).toHaveLength(1);
+  });
+
+  it('hears of the operator’s key on this machine only', async () => {
+    const response = await send({ token: await newToken(), ...li }, { isLocal: false });
+    expect([response.status, (await response.text()).includes(operatorKey)]).toEqual([200, false]);
+  });
+
+  it('is refused with a link that is used, and with any other while there is an administrator', async () => {
+    const token = await newToken();
+    await send({ token, ...li });
+    for (const other of [token, 'x'.repeat(43)]) {
+      expect((await send({ token: other, ...li, email: 'zhao@example.com' })).status).toBe(409);
+    }
+    await ask('select set_administrator(user_id, false) from public.administrators');
+    expect((await send({ token, ...li })).status).toBe(403);
+    expect(await administrators()).toEqual([]);
+  });
+
+  it('is refused half an hour after the start, and not a moment before', async () => {
+    const token = await newToken();
+    now = start + half;
+    const late = await send({ token, ...li });
+    expect([late.status, await late.text()]).toEqual([410, expect.stringContaining('已过期')]);
+    expect(await ask('select id from auth.users')).toEqual([]);
+    now = start + half - 1;
+    expect((await send({ token, ...li })).status).toBe(200);
+  });
+
+  it('is refused with the link of an earlier start', async () => {
+    const [first, second] = [await newToken(), await newToken()];
+    expect(first).not.toBe(second);
+    expect((await send({ token: first, ...li })).status).toBe(403);
+    expect((await send({ token: second, ...li })).status).toBe(200);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['another site, of an old browser', { origin: 'https://evil.example', 'sec-fetch-site': '' }],
+    ['a site beside it', { origin: publicUrl, 'sec-fetch-site': 'same-site' }],
+    ['nowhere', { origin: 'null' }],
+  ])('is refused from %s', async (_where, headers) => {
+    const token = await newToken();
+    expect((await send({ token, ...li }, { headers })).status).toBe(403);
+    expect(await ask('select id from auth.users')).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['too much', { ...li, token: 'x'.repeat(5_000) }],
+    ['no password', { email: li.email, token: 'x' }],
+  ])('is refused with %s', async (_what, form) => {
+    expect((await send(form)).status).toBe(400);
+  });
+
+  it('is refused with a password that is none, and shows no token of another', async () => {
+    const token = await newToken();
+    const weak = await send({ token, ...li, password: '12345' });
+    expect([weak.status, await weak.text()]).toEqual([400, expect.stringContaining('密码太短')]);
+    const odd = await send({ token: '"><script>', ...li, email: '<b>@example.com' });
+    expect(await odd.text()).not.toMatch(/<b>|"><script>/);
+  });
+
+  it('is one, when two come at once', async () => {
+    const token = await newToken();
+    const people = ['a@example.com', 'b@example.com', 'c@example.com'];
+    const answers = await Promise.all(people.map((email) => send({ token, ...li, email })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await administrators()).toHaveLength(1);
+  });
+
+  it('is asked for at each start until there is one, before the database of a folder is open', async () => {
+    const first = announcer(folder);
+    first.siteIsOpen();
+    const token = tokenOf(printed[0]);
+    expect(token).not.toBe('');
+    await first.databaseIsOpen(database);
+    expect(printed).toHaveLength(1);
+    expect((await send({ token, ...li })).status).toBe(200);
+    await first.haveChanged(database);
+
+    const second = announcer(folder);
+    second.siteIsOpen();
+    await second.databaseIsOpen(database);
+    expect(printed).toHaveLength(1);
+
+    // Taken away where the marker does not hear of it: a start notices when it has opened the database.
+    await ask('select set_administrator(user_id, false) from public.administrators');
+    const third = announcer(folder);
+    third.siteIsOpen();
+    expect(printed).toHaveLength(1);
+    await third.databaseIsOpen(database);
+    expect(printed).toHaveLength(2);
+    announcer(folder).siteIsOpen();
+    expect(printed).toHaveLength(3);
+  });
+});

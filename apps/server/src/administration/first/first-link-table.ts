@@ -1,0 +1,71 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Database, Transaction } from '@suixue/backend/database/database';
+import type { FirstLink } from './first-link.ts';
+
+export type FirstLinkState =
+  | 'good'
+  | 'expired'
+  /** It never was one, or a later start has printed another. */
+  | 'wrong'
+  /** There is an administrator: whoever wants to be another asks that one. */
+  | 'over';
+
+/** Of two that come at once the second waits, and sees what the first has done. */
+const oneAtATime = 'lock table public.administrators in exclusive mode';
+const anyAdministrator = 'select user_id from public.administrators limit 1';
+const endLink = 'delete from public.first_administrator_link';
+
+/** Makes it the only link there is. False where there is an administrator already: then there is none at all. */
+export function keepFirstLink(database: Database, { token, expiresAt }: FirstLink): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    await tx.query(oneAtATime);
+    await tx.query(endLink);
+    if ((await tx.query(anyAdministrator)).length > 0) return false;
+    await tx.query(
+      `insert into public.first_administrator_link (token_digest, expires_at) values ($1, $2::timestamptz)`,
+      [digestOf(token).toString('hex'), new Date(expiresAt).toISOString()],
+    );
+    return true;
+  });
+}
+
+export function examineFirstLink(database: Database, token: string, now: number): Promise<FirstLinkState> {
+  return database.transaction((tx) => examine(tx, token, now));
+}
+
+interface FirstLinkUse {
+  readonly token: string;
+  readonly userId: string;
+  readonly now: number;
+}
+
+/** If it is still good, it ends with this, and somebody is an administrator: both or neither. */
+export function useFirstLink(
+  database: Database,
+  { token, userId, now }: FirstLinkUse,
+): Promise<FirstLinkState> {
+  return database.transaction(async (tx) => {
+    await tx.query(oneAtATime);
+    const state = await examine(tx, token, now);
+    if (state !== 'good') return state;
+    await tx.query(endLink);
+    await tx.query('select set_administrator($1::uuid, true)', [userId]);
+    return state;
+  });
+}
+
+async function examine(tx: Transaction, token: string, now: number): Promise<FirstLinkState> {
+  if ((await tx.query(anyAdministrator)).length > 0) return 'over';
+  const [row] = await tx.query(
+    `select token_digest, (extract(epoch from expires_at) * 1000)::bigint as expires
+     from public.first_administrator_link`,
+  );
+  // Also where there is none, so that both take the same time.
+  const kept = Buffer.from(row?.token_digest ?? ''.padEnd(64, '0'), 'hex');
+  if (!timingSafeEqual(kept, digestOf(token))) return 'wrong';
+  return now < Number(row?.expires) ? 'good' : 'expired';
+}
+
+function digestOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

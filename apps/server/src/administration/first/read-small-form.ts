@@ -1,0 +1,15 @@
+const mostBytes = 4_096;
+
+/** The fields of a form; undefined if it is none or too long, which is noticed while it arrives. */
+export async function readSmallForm({ headers, body }: Request): Promise<Record<string, string> | undefined> {
+  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/x-www-form-urlencoded' || !body) return undefined;
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of body) {
+    length += piece.length;
+    if (length > mostBytes) return undefined;
+    pieces.push(piece);
+  }
+  return Object.fromEntries(new URLSearchParams(Buffer.concat(pieces).toString('utf8')));
+}

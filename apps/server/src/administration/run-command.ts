@@ -1,0 +1,41 @@
+import { CopyError } from '@suixue/backend/copy/write-rows';
+import { DatabaseError, DatabaseUnreachableError } from '@suixue/backend/database/database-error';
+import { MigrationError } from '@suixue/backend/database/migrate';
+import { StoreRestlessError } from '@suixue/localnet-node/copy-store';
+import { codeOf, StoreInUseError } from '@suixue/localnet-node/store-errors';
+import { BackupError } from '../backup/backup-error.ts';
+import { EnvironmentError } from '../environment.ts';
+import { AskServerError } from './ask-server.ts';
+
+/** What an operator can do something about is a sentence; anything else is an error of the program, with its trace. */
+const sentences = [
+  AskServerError,
+  BackupError,
+  CopyError,
+  DatabaseError,
+  DatabaseUnreachableError,
+  EnvironmentError,
+  MigrationError,
+  StoreInUseError,
+  StoreRestlessError,
+];
+
+/** Says what a command says, and ends with 1 if it came to nothing. */
+export async function runCommand(command: () => Promise<readonly string[]>): Promise<void> {
+  try {
+    for (const line of await command()) process.stdout.write(`${line}\n`);
+  } catch (error) {
+    if (
+      !(error instanceof Error) ||
+      !(isOfTheSystem(error) || sentences.some((kind) => error instanceof kind))
+    )
+      throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** Such as a disk that is full: `ENOSPC: no space left on device, write`. */
+function isOfTheSystem(error: Error): boolean {
+  return 'syscall' in error && codeOf(error) !== undefined;
+}

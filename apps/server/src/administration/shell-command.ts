@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { commandSchema } from './administer.ts';
+
+/** What the shell of this machine may ask a server that has the database open. */
+export const shellCommandSchema = z.union([
+  commandSchema,
+  z.strictObject({ action: z.literal('backup'), acceptsMissing: z.boolean() }),
+  z.strictObject({ action: z.literal('inspect') }),
+]);
+export type ShellCommand = z.output<typeof shellCommandSchema>;

@@ -1,0 +1,57 @@
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { pino } from 'pino';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createClientAddress } from '../http/client-address.ts';
+import { createBackend } from './create-backend.ts';
+
+const listen = async () => {
+  const backend = createBackend({
+    open: () => Promise.reject(new Error('there is no database')),
+    productName: '穗学',
+    opensAtOnce: false,
+    keepsMessages: false,
+    addressOf: createClientAddress([]),
+    log: pino({ level: 'silent' }),
+  });
+  const open = new Set<Socket>();
+  const server = createServer();
+  server.on('upgrade', backend.accept);
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  /** A client that never says that it is done. */
+  const ask = async (path: string) => {
+    const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    onTestFinished(() => void client.destroy());
+    client.on('error', () => undefined);
+    client.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+    const [answer] = await new Promise<Buffer[]>((resolve) => client.once('data', (data) => resolve([data])));
+    return { client, status: answer?.toString().split('\r\n')[0] };
+  };
+  return { open, ask };
+};
+
+describe('who wants a WebSocket that there is not', () => {
+  it.each([
+    ['/elsewhere', 'HTTP/1.1 404 Not Found'],
+    ['/realtime/v1/websocket?apikey=x', 'HTTP/1.1 503 Service Unavailable'],
+  ])('at %s is answered %s, and holds no connection', async (path, expected) => {
+    const { open, ask } = await listen();
+    expect((await ask(path)).status).toBe(expected);
+    await expect.poll(() => open.size).toBe(0);
+  });
+
+  it.each(['/elsewhere', '/realtime/v1/websocket'])(
+    'at %s may break off, and nothing breaks',
+    async (path) => {
+      const { open, ask } = await listen();
+      for (let round = 0; round < 5; round += 1) (await ask(path)).client.resetAndDestroy();
+      await expect.poll(() => open.size).toBe(0);
+    },
+  );
+});

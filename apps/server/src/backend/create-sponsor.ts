@@ -1,0 +1,43 @@
+import type { Sponsor } from '@suixue/functions/sponsor';
+import { dayMs, defaultSponsorSettings } from '@suixue/functions/sponsor-settings';
+import type { Logger } from 'pino';
+import type { SponsorKey } from '../chain/chain-access.ts';
+import type { Environment } from '../environment.ts';
+
+export type SponsorEnvironment = Pick<
+  Environment,
+  'SPONSOR_DAILY_LIMIT' | 'SPONSOR_FIRST_PURCHASE' | 'SPONSOR_POOL_SIZE'
+>;
+
+/** Who pays for newcomers, as the operator wants it, and tells the operator when it gets dear. */
+export function createSponsor(
+  { address, signTransaction }: SponsorKey,
+  environment: SponsorEnvironment,
+  log: Logger,
+): Sponsor {
+  let toldPoorAtMs = Number.NEGATIVE_INFINITY;
+  return {
+    address,
+    signTransaction,
+    settings: {
+      ...defaultSponsorSettings,
+      dailyLimit: environment.SPONSOR_DAILY_LIMIT,
+      poolSize: environment.SPONSOR_POOL_SIZE,
+      paysFirstPurchase: environment.SPONSOR_FIRST_PURCHASE === 'yes',
+    },
+    onAlert: ({ percent, promised, limit }) =>
+      log.error(
+        { percent, promised: String(promised), limit: String(limit) },
+        percent === 100
+          ? 'the daily total of gas for newcomers is promised: they pay for themselves until tomorrow'
+          : 'most of the daily total of gas for newcomers is promised',
+      ),
+    onPoor: (balance) => {
+      // It is found out each minute; once a day is enough to be told.
+      if (Date.now() - toldPoorAtMs < dayMs) return;
+      toldPoorAtMs = Date.now();
+      const has = { address, balance: String(balance) };
+      log.error(has, 'the sponsor has too little SUI to fill its pool of coins');
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { pino } from 'pino';
+import { describe, expect, it, vi } from 'vitest';
+import { openOnce } from './open-once.ts';
+
+function setUp(opensAtOnce: boolean, isBroken = false) {
+  const facts = { opened: 0, closed: 0, isBroken };
+  const opening = openOnce({
+    open: async () => {
+      const close = async () => {
+        facts.closed += 1;
+      };
+      facts.opened += 1;
+      if (facts.isBroken) throw new Error('no database');
+      return { readiness: () => ({ ledger: null }), measures: () => ({}), close };
+    },
+    opensAtOnce,
+    log: pino({ level: 'silent' }),
+  });
+  return { facts, opening };
+}
+
+describe('what is opened once', () => {
+  it('is opened when it is first asked for, for all who ask', async () => {
+    const { facts, opening } = setUp(false);
+    expect([opening.isOpen(), opening.readiness()]).toEqual([false, { host: null }]);
+    await Promise.all([opening.get(), opening.get()]);
+    expect([facts.opened, opening.isOpen(), opening.readiness()]).toEqual([
+      1,
+      true,
+      { host: null, ledger: null },
+    ]);
+    await opening.close();
+    expect(facts.closed).toBe(1);
+  });
+
+  it('is never opened to be closed', async () => {
+    const { facts, opening } = setUp(false);
+    await opening.close();
+    expect(facts).toMatchObject({ opened: 0, closed: 0 });
+  });
+
+  it('that failed is tried again by whoever asks whether it is ready: nobody else would be sent here', async () => {
+    const { facts, opening } = setUp(true, true);
+    expect(opening.readiness()).toEqual({ host: 'it is being opened' });
+    await expect(opening.get()).rejects.toThrow('no database');
+    facts.isBroken = false;
+    expect(opening.readiness()).toEqual({ host: 'it could not be opened; the log says why' });
+    await vi.waitFor(() => expect(opening.readiness()).toEqual({ host: null, ledger: null }));
+    expect(facts.opened).toBe(2);
+  });
+
+  it('says what is wrong until it is open', async () => {
+    const { facts, opening } = setUp(false);
+    facts.isBroken = true;
+    await expect(opening.get()).rejects.toThrow('no database');
+    expect(opening.readiness()).toEqual({ host: 'it could not be opened; the log says why' });
+    facts.isBroken = false;
+    await opening.get();
+    expect(opening.readiness()).toEqual({ host: null, ledger: null });
+  });
+});

@@ -1,0 +1,112 @@
+import { resolve } from 'node:path';
+import { createAuthService } from '@suixue/backend/auth/auth-service';
+import { authSettings } from '@suixue/backend/auth/auth-settings';
+import { readTableOutbox } from '@suixue/backend/auth/table-outbox';
+import type { Database } from '@suixue/backend/database/database';
+import { createHost } from '@suixue/backend/host/create-host';
+import { resolveCaller } from '@suixue/backend/host/resolve-caller';
+import { createRealtimeService } from '@suixue/backend/realtime/realtime-service';
+import { createRestService } from '@suixue/backend/rest/rest-service';
+import { openDiskFileStore } from '@suixue/backend/storage/disk-file-store';
+import { createStorageService } from '@suixue/backend/storage/storage-service';
+import { sweepFiles } from '@suixue/backend/storage/sweep-files';
+import { seedLessonFiles } from '@suixue/supabase/lesson-files';
+import { answerShell } from '../administration/answer-shell.ts';
+import { answerFirstAdministrator } from '../administration/first/answer-first-administrator.ts';
+import { readChainFacts } from '../doctor/read-chain-facts.ts';
+import { places } from '../places.ts';
+import { productVersion } from '../process/product-version.ts';
+import { createOutbox } from './create-outbox.ts';
+import { createHostKeys, hostSecret, writeHostKeys } from './host-keys.ts';
+import type { BackendParts, OpenedBackend } from './open-backend.ts';
+import { migrationSets } from './open-database.ts';
+import { startProduct } from './start-product.ts';
+
+const minute = 60_000;
+
+/** Puts the services of the host on an open database, with the product on them. */
+export async function serveBackend(
+  database: Database,
+  { environment, root, siteUrl, log, chain, firstLinks }: BackendParts,
+  folder: string,
+): Promise<OpenedBackend> {
+  const secret = hostSecret(environment, root);
+  const keys = createHostKeys(secret);
+  if (environment.DATABASE_URL === undefined) writeHostKeys(folder, keys);
+  const parts = {
+    database,
+    secret,
+    publicUrl: siteUrl,
+    now: Date.now,
+    onUnexpected: (error: unknown) => log.error({ err: error }, 'the host failed'),
+  };
+  const files = await openDiskFileStore(resolve(folder, 'files'));
+  const swept = await sweepFiles({ database, files, startedAt: Date.now() });
+  if (swept > 0) log.info({ swept }, 'files that no row names were removed');
+
+  const codeMinutes = authSettings.codeLifetimeMs / minute;
+  const outbox = createOutbox({ environment, database, codeMinutes });
+  const realtime = await createRealtimeService(parts);
+  const whoAsks = (request: Request) => resolveCaller(request, parts);
+  const storage = createStorageService({ ...parts, files });
+  const lessonFiles = {
+    database,
+    mediaFolder: places.lessonMedia,
+    publicUrl: siteUrl,
+    serviceKey: keys.serviceKey,
+    storage: (request: Request) => storage(request, { address: '' }),
+  };
+  // The chain takes a moment to open, and needs nothing of this.
+  const [sent, product] = await Promise.all([
+    seedLessonFiles(lessonFiles),
+    startProduct({ environment, database, whoAsks, chain, outbox, log }),
+  ]);
+  if (sent > 0) log.info({ sent }, 'files of lessons were put into storage');
+  const shell = {
+    ...parts,
+    folder,
+    version: productVersion(places.root),
+    migrations: migrationSets(places.migrations),
+    chain: async () => {
+      const access = await chain();
+      return access && readChainFacts(access.client);
+    },
+  };
+  const handle = createHost(
+    {
+      auth: createAuthService({ ...parts, outbox, siteUrl }),
+      rest: createRestService(parts),
+      storage,
+      functions: product.functions,
+      realtime: realtime.handle,
+    },
+    parts.onUnexpected,
+  );
+  await firstLinks.databaseIsOpen(database);
+  const first = {
+    ...parts,
+    handle,
+    serviceKey: keys.serviceKey,
+    productName: environment.PRODUCT_NAME,
+    operatorKey: product.operatorKey,
+  };
+  const thenRemember = async (answer: Promise<Response>) => {
+    const response = await answer;
+    await firstLinks.haveChanged(database);
+    return response;
+  };
+  return {
+    handle,
+    accept: realtime.accept,
+    administer: (request) => thenRemember(answerShell(shell, request)),
+    firstAdministrator: (request, from) => thenRemember(answerFirstAdministrator(first, request, from)),
+    readOutbox: () => readTableOutbox({ database, now: Date.now }),
+    measures: () => product.measures(),
+    readiness: () => product.readiness(),
+    close: async () => {
+      await realtime.close();
+      await product.stop();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Database } from '@suixue/backend/database/database';
+import { pino } from 'pino';
+import { describe, expect, it, vi } from 'vitest';
+import { startDescribing } from './start-describing.ts';
+
+const following = { kind: 'following', nextCheckpoint: 1n, atMs: 0 } as const;
+const catchingUp = { kind: 'catching-up', nextCheckpoint: 1n, highestCheckpoint: 2n } as const;
+
+/** A database in which nothing waits to be described; or which is not there. */
+function setUp() {
+  const facts = { looks: 0, isBroken: false };
+  const transaction = async () => {
+    facts.looks += 1;
+    if (facts.isBroken) throw new Error('no database');
+    return [];
+  };
+  const describer = startDescribing({
+    database: { transaction } as unknown as Database,
+    client: {} as never,
+    programme: () => Promise.reject(new Error('nobody asked for it')),
+    log: pino({ level: 'silent' }),
+  });
+  const after = (looks: number) => vi.waitFor(() => expect(facts.looks).toBe(looks));
+  return { facts, describer, after };
+}
+
+describe('what describes the catalogue', () => {
+  it('looks once the ledger has caught up, and again only when the mirror has moved', async () => {
+    const { facts, describer, after } = setUp();
+    describer.see(catchingUp);
+    expect(facts.looks).toBe(0);
+    describer.see(following);
+    await after(1);
+    describer.see(following);
+    describer.see(following);
+    await describer.stop();
+    expect(facts.looks).toBe(1);
+    const moved = setUp();
+    moved.describer.see(following);
+    await moved.after(1);
+    moved.describer.see(catchingUp);
+    await vi.waitFor(() => {
+      moved.describer.see(following);
+      expect(moved.facts.looks).toBe(2);
+    });
+  });
+
+  it('looks again after a failure, without the mirror having moved', async () => {
+    const { facts, describer, after } = setUp();
+    facts.isBroken = true;
+    describer.see(following);
+    await after(1);
+    facts.isBroken = false;
+    await vi.waitFor(() => {
+      describer.see(following);
+      expect(facts.looks).toBe(2);
+    });
+    await describer.stop();
+    describer.see(catchingUp);
+    describer.see(following);
+    expect(facts.looks).toBe(2);
+  });
+});

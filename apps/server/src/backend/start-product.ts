@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import type { Outbox } from '@suixue/backend/auth/outbox';
+import type { Database } from '@suixue/backend/database/database';
+import type { Service } from '@suixue/backend/host/service';
+import { contentIndexSchema } from '@suixue/content/document';
+import { createFunctionService, type FunctionParts } from '@suixue/functions/function-service';
+import type { LedgerState } from '@suixue/ledger/ledger-state';
+import { seedContent } from '@suixue/supabase/seed';
+import type { Logger } from 'pino';
+import type { ChainAccess } from '../chain/chain-access.ts';
+import type { Environment } from '../environment.ts';
+import { places } from '../places.ts';
+import { createSponsor } from './create-sponsor.ts';
+import { createAccountFunctions, createChainContext, createChainFunctions } from './product-functions.ts';
+import { startClosingAccounts } from './start-closing-accounts.ts';
+import { startDescribing } from './start-describing.ts';
+import { startLedger } from './start-ledger.ts';
+import { startSponsoring } from './start-sponsoring.ts';
+import { toTelegramBot } from './to-telegram-bot.ts';
+
+interface ProductParts {
+  readonly environment: Environment;
+  readonly database: Database;
+  readonly whoAsks: FunctionParts['whoAsks'];
+  /** The network that the site pays on; null where none is configured. */
+  readonly chain: () => Promise<ChainAccess | null>;
+  /** Null where the house sends no letters itself. */
+  readonly outbox: Outbox | null;
+  readonly log: Logger;
+}
+
+/** What is this product's on whichever host: the rows of its documents, its functions, and the ledger. */
+export interface RunningProduct {
+  readonly functions: Service;
+  /** Only of the local network, whose keys are in the data folder. */
+  readonly operatorKey: string | null;
+  measures(): Readonly<Record<string, unknown>>;
+  readiness(): Readonly<Record<string, string | null>>;
+  stop(): Promise<void>;
+}
+
+export async function startProduct(parts: ProductParts): Promise<RunningProduct> {
+  const { environment, database, whoAsks, chain, outbox, log } = parts;
+  const content = contentIndexSchema.parse(JSON.parse(readFileSync(places.contentIndex, 'utf8')));
+  await seedContent(database, { content, mediaFolder: places.lessonMedia });
+  const access = await chain();
+  const context = access && createChainContext(database, access);
+  const describing = context && startDescribing({ ...context, log });
+  const onState = (state: LedgerState) => describing?.see(state);
+  const ledger = access && startLedger({ ...access, database, onState, log });
+  const closing = startClosingAccounts({ database, log });
+  const telegram = { database, bot: toTelegramBot(environment), productName: environment.PRODUCT_NAME };
+  const letters = {
+    ...{ database, outbox },
+    onUnexpected: (error: unknown) => log.error({ err: error }, 'a letter could not be sent'),
+  };
+  const sponsor = access?.sponsor ? createSponsor(access.sponsor, environment, log) : null;
+  const sponsoring = context && sponsor && startSponsoring({ context, sponsor, log });
+  return {
+    functions: createFunctionService({ database, now: Date.now, whoAsks }, [
+      ...createAccountFunctions(telegram, letters),
+      ...(context ? createChainFunctions(context, sponsor) : []),
+    ]),
+    operatorKey: access?.operatorKey ?? null,
+    measures: () => ({
+      ...(ledger ? { ledgerBehind: ledger.lag() } : {}),
+      ...(sponsoring ? { sponsoring: sponsoring.measures() } : {}),
+    }),
+    readiness: () => ({ ledger: ledger ? ledger.problem() : null }),
+    stop: async () => {
+      await Promise.all([closing.stop(), ledger?.stop(), sponsoring?.stop()]);
+      await describing?.stop();
+    },
+  };
+}

@@ -1,0 +1,4 @@
+/** A sentence for the operator: what is wrong, and what to do about it. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}

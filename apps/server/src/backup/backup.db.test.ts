@@ -1,0 +1,228 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readCopiedTables } from '@suixue/backend/copy/copied-table';
+import type { Database } from '@suixue/backend/database/database';
+import { migrate } from '@suixue/backend/database/migrate';
+import { diskFilePlace } from '@suixue/backend/storage/disk-file-store';
+import { newPostgresUrl, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { lockFolder } from '@suixue/localnet-node/folder-lock';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { restoreBackup } from './restore-backup.ts';
+import { takeBackup } from './take-backup.ts';
+import {
+  buildSite,
+  createTestSite,
+  migrations,
+  now,
+  readAll,
+  stored,
+  storedName,
+  type TestSite,
+  withDatabase,
+} from './testing/test-site.ts';
+
+let site: TestSite;
+let scratch: string;
+let folder: string;
+let file: string;
+beforeEach(() => {
+  site = createTestSite();
+  ({ scratch, folder, file } = site);
+});
+afterEach(() => site.remove());
+const build = (database: Database) => buildSite(folder, database);
+const backUp: TestSite['backUp'] = (...words) => site.backUp(...words);
+const restoreTo: TestSite['restoreTo'] = (...words) => site.restoreTo(...words);
+
+/** Where a backup is made, or goes: a database in the folder or on a server. */
+interface Shape {
+  readonly name: string;
+  readonly url: () => string | undefined;
+}
+const shapes: readonly Shape[] = testDatabaseKinds.map(({ name }) => ({
+  name,
+  url: () => (name === 'PGlite' ? undefined : newPostgresUrl()),
+}));
+
+describe.each(shapes.flatMap((from) => shapes.map((to) => ({ from, to }))))(
+  'a backup of $from.name restored to $to.name',
+  ({ from, to }) => {
+    it('is the same site', async () => {
+      const source = { folder, url: from.url() };
+      const [manifest, before] = await withDatabase(source, async (database) => {
+        await build(database);
+        return [await backUp(database), await readAll(database)];
+      });
+      expect(manifest).toMatchObject({ hasLocalChain: true, version: '0.1.0', missingFiles: [] });
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      expect(readdirSync(join(folder, 'backup-work'))).toEqual([]);
+
+      const target = { folder: join(scratch, 'new'), url: to.url() };
+      const restored = await restoreTo(target.folder, target.url);
+      expect(restored).toMatchObject({ left: [], aside: null });
+      expect(await withDatabase(target, readAll)).toEqual(before);
+      expect(readFileSync(diskFilePlace(join(target.folder, 'files'), storedName))).toEqual(stored);
+      expect(readFileSync(join(target.folder, 'host-secret'), 'utf8')).toBe('secret');
+      expect(readFileSync(join(target.folder, 'localnet/chain/log-1'), 'utf8')).toBe('log');
+      expect(existsSync(join(target.folder, 'localnet/chain/lock-1'))).toBe(false);
+      expect(readdirSync(target.folder).sort()).toEqual(
+        ['database', 'files', 'host-secret', 'localnet'].filter(
+          (name) => name !== 'database' || target.url === undefined,
+        ),
+      );
+      // It has begun again with the same migrations, so a start changes nothing.
+      await withDatabase(target, async (database) => {
+        for (const [set, all] of Object.entries(migrations))
+          expect(await migrate(database, set, all)).toEqual([]);
+      });
+      // And not a second time over what is there now.
+      await expect(restoreTo(target.folder, target.url)).rejects.toThrow('is not empty');
+    });
+  },
+);
+
+/** Made once: building a site takes a few seconds. */
+let made: Buffer | undefined;
+
+describe('a restore', () => {
+  beforeEach(async () => {
+    if (!made) {
+      await withDatabase({ folder, url: undefined }, async (database) => {
+        await build(database);
+        await backUp(database);
+      });
+      made = readFileSync(file);
+    }
+    writeFileSync(file, made);
+  });
+  const target = () => join(scratch, 'new');
+
+  it('names the tables that nobody here makes, and leaves them out', async () => {
+    rmSync(file);
+    rmSync(folder, { recursive: true });
+    mkdirSync(folder);
+    await withDatabase({ folder, url: undefined }, async (database) => {
+      await build(database);
+      await database.transaction((tx) =>
+        tx.run(
+          'create table public.mine (id bigint generated always as identity); insert into mine default values',
+        ),
+      );
+      await backUp(database);
+    });
+    expect((await restoreTo(target())).left).toEqual(['public.mine']);
+    const names = await withDatabase({ folder: target(), url: undefined }, (database) =>
+      database.transaction(readCopiedTables),
+    );
+    expect(names.map(({ name }) => name)).not.toContain('mine');
+  });
+
+  it('with --replace moves what is there aside', async () => {
+    mkdirSync(target());
+    writeFileSync(join(target(), 'host-secret'), 'another');
+    await expect(restoreTo(target())).rejects.toThrow('--replace');
+    const { aside } = await restoreTo(target(), undefined, true);
+    expect(readFileSync(join(aside ?? '', 'host-secret'), 'utf8')).toBe('another');
+    expect(readFileSync(join(target(), 'host-secret'), 'utf8')).toBe('secret');
+  });
+
+  it('refuses a folder that somebody has open', async () => {
+    mkdirSync(join(target(), 'localnet/chain'), { recursive: true });
+    for (const open of [target(), join(target(), 'localnet/chain')]) {
+      const lock = lockFolder(open, () => undefined);
+      await expect(restoreTo(target(), undefined, true)).rejects.toThrow('is open in process');
+      lock.release();
+    }
+  });
+
+  it('writes nothing of a file that is cut off, changed, or none', async () => {
+    const whole = readFileSync(file);
+    const places = [0, 10, 700, Math.floor(whole.length / 2), whole.length - 5];
+    const changed = places.map((place) => {
+      const bytes = Buffer.from(whole);
+      bytes.writeUInt8(bytes.readUInt8(place) ^ 0x55, place);
+      return bytes;
+    });
+    const cut = places.map((place) => whole.subarray(0, place));
+    for (const bytes of [...changed, ...cut, Buffer.from('nonsense')]) {
+      writeFileSync(file, bytes);
+      await expect(restoreTo(target())).rejects.toMatchObject({ name: 'BackupError' });
+      expect(existsSync(target())).toBe(false);
+    }
+  });
+
+  it('of an older version brings the tables up to date, of a newer one is refused', async () => {
+    const future = { name: '9999_later', script: 'create table public.later (id integer primary key)' };
+    const newer = { ...migrations, product: [...(migrations.product ?? []), future] };
+    const options = { file, folder: target(), url: undefined, replaces: false, now };
+    await restoreBackup({ ...options, migrations: newer });
+    const tables = await withDatabase({ folder: target(), url: undefined }, (database) =>
+      database.transaction(readCopiedTables),
+    );
+    expect(tables.map(({ name }) => name)).toContain('later');
+
+    const older = { ...migrations, product: (migrations.product ?? []).slice(0, -1) };
+    const elsewhere = { ...options, folder: join(scratch, 'older') };
+    await expect(restoreBackup({ ...elsewhere, migrations: older })).rejects.toThrow('version 0.1.0');
+    const [first, ...rest] = migrations.product ?? [];
+    const another = { ...migrations, product: [{ name: first?.name ?? '', script: 'select 1' }, ...rest] };
+    await expect(restoreBackup({ ...elsewhere, migrations: another })).rejects.toThrow('is not that of');
+    expect(existsSync(elsewhere.folder)).toBe(false);
+  });
+
+  it('that was cut off before it was whole begins again', async () => {
+    mkdirSync(join(target(), 'restoring/database'), { recursive: true });
+    writeFileSync(join(target(), 'restoring/host-secret'), 'half');
+    await restoreTo(target());
+    expect(readFileSync(join(target(), 'host-secret'), 'utf8')).toBe('secret');
+    expect(existsSync(join(target(), 'restoring'))).toBe(false);
+  });
+});
+
+describe('a backup', () => {
+  it('says that a file is missing, and is made without it when that is wished', async () => {
+    await withDatabase({ folder, url: undefined }, async (database) => {
+      await build(database);
+      rmSync(diskFilePlace(join(folder, 'files'), storedName));
+      await expect(backUp(database)).rejects.toThrow(storedName);
+      expect(existsSync(file)).toBe(false);
+      expect((await backUp(database, true)).missingFiles).toEqual([storedName]);
+    });
+  });
+
+  it('takes another moment when a file went with its row just then', async () => {
+    await withDatabase({ folder, url: undefined }, async (database) => {
+      await build(database);
+      rmSync(diskFilePlace(join(folder, 'files'), storedName));
+      let transactions = 0;
+      const racing: Database = {
+        listen: (...words) => database.listen(...words),
+        close: () => database.close(),
+        transaction: async (work) => {
+          const result = await database.transaction(work);
+          transactions += 1;
+          if (transactions === 1) await database.transaction((tx) => tx.run('delete from storage.objects'));
+          return result;
+        },
+      };
+      const manifest = await backUp(racing);
+      expect(transactions).toBeGreaterThan(2);
+      expect(manifest.missingFiles).toEqual([]);
+      expect(manifest.tables.find(({ name }) => name === 'objects')?.rows).toBe(0);
+    });
+  });
+
+  it('is one at a time, takes no name that is taken, and leaves nothing when its reader goes', async () => {
+    await withDatabase({ folder, url: undefined }, async (database) => {
+      await build(database);
+      const options = { database, folder, version: '0.1.0', acceptsMissing: false };
+      const first = await takeBackup(options);
+      await expect(takeBackup(options)).rejects.toThrow('is open in process');
+      await first[Symbol.asyncIterator]().return?.();
+      expect(readdirSync(join(folder, 'backup-work'))).toEqual([]);
+      await backUp(database);
+      await expect(backUp(database)).rejects.toThrow('is there already');
+      expect(readdirSync(scratch).sort()).toEqual(['backup.tar.gz', 'data']);
+    });
+  });
+});

@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import type { Database } from '@suixue/backend/database/database';
+import { openPGlite } from '@suixue/backend/database/pglite-database';
+import { openPostgres } from '@suixue/backend/database/postgres-database';
+import { BackupError } from './backup-error.ts';
+import { mustKnowMigrations } from './check-migrations.ts';
+import type { Manifest } from './manifest.ts';
+import { type MigrationSets, restoreDatabase, restoredComment } from './restore-database.ts';
+import { restoreFiles } from './restore-files.ts';
+import { RestorePlace } from './restore-place.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+export interface RestoreOptions {
+  readonly file: string;
+  /** `DATA_DIR`. */
+  readonly folder: string;
+  /** `DATABASE_URL`. */
+  readonly url: string | undefined;
+  readonly replaces: boolean;
+  readonly migrations: MigrationSets;
+  readonly now: number;
+}
+
+export interface Restored {
+  readonly manifest: Manifest;
+  /** Where what was there before has gone. */
+  readonly aside: string | null;
+  /** Tables that are nothing of this program's, whose rows had no place. */
+  readonly left: readonly string[];
+}
+
+/** A statement may have all the rows to look at. */
+const statementTimeoutMs = 3_600_000;
+
+/** Puts a backup into an empty place. Nothing is written before all of it has been read and held against its sums. */
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const manifest = await verifyBackup(options.file);
+  mustKnowMigrations(manifest, options.migrations);
+  const { url } = options;
+  if (url === undefined) return restoreTo(options, manifest, undefined);
+  const database = openPostgres({ url, connections: 2, statementTimeoutMs });
+  try {
+    return await restoreTo(options, manifest, database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Files first, the database behind them, and everything to its place at the end. */
+async function restoreTo(
+  options: RestoreOptions,
+  manifest: Manifest,
+  server: Database | undefined,
+): Promise<Restored> {
+  const isLoaded = server !== undefined && (await mustBeEmpty(server, manifest.id));
+  const { folder, replaces, now } = options;
+  const place = RestorePlace.open(folder, { replaces, now });
+  try {
+    const left: string[] = [];
+    if (place.found.kind === 'whole') {
+      if (place.found.id !== manifest.id)
+        throw new BackupError(
+          `Another backup was being restored to ${folder}. Finish that first, with its file, or name an empty folder in DATA_DIR.`,
+        );
+      if (server && !isLoaded)
+        throw new BackupError(
+          `The database of DATABASE_URL is not the one that the restore to ${folder} began with. Name that one, or an empty folder in DATA_DIR.`,
+        );
+    } else if (!(isLoaded && place.found.kind === 'unfinished')) {
+      if (isLoaded)
+        throw new BackupError(
+          `The database has this backup already, but the files of that restore are not in ${folder}. Empty the database and begin again.`,
+        );
+      place.begin();
+      await restoreFiles(options.file, place.draft);
+      left.push(...(await restoreRows(options, manifest, server ?? place.draft)));
+    }
+    place.markWhole(manifest.id);
+    place.settle();
+    place.finish();
+    // The last of all: as long as it is there, a restore that was cut off is known.
+    if (server) await server.transaction((tx) => tx.run('comment on schema host is null'));
+    return { manifest, aside: place.aside, left };
+  } finally {
+    place.release();
+  }
+}
+
+async function restoreRows(
+  { file, migrations }: RestoreOptions,
+  manifest: Manifest,
+  target: Database | string,
+): Promise<readonly string[]> {
+  if (typeof target !== 'string') return restoreDatabase({ file, manifest, migrations, database: target });
+  const database = await openPGlite({ folder: join(target, 'database'), statementTimeoutMs });
+  try {
+    const left = await restoreDatabase({ file, manifest, migrations, database });
+    await database.transaction((tx) => tx.run('comment on schema host is null'));
+    return left;
+  } finally {
+    await database.close();
+  }
+}
+
+const present = `
+  select n.nspname || '.' || c.relname as name from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p', 'v', 'm', 'S', 'f') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+    and not exists (select from pg_catalog.pg_depend d
+      where d.classid = 'pg_catalog.pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+  order by 1`;
+
+/** True when a restore of this very backup had got as far as the database. */
+async function mustBeEmpty(database: Database, id: string): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const [mark] = await tx.query(
+      `select obj_description(to_regnamespace('host')::oid, 'pg_namespace') as comment`,
+    );
+    if (mark?.comment === restoredComment(id)) return true;
+    const found = await tx.query(present);
+    if (found.length === 0) return false;
+    throw new BackupError(
+      `The database of DATABASE_URL is not empty (${found.length} tables, views and counters, such as ${found[0]?.name}). Make a new one and name that: create database.`,
+    );
+  });
+}

@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '@suixue/backend/database/database';
+import { newPostgresUrl, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { restoreDatabase } from './restore-database.ts';
+import { restoreFiles } from './restore-files.ts';
+import { RestorePlace } from './restore-place.ts';
+import {
+  buildSite,
+  createTestSite,
+  migrations,
+  now,
+  type TestSite,
+  withDatabase,
+} from './testing/test-site.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+let site: TestSite;
+let scratch: string;
+let folder: string;
+let file: string;
+beforeEach(() => {
+  site = createTestSite();
+  ({ scratch, folder, file } = site);
+});
+afterEach(() => site.remove());
+const build = (database: Database) => buildSite(folder, database);
+const backUp: TestSite['backUp'] = (...words) => site.backUp(...words);
+const restoreTo: TestSite['restoreTo'] = (...words) => site.restoreTo(...words);
+
+const postgres = testDatabaseKinds.some(({ name }) => name === 'PostgreSQL');
+
+describe.runIf(postgres)('a restore to a server', () => {
+  let id: string;
+  beforeEach(async () => {
+    const source = { folder, url: newPostgresUrl() };
+    id = await withDatabase(source, async (database) => {
+      await build(database);
+      return (await backUp(database)).id;
+    });
+  });
+  const target = () => join(scratch, 'new');
+
+  /** As far as a process comes that is killed when the database has been committed. */
+  async function restoreHalf(url: string): Promise<RestorePlace> {
+    const place = RestorePlace.open(target(), { replaces: false, now });
+    place.begin();
+    await restoreFiles(file, place.draft);
+    const manifest = await verifyBackup(file);
+    await withDatabase({ folder: target(), url }, (database) =>
+      restoreDatabase({ file, manifest, database, migrations }),
+    );
+    return place;
+  }
+  const mustBeDone = async (url: string) => {
+    expect(readdirSync(target()).sort()).toEqual(['files', 'host-secret', 'localnet']);
+    const rows = await withDatabase({ folder: target(), url }, (database) =>
+      database.transaction((tx) =>
+        tx.query(
+          `select count(*) as n, obj_description('host'::regnamespace, 'pg_namespace') as comment from profiles`,
+        ),
+      ),
+    );
+    expect(rows).toEqual([{ n: '1', comment: null }]);
+  };
+
+  it('that was killed behind the database goes on with the files', async () => {
+    const url = newPostgresUrl();
+    (await restoreHalf(url)).release();
+    await restoreTo(target(), url);
+    await mustBeDone(url);
+  });
+
+  it('that was killed while it moved things to their place moves the rest', async () => {
+    const url = newPostgresUrl();
+    const place = await restoreHalf(url);
+    place.markWhole(id);
+    renameSync(join(place.draft, 'host-secret'), join(place.folder, 'host-secret'));
+    place.release();
+    await expect(restoreTo(target(), newPostgresUrl())).rejects.toThrow('is not the one');
+    await restoreTo(target(), url);
+    await mustBeDone(url);
+  });
+
+  it('is not mixed with that of another backup, and not with files that are gone', async () => {
+    const url = newPostgresUrl();
+    const place = await restoreHalf(url);
+    place.release();
+    await expect(restoreTo(join(scratch, 'elsewhere'), url)).rejects.toThrow('Empty the database');
+    place.markWhole('00000000-0000-4000-8000-0000000000ff');
+    await expect(restoreTo(target(), url)).rejects.toThrow('Another backup');
+  });
+
+  it('refuses a database that is not empty, and then nothing is written', async () => {
+    const url = newPostgresUrl();
+    await withDatabase({ folder, url }, (database) =>
+      database.transaction((tx) => tx.run('create table mine (id integer)')),
+    );
+    await expect(restoreTo(target(), url)).rejects.toThrow('public.mine');
+    expect(existsSync(target())).toBe(false);
+  });
+
+  it('needs no superuser, only whom the database belongs to', async () => {
+    const url = new URL(newPostgresUrl());
+    const name = url.pathname.slice(1);
+    await withDatabase({ folder, url: url.href }, (database) =>
+      database.transaction((tx) =>
+        tx.run(`create role owner_of_${name} login; grant anon, authenticated, service_role to owner_of_${name};
+          alter database ${name} owner to owner_of_${name}`),
+      ),
+    );
+    url.username = `owner_of_${name}`;
+    await restoreTo(target(), url.href);
+    await mustBeDone(url.href);
+  });
+});

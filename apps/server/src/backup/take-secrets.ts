@@ -1,0 +1,11 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listFiles } from './take-chain.ts';
+
+/** What lies in the data folder itself: secrets that were made there once. Whatever comes to them later is taken too. */
+export async function takeSecrets(folder: string, workFolder: string): Promise<readonly string[]> {
+  await mkdir(join(workFolder, 'data'), { mode: 0o700 });
+  const names = listFiles(folder).filter((name) => !name.startsWith('.'));
+  for (const name of names) await copyFile(join(folder, name), join(workFolder, 'data', name));
+  return names.map((name) => `data/${name}`);
+}

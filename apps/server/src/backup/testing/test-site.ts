@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { plainText, readCopiedSequences, readCopiedTables } from '@suixue/backend/copy/copied-table';
+import { readRows } from '@suixue/backend/copy/read-rows';
+import type { Database } from '@suixue/backend/database/database';
+import { migrate } from '@suixue/backend/database/migrate';
+import { makePGliteArchive } from '@suixue/backend/database/pglite-archive';
+import { openPGlite } from '@suixue/backend/database/pglite-database';
+import { openPostgres } from '@suixue/backend/database/postgres-database';
+import { diskFilePlace } from '@suixue/backend/storage/disk-file-store';
+import { createFileName } from '@suixue/backend/storage/file-name';
+import { migrationSets } from '../../backend/open-database.ts';
+import { places } from '../../places.ts';
+import type { Manifest } from '../manifest.ts';
+import { type Restored, restoreBackup } from '../restore-backup.ts';
+import { saveBackup } from '../save-backup.ts';
+import { takeBackup } from '../take-backup.ts';
+
+export const migrations = migrationSets(places.migrations);
+export const now = Date.UTC(2026, 0, 1);
+const person = '00000000-0000-4000-8000-00000000000a';
+
+export const migrateAll = async (database: Database): Promise<void> => {
+  for (const [set, all] of Object.entries(migrations)) await migrate(database, set, all);
+};
+
+/** A new one on the disk begins with all its tables: making them there takes long. */
+let begin: Promise<Uint8Array> | undefined;
+const beginning = (): Promise<Uint8Array> => {
+  begin ??= makePGliteArchive(migrateAll);
+  return begin;
+};
+
+/** The database of a folder, or of a server. */
+export async function withDatabase<Result>(
+  where: { readonly folder: string; readonly url: string | undefined },
+  use: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const { url } = where;
+  const database =
+    url === undefined
+      ? await openPGlite({ folder: join(where.folder, 'database'), begin: await beginning() })
+      : openPostgres({ url, connections: 3, statementTimeoutMs: 30_000 });
+  try {
+    return await use(database);
+  } finally {
+    await database.close();
+  }
+}
+
+export const storedName = createFileName(now);
+export const stored = Buffer.alloc(300_000, '穗');
+
+/** For tests only: a place with a data folder, and the backup that is made of it. */
+export interface TestSite {
+  readonly scratch: string;
+  readonly folder: string;
+  readonly file: string;
+  backUp(database: Database, acceptsMissing?: boolean): Promise<Manifest>;
+  restoreTo(target: string, url?: string, replaces?: boolean): Promise<Restored>;
+  remove(): void;
+}
+
+export function createTestSite(): TestSite {
+  const scratch = mkdtempSync(join(tmpdir(), 'suixue-backup-'));
+  const folder = join(scratch, 'data');
+  const file = join(scratch, 'backup.tar.gz');
+  mkdirSync(folder, { mode: 0o700 });
+  return {
+    scratch,
+    folder,
+    file,
+    backUp: async (database, acceptsMissing = false) =>
+      saveBackup(file, await takeBackup({ database, folder, version: '0.1.0', acceptsMissing })),
+    restoreTo: (target, url, replaces = false) =>
+      restoreBackup({ file, folder: target, url, replaces, migrations, now }),
+    remove: () => rmSync(scratch, { recursive: true, force: true }),
+  };
+}
+
+/** An account, a file, secrets and a chain. */
+export async function buildSite(folder: string, database: Database): Promise<void> {
+  await migrateAll(database);
+  await database.transaction(async (tx) => {
+    await tx.query(`insert into auth.users (id, email) values ($1::uuid, 'a@example.org')`, [person]);
+    await tx.run(`select add_points('${person}', 5, 'play', 'one')`);
+    await tx.query(`insert into storage.objects (bucket_id, name, version) values ('avatars', 'a.png', $1)`, [
+      storedName,
+    ]);
+  });
+  const place = diskFilePlace(join(folder, 'files'), storedName);
+  mkdirSync(dirname(place), { recursive: true });
+  writeFileSync(place, stored);
+  writeFileSync(join(folder, 'host-secret'), 'secret');
+  mkdirSync(join(folder, 'localnet/chain'), { recursive: true });
+  writeFileSync(join(folder, 'localnet/keys.json'), '{}');
+  writeFileSync(join(folder, 'localnet/chain/log-1'), 'log');
+  writeFileSync(join(folder, 'localnet/chain/lock-1'), '');
+}
+
+/** Every row, in an order of its own. */
+export async function readAll(database: Database): Promise<unknown> {
+  return database.transaction(async (tx) => {
+    await tx.run(plainText);
+    const all: Record<string, readonly string[]> = {};
+    for (const table of await readCopiedTables(tx)) {
+      const lines: string[] = [];
+      for await (const page of readRows(tx, table)) lines.push(...page.lines.split('\n'));
+      all[table.relation] = lines.sort();
+    }
+    return { all, sequences: await readCopiedSequences(tx) };
+  });
+}

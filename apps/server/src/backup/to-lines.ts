@@ -1,0 +1,17 @@
+import { BackupError } from './backup-error.ts';
+
+/** The lines of a text that comes in pieces; each of them has an end. */
+export async function* toLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let rest: string[] = [];
+  for await (const piece of bytes) {
+    const [first = '', ...others] = decoder.decode(piece, { stream: true }).split('\n');
+    rest.push(first);
+    for (const next of others) {
+      yield rest.join('');
+      rest = [next];
+    }
+  }
+  if (decoder.decode() !== '' || rest.join('') !== '')
+    throw new BackupError('Rows of the backup end in the middle of a line.');
+}

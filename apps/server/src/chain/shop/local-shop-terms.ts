@@ -1,0 +1,128 @@
+import { SUI_TYPE_ARG } from '@mysten/sui/utils';
+import { duration } from '@suixue/chain/duration';
+import type { CommodityTerms, NewCouponKind, NewWares, Words } from '@suixue/chain/transactions/catalogue';
+import type { ShopTerms } from '@suixue/chain/transactions/open-shop';
+
+/**
+ * What the house sells on the local network, and for how much. It is play money there: the faucet gives 1,000 SUI at a time, so
+ * every price can be paid many times over. They are as uneven as real prices are, so that pages show what they do with digits
+ * behind the point. On a real network an operator decides all of this.
+ */
+
+/** The house's own account on the chain. No person has such an id: those are UUIDs. */
+export const houseUid = 'house';
+
+const mistPerSui = 1_000_000_000n;
+const mist = (sui: number) => BigInt(Math.round(sui * 1_000)) * (mistPerSui / 1_000n);
+const days = (count: number) => BigInt(duration({ days: count }));
+
+/** A week: long enough to find out what a course is like, and short enough that its end can be waited for. */
+const refundWindow = days(7);
+/** Nothing here is scarce. */
+const supply = 1_000_000n;
+/** A tenth is for whoever brought the buyer, where somebody did; the rest is the house's. */
+const shares: CommodityTerms['shares'] = [
+  { to: 'proposer', basisPoints: 1_000 },
+  { to: 'remaining', uid: houseUid },
+];
+
+const words = (given: Pick<Words, 'name' | 'description' | 'link'>, image: string): Words => ({
+  ...given,
+  imageUrl: image,
+  thumbnailUrl: image,
+});
+
+/** About 1.2 SUI for a chapter; each is had for good. */
+const courses = [
+  { slug: 'move-first-steps', name: 'Move 合约入门', description: '五章，购买后长期可学。', price: mist(6) },
+  { slug: 'pool-terms', name: '读懂资金池条款', description: '四章，购买后长期可学。', price: mist(4.8) },
+] as const;
+
+const wares: readonly NewWares[] = courses.map(({ slug, name, description, price }) => ({
+  // By its link the course is known in the database.
+  words: words({ name, description, link: `/course/${slug}` }, `/covers/course-${slug}.svg`),
+  price,
+  effectiveTime: 0n,
+  refundWindow,
+  shares,
+  authorUid: houseUid,
+  coinType: SUI_TYPE_ARG,
+  supply,
+  isNft: false,
+}));
+
+const commodity = (
+  terms: Pick<CommodityTerms, 'kind' | 'words' | 'prices'> & Partial<CommodityTerms>,
+): CommodityTerms => ({
+  authorUid: houseUid,
+  available: true,
+  supply,
+  userLimits: 0n,
+  refundWindow,
+  shares,
+  couponKind: null,
+  ...terms,
+});
+
+const vipCover = '/covers/vip-center.svg';
+const price = (sui: number, forDays: bigint) => ({ coinType: SUI_TYPE_ARG, price: mist(sui), arg: forDays });
+
+const memberships: readonly CommodityTerms[] = [
+  commodity({
+    kind: 'membership',
+    words: words(
+      {
+        name: '限期会员',
+        description: '有效期内可阅读全部会员新闻。提前续期，时间从原到期日往后加。',
+        link: '/vip-center',
+      },
+      vipCover,
+    ),
+    // A year for the price of ten months.
+    prices: [price(2.5, 30n), price(25, 365n)],
+  }),
+  commodity({
+    kind: 'membership',
+    words: words(
+      { name: '永久会员', description: '没有到期日，可阅读全部会员新闻。', link: '/vip-center' },
+      vipCover,
+    ),
+    // Three years of the other one.
+    prices: [price(75, 0n)],
+  }),
+];
+
+const tenth: NewCouponKind = {
+  name: '新学员九折券',
+  desc: '满 2 SUI 的课程或会员可用一次，减免 10%。',
+  discount: { kind: 'percent', basisPoints: 1_000 },
+  // The rule is for what is more than the amount: from 2 SUI on.
+  rules: [{ kind: 'amount-more-than', amount: mist(2) - 1n }],
+  coinType: SUI_TYPE_ARG,
+  expireAt: BigInt(Date.UTC(2036, 0, 1)),
+  availableTimes: 1n,
+  supply: 10_000n,
+  // All of them together take off no more than this.
+  discountCap: mist(10_000),
+};
+
+export const localShopTerms: ShopTerms = {
+  wares,
+  commodities: memberships,
+  coupons: [
+    {
+      kind: tenth,
+      commodity: commodity({
+        kind: 'coupon',
+        words: words({ name: tenth.name, description: tenth.desc, link: '/vip-center' }, vipCover),
+        // The programme gives nothing of the shop for nothing: this is the least that can be shown.
+        prices: [price(0.01, 0n)],
+        userLimits: 1n,
+        supply: tenth.supply,
+        // Settled at once: what it costs is not worth an administrator's time.
+        refundWindow: 0n,
+        shares: [],
+      }),
+    },
+  ],
+};

@@ -1,0 +1,30 @@
+import { createServer, type Server } from 'node:http';
+import { afterEach, expect, it } from 'vitest';
+import { listen } from '../process/listen.ts';
+import { checkServer } from './check-server.ts';
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+const serve = (body: string, status = 200) => {
+  server = createServer((_, response) => response.writeHead(status).end(body));
+  return listen({ server, host: '127.0.0.1', port: 0 });
+};
+
+it('says that the server is ready, or why it is not', async () => {
+  const ready = await serve(JSON.stringify({ status: 'ready', checks: { host: null } }));
+  expect(await checkServer(ready)).toMatchObject({ kind: 'good' });
+  server?.close();
+  const waiting = await serve(JSON.stringify({ checks: { host: null, ledger: 'a gap' } }), 503);
+  expect(await checkServer(waiting)).toMatchObject({
+    kind: 'wrong',
+    text: expect.stringContaining('ledger: a gap'),
+  });
+});
+
+it('says that there is none, or another one', async () => {
+  const port = await serve('{}');
+  expect(await checkServer(port)).toMatchObject({ kind: 'note', text: expect.stringContaining('another') });
+  await new Promise((resolve) => server?.close(resolve));
+  expect(await checkServer(port)).toMatchObject({ kind: 'note', text: expect.stringContaining('None') });
+});

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDiskFileStore } from '@suixue/backend/storage/disk-file-store';
+import { fileNameToTime } from '@suixue/backend/storage/file-name';
+import type { Inspection } from './inspection.ts';
+
+/** What is younger may be on its way to its row. */
+const settledAfterMs = 3_600_000;
+
+/** Holds files against the names that rows have. Nothing is made where there are no files yet. */
+export async function countFiles(
+  folder: string,
+  names: ReadonlySet<string>,
+): Promise<Pick<Inspection, 'filesWithoutRow' | 'rows' | 'rowsWithoutFile'>> {
+  let found = 0;
+  let filesWithoutRow = 0;
+  const isThere = existsSync(join(folder, 'kept')) && existsSync(join(folder, 'incoming'));
+  if (isThere) {
+    const store = await openDiskFileStore(folder);
+    for await (const name of store.list()) {
+      if (names.has(name)) found += 1;
+      else if (fileNameToTime(name) < Date.now() - settledAfterMs) filesWithoutRow += 1;
+    }
+  }
+  return { rows: names.size, rowsWithoutFile: names.size - found, filesWithoutRow };
+}

@@ -1,0 +1,23 @@
+/** One sentence for the operator. What is wrong comes with what to do next. */
+export type Finding =
+  | { readonly kind: 'good'; readonly about: string; readonly text: string }
+  /** Nothing to be done now. */
+  | { readonly kind: 'note'; readonly about: string; readonly text: string }
+  | { readonly kind: 'wrong'; readonly about: string; readonly text: string; readonly next: string };
+
+const marks = { good: 'ok   ', note: 'note ', wrong: 'WRONG' } as const;
+
+export function findingToLines(finding: Finding): readonly string[] {
+  const { kind, about, text } = finding;
+  const line = `${marks[kind]} ${about}: ${text}`;
+  return kind === 'wrong' ? [line, `      ${finding.next}`] : [line];
+}
+
+/** A sentence about one thing, whichever way it is. */
+export function createFindings(about: string) {
+  return {
+    good: (text: string): Finding => ({ kind: 'good', about, text }),
+    note: (text: string): Finding => ({ kind: 'note', about, text }),
+    wrong: (text: string, next: string): Finding => ({ kind: 'wrong', about, text, next }),
+  };
+}

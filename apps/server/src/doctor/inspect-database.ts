@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Database, Transaction } from '@suixue/backend/database/database';
+import type { MigrationSets } from '../backup/restore-database.ts';
+import { countFiles } from './count-files.ts';
+import type { ChainFacts, Inspection } from './inspection.ts';
+
+export interface InspectParts {
+  readonly database: Database;
+  /** `DATA_DIR`. */
+  readonly folder: string;
+  readonly migrations: MigrationSets;
+  readonly chain: () => Promise<ChainFacts | null>;
+}
+
+/** Looks, and changes nothing. */
+export async function inspectDatabase({
+  database,
+  folder,
+  migrations,
+  chain,
+}: InspectParts): Promise<Inspection> {
+  const { names, ...facts } = await database.transaction(async (tx) => {
+    await tx.run('set transaction isolation level repeatable read read only');
+    return {
+      ...(await readServer(tx)),
+      migrations: await compareMigrations(tx, migrations),
+      openTables: await readOpenTables(tx),
+      names: await readNames(tx),
+      ...(await readPoints(tx)),
+      ledger: await readLedger(tx),
+    };
+  });
+  return { ...facts, ...(await countFiles(join(folder, 'files'), names)), ...(await askChain(chain)) };
+}
+
+const isThere = async (tx: Transaction, relation: string): Promise<boolean> => {
+  const [row] = await tx.query('select (to_regclass($1) is not null)::text as there', [relation]);
+  return row?.there === 'true';
+};
+
+async function readServer(tx: Transaction): Promise<Pick<Inspection, 'time' | 'version' | 'versionNumber'>> {
+  const [row] = await tx.query(`select current_setting('server_version') as version,
+    current_setting('server_version_num') as number, (extract(epoch from clock_timestamp()) * 1000)::text as time`);
+  return { version: row?.version ?? '', versionNumber: Number(row?.number), time: Number(row?.time) };
+}
+
+async function compareMigrations(tx: Transaction, sets: MigrationSets): Promise<Inspection['migrations']> {
+  const rows = (await isThere(tx, 'host.migrations'))
+    ? await tx.query('select set, name, digest from host.migrations order by set, name')
+    : [];
+  const had = new Map(rows.map(({ set, name, digest }) => [`${set}/${name}`, digest]));
+  const known = Object.entries(sets).flatMap(([set, all]) =>
+    all.map(({ name, script }) => ({
+      name: `${set}/${name}`,
+      digest: createHash('sha256').update(script).digest('hex'),
+    })),
+  );
+  const names = new Set(known.map(({ name }) => name));
+  return {
+    missing: known.filter(({ name }) => !had.has(name)).map(({ name }) => name),
+    unknown: [...had.keys()].filter((name) => !names.has(name)),
+    changed: known
+      .filter(({ name, digest }) => had.has(name) && had.get(name) !== digest)
+      .map(({ name }) => name),
+  };
+}
+
+/** What only the owner may look at, such as the list of migrations, no policy has to hold. */
+async function readOpenTables(tx: Transaction): Promise<string[]> {
+  const rows = await tx.query(`select format('%I.%I', n.nspname, c.relname) as name
+    from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and not c.relrowsecurity and n.nspname in ('auth', 'public', 'realtime', 'storage')
+      and not exists (select from pg_catalog.pg_depend d
+        where d.classid = 'pg_catalog.pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    order by 1`);
+  return rows.map(({ name }) => name ?? '');
+}
+
+async function readNames(tx: Transaction): Promise<ReadonlySet<string>> {
+  if (!(await isThere(tx, 'storage.objects'))) return new Set();
+  const rows = await tx.query('select distinct version from storage.objects where version is not null');
+  return new Set(rows.map(({ version }) => version ?? ''));
+}
+
+async function readPoints(tx: Transaction): Promise<Pick<Inspection, 'debtors' | 'pointsApart'>> {
+  if (!(await isThere(tx, 'public.points_journal'))) return { debtors: 0, pointsApart: '0' };
+  const [row] = await tx.query(`select
+    (select count(*) from public.points_totals where total < 0)::text as debtors,
+    (coalesce((select sum(amount) from public.points_journal), 0)
+      - coalesce((select sum(total) from public.points_totals), 0))::text as apart`);
+  return { debtors: Number(row?.debtors), pointsApart: row?.apart ?? '' };
+}
+
+async function readLedger(tx: Transaction): Promise<Inspection['ledger']> {
+  if (!(await isThere(tx, 'public.chain_cursor'))) return null;
+  const [row] = await tx.query('select chain_id, next_checkpoint from public.chain_cursor');
+  return row ? { chainId: row.chain_id ?? '', next: row.next_checkpoint ?? '' } : null;
+}
+
+async function askChain(chain: InspectParts['chain']): Promise<Pick<Inspection, 'chain' | 'chainFailure'>> {
+  try {
+    return { chain: await chain(), chainFailure: null };
+  } catch (error) {
+    return { chain: null, chainFailure: error instanceof Error ? error.message : String(error) };
+  }
+}

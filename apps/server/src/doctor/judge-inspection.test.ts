@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { Inspection } from './inspection.ts';
+import { judgeInspection } from './judge-inspection.ts';
+
+const now = Date.UTC(2026, 0, 1);
+const healthy: Inspection = {
+  version: '15.4',
+  versionNumber: 150_004,
+  time: now,
+  migrations: { missing: [], unknown: [], changed: [] },
+  openTables: [],
+  rows: 3,
+  rowsWithoutFile: 0,
+  filesWithoutRow: 0,
+  debtors: 0,
+  pointsApart: '0',
+  ledger: { chainId: 'a', next: '10' },
+  chain: { chainId: 'a', checkpoint: '9' },
+  chainFailure: null,
+};
+const kindsOf = (facts: Partial<Inspection>) =>
+  judgeInspection({ ...healthy, ...facts }, now)
+    .filter(({ kind }) => kind !== 'good')
+    .map(({ kind, about }) => `${kind} ${about}`);
+
+describe('what the facts of a database mean', () => {
+  it('is nothing, when all is well', () => {
+    expect(kindsOf({})).toEqual([]);
+  });
+
+  it.each<[string, Partial<Inspection>]>([
+    ['wrong database', { version: '14.1', versionNumber: 140_001 }],
+    ['wrong clock', { time: now - 60_000 }],
+    ['wrong clock', { time: now + 60_000 }],
+    ['wrong tables', { migrations: { ...healthy.migrations, unknown: ['product/9999'] } }],
+    ['wrong tables', { migrations: { ...healthy.migrations, changed: ['product/0001'] } }],
+    ['note tables', { migrations: { ...healthy.migrations, missing: ['product/0021'] } }],
+    ['wrong row-level security', { openTables: ['public.open'] }],
+    ['wrong files', { rowsWithoutFile: 1 }],
+    ['note files', { filesWithoutRow: 1 }],
+    ['wrong points', { pointsApart: '-5' }],
+    ['wrong points', { debtors: 1 }],
+    ['note ledger', { ledger: null }],
+    ['note ledger', { chain: null }],
+    ['wrong ledger', { chain: null, chainFailure: 'refused' }],
+    ['wrong ledger', { chain: { chainId: 'b', checkpoint: '9' } }],
+    ['wrong ledger', { chain: { chainId: 'a', checkpoint: '18446744073709551615' } }],
+  ])('is %s alone for %j', (expected, facts) => {
+    expect(kindsOf(facts)).toEqual([expected]);
+  });
+});

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const manifest = z.object({ version: z.string() });
+
+/** Of the product, as its package says it. */
+export function productVersion(root: string): string {
+  return manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).version;
+}

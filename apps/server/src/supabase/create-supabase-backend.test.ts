@@ -1,0 +1,66 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { openOnce } from '../backend/open-once.ts';
+import { createSupabaseBackend } from './create-supabase-backend.ts';
+
+function setUp({ isBroken = false } = {}) {
+  const closed: string[] = [];
+  const close = (name: string) => () => void closed.push(name);
+  const open = async () => {
+    if (isBroken) throw new Error('the password is 42');
+    return {
+      handle: async () => new Response('function'),
+      readiness: () => ({ ledger: null }),
+      measures: () => ({}),
+      close: async () => close('host')(),
+    };
+  };
+  const accepted: unknown[] = [];
+  const backend = createSupabaseBackend({
+    host: openOnce({ open, opensAtOnce: true, log: pino({ level: 'silent' }) }),
+    requests: { handle: async () => new Response('passed on'), close: close('requests') },
+    sockets: { accept: (request) => void accepted.push(request), close: close('sockets') },
+    watch: { problem: () => 'Supabase has not answered yet', close: close('watch') },
+  });
+  const ask = (path: string) =>
+    backend.handle(new Request(`http://site${path}`), { isLocal: true, address: '127.0.0.1' });
+  return { backend, closed, ask };
+}
+
+describe('in front of a real Supabase', () => {
+  it.each([
+    ['/functions/v1/bind-voucher', 'function'],
+    ['/auth/v1/user', 'passed on'],
+    ['/rest/v1/x?a=/functions/v1/', 'passed on'],
+    ['/storage/v1/object/functions/v1/', 'passed on'],
+  ])('%s: %s', async (path, words) => {
+    expect(await (await setUp().ask(path)).text()).toBe(words);
+  });
+
+  it('without the database functions say when to come back, and all else is passed on', async () => {
+    const { ask } = setUp({ isBroken: true });
+    const answer = await ask('/functions/v1/bind-voucher');
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await answer.text()).not.toContain('42');
+    expect(await (await ask('/rest/v1/x')).text()).toBe('passed on');
+  });
+
+  it('there are no letters to read and no orders to take, not even on this machine', async () => {
+    const { backend } = setUp();
+    const here = { isLocal: true, address: '127.0.0.1' };
+    expect((await backend.outbox(here)).status).toBe(404);
+    expect((await backend.administer(new Request('http://site', { method: 'POST' }), here)).status).toBe(404);
+  });
+
+  it('is as ready as both are, and closes everything', async () => {
+    const { backend, ask, closed } = setUp();
+    await ask('/functions/v1/x');
+    expect(backend.readiness()).toEqual({
+      host: null,
+      ledger: null,
+      supabase: 'Supabase has not answered yet',
+    });
+    await backend.close();
+    expect(closed).toEqual(['watch', 'sockets', 'requests', 'host']);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Logger } from 'pino';
+import type { BackendPort } from '../backend/backend-port.ts';
+import { openOnce } from '../backend/open-once.ts';
+import type { ChainAccess } from '../chain/chain-access.ts';
+import type { Environment } from '../environment.ts';
+import { createSupabaseQuestions } from './ask-supabase.ts';
+import { createSupabaseBackend } from './create-supabase-backend.ts';
+import { createRequestPassage } from './request-passage.ts';
+import { createSocketPassage } from './socket-passage.ts';
+import { watchSupabase } from './supabase-watch.ts';
+
+interface Parts {
+  readonly environment: Environment;
+  readonly url: string;
+  readonly anonKey: string;
+  readonly root: string;
+  readonly siteUrl: string;
+  readonly log: Logger;
+  readonly chain: () => Promise<ChainAccess | null>;
+}
+
+/** The host, where it is a real Supabase. */
+export function openSupabaseBackend(parts: Parts): BackendPort {
+  const { environment, url, anonKey, root, siteUrl, log, chain } = parts;
+  const target = new URL(url);
+  const questions = createSupabaseQuestions({ target, anonKey, secret: environment.HOST_SECRET, fetch });
+  const open = async () => {
+    const { openSupabaseHost } = await import('./open-supabase-host.ts');
+    return openSupabaseHost({ environment, root, anonKey, keys: questions.keys, log, chain });
+  };
+  return createSupabaseBackend({
+    host: openOnce({ open, opensAtOnce: true, log }),
+    requests: createRequestPassage({ target, ours: new URL(siteUrl).origin, log }),
+    sockets: createSocketPassage({ target, log }),
+    watch: watchSupabase({ ask: questions.health, now: Date.now, log }),
+  });
+}

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+import { createHost } from '@suixue/backend/host/create-host';
+import { resolveIssuedCaller } from '@suixue/backend/host/resolve-issued-caller';
+import type { Service } from '@suixue/backend/host/service';
+import { createKeySet } from '@suixue/backend/key-set';
+import type { Logger } from 'pino';
+import { openDatabase } from '../backend/open-database.ts';
+import { startProduct } from '../backend/start-product.ts';
+import type { ChainAccess } from '../chain/chain-access.ts';
+import type { Environment } from '../environment.ts';
+import { places } from '../places.ts';
+
+interface SupabaseHostParts {
+  readonly environment: Environment;
+  readonly root: string;
+  readonly anonKey: string;
+  /** Fetches the published keys of sessions. */
+  readonly keys: () => Promise<unknown>;
+  readonly log: Logger;
+  readonly chain: () => Promise<ChainAccess | null>;
+}
+
+/** What stays with this program when the rest is a real Supabase’s: server functions and the ledger, on its database. */
+export interface SupabaseHost {
+  readonly handle: Service;
+  readiness(): Readonly<Record<string, string | null>>;
+  measures(): Readonly<Record<string, unknown>>;
+  close(): Promise<void>;
+}
+
+export async function openSupabaseHost(parts: SupabaseHostParts): Promise<SupabaseHost> {
+  const { environment, root, anonKey, log, chain } = parts;
+  const database = await openDatabase({
+    url: environment.DATABASE_URL,
+    connections: environment.DATABASE_CONNECTIONS,
+    folder: resolve(root, environment.DATA_DIR, 'database'),
+    archive: places.databaseArchive,
+    migrations: places.migrations,
+    isSupabase: true,
+    log,
+  });
+  const published = createKeySet({
+    load: parts.keys,
+    now: Date.now,
+    onFailure: (error) => log.warn({ err: error }, 'the keys of sessions could not be fetched'),
+  });
+  const keys = { secret: environment.HOST_SECRET, published };
+  const whoAsks = (request: Request) => resolveIssuedCaller(request, { anonKey, keys, now: Date.now });
+  try {
+    const product = await startProduct({ environment, database, whoAsks, chain, outbox: null, log });
+    return {
+      handle: createHost({ functions: product.functions }, (error) =>
+        log.error({ err: error }, 'the host failed'),
+      ),
+      readiness: () => product.readiness(),
+      measures: () => product.measures(),
+      close: async () => {
+        await product.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

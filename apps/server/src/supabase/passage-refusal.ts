@@ -1,0 +1,39 @@
+import { apiVersion, apiVersionHeader } from '@suixue/backend/api-version';
+import { createError, type ErrorCode, renderError } from '@suixue/backend/errors';
+import type { PassedService } from './passed-path.ts';
+
+/** Why a request was not passed on, or its answer not passed back. */
+export type PassageRefusal = 'not_found' | 'too_large' | 'too_many' | 'unreachable' | 'too_slow';
+
+interface Refusal {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly retryAfterMs?: number;
+}
+
+const refusals: Readonly<Record<PassageRefusal, Refusal>> = {
+  not_found: { code: 'not_found', message: 'There is nothing at this address' },
+  too_large: { code: 'body_too_large', message: 'The request body is too large' },
+  too_many: { code: 'over_request_rate_limit', message: 'Too many connections', retryAfterMs: 5_000 },
+  unreachable: { code: 'bad_gateway', message: 'The service cannot be reached: try again a little later' },
+  too_slow: { code: 'request_timeout', message: 'The service took too long: try again a little later' },
+};
+
+/** In the shape in which the clients of that service read errors; a word about the other server is not in it. */
+export function refusePassage(
+  refusal: PassageRefusal,
+  service: PassedService,
+  request: Pick<Request, 'headers'>,
+): Response {
+  const { code, ...options } = refusals[refusal];
+  const error = createError(code, options);
+  const { status, headers, body } = renderError(error, toShape(service, request));
+  const shown =
+    service === 'storage' ? { statusCode: String(status), error: code, message: options.message } : body;
+  return Response.json(shown, { status, headers: { ...headers, 'cache-control': 'no-store' } });
+}
+
+function toShape(service: PassedService, { headers }: Pick<Request, 'headers'>) {
+  if (service !== 'auth') return 'rest';
+  return (headers.get(apiVersionHeader) ?? '') >= apiVersion ? 'auth' : 'auth-initial';
+}

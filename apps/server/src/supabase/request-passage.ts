@@ -1,0 +1,111 @@
+import { type IncomingMessage, Agent as PlainAgent } from 'node:http';
+import { Agent as SecureAgent } from 'node:https';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { guardServing } from '@suixue/backend/storage/serving-headers';
+import type { Logger } from 'pino';
+import { refusePassage } from './passage-refusal.ts';
+import { toGivenHeaders, toSentHeaders } from './passed-headers.ts';
+import { type PassedPath, type PassedService, toPassedPath, toTarget } from './passed-path.ts';
+import { BodyTooLargeError, PassageTimeoutError, sendOn } from './send-on.ts';
+
+export interface PassageParts {
+  /** Of the real Supabase: scheme, host and port. */
+  readonly target: URL;
+  /** As the public knows this server. */
+  readonly ours: string;
+  readonly log: Logger;
+}
+
+export interface RequestPassage {
+  handle(request: Request, address: string | undefined): Promise<Response>;
+  close(): void;
+}
+
+const mebibyte = 1024 * 1024;
+const defaultLimits = {
+  /** Of a request's body; what a file may have, its bucket says. */
+  mostBytes: {
+    auth: mebibyte,
+    rest: 4 * mebibyte,
+    storage: 5 * 1024 * mebibyte,
+    realtime: 4 * mebibyte,
+  } satisfies Record<PassedService, number>,
+  idleMs: { before: 60_000, within: 5 * 60_000 },
+  /** Shorter than servers keep one: who lets go first is never surprised. */
+  keptConnectionMs: 4_000,
+};
+export type PassageLimits = typeof defaultLimits;
+
+/** The way to a real Supabase for everything but sockets: streamed in both directions, and nothing kept. */
+export function createRequestPassage(
+  { target, ours, log }: PassageParts,
+  limits: PassageLimits = defaultLimits,
+): RequestPassage {
+  const Agent = target.protocol === 'https:' ? SecureAgent : PlainAgent;
+  const agent = new Agent({ keepAlive: true, timeout: limits.keptConnectionMs });
+
+  const pass = async (request: Request, { service, path }: PassedPath, address: string | undefined) => {
+    const { method } = request;
+    const hasBody = bringsBody(request);
+    const headers = toSentHeaders(request.headers, address);
+    if (!hasBody) delete headers['content-length'];
+    // Said, because a body of which nothing is said would be read as the next request.
+    else if (headers['content-length'] === undefined) headers['transfer-encoding'] = 'chunked';
+    const answer = await sendOn({
+      ...{ target, agent, method, path, headers, idleMs: limits.idleMs, signal: request.signal },
+      body: hasBody ? (request.body as ReadableStream<Uint8Array>) : null,
+      mostBytes: limits.mostBytes[service],
+    });
+    const given = toGivenHeaders(answer, { theirs: target.origin, ours });
+    if (service !== 'storage' && !given.has('cache-control')) given.set('cache-control', 'no-store');
+    if (isFile(service, method, answer)) guardServing(given);
+    return toResponse(answer, given, method);
+  };
+
+  return {
+    async handle(request, address) {
+      const path = toPassedPath(toTarget(request.url));
+      if (!path) return refusePassage('not_found', 'rest', request);
+      const { service } = path;
+      const declared = Number(request.headers.get('content-length') ?? 0);
+      if (declared > limits.mostBytes[service]) return refusePassage('too_large', service, request);
+      try {
+        return await pass(request, path, address);
+      } catch (error) {
+        if (error instanceof BodyTooLargeError) return refusePassage('too_large', service, request);
+        // Nobody is there to hear of it, and nothing is wrong.
+        if (!request.signal.aborted) log.warn({ err: error, service }, 'Supabase did not answer');
+        const isSlow = error instanceof PassageTimeoutError;
+        return refusePassage(isSlow ? 'too_slow' : 'unreachable', service, request);
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** As its headers say: one that brings nothing must not be sent on as if something were to come. */
+function bringsBody({ method, headers, body }: Request): boolean {
+  if (method === 'GET' || method === 'HEAD' || body === null) return false;
+  return headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0;
+}
+
+/** What says that a file has not changed says nothing of what it is, and must not change what a browser knows of it. */
+function isFile(service: PassedService, method: string, { statusCode }: IncomingMessage): boolean {
+  return service === 'storage' && (method === 'GET' || method === 'HEAD') && statusCode !== 304;
+}
+
+const withoutBody: ReadonlySet<number> = new Set([204, 205, 304]);
+
+function toResponse(answer: IncomingMessage, headers: Headers, method: string): Response {
+  const status = answer.statusCode ?? 0;
+  if (status < 200 || status > 599) {
+    answer.destroy();
+    throw new Error(`The other server answered with the status ${status}`);
+  }
+  if (method === 'HEAD' || withoutBody.has(status)) {
+    answer.resume();
+    return new Response(null, { status, headers });
+  }
+  return new Response(Readable.toWeb(answer) as ReadableStream<Uint8Array>, { status, headers });
+}

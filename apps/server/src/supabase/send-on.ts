@@ -1,0 +1,84 @@
+import { type Agent, type IncomingMessage, type OutgoingHttpHeaders, request as sendPlain } from 'node:http';
+import { request as sendSecurely } from 'node:https';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+
+export class BodyTooLargeError extends Error {
+  override readonly name = 'BodyTooLargeError';
+}
+
+/** Nothing moved in either direction for too long. */
+export class PassageTimeoutError extends Error {
+  override readonly name = 'PassageTimeoutError';
+}
+
+export interface Sending {
+  readonly target: URL;
+  /** What keeps connections; false for one of this request's own. */
+  readonly agent: Agent | false;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: ReadableStream<Uint8Array> | null;
+  readonly mostBytes: number;
+  /** For how long nothing may move before there is an answer, and while it comes. */
+  readonly idleMs: { readonly before: number; readonly within: number };
+  readonly signal: AbortSignal;
+}
+
+/** Sends a request on as it comes, no faster than the other server takes it, and answers as soon as the answer begins. */
+export async function sendOn(sending: Sending): Promise<IncomingMessage> {
+  try {
+    return await sendOnce(sending);
+  } catch (error) {
+    // A kept connection may have been closed at the very moment; what only reads is asked once more, on another one.
+    const isSafe = sending.body === null && ['GET', 'HEAD'].includes(sending.method);
+    if (!(error instanceof StaleConnectionError)) throw error;
+    if (!isSafe || sending.signal.aborted) throw error.cause;
+    return await sendOnce({ ...sending, agent: false });
+  }
+}
+
+class StaleConnectionError extends Error {
+  override readonly name = 'StaleConnectionError';
+}
+
+function sendOnce(sending: Sending): Promise<IncomingMessage> {
+  const { target, agent, method, path, headers, body, mostBytes, idleMs, signal } = sending;
+  return new Promise((resolve, reject) => {
+    const send = target.protocol === 'https:' ? sendSecurely : sendPlain;
+    const { hostname, port } = target;
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const sent = send({ host, port, method, path, headers, agent, signal, timeout: idleMs.before });
+    sent.on('timeout', () => sent.destroy(new PassageTimeoutError()));
+    sent.once('response', (answer) => {
+      // Whoever reads the answer hears of it; where nobody does, nothing is lost.
+      answer.on('error', () => undefined);
+      sent.setTimeout(idleMs.within);
+      resolve(answer);
+    });
+    // Nothing here goes on as another protocol, whatever the other server would like.
+    sent.once('upgrade', (_answer, socket) => {
+      socket.destroy();
+      reject(new Error('The other server changed the protocol'));
+    });
+    sent.on('error', (cause) =>
+      reject(sent.reusedSocket && isReset(cause) ? new StaleConnectionError('', { cause }) : cause),
+    );
+    if (body === null) sent.end();
+    // What goes wrong after the answer has begun ends the answer too.
+    else pipeline(Readable.fromWeb(body), (parts) => upTo(mostBytes, parts), sent).catch(reject);
+  });
+}
+
+const isReset = (error: NodeJS.ErrnoException) => error.code === 'ECONNRESET' || error.code === 'EPIPE';
+
+async function* upTo(mostBytes: number, parts: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  let bytes = 0;
+  for await (const part of parts) {
+    bytes += part.length;
+    if (bytes > mostBytes) throw new BodyTooLargeError();
+    yield part;
+  }
+}

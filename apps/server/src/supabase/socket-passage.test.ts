@@ -1,0 +1,184 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createFlood, mebibyte } from './testing/flood.ts';
+import { openPassageBench, type PassageBench } from './testing/passage-bench.ts';
+
+let bench: PassageBench;
+const clients: Socket[] = [];
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.destroy();
+  await bench.close();
+});
+
+const agreement =
+  'HTTP/1.1 101 Switching Protocols\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-accept: yes\r\nset-cookie: a=1\r\n\r\n';
+const path = '/realtime/v1/websocket?apikey=key&vsn=2.0.0';
+const limits = { openWithinMs: 10_000, idleMs: 10_000, connections: 3, connectionsPerAddress: 2 };
+
+type Upgrade = (request: IncomingMessage, socket: Socket, head: Buffer) => void;
+const open = async (upgrade: Upgrade, socketLimits = limits) => {
+  bench = await openPassageBench({ upgrade, socketLimits });
+  return bench;
+};
+
+/** A client that is as raw as can be; what it sends with its request is there before anybody agreed. */
+function dial(asked = path, headers = '', early = ''): Socket {
+  const client = connect(bench.port, '127.0.0.1');
+  client.on('error', () => undefined);
+  clients.push(client);
+  const lines = `connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-key: k\r\nsec-websocket-version: 13\r\n`;
+  client.write(`GET ${asked} HTTP/1.1\r\nhost: site\r\n${lines}${headers}\r\n${early}`);
+  return client;
+}
+
+/** Everything up to these words. */
+async function until(socket: Socket, words: string): Promise<string> {
+  let heard = '';
+  while (!heard.includes(words)) {
+    const part: unknown = socket.read();
+    if (part !== null) heard += String(part);
+    else if (socket.readableEnded) throw new Error(`ended after ${heard}`);
+    else await once(socket, 'readable');
+  }
+  return heard;
+}
+
+const refusalOf = async (socket: Socket) => {
+  const parts = await socket.toArray();
+  return Buffer.concat(parts).toString();
+};
+
+describe('a socket', () => {
+  it('carries bytes both ways, those too that came with the question and the agreement', async () => {
+    const { seen, target } = await open((_, socket, head) => {
+      socket.write(`${agreement}welcome `);
+      socket.write(`(${head})`);
+      socket.pipe(socket);
+    });
+    const client = dial(
+      path,
+      'cookie: session=secret\r\ncontent-length: 5\r\nx-forwarded-for: 198.51.100.1\r\n',
+      'early ',
+    );
+    client.write('later');
+    const heard = await until(client, 'later');
+    expect(heard).toMatch(/^HTTP\/1\.1 101 /);
+    expect(heard).toContain('welcome ');
+    expect(heard).toContain('early ');
+    expect(heard).not.toContain('set-cookie');
+    expect(seen[0]).toMatchObject({
+      url: path,
+      headers: { host: target.host, 'sec-websocket-key': 'k', 'x-forwarded-for': '127.0.0.1' },
+    });
+    expect(seen[0]?.headers).not.toHaveProperty('cookie');
+    expect(seen[0]?.headers).not.toHaveProperty('content-length');
+  });
+
+  it.each(['end', 'destroy', 'resetAndDestroy'] as const)(
+    'is closed at both ends when the client does %s',
+    async (how) => {
+      const closed = Promise.withResolvers<void>();
+      await open((_, socket) => {
+        socket.once('end', () => closed.resolve());
+        socket.once('close', () => closed.resolve());
+        socket.write(agreement);
+        socket.resume();
+      });
+      const client = dial();
+      await until(client, '\r\n\r\n');
+      client[how]();
+      await closed.promise;
+    },
+  );
+
+  it.each(['end', 'destroy', 'resetAndDestroy'] as const)(
+    'is closed at both ends when the other server does %s',
+    async (how) => {
+      await open((_, socket) => {
+        socket.write(agreement);
+        socket.once('data', () => socket[how]());
+      });
+      const client = dial();
+      await until(client, '\r\n\r\n');
+      client.resume().write('bye');
+      await once(client, 'close');
+    },
+  );
+
+  it('on which nothing is said for long is closed', async () => {
+    await open((_, socket) => void socket.write(agreement), { ...limits, idleMs: 50 });
+    await once(dial().resume(), 'close');
+  });
+
+  it('is taken no faster than it is read', async () => {
+    const flood = createFlood();
+    const { ask } = await open((_, socket) => {
+      socket.write(agreement);
+      flood.into(socket);
+    });
+    await until(dial(), '\r\n\r\n');
+    // Time in which everything could have come, had it been taken.
+    for (let asked = 0; asked < 200; asked += 1) await ask('/rest/v1/x');
+    expect(flood.bytes()).toBeLessThan(64 * mebibyte);
+  });
+
+  it('goes when this server goes', async () => {
+    const { sockets } = await open((_, socket) => void socket.resume().write(agreement));
+    const client = dial();
+    await until(client, '\r\n\r\n');
+    sockets.close();
+    await once(client.resume(), 'close');
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    '/',
+    '/realtime/v1/websocket/../../admin',
+    '/realtime/v1/websocket%2f..',
+    '/realtime/v1/websockets',
+    '/realtime/v1/',
+    '/rest/v1/x',
+    '//evil.example/realtime/v1/websocket',
+    'http://evil.example/realtime/v1/websocket',
+  ])('%s is no address of a socket', async (asked) => {
+    const { seen } = await open((_, socket) => void socket.write(agreement));
+    expect(await refusalOf(dial(asked))).toMatch(/^HTTP\/1\.1 404 [\s\S]*"not_found"/);
+    expect(seen).toEqual([]);
+  });
+
+  it('more of them than may be, until one is closed', async () => {
+    await open((_, socket) => void socket.resume().write(agreement));
+    const [first] = [dial(), dial()];
+    await Promise.all(clients.map((client) => until(client, '\r\n\r\n')));
+    expect(await refusalOf(dial())).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 5/);
+    first?.destroy();
+    // The place is free once the other end has heard of it.
+    let again = '';
+    while (!again.includes(' 101 ')) again = await until(dial(), '\r\n\r\n');
+  });
+
+  it('by the other server is refused here, with its number and nothing else of it', async () => {
+    await open(
+      (_, socket) => void socket.end('HTTP/1.1 401 Secret\r\nx-secret: 1\r\ncontent-length: 6\r\n\r\nsecret'),
+    );
+    const answer = await refusalOf(dial());
+    expect(answer).toMatch(/^HTTP\/1\.1 401 Unauthorized\r\n/);
+    expect(answer.toLowerCase()).not.toContain('secret');
+  });
+
+  it.each(['HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n', 'nonsense\r\n\r\n', ''])(
+    '%j agrees to nothing',
+    async (words) => {
+      await open((_, socket) => void socket.end(words));
+      expect(await refusalOf(dial())).toMatch(/^HTTP\/1\.1 502 /);
+    },
+  );
+
+  it('too late, when the other server does not answer', async () => {
+    await open((_, socket) => void socket.resume(), { ...limits, openWithinMs: 50 });
+    expect(await refusalOf(dial())).toMatch(/^HTTP\/1\.1 504 [\s\S]*"request_timeout"/);
+  });
+});

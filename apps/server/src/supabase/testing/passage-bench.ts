@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, request, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { getRequestListener } from '@hono/node-server';
+import { pino } from 'pino';
+import { createRequestPassage, type PassageLimits } from '../request-passage.ts';
+import { createSocketPassage, type SocketLimits } from '../socket-passage.ts';
+
+const log = pino({ level: 'silent' });
+export const ours = 'https://suixue.example';
+
+interface BenchParts {
+  /** What the other server does with a request. */
+  readonly answer?: RequestListener;
+  readonly upgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => void;
+  readonly limits?: PassageLimits;
+  readonly socketLimits?: SocketLimits;
+}
+
+export interface Ask {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Another server, this program's way to it, and whoever asks. */
+export async function openPassageBench({ answer, upgrade, limits, socketLimits }: BenchParts = {}) {
+  const seen: IncomingMessage[] = [];
+  const upgraded = new Set<Socket>();
+  const upstream = createServer((incoming, outgoing) => {
+    seen.push(incoming);
+    if (answer) answer(incoming, outgoing);
+    else outgoing.end('answer');
+  });
+  upstream.on('upgrade', (incoming, socket: Socket, head) => {
+    seen.push(incoming);
+    upgraded.add(socket);
+    socket.on('error', () => socket.destroy());
+    upgrade?.(incoming, socket, head);
+  });
+  const target = new URL(`http://127.0.0.1:${await listenAt(upstream)}`);
+  const requests = createRequestPassage({ target, ours, log }, limits);
+  const sockets = createSocketPassage({ target, log }, socketLimits);
+  const server = createServer(
+    getRequestListener((asked, { incoming }) => requests.handle(asked, incoming.socket.remoteAddress)),
+  );
+  server.on('upgrade', (incoming, socket, head) => sockets.accept(incoming, socket, head));
+  const port = await listenAt(server);
+
+  const send = (path: string, { method = 'GET', headers = {} }: Ask = {}) =>
+    request({ host: '127.0.0.1', port, path, method, headers, agent: false });
+  return {
+    ...{ target, upstream, port, seen, sockets, send },
+    /** Exactly this path, and nothing followed. */
+    async ask(path: string, asked: Ask = {}) {
+      const sent = send(path, asked);
+      sent.end(asked.body);
+      const [received] = (await once(sent, 'response')) as [IncomingMessage];
+      return { status: received.statusCode, headers: received.headers, body: await text(received) };
+    },
+    async close() {
+      requests.close();
+      sockets.close();
+      for (const socket of upgraded) socket.destroy();
+      await Promise.all([server, upstream].map(closeServer));
+    },
+  };
+}
+
+export type PassageBench = Awaited<ReturnType<typeof openPassageBench>>;
+
+async function listenAt(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+export async function closeServer(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}
