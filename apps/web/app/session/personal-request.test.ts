@@ -6,20 +6,20 @@ const request = (headers: Record<string, string> = {}, url = 'http://localhost/n
 
 describe('isPersonalRequest', () => {
   it.each([
-    'sb-local-auth-token=abc',
+    'sb-suixue-auth-token=abc',
     'a=1; sb-suixue-auth-token.0=abc; b=2',
-    'suixue-trial=x',
     'theme=dark;suixue-preview=y',
   ])('a request with the cookie %s is personal', (cookie) => {
     expect(isPersonalRequest(request({ cookie }))).toBe(true);
   });
 
-  it('so is one with a token or a preview parameter', () => {
+  it('so is one with a token, a preview parameter, or the code of a letter', () => {
     expect(isPersonalRequest(request({ authorization: 'Bearer x' }))).toBe(true);
     expect(isPersonalRequest(request({}, 'http://localhost/news?preview=abc'))).toBe(true);
+    expect(isPersonalRequest(request({}, 'http://localhost/auth/confirm?code=abc'))).toBe(true);
   });
 
-  it.each(['', 'theme=dark', 'sb-auth=1', 'not-sb-local-auth-token=1'])(
+  it.each(['', 'theme=dark', 'sb-auth=1', 'not-sb-suixue-auth-token=1', 'sb-127-auth-token=another'])(
     'the cookie %j alone is not',
     (cookie) => {
       expect(isPersonalRequest(request({ cookie }))).toBe(false);

@@ -1,9 +1,12 @@
-/** Signed-in people: the account service's cookie (in chunks when it is long), or the trial on one's own machine. */
-const sessionCookie = /^(sb-[\w-]+-auth-token(\.\d+)?|suixue-trial)$/;
+import { sessionCookieName } from './account-client.ts';
 
-export const trialCookieName = 'suixue-trial';
+/** In chunks when it is long. Other programmes on the same machine have cookies of much the same name, which are not ours. */
+const sessionCookie = new RegExp(`^${sessionCookieName}(\\.\\d+)?$`);
+
 export const previewCookieName = 'suixue-preview';
 export const previewParameter = 'preview';
+/** What a letter's link brings, to be turned into a session. */
+const codeParameter = 'code';
 
 /** The value of a cookie of this request, or null. */
 export function getCookie(request: Request, name: string): string | null {
@@ -14,16 +17,35 @@ export function getCookie(request: Request, name: string): string | null {
   return null;
 }
 
+function namesIn(cookies: string): string[] {
+  return cookies.split(';').map((pair) => pair.split('=', 1)[0]?.trim() ?? '');
+}
+
+function cookieNames(request: Request): string[] {
+  return namesIn(request.headers.get('cookie') ?? '');
+}
+
+/** The same of `document.cookie`. */
+export function hasSessionCookieIn(cookies: string): boolean {
+  return namesIn(cookies).some((name) => sessionCookie.test(name));
+}
+
+export function sessionCookieNames(request: Request): string[] {
+  return cookieNames(request).filter((name) => sessionCookie.test(name));
+}
+
+/** Whether somebody claims to be signed in. */
+export function hasSessionCookie(request: Request): boolean {
+  return sessionCookieNames(request).length > 0;
+}
+
 /** Whether the answer may be for this visitor only: then it is never kept, and never taken from what was kept. */
 export function isPersonalRequest(request: Request): boolean {
-  const cookies = request.headers.get('cookie');
-  if (cookies !== null) {
-    for (const pair of cookies.split(';')) {
-      const name = pair.split('=', 1)[0]?.trim() ?? '';
-      if (name === previewCookieName || sessionCookie.test(name)) return true;
-    }
-  }
+  if (cookieNames(request).some((name) => name === previewCookieName || sessionCookie.test(name)))
+    return true;
   if (request.headers.has('authorization')) return true;
   const query = request.url.indexOf('?');
-  return query >= 0 && new URLSearchParams(request.url.slice(query)).has(previewParameter);
+  if (query < 0) return false;
+  const parameters = new URLSearchParams(request.url.slice(query));
+  return parameters.has(previewParameter) || parameters.has(codeParameter);
 }

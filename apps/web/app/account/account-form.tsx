@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { returnParameter } from '../session/return-path.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { FormState } from './form-outcome.ts';
+import { OutboxHint } from './outbox-hint.tsx';
+import { PlainForm } from './plain-form.tsx';
+import { ResendButton } from './resend-button.tsx';
+
+interface AccountFormProps {
+  readonly state: FormState;
+  readonly returnTo: string;
+  /** What is asked for at first. */
+  readonly start: ReactNode;
+  /** What the button of the code says. */
+  readonly done: string;
+}
+
+/**
+ * A form of the account pages in its two steps. It is an ordinary form: what it says goes to the server and a page comes
+ * back, with or without script.
+ */
+export function AccountForm({ state, returnTo, start, done }: AccountFormProps) {
+  const notices = (
+    <>
+      {state.problem && <Notice kind="problem" title={state.problem} />}
+      {state.notice && <Notice kind="note" title={state.notice} />}
+    </>
+  );
+  return (
+    <PlainForm notices={notices}>
+      {(isSending) => (
+        <>
+          <input name={returnParameter} type="hidden" value={returnTo} />
+          {state.step === 'code' ? <CodeStep done={done} isSending={isSending} state={state} /> : start}
+        </>
+      )}
+    </PlainForm>
+  );
+}
+
+interface CodeStepProps {
+  readonly state: FormState;
+  readonly done: string;
+  readonly isSending: boolean;
+}
+
+function CodeStep({ state, done, isSending }: CodeStepProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <OutboxHint />
+      {state.sentTo !== null && (
+        <p className="text-soft">
+          请填写 <span className="break-words">{state.sentTo}</span> 最近收到的验证码，10 分钟内有效。
+        </p>
+      )}
+      <input name="login" type="hidden" value={state.login} />
+      <Field
+        autoComplete="one-time-code"
+        autoFocus
+        className="code-field"
+        inputMode="numeric"
+        label="验证码"
+        maxLength={12}
+        name="code"
+        required
+      />
+      <Button
+        busy={isSending}
+        className="w-full"
+        name="intent"
+        tone="primary"
+        type="submit"
+        value="check-code"
+      >
+        {done}
+      </Button>
+      {/* Whoever mistyped the code does not wait once more. */}
+      <ResendButton waits={state.notice !== null} />
+      <p className="text-sm text-soft">
+        <a
+          className="inline-flex items-center gap-1 text-gold underline underline-offset-4"
+          href={pathname + search}
+        >
+          <Icon className="size-4" name="back" />
+          换一个邮箱或手机号
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { AccountClient } from '../session/account-client.ts';
+import { again, type FormOutcome, refused } from './form-outcome.ts';
+import type { LoginName } from './login-name.ts';
+
+/** A code asked for again before this is over is most often the one that is still on its way. */
+export const resendAfterSeconds = 60;
+
+export const codeProblem = '验证码是 6 位数字。';
+
+/** Six digits, however they were typed or pasted: input methods write them full width, people put spaces in. */
+export function readCode(text: string): string | null {
+  const halfWidth = text.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
+  const compact = halfWidth.replace(/\s/g, '');
+  return /^\d{6}$/.test(compact) ? compact : null;
+}
+
+export function codeNotice(name: LoginName): string {
+  return name.kind === 'email'
+    ? `验证码已寄往 ${name.email}，10 分钟内有效。没有看到的话，请找一找垃圾邮件。`
+    : `验证码已发往 ${name.phone}，10 分钟内有效。`;
+}
+
+/** What was typed, and what it was understood as. */
+export interface Named {
+  readonly login: string;
+  readonly name: LoginName;
+}
+
+export interface CodeSender {
+  readonly account: AccountClient;
+  /** Where the link in a letter leads. */
+  readonly confirmUrl: string;
+}
+
+/** A code to sign in with, and in a letter a link too. */
+export async function sendCode(
+  { account, confirmUrl }: CodeSender,
+  { login, name }: Named,
+  { mayCreate }: { readonly mayCreate: boolean },
+): Promise<FormOutcome> {
+  const { error } = await account.auth.signInWithOtp(
+    name.kind === 'email'
+      ? { email: name.email, options: { emailRedirectTo: confirmUrl, shouldCreateUser: mayCreate } }
+      : { phone: name.phone, options: { shouldCreateUser: mayCreate } },
+  );
+  if (error) return refused(error, { login });
+  return again({ step: 'code', login, notice: codeNotice(name) }, 200);
+}
+
+/** Once more what proves an address that somebody has signed up with. */
+export async function sendConfirmation(
+  { account, confirmUrl }: CodeSender,
+  { login, name }: Named,
+  notice = codeNotice(name),
+): Promise<FormOutcome> {
+  const { error } = await account.auth.resend(
+    name.kind === 'email'
+      ? { type: 'signup', email: name.email, options: { emailRedirectTo: confirmUrl } }
+      : { type: 'sms', phone: name.phone },
+  );
+  if (error) return refused(error, { step: 'code', login });
+  return again({ step: 'code', login, notice }, 200);
+}
+
+/** Back to the field of a code that has arrived: whoever lost the page must not have to wait for another one. */
+export function returnToCode({ login, name }: Named): FormOutcome {
+  return again({ step: 'code', login, sentTo: addressText(name) }, 200);
+}
+
+function addressText(name: LoginName): string {
+  return name.kind === 'email' ? name.email : name.phone;
+}
+
+/** Signs in whoever has the code, whatever it was sent for. */
+export async function checkCode(
+  account: AccountClient,
+  { login, name }: Named,
+  code: string,
+): Promise<FormOutcome> {
+  const token = readCode(code);
+  const shown = { step: 'code', login, sentTo: addressText(name) } as const;
+  if (token === null) return again({ ...shown, problem: codeProblem });
+  const { error } = await account.auth.verifyOtp(
+    name.kind === 'email'
+      ? { type: 'email', email: name.email, token }
+      : { type: 'sms', phone: name.phone, token },
+  );
+  return error ? refused(error, shown) : { kind: 'done' };
+}

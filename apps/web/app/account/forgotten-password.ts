@@ -1,0 +1,27 @@
+import { type CodeSender, checkCode, codeNotice, type Named, returnToCode, sendCode } from './codes.ts';
+import { again, type FormOutcome, refused } from './form-outcome.ts';
+import { formText } from './form-text.ts';
+import { loginNameProblem, parseLoginName } from './login-name.ts';
+
+/** Somebody who has the address but not the password: the code signs them in, and they choose a new one. */
+export async function recoverPassword(sender: CodeSender, form: FormData): Promise<FormOutcome> {
+  const login = formText(form, 'login');
+  const name = parseLoginName(login);
+  if (!name) return again({ login, problem: loginNameProblem });
+  const intent = formText(form, 'intent');
+  if (intent === 'have-code') return returnToCode({ login, name });
+  if (intent === 'check-code') return checkCode(sender.account, { login, name }, formText(form, 'code'));
+  return name.kind === 'phone'
+    ? sendCode(sender, { login, name }, { mayCreate: false })
+    : sendLetter(sender, { login, name }, name.email);
+}
+
+async function sendLetter(
+  { account, confirmUrl }: CodeSender,
+  { login, name }: Named,
+  email: string,
+): Promise<FormOutcome> {
+  const { error } = await account.auth.resetPasswordForEmail(email, { redirectTo: confirmUrl });
+  if (error) return refused(error, { login });
+  return again({ step: 'code', login, notice: codeNotice(name) }, 200);
+}

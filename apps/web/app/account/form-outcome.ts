@@ -1,0 +1,33 @@
+import { authSentence, authStatus } from './auth-sentences.ts';
+
+/** What a form shows when it comes back from the server. Nothing of it is remembered there: it is all in the form. */
+export interface FormState {
+  /** `code` when a code is under way to whoever filled it in. */
+  readonly step: 'start' | 'code';
+  readonly login: string;
+  /** Where the code went that is asked for; null where the notice says so, or nothing may have been sent. */
+  readonly sentTo: string | null;
+  readonly problem: string | null;
+  readonly notice: string | null;
+}
+
+export const startState: FormState = {
+  step: 'start',
+  login: '',
+  sentTo: null,
+  problem: null,
+  notice: null,
+};
+
+/** What became of a form: done, and the browser has its session, or to be shown once more. */
+export type FormOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'again'; readonly status: number; readonly state: FormState };
+
+export function again(state: Partial<FormState>, status = 400): FormOutcome {
+  return { kind: 'again', status, state: { ...startState, ...state } };
+}
+
+export function refused(error: Parameters<typeof authSentence>[0], state: Partial<FormState>): FormOutcome {
+  return again({ ...state, problem: authSentence(error) }, authStatus(error));
+}

@@ -1,0 +1,43 @@
+import type { FormHTMLAttributes, ReactNode } from 'react';
+import { Notice } from '../ui/notice.tsx';
+import { useOfflineGuard } from './use-offline-guard.ts';
+import { useSending } from './use-sending.ts';
+
+interface PlainFormProps
+  extends Pick<FormHTMLAttributes<HTMLFormElement>, 'action' | 'className' | 'encType'> {
+  /** What the form that came back has to say. */
+  readonly notices?: ReactNode;
+  /** Said where there is no network; what was typed is still there. */
+  readonly heldBack?: string;
+  /** The page stays, because a file comes back and no page. */
+  readonly stays?: boolean;
+  readonly children: ReactNode | ((isSending: boolean) => ReactNode);
+}
+
+export const nothingDone = '现在没有网络，什么都没有改变，连上后再试。';
+
+/** An ordinary form: it goes to the server and a page comes back, with or without script, and it waits for the network. */
+export function PlainForm({
+  notices,
+  heldBack = '现在没有网络，填写的内容还在，连上后再试。',
+  stays = false,
+  className = 'space-y-5',
+  children,
+  ...rest
+}: PlainFormProps) {
+  const [isSending, send] = useSending();
+  const { isHeldBack, onSubmit } = useOfflineGuard(stays ? doNothing : send);
+  return (
+    <form {...rest} className={className} method="post" noValidate onSubmit={onSubmit}>
+      {notices}
+      {isHeldBack && <Notice kind="problem" title={heldBack} />}
+      <fieldset className="space-y-5 disabled:opacity-70" disabled={isSending}>
+        {typeof children === 'function' ? children(isSending) : children}
+      </fieldset>
+    </form>
+  );
+}
+
+function doNothing(): void {
+  // Nothing is switched off: nobody could switch it on again.
+}

@@ -1,0 +1,37 @@
+import { authSentence } from './auth-sentences.ts';
+import { type CodeSender, checkCode, type Named, returnToCode, sendCode, sendConfirmation } from './codes.ts';
+import { again, type FormOutcome, refused } from './form-outcome.ts';
+import { formText } from './form-text.ts';
+import { loginNameProblem, parseLoginName, toAddress } from './login-name.ts';
+
+/** The form of `/sign-in`, whichever of its buttons was pressed. */
+export async function signIn(sender: CodeSender, form: FormData): Promise<FormOutcome> {
+  const login = formText(form, 'login');
+  const name = parseLoginName(login);
+  if (!name) return again({ login, problem: loginNameProblem });
+  switch (formText(form, 'intent')) {
+    case 'send-code':
+      return sendCode(sender, { login, name }, { mayCreate: true });
+    case 'have-code':
+      return returnToCode({ login, name });
+    case 'check-code':
+      return checkCode(sender.account, { login, name }, formText(form, 'code'));
+    default:
+      return checkPassword(sender, { login, name }, formText(form, 'password'));
+  }
+}
+
+/** Who has the password but has never proved the address is sent what proves it. */
+async function checkPassword(
+  sender: CodeSender,
+  { login, name }: Named,
+  password: string,
+): Promise<FormOutcome> {
+  if (password === '') return again({ login, problem: '请填写密码。' });
+  const { error } = await sender.account.auth.signInWithPassword({ ...toAddress(name), password });
+  if (!error) return { kind: 'done' };
+  const isUnproved = error.code === 'email_not_confirmed' || error.code === 'phone_not_confirmed';
+  return isUnproved
+    ? sendConfirmation(sender, { login, name }, authSentence(error))
+    : refused(error, { login });
+}

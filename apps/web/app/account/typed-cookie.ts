@@ -1,0 +1,31 @@
+import type { LoginName } from './login-name.ts';
+
+const name = 'suixue-typed';
+const day = 86_400;
+
+/**
+ * Remembers in the browser that a password was typed for an address that nobody has proved yet: asking for a code in another
+ * way makes the account service forget it, and only this browser can say that there was one. It holds a digest, no address.
+ */
+export async function typedCookie(login: LoginName, origin: string): Promise<string> {
+  return toCookie(await digestOf(login), day, origin);
+}
+
+export const noTypedCookie = (origin: string): string => toCookie('', 0, origin);
+
+/** Whether it was for this address that a password was typed here. */
+export async function wasTyped(request: Request, login: LoginName): Promise<boolean> {
+  const own = `${name}=${await digestOf(login)}`;
+  return (request.headers.get('cookie') ?? '').split(/;\s*/).includes(own);
+}
+
+function toCookie(value: string, seconds: number, origin: string): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}
+
+async function digestOf(login: LoginName): Promise<string> {
+  const text = login.kind === 'email' ? login.email : login.phone;
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return [...bytes.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

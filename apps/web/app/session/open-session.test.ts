@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { testServices } from '../testing/ask-route.ts';
+import { sessionCookieName } from './account-client.ts';
+import { openSession } from './open-session.ts';
+
+/** A session as the official client keeps it, good for an hour. */
+const session = {
+  access_token: ['{"alg":"HS256"}', '{"sub":"u","exp":9999999999}', 'x']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.'),
+  refresh_token: 'refresh',
+  expires_in: 3_600,
+  expires_at: 9_999_999_999,
+  token_type: 'bearer',
+  user: { id: 'u' },
+};
+const shown = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
+
+function open(cookie: string, answer: () => Response) {
+  const host = { ...testServices.host, fetch: async () => answer() };
+  const request = new Request('https://suixue.example/', { headers: { cookie } });
+  return openSession({ ...testServices, host }, { request, address: undefined });
+}
+const refuse = (status: number, code: string) => () =>
+  Response.json({ code, message: code }, { status, headers: { 'x-supabase-api-version': '2024-01-01' } });
+
+describe('a session that is shown', () => {
+  it('and makes no sense is nobody’s, and the browser forgets it', async () => {
+    const { viewer, isUncertain, cookies } = await open(
+      `theme=dark; ${sessionCookieName}=nonsense; ${sessionCookieName}.0=x`,
+      refuse(500, 'unexpected_failure'),
+    );
+    expect([viewer, isUncertain]).toEqual([null, false]);
+    expect(cookies().map((cookie) => cookie.split(';')[0])).toEqual([
+      `${sessionCookieName}=`,
+      `${sessionCookieName}.0=`,
+    ]);
+    for (const cookie of cookies()) expect(cookie).toContain('Max-Age=0');
+  });
+
+  it('and has ended elsewhere is forgotten too', async () => {
+    const { viewer, isUncertain, cookies } = await open(
+      `${sessionCookieName}=${shown}`,
+      refuse(403, 'session_not_found'),
+    );
+    expect([viewer, isUncertain]).toEqual([null, false]);
+    expect(cookies()[0]).toMatch(/^sb-suixue-auth-token=;.*Max-Age=0/);
+  });
+
+  it.each<[string, () => Response]>([
+    ['is out of order', refuse(500, 'unexpected_failure')],
+    ['is asked too often', refuse(429, 'over_request_rate_limit')],
+    ['is away', refuse(503, 'unexpected_failure')],
+    [
+      'cannot be reached',
+      () => {
+        throw new TypeError('fetch failed');
+      },
+    ],
+  ])('is kept while the account service %s', async (_, answer) => {
+    const { viewer, isUncertain, cookies } = await open(`${sessionCookieName}=${shown}`, answer);
+    expect([viewer, isUncertain, cookies()]).toEqual([null, true, []]);
+  });
+
+  it('of another programme on this machine says nothing, and is left alone', async () => {
+    const { isUncertain, cookies } = await open('sb-127-auth-token=x', refuse(500, 'unexpected_failure'));
+    expect([isUncertain, cookies()]).toEqual([false, []]);
+  });
+});

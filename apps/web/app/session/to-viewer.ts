@@ -1,0 +1,30 @@
+import type { Viewer } from './viewer.ts';
+
+interface Profile {
+  readonly short_id: string;
+  readonly name: string | null;
+  readonly avatar_path: string | null;
+}
+
+/** Pictures are files of the host, public by address, and named anew each time they change. */
+export function avatarAddress(path: string): string {
+  return `/storage/v1/object/public/avatars/${path.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+/** What `my_access` answers. */
+interface Access {
+  readonly member_until: string | null;
+  readonly courses: readonly string[] | null;
+}
+
+export function toViewer(id: string, profile: Profile, access: Access): Viewer {
+  return {
+    id,
+    shortId: profile.short_id,
+    name: profile.name ?? `学员 ${profile.short_id.slice(-4)}`,
+    avatar: profile.avatar_path === null ? null : avatarAddress(profile.avatar_path),
+    isMember: access.member_until !== null,
+    memberUntil: access.member_until,
+    ownedCourses: access.courses ?? [],
+  };
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+
+/** Who only glances at another window has not bought anything there. */
+const notBeforeMs = 2_000;
+
+/**
+ * Whoever comes back to a page that says what they own is told anew: it may have been bought, or have ended, on another device
+ * or in another window.
+ */
+export function useAgainOnFocus(isWanted: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  const isIdle = useRef(true);
+  isIdle.current = state === 'idle';
+  useEffect(() => {
+    if (!isWanted) return;
+    let last = Date.now();
+    const askAgain = () => {
+      if (document.visibilityState === 'hidden' || !isIdle.current) return;
+      if (Date.now() - last < notBeforeMs) return;
+      last = Date.now();
+      void revalidate();
+    };
+    window.addEventListener('focus', askAgain);
+    document.addEventListener('visibilitychange', askAgain);
+    return () => {
+      window.removeEventListener('focus', askAgain);
+      document.removeEventListener('visibilitychange', askAgain);
+    };
+  }, [isWanted, revalidate]);
+}

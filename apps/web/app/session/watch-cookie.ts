@@ -1,0 +1,29 @@
+import { hasSessionCookieIn } from './personal-request.ts';
+
+/**
+ * Calls back when this page comes to the front and the browser's session has begun or ended since it was made: in another
+ * tab, or before somebody went back to it. A page out of the worker's store, which is nobody's, counts only with a network.
+ */
+export function watchCookie(isSomebodys: boolean, onOther: () => void): () => void {
+  const check = async () => {
+    if (document.visibilityState !== 'visible' || hasSessionCookieIn(document.cookie) === isSomebodys) return;
+    if (await isServerThere()) onOther();
+  };
+  const listen = () => void check();
+  document.addEventListener('visibilitychange', listen);
+  window.addEventListener('focus', listen);
+  window.addEventListener('pageshow', listen);
+  return () => {
+    document.removeEventListener('visibilitychange', listen);
+    window.removeEventListener('focus', listen);
+    window.removeEventListener('pageshow', listen);
+  };
+}
+
+export async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,21 @@
+import { Button } from '../ui/button.tsx';
+import type { ConnectedWallet } from '../wallet/connection.ts';
+import { WalletIcon } from '../wallet/wallet-icon.tsx';
+
+/** Which wallet is connected, and the way to let it go. */
+export function ConnectionLine({ connection }: { readonly connection: ConnectedWallet }) {
+  const leave = async () => {
+    // Connected is who has it loaded already.
+    const { openWallets } = await import('../wallet/opened-wallets.ts');
+    (await openWallets()).store.disconnect();
+  };
+  return (
+    <div className="mt-3 flex items-center gap-3">
+      <WalletIcon icon={connection.icon} />
+      <p className="min-w-0 flex-1 truncate">{connection.name}</p>
+      <Button className="-mr-3" onClick={() => void leave()} tone="plain">
+        断开连接
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { gesture } from './gesture.ts';
+
+it('one finger pushes', () => {
+  expect(gesture([{ x: 10, y: 10 }], [{ x: 13, y: 8 }])).toEqual({ right: 3, down: -2, factor: 1 });
+});
+
+it('two fingers push with what is between them, and draw apart', () => {
+  const before = [
+    { x: 0, y: 0 },
+    { x: 10, y: 0 },
+  ];
+  expect(
+    gesture(before, [
+      { x: 0, y: 0 },
+      { x: 20, y: 0 },
+    ]),
+  ).toEqual({ right: 5, down: 0, factor: 2 });
+});
+
+it('two fingers on one spot change no size', () => {
+  const spot = [
+    { x: 5, y: 5 },
+    { x: 5, y: 5 },
+  ];
+  expect(
+    gesture(spot, [
+      { x: 5, y: 5 },
+      { x: 9, y: 5 },
+    ]).factor,
+  ).toBe(1);
+});

@@ -1,0 +1,39 @@
+import { done, refusedByRows, type UserCall, type UserOutcome } from './form-outcome.ts';
+
+/** The kinds that may be switched off, by the names that the table has for them. */
+export const notificationKinds = [
+  { kind: 'order', title: '订单与付款' },
+  { kind: 'membership', title: '会员' },
+  { kind: 'points', title: '积分' },
+  { kind: 'invitation', title: '邀请' },
+  { kind: 'live', title: '直播' },
+  { kind: 'vote', title: '投票' },
+  { kind: 'phone', title: '手机订单' },
+  { kind: 'house', title: '官方公告' },
+] as const;
+
+/** What was not ticked is off; what is no kind counts for nothing. */
+export function readOff(form: FormData, channel: 'mail' | 'telegram'): string[] {
+  const ticked = new Set(form.getAll(channel));
+  return notificationKinds.map(({ kind }) => kind).filter((kind) => !ticked.has(kind));
+}
+
+export async function saveNotifications({ session, viewer, form }: UserCall): Promise<UserOutcome> {
+  const table = session.getAccount().from('user_settings');
+  const wanted = {
+    mail_off: readOff(form, 'mail'),
+    telegram_off: readOff(form, 'telegram'),
+    wants_live_reminders: form.has('reminders'),
+    is_named_in_rank: form.has('named'),
+  };
+  const update = () => table.update(wanted).eq('user_id', viewer.id).select('user_id');
+  const changed = await update();
+  if (changed.error) return refusedByRows('notifications', changed.error);
+  if (changed.data.length === 0) {
+    const added = await table.insert({ user_id: viewer.id, ...wanted });
+    // Another tab has added it at the same moment.
+    const { error } = added.error?.code === '23505' ? await update() : added;
+    if (error) return refusedByRows('notifications', error);
+  }
+  return done('settings', 'notifications');
+}

@@ -1,0 +1,39 @@
+import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-names.ts';
+import { UserSection } from './user-section.tsx';
+
+interface Area {
+  readonly to: string;
+  readonly title: string;
+  readonly about: string;
+  readonly icon: IconName;
+}
+
+const areas: readonly Area[] = [
+  { to: '/user/notes', title: '我的笔记', about: '各门课里写下的笔记', icon: 'edit' },
+  { to: '/user/orders', title: '我的订单', about: '买过什么，收据和退款', icon: 'paper' },
+  { to: '/user/sales', title: '我的销售', about: '写的课程卖出多少，何时结算', icon: 'profit' },
+  { to: '/user/proposals', title: '我的推荐', about: '推荐了谁，每一笔奖励', icon: 'invite' },
+];
+
+/** Where else something is one's own. */
+export function UserAreas() {
+  return (
+    <UserSection id="areas" title="我的内容">
+      <ul className="-mx-3">
+        {areas.map(({ to, title, about, icon }) => (
+          <li key={to}>
+            <a className="target flex items-center gap-3 rounded-xl px-3 py-2 hover:bg-sunk" href={to}>
+              <Icon className="text-gold" name={icon} />
+              <span className="min-w-0 flex-1">
+                <span className="block">{title}</span>
+                <span className="block text-sm text-faint">{about}</span>
+              </span>
+              <Icon className="size-4 text-faint" name="forward" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </UserSection>
+  );
+}

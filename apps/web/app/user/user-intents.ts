@@ -1,0 +1,25 @@
+/** What the buttons of the user centre say they are for. */
+export const userIntents = [
+  'name',
+  'remove-avatar',
+  'check-referrer',
+  'set-referrer',
+  'begin-telegram',
+  'unbind-telegram',
+  'send-email',
+  'prove-email',
+  'send-phone',
+  'prove-phone',
+  'end-session',
+  'end-others',
+  'notifications',
+  'closing-code',
+  'close',
+  'keep',
+] as const;
+
+export type UserIntent = (typeof userIntents)[number];
+
+export function isUserIntent(text: string): text is UserIntent {
+  return userIntents.some((intent) => intent === text);
+}
