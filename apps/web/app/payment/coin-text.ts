@@ -1,0 +1,17 @@
+import { formatAmount } from '@suixue/chain/amount';
+import type { CoinFacts } from './payment-chain.ts';
+import { suiType } from './sui-type.ts';
+
+/** An amount with its unit, every digit of it: what is signed is not rounded. */
+export function coinText(amount: bigint, facts: CoinFacts | undefined): string {
+  if (!facts) return `${amount}（最小单位）`;
+  if (facts.decimals === null) return `${amount}（最小单位）${facts.symbol}`;
+  const { decimals, symbol } = facts;
+  return `${formatAmount(amount, { decimals, fractionDigits: decimals })} ${symbol}`;
+}
+
+export const suiText = (amount: bigint): string => coinText(amount, { symbol: 'SUI', decimals: 9 });
+
+export function isSui(coinType: string): boolean {
+  return coinType === suiType;
+}

@@ -1,0 +1,77 @@
+import { TransactionError } from '@mysten/sui/client';
+import type { SuiGrpcClient } from '@mysten/sui/grpc';
+import { Transaction } from '@mysten/sui/transactions';
+import { normalizeStructTag, normalizeSuiAddress } from '@mysten/sui/utils';
+import { tokenDecimals } from '@suixue/chain/amount';
+import { rpcTimeout } from '@suixue/chain/limits';
+import { buildBytes } from './build-bytes.ts';
+import { toFault, toGasUsed, toLeaving } from './grpc-results.ts';
+import { within } from './network-trouble.ts';
+import type { CoinFacts, PaymentChain, SimulatedPayment } from './payment-chain.ts';
+import { suiType } from './sui-type.ts';
+
+/** The network as the official client knows it. No call is waited for longer than the limit for calls. */
+export function createGrpcPaymentChain(client: SuiGrpcClient): PaymentChain {
+  return {
+    build: (sender, build) => within(rpcTimeout, buildBytes(client, sender, build)),
+    simulate: (bytes) => within(rpcTimeout, simulate(client, bytes)),
+    describeCoins: (coinTypes) => describeCoins(client, coinTypes),
+    async send(bytes, signatures) {
+      const signal = AbortSignal.timeout(rpcTimeout);
+      await client.core.executeTransaction({ transaction: bytes, signatures: [...signatures], signal });
+    },
+    async find(digest) {
+      try {
+        const signal = AbortSignal.timeout(rpcTimeout);
+        const result = await client.core.getTransaction({ digest, signal });
+        const { status } = result.Transaction ?? result.FailedTransaction;
+        return { digest, fault: toFault(status) };
+      } catch (error) {
+        if (error instanceof TransactionError && error.reason === 'notFound') return null;
+        throw error;
+      }
+    },
+  };
+}
+
+async function simulate(client: SuiGrpcClient, bytes: Uint8Array): Promise<SimulatedPayment> {
+  const include = { effects: true, balanceChanges: true, events: true, objectTypes: true } as const;
+  const result = await client.core.simulateTransaction({ transaction: bytes, include });
+  const tried = result.Transaction ?? result.FailedTransaction;
+  const { sender: from, gasData, commands } = Transaction.from(bytes).getData();
+  const sender = normalizeSuiAddress(from ?? '');
+  return {
+    fault: toFault(tried.status),
+    sender,
+    gasOwner: normalizeSuiAddress(gasData.owner ?? sender),
+    gasBudget: BigInt(gasData.budget ?? 0),
+    gasUsed: toGasUsed(tried.effects),
+    balanceChanges: tried.balanceChanges.map(({ address, coinType, amount }) => ({
+      address: normalizeSuiAddress(address),
+      coinType: normalizeStructTag(coinType),
+      amount: BigInt(amount),
+    })),
+    events: tried.events.map(({ eventType, bcs }) => ({ type: eventType, bcs })),
+    packages: [
+      ...new Set(commands.flatMap(({ MoveCall }) => (MoveCall ? normalizeSuiAddress(MoveCall.package) : []))),
+    ],
+    leaving: toLeaving(sender, tried.effects, tried.objectTypes),
+  };
+}
+
+const sui: CoinFacts = { symbol: 'SUI', decimals: tokenDecimals };
+
+/** SUI is known without asking. Of the others the network says how many decimals they have, or nobody does. */
+export async function describeCoins(
+  client: SuiGrpcClient,
+  coinTypes: readonly string[],
+): Promise<ReadonlyMap<string, CoinFacts>> {
+  const facts = coinTypes.map(async (coinType): Promise<readonly [string, CoinFacts]> => {
+    if (coinType === suiType) return [coinType, sui];
+    const signal = AbortSignal.timeout(rpcTimeout);
+    const { coinMetadata } = await client.core.getCoinMetadata({ coinType, signal });
+    const symbol = coinMetadata?.symbol || coinType.split('::').at(-1) || coinType;
+    return [coinType, { symbol, decimals: coinMetadata?.decimals ?? null }];
+  });
+  return new Map(await Promise.all(facts));
+}

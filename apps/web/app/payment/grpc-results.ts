@@ -1,0 +1,40 @@
+import type { SuiClientTypes } from '@mysten/sui/client';
+import { normalizeSuiAddress } from '@mysten/sui/utils';
+import type { ExecutionFault, GasUsed } from './payment-chain.ts';
+
+export function toFault(status: SuiClientTypes.ExecutionStatus): ExecutionFault | null {
+  if (status.success) return null;
+  const { message, MoveAbort: abort } = status.error;
+  const place = abort?.location;
+  if (!abort || !place?.module || !place.package) return { message, abort: null };
+  const packageId = normalizeSuiAddress(place.package);
+  return { message, abort: { packageId, module: place.module, code: abort.abortCode } };
+}
+
+export function toGasUsed({ gasUsed }: SuiClientTypes.TransactionEffects): GasUsed {
+  return {
+    computation: BigInt(gasUsed.computationCost),
+    storage: BigInt(gasUsed.storageCost),
+    rebate: BigInt(gasUsed.storageRebate),
+  };
+}
+
+/** What the sender had and has no longer, without coins: of those the balances tell. */
+export function toLeaving(
+  sender: string,
+  { changedObjects }: SuiClientTypes.TransactionEffects,
+  types: Readonly<Record<string, string>>,
+): string[] {
+  const isSenders = (owner: SuiClientTypes.ObjectOwner | null) =>
+    owner?.$kind === 'AddressOwner' && normalizeSuiAddress(owner.AddressOwner) === sender;
+  return changedObjects
+    .filter(({ objectId, inputOwner, outputOwner }) => {
+      const type = types[objectId];
+      return isSenders(inputOwner) && !isSenders(outputOwner) && type !== undefined && !isCoin(type);
+    })
+    .map(({ objectId }) => objectId);
+}
+
+function isCoin(type: string): boolean {
+  return /^0x0*2::coin::Coin</.test(type);
+}

@@ -1,0 +1,8 @@
+/** Before this stands what a browser keeps of payments, each under its digest, so that tabs do not overwrite each other. */
+export const keptPrefix = 'suixue-payment:';
+
+export function keptNames(storage: Pick<Storage, 'key' | 'length'>): string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((name) =>
+    name.startsWith(keptPrefix),
+  );
+}

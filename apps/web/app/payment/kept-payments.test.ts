@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { keptPrefix } from './kept-names.ts';
+import { type KeptPayment, parseKeptPayment } from './kept-payment.ts';
+import { createKeptPayments } from './kept-payments.ts';
+
+const payment: KeptPayment = {
+  digest: '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi',
+  bytes: 'AAEC',
+  signatures: ['c2ln'],
+  title: '存入金库',
+  when: 1_000,
+  account: `0x${'a'.repeat(64)}`,
+  network: 'localnet',
+  orders: [],
+};
+
+class FakeStorage {
+  readonly entries = new Map<string, string>();
+  isFull = false;
+  get length() {
+    return this.entries.size;
+  }
+  key = (index: number) => [...this.entries.keys()][index] ?? null;
+  getItem = (name: string) => this.entries.get(name) ?? null;
+  setItem = (name: string, value: string) => {
+    if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
+    this.entries.set(name, value);
+  };
+  removeItem = (name: string) => void this.entries.delete(name);
+}
+
+describe('what a browser keeps of payments', () => {
+  it('comes back as it was, the oldest first, and goes when it is forgotten', () => {
+    const storage = new FakeStorage();
+    const kept = createKeptPayments(() => storage);
+    const older = { ...payment, digest: '5vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi', when: 999 };
+    storage.setItem('theme', 'dark');
+    expect([kept.keep(payment), kept.keep(older)]).toEqual([true, true]);
+    expect(kept.list()).toEqual([older, payment]);
+    kept.forget(older.digest);
+    expect(kept.list()).toEqual([payment]);
+    expect(storage.getItem('theme')).toBe('dark');
+  });
+
+  it('is nothing where it is full or refuses, and says so', () => {
+    const full = new FakeStorage();
+    full.isFull = true;
+    expect(createKeptPayments(() => full).keep(payment)).toBe(false);
+    const refusing = createKeptPayments(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    expect([refusing.keep(payment), refusing.list()]).toEqual([false, []]);
+  });
+
+  it('is not what others have written there', () => {
+    const storage = new FakeStorage();
+    storage.setItem(`${keptPrefix}x`, '{"digest":"x"}');
+    storage.setItem(`${keptPrefix}y`, 'no json');
+    expect(createKeptPayments(() => storage).list()).toEqual([]);
+  });
+
+  it.each<[string, Partial<Record<keyof KeptPayment, unknown>>]>([
+    ['a digest', { digest: '../../x' }],
+    ['bytes', { bytes: 'not base64!' }],
+    ['signatures', { signatures: [] }],
+    ['a signature', { signatures: [7] }],
+    ['a time', { when: '1000' }],
+    ['an account', { account: '0x5' }],
+    ['a network', { network: null }],
+    ['a title', { title: undefined }],
+  ])('needs %s that is one', (_what, change) => {
+    expect(parseKeptPayment(JSON.stringify({ ...payment, ...change }))).toBeNull();
+  });
+
+  it.each([
+    ['none, as older ones', undefined, []],
+    ['those that are names', ['one', 7, 'two'], ['one', 'two']],
+    ['none of what is no list', 'one', []],
+  ])('has %s of the orders, and is kept whatever they are', (_what, orders, read) => {
+    expect(parseKeptPayment(JSON.stringify({ ...payment, orders }))).toEqual({ ...payment, orders: read });
+  });
+
+  it('is read without harm, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(parseKeptPayment(text)).toBeNull();
+      }),
+    );
+  });
+});

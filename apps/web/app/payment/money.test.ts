@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkAmount, gasReserve, largestAmount, reserveHint } from './check-amount.ts';
+import { cutPage } from './cut-page.ts';
+import { toGasBudget, toLoadingGas } from './gas-budget.ts';
+import { ledgerText } from './ledger-text.ts';
+import type { Holding } from './read-holdings.ts';
+import { suiType } from './sui-type.ts';
+import { type Transfer, transfersPageSize } from './transfer.ts';
+
+const sui: Holding = {
+  coinType: suiType,
+  facts: { symbol: 'SUI', decimals: 9 },
+  wallet: 2_000_000_000n,
+  vault: 300n,
+};
+const usd: Holding = { ...sui, coinType: `0x${'9'.padStart(64, '0')}::usd::USD` };
+
+describe('an amount that somebody types', () => {
+  it('is read exactly, in half or full width', () => {
+    expect(checkAmount('１．５', sui, 'deposit')).toEqual({ kind: 'amount', value: 1_500_000_000n });
+  });
+
+  it('leaves enough SUI for the gas, and all of any other coin', () => {
+    expect(largestAmount(sui, 'deposit')).toBe(sui.wallet - gasReserve);
+    expect(largestAmount({ ...sui, wallet: 5n }, 'deposit')).toBe(0n);
+    expect(largestAmount(usd, 'deposit')).toBe(usd.wallet);
+    expect(largestAmount(sui, 'withdraw')).toBe(sui.vault);
+  });
+
+  it('says why some SUI stays, and only there', () => {
+    expect(reserveHint(sui, 'deposit')).toContain('留下 0.1 SUI');
+    expect([reserveHint(sui, 'withdraw'), reserveHint(usd, 'deposit')]).toEqual(['', '']);
+  });
+
+  it('may be all of it, and is refused beyond that', () => {
+    expect(checkAmount('0.0000003', sui, 'withdraw')).toEqual({ kind: 'amount', value: 300n });
+    expect(checkAmount('1.95', sui, 'deposit')).toMatchObject({ kind: 'refused' });
+    expect(checkAmount('0.000000301', sui, 'withdraw')).toEqual({
+      kind: 'refused',
+      sentence: '金库里只有 0.0000003 SUI。',
+    });
+  });
+
+  it('has no decimals where nobody knows how many there are', () => {
+    const odd = { ...usd, facts: { symbol: 'ODD', decimals: null } };
+    expect(checkAmount('7', odd, 'deposit')).toEqual({ kind: 'amount', value: 7n });
+    expect(checkAmount('7.1', odd, 'deposit')).toMatchObject({ kind: 'refused' });
+  });
+});
+
+describe('an amount of the ledger', () => {
+  it.each([
+    ['1500000000', suiType, undefined, '1.5 SUI'],
+    ['2500000', usd.coinType, undefined, '2500000（最小单位）USD'],
+    ['2500000', usd.coinType, { symbol: 'USDX', decimals: 6 }, '2.5 USDX'],
+    ['2500000', usd.coinType, { symbol: 'USDX', decimals: null }, '2500000（最小单位）USDX'],
+  ])('%s of %s, with %o, is %s', (amount, currency, facts, text) => {
+    expect(ledgerText(amount, currency, facts)).toBe(text);
+  });
+});
+
+describe('what is offered for the gas', () => {
+  it('is computation with a thousand prices, and storage beyond what it gives back', () => {
+    const price = 1_000n;
+    expect(toGasBudget({ computation: 5n, storage: 9n, rebate: 2n }, price)).toBe(5n + 1_000_000n + 7n);
+    expect(toGasBudget({ computation: 5n, storage: 2n, rebate: 9n }, price)).toBe(5n + 1_000_000n);
+  });
+
+  it('has loading of further coins on top, in whole steps', () => {
+    expect([1, 2, 3, 6].map((count) => toLoadingGas(count, 10n))).toEqual([0n, 10_000n, 20_000n, 30_000n]);
+  });
+});
+
+const transfer = fc.record({ key: fc.uuid(), second: fc.integer({ min: 0, max: 30 }) });
+
+describe('pages of the history', () => {
+  it('show every line once, the newest first', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(transfer, { selector: ({ key }) => key, minLength: 25, maxLength: 80 }),
+        (given) => {
+          const all = given.map(
+            ({ key, second }): Transfer => ({
+              key,
+              cause: 'deposit',
+              direction: 'in',
+              currency: suiType,
+              amount: '1',
+              digest: null,
+              at: new Date(second * 1_000).toISOString(),
+            }),
+          );
+          fc.pre(all.every(({ at }) => all.filter((one) => one.at === at).length <= transfersPageSize));
+          const seen: Transfer[] = [];
+          let before: string | null = null;
+          do {
+            const until = before;
+            const page = cutPage(all.filter(({ at }) => until === null || at < until));
+            expect(page.transfers.length).toBeLessThanOrEqual(transfersPageSize);
+            seen.push(...page.transfers);
+            before = page.before;
+          } while (before !== null);
+          expect(seen.map(({ key }) => key).sort()).toEqual(all.map(({ key }) => key).sort());
+          expect(seen.map(({ at }) => at)).toEqual(
+            all
+              .map(({ at }) => at)
+              .sort()
+              .reverse(),
+          );
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,50 @@
+/** How long one call may take is part of what can go wrong with a network. */
+export class SilentNetworkError extends Error {
+  override readonly name = 'SilentNetworkError';
+
+  constructor() {
+    super('the network does not answer');
+  }
+}
+
+/** What a call ended with, and what that had been caused by. */
+export function causesOf(error: unknown): readonly Error[] {
+  const causes: Error[] = [];
+  for (let one = error; one instanceof Error && !causes.includes(one); one = one.cause) causes.push(one);
+  return causes;
+}
+
+/** The status that gRPC gives, which the client's errors carry as a text. */
+export function statusOf(error: unknown): string | null {
+  for (const cause of causesOf(error)) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code;
+  }
+  return null;
+}
+
+const troubles: ReadonlySet<string> = new Set([
+  'UNAVAILABLE',
+  'DEADLINE_EXCEEDED',
+  'DATA_LOSS',
+  'CANCELLED',
+  'INTERNAL',
+  'UNKNOWN',
+  'ABORTED',
+]);
+
+/** The network, and not what was asked of it, is why there is no answer. A fetch that fails is told as INTERNAL. */
+export function isNetworkTrouble(error: unknown): boolean {
+  if (causesOf(error).some((cause) => cause instanceof SilentNetworkError || cause.name === 'TimeoutError'))
+    return true;
+  const status = statusOf(error);
+  return status !== null ? troubles.has(status) : error instanceof TypeError && /fetch/i.test(error.message);
+}
+
+/** An answer in this time, or none. The call itself may go on; nobody listens to it any more. */
+export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new SilentNetworkError()), milliseconds);
+  });
+  return Promise.race([work, silence]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,77 @@
+import type { SuiGrpcClient } from '@mysten/sui/grpc';
+import { normalizeStructTag } from '@mysten/sui/utils';
+import { normaliseAddress } from '@suixue/chain/address';
+import type { Deployment } from '@suixue/chain/deployment';
+import { rpcTimeout } from '@suixue/chain/limits';
+import { readCurrencies, readProgramme } from '@suixue/chain/reading/programme';
+import { readUser, readVaultBalance, readVaultCoinTypes } from '@suixue/chain/reading/users';
+import { describeCoins } from './grpc-payment-chain.ts';
+import { within } from './network-trouble.ts';
+import type { CoinFacts } from './payment-chain.ts';
+import { suiType } from './sui-type.ts';
+
+/** How much of one kind of money is in the wallet and in the vault. */
+export interface Holding {
+  readonly coinType: string;
+  readonly facts: CoinFacts | undefined;
+  readonly wallet: bigint;
+  readonly vault: bigint;
+}
+
+export interface Holdings {
+  readonly coins: readonly Holding[];
+  /** `none`: the account has no vault before a wallet is bound to it. `other`: another wallet’s account. */
+  readonly vault: 'own' | 'none' | 'other';
+}
+
+interface HoldingsParts {
+  readonly client: SuiGrpcClient;
+  readonly deployment: Deployment;
+  readonly address: string;
+  readonly uid: string;
+}
+
+/** What lies in the wallet, of what the programme takes, and in the account's vault: from the chain itself. */
+export function readHoldings(parts: HoldingsParts): Promise<Holdings> {
+  return within(rpcTimeout, read(parts));
+}
+
+async function read({ client, deployment, address, uid }: HoldingsParts): Promise<Holdings> {
+  const [programme, inWallet] = await Promise.all([
+    readProgramme(client, deployment),
+    readWallet(client, address),
+  ]);
+  const user = await readUser(client, programme, uid);
+  const inVault = user ? await readVaultCoinTypes(client, user) : [];
+  const known = await readCurrencies(client, programme, [...inWallet.keys()]);
+  const coinTypes = [...new Set([suiType, ...known, ...inVault])];
+  const [facts, vaults] = await Promise.all([
+    describeCoins(client, coinTypes),
+    Promise.all(coinTypes.map((coinType) => (user ? readVaultBalance(client, user, coinType) : 0n))),
+  ]);
+  const isOwner = user?.owner.some((owner) => normaliseAddress(owner) === normaliseAddress(address));
+  return {
+    coins: coinTypes.map((coinType, index) => ({
+      coinType,
+      facts: facts.get(coinType),
+      wallet: inWallet.get(coinType) ?? 0n,
+      vault: vaults[index] ?? 0n,
+    })),
+    vault: user ? (isOwner ? 'own' : 'other') : 'none',
+  };
+}
+
+async function readWallet(client: SuiGrpcClient, owner: string): Promise<ReadonlyMap<string, bigint>> {
+  const found = new Map<string, bigint>();
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof client.core.listBalances>> = await client.core.listBalances({
+      owner,
+      cursor,
+    });
+    for (const { coinType, balance } of page.balances)
+      found.set(normalizeStructTag(coinType), BigInt(balance));
+    cursor = page.hasNextPage ? page.cursor : null;
+  } while (cursor !== null);
+  return found;
+}

@@ -1,0 +1,130 @@
+import { toBase64 } from '@mysten/sui/utils';
+import { duration } from '@suixue/chain/duration';
+import { describe, expect, it } from 'vitest';
+import { createTabLock } from './payment-lock.ts';
+import { settlePayment } from './settle-payment.ts';
+import { NetworkError, RefusalError } from './testing/fake-chain.ts';
+import { createPaymentWorld } from './testing/payment-world.ts';
+
+/** Signed, kept, and the tab closed before anything was sent. */
+async function leaveBehind() {
+  const world = createPaymentWorld();
+  world.chain.plug = (call) => (call === 'send' || call === 'find' ? 'lost-before' : 'fine');
+  await world.pay();
+  world.chain.plug = () => 'fine';
+  world.chain.calls.length = 0;
+  return world;
+}
+
+describe('on return', () => {
+  it('what is not known to the network is sent, the same bytes, once', async () => {
+    const world = await leaveBehind();
+    const [kept] = world.kept.list();
+    const sent: string[] = [];
+    const { send } = world.chain;
+    world.chain.send = async (bytes) => {
+      sent.push(toBase64(bytes));
+      return send(bytes);
+    };
+    await world.comeBack();
+    expect(sent).toEqual([kept?.bytes]);
+    expect(world.told).toMatchObject([{ settlement: { kind: 'executed' } }]);
+  });
+
+  it('what its coins have moved on from is told as failed, after it was looked for once more', async () => {
+    const world = await leaveBehind();
+    world.chain.version += 1;
+    await world.comeBack();
+    expect(world.told).toMatchObject([{ settlement: { kind: 'dead', why: 'stale' } }]);
+    expect(world.chain.calls).toEqual(['find', 'send', 'find']);
+    expect(world.kept.payments.size).toBe(0);
+  });
+
+  it('a refusal is not believed where the second look finds it', async () => {
+    const world = await leaveBehind();
+    const [kept] = world.kept.list();
+    const digest = kept?.digest ?? '';
+    world.chain.send = async () => {
+      world.chain.executed.set(digest, { digest, fault: null });
+      throw new RefusalError('Object 0x5 is not available for consumption');
+    };
+    await world.comeBack();
+    expect(world.told).toMatchObject([{ settlement: { kind: 'executed' } }]);
+  });
+
+  it('what failed on the chain is told as failed', async () => {
+    const world = await leaveBehind();
+    world.chain.fault = { message: 'abort', abort: null };
+    await world.comeBack();
+    expect(world.told).toMatchObject([{ settlement: { kind: 'executed', executed: { fault: {} } } }]);
+  });
+
+  it('without a network it stays, for the next time', async () => {
+    const world = await leaveBehind();
+    world.chain.plug = () => 'lost-before';
+    await world.comeBack();
+    expect([world.told, world.kept.payments.size]).toEqual([[], 1]);
+  });
+
+  it('of two tabs one finds out', async () => {
+    const world = await leaveBehind();
+    await Promise.all([world.comeBack(), world.comeBack()]);
+    expect(world.told).toHaveLength(1);
+    expect(world.chain.calls.filter((call) => call === 'send')).toHaveLength(1);
+  });
+
+  it('what was for another network waits for it, and not for ever', async () => {
+    const world = await leaveBehind();
+    const [kept] = world.kept.list();
+    if (!kept) throw new Error('nothing was kept');
+    world.kept.keep({ ...kept, network: 'testnet' });
+    await world.comeBack();
+    expect([world.told, world.kept.payments.size]).toEqual([[], 1]);
+    await world.clock.sleep(duration({ days: 8 }));
+    await world.comeBack();
+    expect(world.kept.payments.size).toBe(0);
+  });
+
+  it('bytes that nobody takes and nobody refuses are dead after their longest life', async () => {
+    const world = await leaveBehind();
+    world.chain.send = async () => {
+      throw new NetworkError('odd');
+    };
+    await world.comeBack();
+    expect(world.told).toEqual([]);
+    await world.clock.sleep(duration({ days: 4 }));
+    await world.comeBack();
+    expect(world.told).toMatchObject([{ settlement: { kind: 'dead', why: 'expired' } }]);
+  });
+});
+
+describe('waiting', () => {
+  it('looks every two seconds for a minute', async () => {
+    const world = await leaveBehind();
+    const [kept] = world.kept.list();
+    if (!kept) throw new Error('nothing was kept');
+    const times: number[] = [];
+    const begun = world.clock.now();
+    world.chain.find = async () => {
+      times.push(world.clock.now() - begun);
+      return null;
+    };
+    const settlement = await settlePayment(world.parts, kept, { isNew: true });
+    expect(settlement).toEqual({ kind: 'unsettled' });
+    expect(times).toEqual(Array.from({ length: 31 }, (_, index) => index * 2_000));
+  });
+});
+
+describe('a lock of one tab', () => {
+  it('is held by one at a time, and free again however it ended', async () => {
+    const lock = createTabLock();
+    let finish: () => void = () => undefined;
+    const first = lock.hold('a', () => new Promise<void>((resolve) => (finish = resolve)));
+    expect(await lock.hold('a', async () => 'second')).toBe('held');
+    expect(await lock.hold('b', async () => 'other')).toBe('other');
+    finish();
+    await first;
+    await expect(lock.hold('a', () => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');
+    expect(await lock.hold('a', async () => 'again')).toBe('again');
+  });
+});

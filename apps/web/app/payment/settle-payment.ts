@@ -1,0 +1,94 @@
+import { fromBase64 } from '@mysten/sui/utils';
+import { duration } from '@suixue/chain/duration';
+import { transactionPollInterval, transactionWaitTimeout } from '@suixue/chain/limits';
+import type { KeptPayment } from './kept-payment.ts';
+import type { ExecutedPayment, PaymentChain } from './payment-chain.ts';
+import { toSendVerdict } from './refusal-kind.ts';
+
+/** What became of signed bytes. */
+export type Settlement =
+  | { readonly kind: 'executed'; readonly executed: ExecutedPayment }
+  /** They were not executed and never will be. */
+  | { readonly kind: 'dead'; readonly why: 'stale' | 'expired' | 'bad-signature' }
+  /** Nobody knows yet. */
+  | { readonly kind: 'unsettled' };
+
+export interface Clock {
+  now(): number;
+  sleep(milliseconds: number): Promise<void>;
+}
+
+interface SettleParts {
+  readonly chain: Pick<PaymentChain, 'send' | 'find'>;
+  readonly clock: Clock;
+  /** The network did not answer a call; it is asked again. */
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/** Bytes end with the epoch after the one in which they were made: two days at most, and one for clocks that go wrong. */
+const longestLife = duration({ days: 3 });
+
+type Round = Settlement | { readonly kind: 'accepted' };
+
+/**
+ * Follows signed bytes to their end: looks them up by digest, sends the same bytes where they are not known, and again every
+ * two seconds for a minute. That they are dead is believed only when they were not found before and not after.
+ */
+export async function settlePayment(
+  { chain, clock, onTrouble }: SettleParts,
+  kept: KeptPayment,
+  { isNew }: { readonly isNew: boolean },
+): Promise<Settlement> {
+  const deadline = clock.now() + transactionWaitTimeout;
+  let [isLookedUp, isAccepted] = [!isNew, false];
+  for (;;) {
+    const round = await tryOnce(chain, kept, { isLookedUp, isAccepted }).catch((error: unknown): Round => {
+      onTrouble(error);
+      return { kind: 'unsettled' };
+    });
+    if (round.kind === 'executed' || round.kind === 'dead') return round;
+    isLookedUp = true;
+    if (round.kind === 'accepted') {
+      isAccepted = true;
+      continue;
+    }
+    const now = clock.now();
+    if (now >= deadline) return { kind: 'unsettled' };
+    if (!isAccepted && now - kept.when > longestLife) return isOutlived(chain, kept, onTrouble);
+    await clock.sleep(transactionPollInterval);
+  }
+}
+
+async function tryOnce(
+  chain: SettleParts['chain'],
+  kept: KeptPayment,
+  { isLookedUp, isAccepted }: { readonly isLookedUp: boolean; readonly isAccepted: boolean },
+): Promise<Round> {
+  const found = isLookedUp ? await chain.find(kept.digest) : null;
+  if (found) return { kind: 'executed', executed: found };
+  // The network has it, and this part of it has not heard of it yet.
+  if (isAccepted) return { kind: 'unsettled' };
+  try {
+    await chain.send(fromBase64(kept.bytes), kept.signatures);
+    return { kind: 'accepted' };
+  } catch (error) {
+    const verdict = toSendVerdict(error);
+    if (verdict.kind === 'open') throw error;
+    const after = await chain.find(kept.digest);
+    return after ? { kind: 'executed', executed: after } : verdict;
+  }
+}
+
+async function isOutlived(
+  chain: SettleParts['chain'],
+  kept: KeptPayment,
+  onTrouble: (error: unknown) => void,
+): Promise<Settlement> {
+  try {
+    const found = await chain.find(kept.digest);
+    return found ? { kind: 'executed', executed: found } : { kind: 'dead', why: 'expired' };
+  } catch (error) {
+    onTrouble(error);
+    return { kind: 'unsettled' };
+  }
+}

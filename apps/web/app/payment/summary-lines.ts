@@ -1,0 +1,70 @@
+import { permanent } from '@suixue/chain/ownership';
+import { coinText, suiText } from './coin-text.ts';
+import type { Acquired, PaymentSummary } from './payment-summary.ts';
+import type { MoneyMove, Party } from './split-by-party.ts';
+
+/** One line of what a transaction comes to, in words. */
+export interface SummaryLine {
+  readonly label: string;
+  readonly text: string;
+  /** Whom it goes to or comes from, where that is said. */
+  readonly party: string | null;
+}
+
+export function summaryLines(summary: PaymentSummary): readonly SummaryLine[] {
+  const { paid, received, acquired, coins } = summary;
+  const toLine = (label: string, preposition: string, { coinType, amount, party }: MoneyMove) => ({
+    label,
+    text: coinText(amount, coins.get(coinType)),
+    party: `${preposition}${partyText(party)}`,
+  });
+  return [
+    ...paid.map((move) => toLine('付出', '给', move)),
+    ...received.map((move) => toLine('收到', '来自', move)),
+    ...acquired.map((one) => ({ label: '得到', text: acquiredText(one), party: null })),
+    { label: '网络费', text: gasText(summary), party: null },
+  ];
+}
+
+function partyText(party: Party): string {
+  switch (party.kind) {
+    case 'programme':
+      return '学园的合约';
+    case 'own-vault':
+      return '您的金库';
+    case 'vault':
+      return `账户 ${party.uid} 的金库`;
+    case 'address':
+      return `地址 ${party.address}`;
+    case 'contract':
+      return `别的合约 ${party.packages.join('、')}`;
+  }
+}
+
+function acquiredText(one: Acquired): string {
+  switch (one.kind) {
+    case 'binding':
+      return '钱包与账户的绑定，永久有效';
+    case 'coupon':
+      return `优惠券 ${one.id}`;
+    case 'asset':
+      return one.expireAt === permanent
+        ? `编号 ${one.id} 的内容，永久有效`
+        : `编号 ${one.id} 的内容，有效至 ${new Date(Number(one.expireAt)).toLocaleDateString('zh-CN')}`;
+  }
+}
+
+function gasText({ gas }: PaymentSummary): string {
+  if (!gas.isOwn) return '由学园代付，您不用付';
+  const expected = gas.expected > 0n ? `约 ${suiText(gas.expected)}` : `预计退回 ${suiText(-gas.expected)}`;
+  return `${expected}，最多 ${suiText(gas.atMost)}`;
+}
+
+/** What has to catch the eye before anybody signs. */
+export function summaryWarnings({ paid, leaving }: PaymentSummary): readonly string[] {
+  const foreign = paid.some(({ party }) => party.kind === 'contract');
+  return [
+    ...(foreign ? ['这笔交易会调用学园以外的合约，请确认您认识它。'] : []),
+    ...leaving.map((id) => `钱包里的物件 ${id} 会离开您的钱包。`),
+  ];
+}

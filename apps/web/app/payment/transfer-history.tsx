@@ -1,0 +1,122 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useIsOnline } from '../pwa/use-is-online.ts';
+import { useRootData } from '../site/use-root-data.ts';
+import { useCell } from '../state/cell.ts';
+import { useHasScript } from '../state/use-has-script.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SkeletonText } from '../ui/skeleton.tsx';
+import { askServer } from '../wallet/ask-server.ts';
+import { settledCount } from './settled-count.ts';
+import { type TransferPage, transfersPath } from './transfer.ts';
+import { TransferLine } from './transfer-line.tsx';
+import { useCurrencies } from './use-currencies.ts';
+import { useLoaded } from './use-loaded.ts';
+import { useWhenSeen } from './use-when-seen.ts';
+
+const loadFirst = () => askServer<TransferPage>(transfersPath);
+
+/** What came and went: from the ledger, which follows the chain some seconds behind. */
+export function TransferHistory() {
+  const hasScript = useHasScript();
+  const first = useLoaded(loadFirst);
+  const { reload } = first;
+  const settled = useCell(settledCount, 0);
+  useEffect(() => {
+    if (settled > 0) reload();
+  }, [settled, reload]);
+  useWhenSeen(reload);
+  return (
+    <Card>
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-lg">转账记录</h2>
+        <Button
+          busy={hasScript && first.isLoading}
+          className="-mr-3"
+          icon="refresh"
+          onClick={reload}
+          tone="plain"
+        >
+          刷新
+        </Button>
+      </div>
+      <p className="text-sm text-faint">来自链上的记录，会晚几秒出现。</p>
+      {first.error !== null && <Trouble reload={reload} />}
+      {first.value ? (
+        <Pages first={first.value} key={keyOf(first.value)} />
+      ) : (
+        first.error === null && (
+          <div className="mt-4">
+            <SkeletonText lines={3} />
+          </div>
+        )
+      )}
+    </Card>
+  );
+}
+
+const keyOf = ({ transfers }: TransferPage) => transfers[0]?.key ?? 'none';
+
+function Trouble({ reload }: { readonly reload: () => void }) {
+  const isOnline = useIsOnline();
+  return (
+    <div className="mt-3">
+      <Notice kind="problem" title={isOnline ? '记录没有读到' : '现在没有网络'}>
+        <Button className="mt-3" onClick={reload} tone="quiet">
+          重试
+        </Button>
+      </Notice>
+    </div>
+  );
+}
+
+/** The first page, and as many after it as somebody wants to see. */
+function Pages({ first }: { readonly first: TransferPage }) {
+  const [older, setOlder] = useState<readonly TransferPage[]>([]);
+  const [isLoading, setLoading] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const before = (older.at(-1) ?? first).before;
+  const loadMore = useCallback(async () => {
+    if (before === null) return;
+    setLoading(true);
+    try {
+      const next = await askServer<TransferPage>(`${transfersPath}?${new URLSearchParams({ before })}`);
+      setOlder((pages) => [...pages, next]);
+      setFailed(false);
+    } catch {
+      // Said beside the button, which tries again.
+      setFailed(true);
+    } finally {
+      setLoading(false);
+    }
+  }, [before]);
+  const transfers = [first, ...older].flatMap((page) => page.transfers);
+  const currencies = useCurrencies(transfers);
+  const explorerUrl = useRootData()?.site.explorerUrl;
+  if (transfers.length === 0) return <p className="mt-4 text-soft">还没有记录。</p>;
+  return (
+    <>
+      <ul className="mt-3 divide-y divide-line">
+        {transfers.map((transfer) => (
+          <TransferLine
+            explorerUrl={explorerUrl}
+            facts={currencies.get(transfer.currency)}
+            key={transfer.key}
+            transfer={transfer}
+          />
+        ))}
+      </ul>
+      {hasFailed && (
+        <p className="mt-3 text-sm text-seal" role="alert">
+          更早的记录没有读到，请再试一次。
+        </p>
+      )}
+      {before !== null && (
+        <Button busy={isLoading} className="mt-4 w-full" onClick={() => void loadMore()} tone="quiet">
+          更早的记录
+        </Button>
+      )}
+    </>
+  );
+}

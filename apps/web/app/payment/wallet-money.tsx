@@ -1,0 +1,50 @@
+import { type ComponentType, useCallback } from 'react';
+import { useRootData } from '../site/use-root-data.ts';
+import { useCell } from '../state/cell.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SkeletonText } from '../ui/skeleton.tsx';
+import { disconnected } from '../wallet/connection.ts';
+import { walletConnection } from '../wallet/wallet-cell.ts';
+import type { MoneyRoomProps } from './money-room.tsx';
+import { TransferHistory } from './transfer-history.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+/** What lies in the wallet and in the vault. The history needs no wallet; the rest comes with a connected one. */
+export function WalletMoney() {
+  const uid = useRootData()?.viewer?.id ?? null;
+  const connection = useCell(walletConnection, disconnected);
+  if (uid === null) return null;
+  return (
+    <>
+      {connection.kind === 'connected' && (
+        <Room address={connection.address} key={connection.address} uid={uid} />
+      )}
+      <TransferHistory />
+    </>
+  );
+}
+
+function Room(props: MoneyRoomProps) {
+  const load = useCallback(
+    async (): Promise<ComponentType<MoneyRoomProps>> => (await import('./money-room.tsx')).MoneyRoom,
+    [],
+  );
+  const { value: MoneyRoom, error, reload } = useLoaded(load);
+  if (MoneyRoom) return <MoneyRoom {...props} />;
+  return (
+    <Card>
+      <h2 className="mb-3 text-lg">余额</h2>
+      {error === null ? (
+        <SkeletonText lines={3} />
+      ) : (
+        <Notice kind="problem" title="这一部分没有打开">
+          <Button className="mt-3" onClick={reload} tone="quiet">
+            重试
+          </Button>
+        </Notice>
+      )}
+    </Card>
+  );
+}

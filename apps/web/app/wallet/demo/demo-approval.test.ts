@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { askOwner, pendingApproval } from './demo-approval.ts';
+
+const connect = { kind: 'connect', address: '0x1', others: [], change: () => null } as const;
+
+it('asks one thing at a time: what a newer question pushes aside is refused', async () => {
+  const first = askOwner(connect);
+  const second = askOwner({ kind: 'message', message: '你好' });
+  expect(await first).toBe(false);
+  expect(pendingApproval.get()?.request.kind).toBe('message');
+  pendingApproval.get()?.answer(true);
+  expect(await second).toBe(true);
+  expect(pendingApproval.get()).toBeNull();
+});

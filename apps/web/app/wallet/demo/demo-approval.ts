@@ -1,0 +1,41 @@
+import { createCell } from '../../state/cell.ts';
+import type { TransactionText } from './describe-transaction.ts';
+
+export interface DemoConnectRequest {
+  readonly kind: 'connect';
+  readonly address: string;
+  /** The addresses that this wallet had before. */
+  readonly others: readonly string[];
+  /** Goes on with one of them, or with a new one. Null, and nothing changes, where the old key could not be kept. */
+  readonly change: (
+    to: string | null,
+  ) => { readonly address: string; readonly others: readonly string[] } | null;
+}
+
+export type DemoRequest =
+  | DemoConnectRequest
+  | { readonly kind: 'transaction'; readonly text: TransactionText }
+  | { readonly kind: 'message'; readonly message: string };
+
+export interface PendingApproval {
+  readonly request: DemoRequest;
+  readonly answer: (isAgreed: boolean) => void;
+}
+
+/** What the demo wallet's owner is asked now. */
+export const pendingApproval = createCell<PendingApproval | null>(null);
+
+/** Asks whoever sits there. A newer question takes the place of an older one, which then counts as refused. */
+export function askOwner(request: DemoRequest): Promise<boolean> {
+  pendingApproval.get()?.answer(false);
+  return new Promise((resolve) => {
+    const pending: PendingApproval = {
+      request,
+      answer(isAgreed) {
+        if (pendingApproval.get() === pending) pendingApproval.set(null);
+        resolve(isAgreed);
+      },
+    };
+    pendingApproval.set(pending);
+  });
+}

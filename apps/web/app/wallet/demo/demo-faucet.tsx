@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { countSettled } from '../../payment/settled-count.ts';
+import { useCell } from '../../state/cell.ts';
+import { Button } from '../../ui/button.tsx';
+import { disconnected } from '../connection.ts';
+import { walletConnection, walletTrial } from '../wallet-cell.ts';
+import { messageOf } from '../wallet-error.ts';
+import { askFaucet } from './ask-faucet.ts';
+
+const invitation = '本机练习网络：付款和手续费都用练习币，它们没有任何价值。';
+
+/** Coins for nothing, worth nothing: for the network of one's own machine, whatever wallet is connected there. */
+export function DemoFaucet() {
+  const isTrial = useCell(walletTrial, false);
+  const connection = useCell(walletConnection, disconnected);
+  const [isAsking, setAsking] = useState(false);
+  // Said here and not in a toast, which would lie under the dialog that this may be part of.
+  const [said, say] = useState(invitation);
+  if (!isTrial || connection.kind !== 'connected') return null;
+  const take = async () => {
+    setAsking(true);
+    try {
+      await askFaucet(connection.address);
+      // Balances are read anew, and what was said of too little is no longer true.
+      countSettled();
+      say('练习币到了，可以付款和付手续费了。它们没有任何价值。');
+    } catch (error) {
+      say(`没有领到练习币：${messageOf(error)}`);
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-dashed border-line-strong px-4 py-3">
+      <p aria-live="polite" className="min-w-40 flex-1 text-sm text-soft">
+        {said}
+      </p>
+      <Button busy={isAsking} icon="gift" onClick={() => void take()} tone="quiet">
+        领取练习币
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export const demoWalletName = '演示钱包';

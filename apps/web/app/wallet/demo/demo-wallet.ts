@@ -1,0 +1,127 @@
+import { Transaction } from '@mysten/sui/transactions';
+import { toBase64 } from '@mysten/sui/utils';
+import {
+  type StandardConnectFeature,
+  type StandardDisconnectFeature,
+  type StandardEventsFeature,
+  type StandardEventsListeners,
+  SUI_LOCALNET_CHAIN,
+  type SuiSignPersonalMessageFeature,
+  type SuiSignTransactionFeature,
+  type WalletAccount,
+  type WalletWithFeatures,
+} from '@mysten/wallet-standard';
+import type { Deployment } from '@suixue/chain/deployment';
+import type { DemoRequest } from './demo-approval.ts';
+import { demoIcon } from './demo-icon.ts';
+import type { DemoKey } from './demo-key.ts';
+import { demoWalletName } from './demo-wallet-name.ts';
+import { describeTransaction } from './describe-transaction.ts';
+
+type DemoWallet = WalletWithFeatures<
+  StandardConnectFeature &
+    StandardDisconnectFeature &
+    StandardEventsFeature &
+    SuiSignTransactionFeature &
+    SuiSignPersonalMessageFeature
+>;
+
+interface DemoParts {
+  /** Whose calls it can say in plain words. */
+  readonly academy: Deployment;
+  readonly key: DemoKey;
+  readonly ask: (request: DemoRequest) => Promise<boolean>;
+}
+
+/** With the word that wallets say it by, so that refusing can be tried too. */
+class RejectedError extends Error {
+  override readonly name = 'RejectedError';
+
+  constructor() {
+    super('您在演示钱包里选择了拒绝（Rejected）');
+  }
+}
+
+/** A standard wallet in the page itself, for a network whose coins are worth nothing. It knows no other network. */
+export function createDemoWallet({ key, ask, academy }: DemoParts): DemoWallet {
+  const addressNow = () => key.keypair.toSuiAddress();
+  const accountNow = (): WalletAccount => ({
+    address: addressNow(),
+    publicKey: key.keypair.getPublicKey().toRawBytes(),
+    chains: [SUI_LOCALNET_CHAIN],
+    features: ['sui:signTransaction', 'sui:signPersonalMessage'],
+  });
+  const listeners = new Set<StandardEventsListeners['change']>();
+  let accounts: readonly WalletAccount[] = key.isAllowed() ? [accountNow()] : [];
+
+  const show = (isShown: boolean) => {
+    key.allow(isShown);
+    accounts = isShown ? [accountNow()] : [];
+    for (const listener of listeners) listener({ accounts });
+  };
+  const agree = async (request: DemoRequest) => {
+    if (!(await ask(request))) throw new RejectedError();
+  };
+
+  return {
+    version: '1.0.0',
+    name: demoWalletName,
+    icon: demoIcon,
+    chains: [SUI_LOCALNET_CHAIN],
+    get accounts() {
+      return accounts;
+    },
+    features: {
+      'standard:connect': {
+        version: '1.0.0',
+        async connect({ silent = false } = {}) {
+          if (accounts.length > 0 || silent) return { accounts };
+          // Only here, where nobody has seen an address: what is connected stays what it is.
+          const now = () => ({ address: addressNow(), others: key.others() });
+          const change = (to: string | null) => (key.change(to) ? now() : null);
+          await agree({ kind: 'connect', ...now(), change });
+          show(true);
+          return { accounts };
+        },
+      },
+      'standard:disconnect': {
+        version: '1.0.0',
+        disconnect: async () => show(false),
+      },
+      'standard:events': {
+        version: '1.0.0',
+        on(_, listener) {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+      },
+      'sui:signTransaction': {
+        version: '2.0.0',
+        async signTransaction({ transaction }) {
+          const given = Transaction.from(await transaction.toJSON());
+          given.setSenderIfNotSet(addressNow());
+          // Complete already: whoever asks has filled in what it costs.
+          const bytes = await given.build();
+          await agree({ kind: 'transaction', text: describeTransaction(given, academy) });
+          return key.keypair.signTransaction(bytes);
+        },
+      },
+      'sui:signPersonalMessage': {
+        version: '1.1.0',
+        async signPersonalMessage({ message }) {
+          await agree({ kind: 'message', message: toText(message) });
+          return key.keypair.signPersonalMessage(message);
+        },
+      },
+    },
+  };
+}
+
+/** What is no text is shown as it is sent. */
+function toText(message: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(message);
+  } catch {
+    return toBase64(message);
+  }
+}

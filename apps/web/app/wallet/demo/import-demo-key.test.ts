@@ -1,0 +1,48 @@
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { describe, expect, it } from 'vitest';
+import { loadDemoKey } from './demo-key.ts';
+import { importDemoKey } from './import-demo-key.ts';
+
+function mapStorage(mostLength = Number.POSITIVE_INFINITY) {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (value.length > mostLength) throw new Error('full');
+      kept.set(key, value);
+    },
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+describe('importDemoKey', () => {
+  it('is used from then on, and the key of before is not lost', () => {
+    const storage = mapStorage();
+    const before = loadDemoKey(storage).keypair.toSuiAddress();
+    const given = Ed25519Keypair.generate();
+    expect(importDemoKey(` ${given.getSecretKey()}\n`, storage)).toBe('imported');
+    const after = loadDemoKey(storage);
+    expect(after.keypair.toSuiAddress()).toBe(given.toSuiAddress());
+    expect(after.others()).toEqual([before]);
+    expect(after.isAllowed()).toBe(true);
+    expect(importDemoKey(given.getSecretKey(), storage)).toBe('imported');
+    expect(loadDemoKey(storage).others()).toEqual([before]);
+  });
+
+  it.each(['', 'suiprivkey1', 'not a key', '0x1'])('changes nothing for %j', (secret) => {
+    const storage = mapStorage();
+    const before = loadDemoKey(storage).keypair.toSuiAddress();
+    const kept = [...storage.kept];
+    expect(importDemoKey(secret, storage)).toBe('no-key');
+    expect([...storage.kept]).toEqual(kept);
+    expect(loadDemoKey(storage).keypair.toSuiAddress()).toBe(before);
+  });
+
+  it('says so where a browser keeps nothing more', () => {
+    const storage = mapStorage(80);
+    const before = loadDemoKey(storage).keypair.toSuiAddress();
+    expect(importDemoKey(Ed25519Keypair.generate().getSecretKey(), storage)).toBe('not-kept');
+    expect(loadDemoKey(storage).keypair.toSuiAddress()).toBe(before);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { demoKeys } from './demo/demo-keys.ts';
+import { forgetWallet, isNobodyHere } from './forget-wallet.ts';
+import { recentWalletKeys } from './recent-wallet.ts';
+import { fakeStore, settled } from './testing/fake-store.ts';
+import { addressOf, fakeStorage, fakeWallet } from './testing/fake-wallet.ts';
+
+const signedIn = 'theme=dark; sb-suixue-auth-token.0=abc';
+
+describe('the wallet of somebody who has signed out', () => {
+  it.each<[string, string | null, string, boolean]>([
+    ['nobody is signed in', null, 'theme=dark', true],
+    ['the page is out of the store, and somebody is signed in', null, signedIn, false],
+    ['the page is made for somebody', 'ann', signedIn, false],
+    ['the session has just ended in another tab', 'ann', '', false],
+  ])('when %s', (_, viewerId, cookies, isNobody) => {
+    expect(isNobodyHere(viewerId, cookies)).toBe(isNobody);
+  });
+
+  it('is not asked again by the next page, and its key stays', async () => {
+    const { wallet, asked } = fakeWallet({ name: '甲' });
+    const storage = fakeStorage({
+      [recentWalletKeys.name]: '甲',
+      [recentWalletKeys.address]: addressOf('a'),
+      [demoKeys.allowed]: 'yes',
+      [demoKeys.secret]: 'a key',
+    });
+    forgetWallet(() => storage);
+    const { store } = fakeStore([wallet], storage);
+    await settled();
+    expect(asked).not.toHaveBeenCalled();
+    expect(store.connection().kind).toBe('disconnected');
+    expect(Object.fromEntries(storage.kept)).toEqual({ [demoKeys.secret]: 'a key' });
+  });
+
+  it('is nothing to forget where nothing may be remembered', () => {
+    const refuse = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    expect(() => forgetWallet(refuse)).not.toThrow();
+  });
+});
