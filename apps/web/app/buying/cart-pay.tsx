@@ -1,0 +1,24 @@
+import { type ComponentType, useCallback } from 'react';
+import type { CartRoomProps } from './cart-room.tsx';
+import { LazyRoom } from './lazy-room.tsx';
+import { PayGate } from './pay-gate.tsx';
+import type { CartLine } from './read-cart.ts';
+
+interface CartPayProps {
+  readonly viewerId: string;
+  readonly owner: readonly string[];
+  readonly lines: readonly CartLine[];
+}
+
+/** Pays all of the cart that can be paid together. */
+export function CartPay({ viewerId, owner, lines }: CartPayProps) {
+  const load = useCallback(
+    async (): Promise<ComponentType<CartRoomProps>> => (await import('./cart-room.tsx')).CartRoom,
+    [],
+  );
+  return (
+    <PayGate owner={owner} viewerId={viewerId}>
+      {(address) => <LazyRoom load={load} room={{ address, lines, uid: viewerId }} />}
+    </PayGate>
+  );
+}

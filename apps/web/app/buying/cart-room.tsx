@@ -1,0 +1,86 @@
+import { buySeveralWares } from '@suixue/chain/transactions/buying';
+import { useNavigate } from 'react-router';
+import { priceText } from '../catalogue/price-text.ts';
+import { runTransaction } from '../payment/run-transaction.ts';
+import { Button } from '../ui/button.tsx';
+import { askServer } from '../wallet/ask-server.ts';
+import type { PlacedOrder } from './buy.ts';
+import { BuyingTold } from './buying-told.tsx';
+import { MissingMoney } from './missing-money.tsx';
+import { abandonOrder, isOrderPaid } from './place-order.ts';
+import { type CartLine, sumOf } from './read-cart.ts';
+import { useBalance } from './use-balance.ts';
+import { useBuying } from './use-buying.ts';
+
+export interface CartRoomProps {
+  readonly address: string;
+  readonly uid: string;
+  /** In one kind of money, and at least one. */
+  readonly lines: readonly CartLine[];
+}
+
+/** With the bound wallet connected: all of these in one transaction, or none. */
+export function CartRoom(props: CartRoomProps) {
+  const { address, lines } = props;
+  const currency = lines[0]?.currency ?? '';
+  const toPay = sumOf(lines);
+  const balance = useBalance(address, currency);
+  const { outcome, isBusy, start } = useCartPurchase(props);
+  const isShort = balance !== null && balance < toPay;
+  return (
+    <div className="space-y-4">
+      <BuyingTold outcome={outcome} />
+      {isShort && <MissingMoney address={address} balance={balance} currency={currency} toPay={toPay} />}
+      <Button busy={isBusy} className="w-full" disabled={isShort} icon="wallet" onClick={() => void start()}>
+        支付 {priceText({ price: String(toPay), currency })}
+      </Button>
+    </div>
+  );
+}
+
+interface PlacedItem extends PlacedOrder {
+  readonly item: string;
+  readonly price: string;
+}
+
+function useCartPurchase({ address, uid, lines }: CartRoomProps) {
+  const navigate = useNavigate();
+  const fields = lines.flatMap(({ item, price, timedUntil }) => [
+    ['item', item],
+    ['price', price],
+    ['timedUntil', timedUntil],
+  ]);
+  return useBuying<readonly PlacedItem[]>({
+    wish: JSON.stringify(fields),
+    place: async (key) => {
+      const { orders } = await askServer<{ readonly orders: readonly PlacedItem[] }>(
+        '/cart/orders',
+        undefined,
+        {
+          method: 'POST',
+          body: new URLSearchParams(fields),
+          headers: { 'Idempotency-Key': key },
+        },
+      );
+      return orders;
+    },
+    pay: (wallets, placed) =>
+      runTransaction(wallets, {
+        title: `购买 ${placed.length} 门课程`,
+        uid,
+        orders: placed.map(({ order }) => order),
+        build: (tx) => {
+          const orders = placed.map(({ order: orderId, item, price }) => ({
+            ...{ orderId, id: BigInt(item), maxPrice: BigInt(price), coupon: null },
+          }));
+          const payer = { address, client: wallets.client };
+          const coinType = lines[0]?.currency ?? '';
+          return buySeveralWares(tx, wallets.facts.deployment, { payer, orders, coinType });
+        },
+      }),
+    abandon: async (placed) => void (await Promise.all(placed.map(abandonOrder))),
+    // All or none: what is true of one is true of all.
+    isPaid: async ([first]) => first !== undefined && isOrderPaid(first),
+    onPlaced: (placed) => void navigate(`/cart?orders=${placed.map(({ order }) => order).join('.')}`),
+  });
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { isOrderOver, nextDelay, type OrderStanding, toOrderStage } from './order-standing.ts';
+
+describe('how far an order has come', () => {
+  it.each<[Omit<OrderStanding, 'payAgain'>, boolean, string]>([
+    [{ status: 'awaiting', opens: null }, false, 'waiting'],
+    [{ status: 'awaiting', opens: null }, true, 'signed'],
+    // A payment that comes after it was given up still counts.
+    [{ status: 'abandoned', opens: null }, true, 'signed'],
+    [{ status: 'abandoned', opens: null }, false, 'abandoned'],
+    [{ status: 'paid', opens: null }, true, 'paid'],
+    [{ status: 'paid', opens: '/course/move' }, false, 'open'],
+    [{ status: 'settled', opens: '/course/move' }, false, 'open'],
+    [{ status: 'refunded', opens: null }, true, 'refunded'],
+  ])('%j, signed here %s: %s', (standing, isSigned, stage) => {
+    expect(toOrderStage(standing, isSigned)).toBe(stage);
+  });
+
+  it('is waited for until it is open or the money is back', () => {
+    const stages = ['waiting', 'signed', 'abandoned', 'paid', 'open', 'refunded'] as const;
+    expect(stages.filter(isOrderOver)).toEqual(['open', 'refunded']);
+  });
+});
+
+describe('asking again', () => {
+  it('is quick for as long as opening may take, then rarer, and never stops', () => {
+    const delays = Array.from({ length: 60 }, (_, asked) => nextDelay(asked));
+    expect(delays.slice(0, 10).every((delay) => delay === 300)).toBe(true);
+    expect(delays.every((delay, at) => at === 0 || delay >= (delays[at - 1] ?? 0))).toBe(true);
+    expect(delays.at(-1)).toBe(15_000);
+  });
+});

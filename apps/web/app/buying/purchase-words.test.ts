@@ -1,0 +1,33 @@
+import { permanentExpiry } from '@suixue/academy/membership/ownership';
+import { describe, expect, it } from 'vitest';
+import { durationText, learningPath, termText } from './purchase-words.ts';
+
+const now = BigInt(Date.UTC(2026, 10, 22, 0, 0));
+const day = 86_400_000n;
+
+describe('for how long it is', () => {
+  it('says from when to when', () => {
+    expect(termText({ from: now, until: now + 30n * day }, now)).toBe(
+      '从付款时起，到 2026 年 12 月 22 日 08:00',
+    );
+    expect(termText({ from: now + day, until: now + 31n * day }, now)).toBe(
+      '从 2026 年 11 月 23 日 08:00 到 2026 年 12 月 23 日 08:00（接在现有有效期之后）',
+    );
+    expect(termText({ from: now, until: permanentExpiry }, now)).toBe('长期有效，没有到期日');
+    const price = { place: 0, price: '1', currency: 'sui' };
+    expect(durationText({ ...price, duration: '0' })).toBe('长期有效');
+    expect(durationText({ ...price, duration: String(365n * day) })).toBe('365 天');
+  });
+});
+
+describe('where it is', () => {
+  it.each([
+    ['course', '/course/move-first-steps', '/course/move-first-steps'],
+    ['course', 'https://evil.example/course/x', '/course'],
+    ['course', '//evil.example', '/course'],
+    ['course', '/course/../user', '/course'],
+    ['membership', 'https://evil.example', '/vip-center'],
+  ] as const)('of a %s that says %s is %s', (kind, link, path) => {
+    expect(learningPath({ kind, link })).toBe(path);
+  });
+});

@@ -1,0 +1,57 @@
+import { permanentExpiry } from '@suixue/academy/membership/ownership';
+import type { PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
+import { describe, expect, it } from 'vitest';
+import { payableTogether, sumOf, toLine } from './read-cart.ts';
+
+const offer: PurchaseOffer = {
+  item: '7',
+  kind: 'course',
+  name: '课程',
+  description: '',
+  link: '/course/move',
+  authorUid: 'house',
+  isAvailable: true,
+  supplyLeft: '5',
+  refundWindow: '0',
+  prices: [{ place: 0, price: '1000', currency: 'sui', duration: '0' }],
+  isGiven: false,
+  isWithheld: false,
+  isLimitReached: false,
+  owner: [],
+  owned: null,
+  memberUntil: null,
+  coupons: [],
+};
+const kept = { ware_id: '7', seen_price: '1000', now: 100n };
+
+describe('a line of the cart', () => {
+  it.each([
+    ['payable', {}],
+    ['free', { isGiven: true }],
+    ['owned', { owned: { expireAt: String(permanentExpiry), timedUntil: '0' } }],
+    ['off-shelf', { isAvailable: false }],
+    ['sold-out', { supplyLeft: '0' }],
+    ['gone', { kind: 'phone' }],
+  ] as const)('is %s', (kind, change) => {
+    expect(toLine({ ...offer, ...change }, kept).kind).toBe(kind);
+  });
+
+  it('tells what it cost when it was put in', () => {
+    expect(toLine(offer, kept).priceBefore).toBeNull();
+    expect(toLine(offer, { ...kept, seen_price: '900' })).toMatchObject({
+      price: '1000',
+      priceBefore: '900',
+    });
+    expect(toLine(null, kept)).toMatchObject({ kind: 'gone', item: '7' });
+  });
+});
+
+describe('what is paid together', () => {
+  it('is what can be paid, in one kind of money', () => {
+    const line = toLine(offer, kept);
+    const lines = [{ ...line, kind: 'owned' as const }, line, { ...line, item: '8', currency: 'usd' }, line];
+    expect(payableTogether(lines)).toEqual([line, line]);
+    expect(sumOf(payableTogether(lines))).toBe(2_000n);
+    expect(sumOf([])).toBe(0n);
+  });
+});

@@ -1,0 +1,46 @@
+import type { AccountClient } from '../session/account-client.ts';
+import type { Viewer } from '../session/viewer.ts';
+import type { OrderStanding, OrderStatus } from './order-standing.ts';
+
+/** How far an own order has come, as the ledger has it; undefined where there is no such order of one's own, null where it cannot be read. */
+export async function readOrderStanding(
+  account: AccountClient,
+  viewer: Viewer,
+  order: string,
+): Promise<OrderStanding | undefined | null> {
+  const { data, error } = await account
+    .from('orders')
+    .select('kind, item, status, pricing')
+    .eq('id', order)
+    // Administrators see everybody's.
+    .eq('user_id', viewer.id)
+    .maybeSingle();
+  if (error) return null;
+  if (!data) return undefined;
+  const status = data.status as OrderStatus;
+  if (status === 'awaiting' || status === 'abandoned') return { status, opens: null, payAgain: toPay(data) };
+  if (status === 'refunded') return { status, opens: null, payAgain: null };
+  if (data.kind !== 'course' && data.kind !== 'membership')
+    return { status, opens: '/user/orders', payAgain: null };
+  const asset = await account
+    .from('chain_assets')
+    .select('expire_at::text')
+    .eq('uid', viewer.id)
+    .filter('asset_id', 'eq', data.item)
+    .maybeSingle();
+  const isOpen = BigInt(asset.data?.expire_at ?? 0) > BigInt(Date.now());
+  return { status, opens: isOpen ? await readWay(account, data) : null, payAgain: null };
+}
+
+function toPay({ item, pricing }: { readonly item: string; readonly pricing: number | null }): string {
+  return `/purchasing/${item}${pricing === null ? '' : `?pricing=${pricing}`}`;
+}
+
+async function readWay(
+  account: AccountClient,
+  { kind, item }: { readonly kind: string; readonly item: string },
+): Promise<string> {
+  if (kind === 'membership') return '/vip-center';
+  const { data } = await account.from('courses').select('slug').filter('ware_id', 'eq', item).maybeSingle();
+  return data ? `/course/${data.slug}` : '/course';
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Order } from './order.ts';
+import { orderSums } from './order-sums.ts';
+
+const order: Order = {
+  id: '00000000-0000-4000-8000-000000000001',
+  kind: 'course',
+  item: '1',
+  quantity: '1',
+  name: '课程',
+  link: null,
+  currency: '0x2::sui::SUI',
+  price: '6000000000',
+  status: 'awaiting',
+  digest: null,
+  createdAt: '2026-11-21T00:00:00Z',
+  paidAt: null,
+  sale: null,
+};
+const paidAt = '2026-11-21T00:01:00Z';
+const sale = { id: '0x1', releaseAt: '1', status: 'open', endedAt: null } as const;
+const u64 = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
+
+describe('orderSums', () => {
+  it('says nothing of what was paid before anything was', () => {
+    expect(orderSums(order)).toEqual({ listed: 6_000_000_000n, paid: null, off: 0n });
+  });
+
+  it('takes what was given away for nothing', () => {
+    expect(orderSums({ ...order, status: 'paid', paidAt })).toEqual({
+      listed: 6_000_000_000n,
+      paid: 0n,
+      off: 6_000_000_000n,
+    });
+  });
+
+  it('counts tickets as often as there are some', () => {
+    expect(orderSums({ ...order, kind: 'tickets', quantity: '3', price: '5', paidAt })).toEqual({
+      listed: 15n,
+      paid: 15n,
+      off: 0n,
+    });
+  });
+
+  it('adds up exactly, and what was paid is what the chain says', () => {
+    fc.assert(
+      fc.property(u64, u64, (price, amount) => {
+        const sums = orderSums({
+          ...order,
+          price: String(price),
+          paidAt,
+          sale: { ...sale, amount: String(amount) },
+        });
+        expect(sums.paid).toBe(amount);
+        expect((sums.paid ?? 0n) + sums.off).toBe(sums.listed);
+      }),
+    );
+  });
+});

@@ -1,0 +1,19 @@
+import type { Order } from './order.ts';
+
+/** What an order came to. They add up: the listed price is what was taken off and what was paid. */
+export interface OrderSums {
+  readonly listed: bigint;
+  /** Null before anything was paid. */
+  readonly paid: bigint | null;
+  readonly off: bigint;
+}
+
+/** What was paid the chain says, and not the order; where it kept no money, there was none to keep. */
+export function orderSums({ price, quantity, paidAt, sale, kind }: Order): OrderSums {
+  const listed = BigInt(price) * BigInt(quantity);
+  if (paidAt === null) return { listed, paid: null, off: 0n };
+  // Tickets of a pool are paid into the pool, at their price.
+  if (kind === 'tickets') return { listed, paid: listed, off: 0n };
+  const paid = sale === null ? 0n : BigInt(sale.amount);
+  return { listed, paid, off: listed - paid };
+}

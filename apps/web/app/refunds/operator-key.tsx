@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react';
+import { useCell } from '../state/cell.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Summary } from '../ui/summary.tsx';
+import { walletTrial } from '../wallet/wallet-cell.ts';
+
+const problems = {
+  'no-key': '这不是密钥。它以 suiprivkey1 开头，成为第一位管理员的时候显示过一次。',
+  'not-kept': '浏览器没有存下来，什么都没有改变。',
+} as const;
+
+/** On the network of one's own machine the operator's key may lie in the demo wallet; anywhere else a key is not typed into a page. */
+export function OperatorKey() {
+  const isTrial = useCell(walletTrial, false);
+  const [secret, setSecret] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  if (!isTrial) return null;
+  const take = async (event: FormEvent) => {
+    event.preventDefault();
+    const { importDemoKey } = await import('../wallet/demo/import-demo-key.ts');
+    const outcome = importDemoKey(secret, localStorage);
+    // The wallet of this page has the key of before.
+    if (outcome === 'imported') location.reload();
+    else setProblem(problems[outcome]);
+  };
+  return (
+    <details>
+      <Summary tone="gold">把运营者的密钥导入演示钱包</Summary>
+      <form className="mt-2 space-y-4" noValidate onSubmit={(event) => void take(event)}>
+        <Field
+          autoComplete="off"
+          error={problem}
+          hint="只在本机网络上可以这样做。演示钱包原来的密钥会留着。"
+          label="密钥"
+          onChange={(event) => {
+            setSecret(event.target.value);
+            setProblem(undefined);
+          }}
+          spellCheck={false}
+          type="password"
+          value={secret}
+        />
+        <Button tone="quiet" type="submit">
+          导入
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { PlainForm } from '../account/plain-form.tsx';
+import { orderTitle } from '../orders/order.ts';
+import { OrderBadge } from '../orders/order-badge.tsx';
+import { orderSums } from '../orders/order-sums.ts';
+import { ledgerText } from '../payment/ledger-text.ts';
+import { TransactionDigest } from '../payment/transaction-digest.tsx';
+import { useCurrencies } from '../payment/use-currencies.ts';
+import { useRootData } from '../site/use-root-data.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { momentToText } from '../user/moment.ts';
+import type { RefundCase } from './read-requests.ts';
+import type { RefundFormState } from './refund-forms.ts';
+import { isOpen, refundStateTexts } from './refund-request.ts';
+import { SignRefund } from './sign-refund.tsx';
+
+interface RefundDecisionProps extends RefundCase {
+  /** Whether the chain would still give the money back. */
+  readonly isRefundable: boolean;
+  readonly state: RefundFormState | null;
+}
+
+/** One request, and what an administrator may say to it. */
+export function RefundDecision(props: RefundDecisionProps) {
+  const { request, order, isRefundable, state } = props;
+  return (
+    <div className="space-y-6">
+      <Facts {...props} />
+      {state && <Notice kind="problem" title={state.problem} />}
+      {isOpen(request) && !isRefundable && (
+        <Notice kind="warning" title="这笔钱已经不能退了：退款期已过，或者买到的东西已经发出或用过。">
+          <p>可以拒绝这份申请，并写明原因。</p>
+        </Notice>
+      )}
+      {request.state === 'approved' && isRefundable && <SignRefund order={order} />}
+      {isOpen(request) && <Answer isRefundable={isRefundable} request={request} state={state} />}
+    </div>
+  );
+}
+
+function Facts({ request, order, buyer }: RefundDecisionProps) {
+  const facts = useCurrencies([order]).get(order.currency);
+  const explorerUrl = useRootData()?.site.explorerUrl;
+  const { title, tone } = refundStateTexts[request.state];
+  const { paid } = orderSums(order);
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h2 className="min-w-0 text-xl break-words">{orderTitle(order)}</h2>
+        <Badge tone={tone}>{title}</Badge>
+      </div>
+      <p className="mt-3 break-words whitespace-pre-line">{request.reason}</p>
+      <dl className="mt-4 divide-y divide-line border-y border-line">
+        <Line title="买家">{buyer.name}</Line>
+        <Line title="编号">
+          <code className="font-mono text-sm break-all">{buyer.shortId}</code>
+        </Line>
+        <Line title="订单">
+          <OrderBadge status={order.status} />
+        </Line>
+        <Line title="实付">{ledgerText(String(paid ?? 0n), order.currency, facts)}</Line>
+        {order.sale && (
+          <Line title="退款期至">{momentToText(new Date(Number(order.sale.releaseAt)).toISOString())}</Line>
+        )}
+        {order.paidAt !== null && <Line title="付款时间">{momentToText(order.paidAt)}</Line>}
+        <Line title="申请时间">{momentToText(request.askedAt)}</Line>
+        {request.decidedAt !== null && <Line title="处理时间">{momentToText(request.decidedAt)}</Line>}
+        {request.answer !== '' && <Line title="答复">{request.answer}</Line>}
+      </dl>
+      {order.digest !== null && (
+        <TransactionDigest className="mt-3" digest={order.digest} explorerUrl={explorerUrl} />
+      )}
+    </Card>
+  );
+}
+
+function Line({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[4.5rem_1fr] gap-x-3 py-2.5">
+      <dt className="text-soft">{title}</dt>
+      <dd className="min-w-0 text-end break-words tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Answer({
+  request,
+  isRefundable,
+  state,
+}: Pick<RefundDecisionProps, 'request' | 'isRefundable' | 'state'>) {
+  return (
+    <Card>
+      <h2 className="mb-3 text-lg">{request.state === 'approved' ? '改为不退' : '答复'}</h2>
+      <PlainForm action={`/admin/refunds/${request.id}`}>
+        <TextArea
+          defaultValue={state?.text ?? ''}
+          hint="买家会看到，最多 500 个字。拒绝时必须写。"
+          label="答复"
+          maxLength={500}
+          name="answer"
+        />
+        <div className="flex flex-wrap gap-3">
+          {request.state === 'asked' && isRefundable && (
+            <Button name="intent" type="submit" value="approve">
+              同意退款
+            </Button>
+          )}
+          <Button name="intent" tone="danger" type="submit" value="refuse">
+            拒绝
+          </Button>
+        </div>
+      </PlainForm>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { normaliseAddress } from '@suixue/chain/address';
+import { readProgramme } from '@suixue/chain/reading/programme';
+import { refundSale } from '@suixue/chain/transactions/sales';
+import { runTransaction } from '../payment/run-transaction.ts';
+import { openWallets } from '../wallet/opened-wallets.ts';
+
+export type SigningOutcome =
+  /** On the chain, or on its way there: the ledger will tell. */
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'declined' }
+  | { readonly kind: 'problem'; readonly sentence: string };
+
+interface Given {
+  readonly sale: string;
+  readonly coinType: string;
+  readonly catalogue: 'kiosk' | 'shop';
+}
+
+/** Has the connected wallet sign for the money to go back, where it may. */
+export async function signRefund({ sale, coinType, catalogue }: Given): Promise<SigningOutcome> {
+  const wallets = await openWallets();
+  const { client, facts, store } = wallets;
+  const connection = store.connection();
+  if (connection.kind !== 'connected') return { kind: 'problem', sentence: '请先连接运营者的钱包。' };
+  const { state } = await readProgramme(client, facts.deployment);
+  const operators = [state.admin, ...state.operators.contents].map(normaliseAddress);
+  if (!operators.includes(normaliseAddress(connection.address)))
+    return { kind: 'problem', sentence: '现在连接的不是运营者的钱包，链上会拒绝。请换一个钱包再签名。' };
+  const outcome = await runTransaction(wallets, {
+    title: '退款',
+    build: (tx) => refundSale(tx, facts.deployment, { id: sale, coinType, catalogue }),
+  });
+  switch (outcome.kind) {
+    case 'done':
+    case 'unsettled':
+      return { kind: 'sent' };
+    case 'declined':
+      return { kind: 'declined' };
+    case 'failed':
+      return { kind: 'problem', sentence: `${outcome.failure.what}${outcome.failure.next}` };
+  }
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useCell } from '../state/cell.ts';
+import { useHasScript } from '../state/use-has-script.ts';
+import { Button } from '../ui/button.tsx';
+import { disconnected } from '../wallet/connection.ts';
+import { askToConnect, walletConnection } from '../wallet/wallet-cell.ts';
+import type { Share } from './share.ts';
+
+const everyMs = 1_000;
+
+/** Anybody may settle a sale that can no longer be refunded, for the network's fee; whoever waits for the share does it here. */
+export function SettleButton({ share: { saleId, currency } }: { readonly share: Share }) {
+  const hasScript = useHasScript();
+  const connection = useCell(walletConnection, disconnected);
+  const [state, setState] = useState<'ready' | 'signing' | 'sent'>('ready');
+  const [problem, setProblem] = useState<string | null>(null);
+  useAskAgain(state === 'sent');
+  const settle = async () => {
+    if (connection.kind !== 'connected') return askToConnect();
+    setProblem(null);
+    setState('signing');
+    // What signs is loaded when somebody signs.
+    const { settleSale } = await import('./settle-sale.ts');
+    const outcome = await settleSale({ id: saleId, coinType: currency }).catch(() => ({
+      kind: 'problem' as const,
+      sentence: '没有成功，什么都没有改变。请检查网络后再试。',
+    }));
+    setState(outcome.kind === 'sent' ? 'sent' : 'ready');
+    if (outcome.kind === 'problem') setProblem(outcome.sentence);
+  };
+  if (!hasScript) return <p className="mt-1 text-sm text-soft">退款期已过。结算要用到 JavaScript。</p>;
+  return (
+    <div className="mt-2">
+      {problem !== null && (
+        <p className="mb-2 text-sm text-seal" role="alert">
+          {problem}
+        </p>
+      )}
+      {state === 'sent' ? (
+        <p className="text-sm text-soft" role="status">
+          已经签名，正在等链上的记录。
+        </p>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button busy={state === 'signing'} onClick={() => void settle()} tone="quiet">
+            {connection.kind === 'connected' ? '结算' : '连接钱包来结算'}
+          </Button>
+          <p className="min-w-0 flex-1 text-sm text-soft">退款期已过。任何人都可以结算，只花网络费。</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useAskAgain(isSent: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isSent || state !== 'idle') return;
+    const timer = setTimeout(() => void revalidate(), everyMs);
+    return () => clearTimeout(timer);
+  }, [isSent, state, revalidate]);
+}

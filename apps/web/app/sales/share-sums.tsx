@@ -1,0 +1,46 @@
+import { ledgerText } from '../payment/ledger-text.ts';
+import { useCurrencies } from '../payment/use-currencies.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import type { SharePage } from './read-shares.ts';
+
+/** What it all comes to: still kept by the contract, received, and what lies in the vault to be taken out. */
+export function ShareSums({ totals, vault }: Pick<SharePage, 'totals' | 'vault'>) {
+  const currencies = useCurrencies([...totals, ...vault]);
+  const text = (amount: string, currency: string) => ledgerText(amount, currency, currencies.get(currency));
+  const all = (of: 'pending' | 'received') =>
+    totals.length === 0 ? ['0'] : totals.map((total) => text(total[of], total.currency));
+  return (
+    <Card>
+      <dl className="grid gap-4 sm:grid-cols-3">
+        <Sum amounts={all('pending')} title="还没有结算" />
+        <Sum amounts={all('received')} title="已入金库" />
+        <Sum
+          amounts={vault.length === 0 ? ['0'] : vault.map(({ currency, balance }) => text(balance, currency))}
+          title="金库里可取出"
+        />
+      </dl>
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
+        <ButtonLink icon="wallet" to="/user?tab=wallet" tone="quiet">
+          去取出
+        </ButtonLink>
+        <p className="min-w-0 flex-1 text-sm text-faint">
+          金库里还有您自己存入和退回的钱，不只是这里的收入。结算之后的金额以链上的记录为准。
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function Sum({ title, amounts }: { readonly title: string; readonly amounts: readonly string[] }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{title}</dt>
+      {amounts.map((amount) => (
+        <dd className="text-lg break-words tabular-nums" key={amount}>
+          {amount}
+        </dd>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { shareStage } from './share.ts';
+
+describe('shareStage', () => {
+  it('lets a sale be settled from the very moment that the chain does', () => {
+    expect(shareStage({ status: 'open', releaseAt: '100' }, 99)).toBe('pending');
+    expect(shareStage({ status: 'open', releaseAt: '100' }, 100)).toBe('due');
+  });
+
+  it('goes by what became of it, whatever the time', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), fc.nat(), (releaseAt, now) => {
+        const at = String(releaseAt);
+        expect(shareStage({ status: 'settled', releaseAt: at }, now)).toBe('received');
+        expect(shareStage({ status: 'refunded', releaseAt: at }, now)).toBe('refunded');
+        expect(shareStage({ status: 'open', releaseAt: at }, now)).toBe(
+          BigInt(now) >= releaseAt ? 'due' : 'pending',
+        );
+      }),
+    );
+  });
+});
