@@ -1,6 +1,9 @@
+import type { CourseSale } from '../catalogue/course-sale.ts';
+import { priceText } from '../catalogue/price-text.ts';
 import { Badge } from '../ui/badge.tsx';
 import { LinkCard } from '../ui/card.tsx';
 import { courseCover } from './course-cover.ts';
+import { ProgressLine } from './progress-line.tsx';
 
 export interface CourseEntry {
   readonly _path: string;
@@ -8,6 +11,12 @@ export interface CourseEntry {
   readonly description: string;
   readonly level: 'free' | 'advanced';
   readonly chapters: number;
+  readonly minutes: number;
+  /** Chapters in which the words stand that were looked for. */
+  readonly found: readonly string[];
+  readonly sale: CourseSale;
+  /** How many chapters are done; null for a stranger, for a course that is not begun and not open, and where it could not be read. */
+  readonly finished: number | null;
 }
 
 interface CourseCardProps {
@@ -31,10 +40,21 @@ export function CourseCard({ course, isFirst }: CourseCardProps) {
       <div className="flex flex-1 flex-col p-5">
         <h2 className="text-lg group-hover:text-gold">{course.title}</h2>
         <p className="mt-2 flex-1 text-[0.95rem] text-soft">{course.description}</p>
-        <p className="mt-4 flex items-center gap-3 text-sm text-faint">
+        {course.found.length > 0 && (
+          <p className="mt-3 text-sm text-faint">见于章节：{course.found.join('、')}</p>
+        )}
+        <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-faint">
           <LevelBadge level={course.level} />
-          {course.chapters} 章
+          <span>
+            {course.chapters} 章 · 约 {course.minutes} 分钟
+          </span>
+          <CardPrice sale={course.sale} />
         </p>
+        {course.finished !== null && (
+          <p className="mt-3">
+            <ProgressLine chapters={course.chapters} finished={course.finished} />
+          </p>
+        )}
       </div>
     </LinkCard>
   );
@@ -42,4 +62,23 @@ export function CourseCard({ course, isFirst }: CourseCardProps) {
 
 export function LevelBadge({ level }: { readonly level: CourseEntry['level'] }) {
   return level === 'free' ? <Badge tone="leaf">免费</Badge> : <Badge tone="gold">进阶</Badge>;
+}
+
+function CardPrice({ sale }: { readonly sale: CourseSale }) {
+  switch (sale.kind) {
+    case 'free':
+      return null;
+    case 'owned':
+      return <span className="ml-auto font-medium text-leaf">已拥有</span>;
+    case 'offered':
+      return (
+        <span className="ml-auto font-medium text-ink">
+          {sale.offer.supplyLeft === '0' ? '已售罄' : priceText(sale.offer)}
+        </span>
+      );
+    case 'unsold':
+      return <span className="ml-auto">未上架</span>;
+    case 'unread':
+      return <span className="ml-auto">价格暂时读不到</span>;
+  }
 }

@@ -6,7 +6,7 @@ export function LockedChapter({ coursePath }: { readonly coursePath: string }) {
     <State
       action={
         <>
-          <ButtonLink to={coursePath}>回到课程</ButtonLink>
+          <ButtonLink to={coursePath}>看价格和购买</ButtonLink>
           <ButtonLink to="/course?level=free" tone="quiet">
             学免费课程
           </ButtonLink>
@@ -15,7 +15,7 @@ export function LockedChapter({ coursePath }: { readonly coursePath: string }) {
       kind="locked"
       title="这一章属于进阶课程"
     >
-      <p>购买将在钱包支付开放后开始。第一章可以试读，免费课程登录后都能学。</p>
+      <p>购买这门课之后，全部章节都会打开。第一章可以试读，免费课程登录后都能学。</p>
     </State>
   );
 }

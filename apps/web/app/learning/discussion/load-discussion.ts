@@ -1,0 +1,146 @@
+import { uuidToShortId } from '@suixue/academy/accounts/short-id';
+import { discussionLimits } from '@suixue/academy/courses/learning-limits';
+import type { LearningCall } from '../learning-call.ts';
+import { readRows } from '../read-rows.ts';
+
+export interface PostFacts {
+  readonly id: number;
+  /** Null where the account is gone. */
+  readonly author: { readonly name: string; readonly shortId: string } | null;
+  readonly at: string;
+  readonly isEdited: boolean;
+  readonly state: 'shown' | 'hidden' | 'deleted';
+  /** Null where this viewer may not read it. */
+  readonly body: string | null;
+  readonly isOwn: boolean;
+  readonly mayEdit: boolean;
+  /** For administrators: how many think that it should not be there. */
+  readonly reports: number;
+  /** Whether the viewer is one of them. */
+  readonly isReported: boolean;
+}
+
+export interface QuestionFacts extends PostFacts {
+  readonly answers: readonly PostFacts[];
+}
+
+export interface DiscussionFacts {
+  readonly questions: readonly QuestionFacts[];
+  /** The question behind which older ones are; null where there are none. */
+  readonly older: number | null;
+  readonly isNewest: boolean;
+  readonly isAdministrator: boolean;
+}
+
+const perPage = 10;
+const columns =
+  'id, parent_id, author_id, author_name, at, edited_at, deleted_at, is_hidden, chapter_post_texts(body)';
+
+/** A page of questions, newest first, each with its answers in the order in which they came. */
+export async function loadDiscussion(
+  { account, viewerId, course, chapter }: LearningCall,
+  before: number | null = null,
+): Promise<DiscussionFacts> {
+  const all = account
+    .from('chapter_posts')
+    .select(columns)
+    .eq('course_slug', course)
+    .eq('chapter_slug', chapter)
+    .is('parent_id', null);
+  const page = before === null ? all : all.lt('id', before);
+  const [found, administrator] = await Promise.all([
+    page.order('id', { ascending: false }).limit(perPage + 1),
+    account.rpc('is_administrator'),
+  ]);
+  const rows = readRows(found) ?? [];
+  const isAdministrator = readRows(administrator) === true;
+  const questions = rows.slice(0, perPage);
+  const answers = await readAnswers(
+    account,
+    questions.map(({ id }) => id),
+  );
+  const reports = await readReports(
+    account,
+    [...questions, ...answers].map(({ id }) => id),
+  );
+  const toPost = (row: PostRow) => rowToPost(row, { viewerId, reports, now: Date.now() });
+  return {
+    questions: questions.map((row) => ({
+      ...toPost(row),
+      answers: answers.filter(({ parent_id }) => parent_id === row.id).map(toPost),
+    })),
+    older: rows.length > perPage ? (questions.at(-1)?.id ?? null) : null,
+    isNewest: before === null,
+    isAdministrator,
+  };
+}
+
+interface PostRow {
+  readonly id: number;
+  readonly parent_id: number | null;
+  readonly author_id: string | null;
+  readonly author_name: string;
+  readonly at: string;
+  readonly edited_at: string | null;
+  readonly deleted_at: string | null;
+  readonly is_hidden: boolean;
+  readonly chapter_post_texts: { readonly body: string } | null;
+}
+
+type Account = LearningCall['account'];
+type Reports = readonly { readonly post_id: number; readonly reporter_id: string }[];
+
+async function readAnswers(account: Account, questions: readonly number[]): Promise<readonly PostRow[]> {
+  if (questions.length === 0) return [];
+  return (
+    readRows(
+      await account
+        .from('chapter_posts')
+        .select(columns)
+        .in('parent_id', [...questions])
+        .order('id'),
+    ) ?? []
+  );
+}
+
+/** One's own, and for administrators all. */
+async function readReports(account: Account, posts: readonly number[]): Promise<Reports> {
+  if (posts.length === 0) return [];
+  return (
+    readRows(
+      await account
+        .from('chapter_post_reports')
+        .select('post_id, reporter_id')
+        .in('post_id', [...posts]),
+    ) ?? []
+  );
+}
+
+interface Viewing {
+  readonly viewerId: string;
+  readonly reports: Reports;
+  readonly now: number;
+}
+
+function rowToPost(row: PostRow, { viewerId, reports, now }: Viewing): PostFacts {
+  const state = row.deleted_at !== null ? 'deleted' : row.is_hidden ? 'hidden' : 'shown';
+  const isOwn = row.author_id === viewerId;
+  const about = reports.filter(({ post_id }) => post_id === row.id);
+  return {
+    id: row.id,
+    author: row.author_id === null ? null : { name: row.author_name, shortId: uuidToShortId(row.author_id) },
+    at: row.at,
+    isEdited: row.edited_at !== null,
+    state,
+    body: row.chapter_post_texts?.body ?? null,
+    isOwn,
+    mayEdit: isOwn && state === 'shown' && now - Date.parse(row.at) < discussionLimits.editMinutes * 60_000,
+    reports: about.length,
+    isReported: about.some(({ reporter_id }) => reporter_id === viewerId),
+  };
+}
+
+/** The key of a page in its address; null for the first page and for what is no key. */
+export function readBefore(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,7 @@
+/** Under the names that the table has for them. */
+export const reportReasons = [
+  { value: 'advertising', title: '广告或拉人' },
+  { value: 'abuse', title: '辱骂或骚扰' },
+  { value: 'unlawful', title: '违法或诈骗' },
+  { value: 'other', title: '其他' },
+] as const;

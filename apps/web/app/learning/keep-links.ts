@@ -1,0 +1,98 @@
+import { changeSource, hasAllThatFollows } from './film-source.ts';
+import type { MediaLinks } from './lesson-media.ts';
+import { learningNumbers } from './player-numbers.ts';
+
+interface KeepParts {
+  readonly film: HTMLVideoElement;
+  readonly links: MediaLinks;
+  /** Makes the addresses anew; rejects when that cannot be had now. */
+  readonly fetchLinks: () => Promise<MediaLinks>;
+  readonly now: () => number;
+  /** The film cannot be gone on with; `retry` tries once more. */
+  readonly onBroken: (retry: () => void) => void;
+}
+
+/** A failure so soon after new addresses is not their age. */
+const tooSoonMs = 5_000;
+
+/**
+ * Replaces the film's addresses before they end. What is playing goes on from what it has opened; the new address is taken where
+ * something has to be asked for anyway: on playing again, on a jump to what has not arrived, and when the old one fails.
+ */
+export function keepLinks({ film, links, fetchLinks, now, onBroken }: KeepParts): () => void {
+  const { mediaSeconds, renewBeforeEndSeconds, retryMs } = learningNumbers;
+  const isDue = () => now() - madeAt >= (mediaSeconds - renewBeforeEndSeconds) * 1_000;
+  const sources = new Map(links.films.map(({ height }) => [height, findSource(film, height)]));
+  /** What the film would be asked for by, if it had to be. */
+  let waiting: string | null = null;
+  let madeAt = now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+
+  const heightNow = () => [...sources].find(([, source]) => source?.src === film.currentSrc)?.[0];
+  const schedule = (delayMs: number) => {
+    clearTimeout(timer);
+    if (!isOver) timer = setTimeout(() => void renewInTime(), delayMs);
+  };
+  const renew = async (): Promise<void> => {
+    const present = heightNow() ?? links.films[0]?.height;
+    const fresh = await fetchLinks();
+    if (isOver) return;
+    madeAt = now();
+    for (const { height, url } of fresh.films) {
+      const whole = new URL(url, film.baseURI).href;
+      if (height === present) waiting = whole;
+      else sources.get(height)?.setAttribute('src', whole);
+    }
+    schedule((mediaSeconds - renewBeforeEndSeconds) * 1_000);
+  };
+  const renewInTime = () => renew().catch(() => schedule(retryMs));
+  const take = () => {
+    if (waiting === null) return;
+    const url = waiting;
+    waiting = null;
+    const height = heightNow();
+    if (height !== undefined) sources.get(height)?.setAttribute('src', url);
+    changeSource(film, url);
+  };
+
+  const onNeed = () => {
+    if (waiting !== null && !hasAllThatFollows(film)) take();
+  };
+  const onSeen = () => {
+    // A machine that slept has not counted.
+    if (isDue()) void renewInTime();
+  };
+  const tryAgain = async () => {
+    try {
+      if (waiting === null) await renew();
+      take();
+    } catch {
+      onBroken(() => void tryAgain());
+    }
+  };
+  const onError = () => {
+    if (isOver || film.currentSrc === '') return;
+    if (waiting === null && now() - madeAt < tooSoonMs) onBroken(() => void tryAgain());
+    else void tryAgain();
+  };
+
+  film.addEventListener('play', onNeed);
+  film.addEventListener('seeking', onNeed);
+  // What a source says does not rise to its film, so it is heard on the way down.
+  film.addEventListener('error', onError, { capture: true });
+  document.addEventListener('visibilitychange', onSeen);
+  schedule((mediaSeconds - renewBeforeEndSeconds) * 1_000);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    film.removeEventListener('play', onNeed);
+    film.removeEventListener('seeking', onNeed);
+    film.removeEventListener('error', onError, { capture: true });
+    document.removeEventListener('visibilitychange', onSeen);
+  };
+}
+
+function findSource(film: HTMLVideoElement, height: number): HTMLSourceElement | null {
+  return film.querySelector<HTMLSourceElement>(`source[size="${height}"]`);
+}

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createKeptReports } from './kept-reports.ts';
+import { keptReportsKey } from './kept-reports-key.ts';
+import type { LessonReport } from './lesson-report.ts';
+import type { Span } from './spans.ts';
+
+let stored: Map<string, string>;
+const storage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+};
+const keptOf = (account: string) => createKeptReports(() => storage, account);
+const report = (chapter: string, furthest: number, ...played: Span[]): LessonReport => ({
+  course: 'sui-reading',
+  chapter,
+  furthest,
+  played,
+});
+
+beforeEach(() => {
+  stored = new Map();
+});
+
+describe('createKeptReports', () => {
+  it('adds to what is kept, and finds it after the page has gone', () => {
+    keptOf('me').keep(report('objects', 10, [0, 10]));
+    keptOf('me').keep(report('steps', 5, [0, 5]));
+    keptOf('me').keep(report('objects', 4, [2, 4]));
+    expect(keptOf('me').list()).toEqual([report('objects', 10, [0, 10]), report('steps', 5, [0, 5])]);
+  });
+
+  it('shows nobody what is somebody else’s, and leaves it', () => {
+    keptOf('me').keep(report('objects', 10, [0, 10]));
+    expect(keptOf('another').list()).toEqual([]);
+    keptOf('another').keep(report('objects', 3, [0, 3]));
+    keptOf('another').settle(report('objects', 3, [0, 3]));
+    expect(keptOf('another').list()).toEqual([]);
+    expect(keptOf('me').list()).toEqual([report('objects', 10, [0, 10])]);
+  });
+
+  it('forgets what the server has, and nothing that came meanwhile', () => {
+    const kept = keptOf('me');
+    kept.keep(report('objects', 10, [0, 10]));
+    const [sent] = kept.list();
+    kept.keep(report('objects', 12, [10, 12]));
+    if (sent) kept.settle(sent);
+    expect(kept.find({ course: 'sui-reading', chapter: 'objects' })?.furthest).toBe(12);
+    const [all] = kept.list();
+    if (all) kept.settle(all);
+    expect(stored.size).toBe(0);
+  });
+
+  it('reads no more than it understands', () => {
+    stored.set(
+      keptReportsKey('me'),
+      JSON.stringify([7, { course: 'a' }, { course: 'a', chapter: 'b', furthest: 3, played: 'x' }]),
+    );
+    expect(keptOf('me').list()).toEqual([]);
+    stored.set(keptReportsKey('me'), '{');
+    expect(keptOf('me').list()).toEqual([]);
+  });
+
+  it('works as long as the page lives where the browser keeps nothing', () => {
+    const kept = createKeptReports(() => {
+      throw new DOMException('no', 'SecurityError');
+    }, 'me');
+    kept.keep(report('objects', 10, [0, 10]));
+    expect(kept.list()).toEqual([report('objects', 10, [0, 10])]);
+  });
+});

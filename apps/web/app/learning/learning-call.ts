@@ -1,0 +1,68 @@
+import { chapterMeta } from '@suixue/content/collections';
+import type { ContentQuiz } from '@suixue/content/quiz-schema';
+import { readMeta } from '@suixue/content/read-meta';
+import { data, type RouterContextProvider } from 'react-router';
+import { getLibrary } from '../content/reader.ts';
+import { requireDocument } from '../content/require-document.ts';
+import type { AccountClient } from '../session/account-client.ts';
+import { getRequiredViewer } from '../session/require-viewer.ts';
+import { sessionContext } from '../session/session.ts';
+import type { DoneName, SectionAnswer, SectionName } from './section-answer.ts';
+
+export interface ChapterParams {
+  readonly introduction: string;
+  readonly chapter: string;
+}
+
+/** A chapter that the viewer may read, and with whose rights its sections are read and written. */
+export interface LearningCall {
+  readonly account: AccountClient;
+  readonly viewerId: string;
+  readonly course: string;
+  readonly chapter: string;
+  readonly quiz: ContentQuiz | undefined;
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Null where the chapter is not open to this viewer. */
+export function toLearningCall(
+  context: Context,
+  { introduction, chapter }: ChapterParams,
+): LearningCall | null {
+  const document = requireDocument(context, `/course/${introduction}/${chapter}`);
+  readMeta(chapterMeta, document.meta);
+  if (document.body === null) return null;
+  const { store, reader } = getLibrary(context);
+  return {
+    account: context.get(sessionContext).getAccount(),
+    viewerId: getRequiredViewer(context).id,
+    course: introduction,
+    chapter,
+    quiz: store.quiz(document._path, reader),
+  };
+}
+
+export function requireLearningCall(context: Context, params: ChapterParams): LearningCall {
+  const call = toLearningCall(context, params);
+  if (!call) throw data('尚未开通这一章。', { status: 403 });
+  return call;
+}
+
+/** What a form asks for: `edit:7` is to change the seventh. */
+export interface SectionForm {
+  readonly verb: string;
+  readonly target: string;
+  readonly fields: FormData;
+}
+
+type Answers = (details: {
+  readonly problem?: string;
+  readonly done?: DoneName;
+  readonly values?: SectionAnswer['values'];
+}) => SectionAnswer;
+
+export function answersOf(section: SectionName, { verb, target }: SectionForm): Answers {
+  const form = target === '' ? verb : `${verb}:${target}`;
+  return ({ problem = null, done = null, values = {} }) => ({ section, form, problem, done, values });
+}

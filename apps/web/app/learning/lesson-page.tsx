@@ -1,0 +1,102 @@
+import type { ContentDocument } from '@suixue/content/document';
+import type { ReactNode } from 'react';
+import { Prose } from '../content/prose.tsx';
+import type { Surroundings } from '../content/read-surroundings.ts';
+import { FoldedContents, SideContents } from '../content/table-of-contents.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { LessonEnd } from './lesson-end.tsx';
+import { FoldedLessons, type ListedChapter, SideLessons } from './lesson-list.tsx';
+import { LessonPlayer } from './lesson-player.tsx';
+import type { LessonName } from './lesson-report.ts';
+import { LessonWay } from './lesson-way.tsx';
+import type { Lesson } from './read-lesson.ts';
+import { Transcript } from './transcript.tsx';
+
+interface LessonPageProps {
+  readonly document: ContentDocument;
+  readonly course: { readonly title: string; readonly _path: string };
+  readonly chapters: readonly ListedChapter[];
+  readonly surroundings: Surroundings;
+  readonly name: LessonName;
+  readonly lesson: Lesson;
+  readonly viewer: { readonly id: string; readonly shortId: string };
+  readonly start: { readonly at: number; readonly isAsked: boolean };
+  readonly problem: string | null;
+  /** Stands where the text would, for those who may not read it. */
+  readonly locked: ReactNode;
+  /** What else belongs to a lesson that is open: notes, a quiz, what learners say. */
+  readonly children?: ReactNode;
+}
+
+/** A chapter: film, text, what the film says, and how far one has come. */
+export function LessonPage(props: LessonPageProps) {
+  const { document, course, chapters, lesson, name, start } = props;
+  const { body } = document;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <article className="mx-auto w-full max-w-[48rem]">
+        {lesson.media && (
+          <LessonPlayer
+            account={props.viewer.id}
+            chapterPath={document._path}
+            isStartAsked={start.isAsked}
+            key={`${document._path} ${start.isAsked ? start.at : ''}`}
+            lesson={name}
+            media={lesson.media}
+            startAt={start.at}
+            title={document.title}
+            watermark={lesson.hasWatermark ? props.viewer.shortId : null}
+          />
+        )}
+        {lesson.isMediaMissing && (
+          <Notice kind="warning" title="视频暂时取不到，请稍后再打开这一页。文字可以先看。" />
+        )}
+        <header className={lesson.media ? 'border-b border-line pt-6 pb-6' : 'border-b border-line pb-6'}>
+          <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-faint">
+            <a className="text-gold underline-offset-4 hover:underline" href={course._path}>
+              {course.title}
+            </a>
+            <span>约 {document.minutes} 分钟</span>
+          </p>
+          <h1 className="text-3xl sm:text-4xl">{document.title}</h1>
+          <p className="mt-4 text-lg text-soft">{document.description}</p>
+        </header>
+        <div className="grid gap-3 pt-6">
+          <FoldedLessons chapters={chapters} present={document._path} />
+          {lesson.transcript.length > 0 && (
+            <Transcript captions={lesson.transcript} chapterPath={document._path} key={document._path} />
+          )}
+        </div>
+        <div className="pt-8">
+          {body ? (
+            <>
+              <FoldedContents toc={body.toc} />
+              <Prose body={body} />
+              <LessonEnd
+                coursePath={course._path}
+                filmSeconds={lesson.media?.seconds ?? null}
+                isUnknown={lesson.progress === null}
+                lesson={name}
+                next={props.surroundings.next}
+                problem={props.problem}
+                progress={lesson.progress?.[name.chapter] ?? null}
+              />
+              {props.children}
+            </>
+          ) : (
+            props.locked
+          )}
+          <LessonWay {...props.surroundings} />
+        </div>
+      </article>
+      <aside className="hidden flex-col lg:flex">
+        <SideLessons chapters={chapters} present={document._path} />
+        {body && (
+          <div className="flex-1 pt-8">
+            <SideContents toc={body.toc} />
+          </div>
+        )}
+      </aside>
+    </div>
+  );
+}

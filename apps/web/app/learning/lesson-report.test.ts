@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  formToReport,
+  type LessonReport,
+  mergeReports,
+  reportToForm,
+  splitReport,
+  toReport,
+} from './lesson-report.ts';
+import { type Span, unionSpans } from './spans.ts';
+
+const lesson = { course: 'sui-reading', chapter: 'objects' };
+const second = fc.integer({ min: 0, max: 9_999 });
+const anyReport: fc.Arbitrary<LessonReport> = fc
+  .record({ furthest: second, spans: fc.array(fc.tuple(second, second), { maxLength: 20 }) })
+  .map(({ furthest, spans }) => ({ ...lesson, furthest, played: unionSpans(spans) }));
+
+const toForm = (fields: URLSearchParams) => {
+  const form = new FormData();
+  for (const [name, value] of fields) form.set(name, value);
+  return form;
+};
+
+describe('a report', () => {
+  it('is read as it was written', () => {
+    fc.assert(
+      fc.property(anyReport, (report) => {
+        expect(formToReport(toForm(reportToForm(report, 'me')))).toEqual({ account: 'me', report });
+      }),
+    );
+  });
+
+  it('never goes back when it is merged, and the order does not matter', () => {
+    fc.assert(
+      fc.property(anyReport, anyReport, (one, other) => {
+        const both = mergeReports(one, other);
+        expect(both).toEqual(mergeReports(other, one));
+        expect(both.furthest).toBe(Math.max(one.furthest, other.furthest));
+        expect(mergeReports(both, one)).toEqual(both);
+      }),
+    );
+  });
+
+  it('of a jump to the end has nothing further than what was played', () => {
+    expect(toReport(lesson, [[0, 4.5]])).toEqual({ ...lesson, furthest: 4, played: [[0, 4]] });
+    expect(toReport(lesson, [])).toEqual({ ...lesson, furthest: 0, played: [] });
+  });
+
+  it('is cut into parts that the server takes, without losing any', () => {
+    const played = Array.from({ length: 950 }, (_, at): Span => [at * 2, at * 2 + 1]);
+    const parts = splitReport({ ...lesson, furthest: 1_899, played });
+    expect(parts.map((part) => part.played.length)).toEqual([400, 400, 150]);
+    expect(parts.flatMap((part) => part.played)).toEqual(played);
+    expect(splitReport({ ...lesson, furthest: 3, played: [] })).toHaveLength(1);
+  });
+
+  it.each([
+    ['account', ''],
+    ['course', '../x'],
+    ['chapter', ''],
+    ['chapter', 'A'],
+    ['furthest', '-1'],
+    ['furthest', '14401'],
+    ['furthest', '1e3'],
+    ['played', '5-3'],
+    ['played', Array.from({ length: 401 }, (_, at) => `${at * 2}-${at * 2 + 1}`).join(',')],
+  ])('with %s %j is none', (name, value) => {
+    const form = toForm(reportToForm({ ...lesson, furthest: 3, played: [[0, 3]] }, 'me'));
+    form.set(name, value);
+    expect(formToReport(form)).toBeUndefined();
+  });
+});

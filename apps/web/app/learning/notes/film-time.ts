@@ -1,0 +1,18 @@
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** `3:07`, or `1:03:07` for a long film. */
+export function filmTimeToText(seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  const rest = two(seconds % 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${two(minutes)}:${rest}`;
+}
+
+/** Null for what is no time, in the forms that people write: `3:07`, `03：07`, `1:03:07`. */
+export function textToFilmTime(text: string): number | null {
+  const parts = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]?\d)$/.exec(text.trim().replaceAll('：', ':'));
+  if (!parts) return null;
+  const [, hours = '0', minutes = '0', seconds = '0'] = parts;
+  if (parts[1] !== undefined && Number(minutes) > 59) return null;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}

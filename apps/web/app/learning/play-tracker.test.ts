@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { createPlayTracker, type Moment } from './play-tracker.ts';
+
+const at = (position: number, seconds: number, rate = 1): Moment => ({
+  position,
+  now: seconds * 1_000,
+  rate,
+});
+
+describe('createPlayTracker', () => {
+  it('knows what was played', () => {
+    const tracker = createPlayTracker();
+    for (let second = 0; second <= 10; second += 0.25) tracker.at(at(second, second));
+    expect(tracker.spans()).toEqual([[0, 10]]);
+  });
+
+  it('does not take a jump for playing, announced or not', () => {
+    const tracker = createPlayTracker();
+    tracker.at(at(0, 0));
+    tracker.at(at(1, 1));
+    tracker.cut();
+    tracker.at(at(90, 1.2));
+    tracker.at(at(91, 2.2));
+    tracker.at(at(200, 3.2));
+    expect(tracker.spans()).toEqual([
+      [0, 1],
+      [90, 91],
+    ]);
+  });
+
+  it('begins anew where somebody goes back, and counts it once', () => {
+    const tracker = createPlayTracker();
+    for (const second of [0, 1, 2, 3]) tracker.at(at(second, second));
+    for (const second of [1, 2, 3, 4]) tracker.at(at(second, second + 3));
+    expect(tracker.spans()).toEqual([[0, 4]]);
+  });
+
+  it('keeps up with four times the speed, in a tab that is not seen', () => {
+    const tracker = createPlayTracker();
+    for (let turn = 0; turn <= 5; turn += 1) tracker.at(at(turn * 4, turn, 4));
+    expect(tracker.spans()).toEqual([[0, 20]]);
+  });
+
+  it('has played nothing when nothing moved', () => {
+    const tracker = createPlayTracker();
+    tracker.at(at(5, 0));
+    tracker.cut();
+    expect(tracker.spans()).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { createCell } from '../state/cell.ts';
+import { createKeptReports, type KeptReports } from './kept-reports.ts';
+import type { LessonName } from './lesson-report.ts';
+import { createReportSender, type ReportAnswer, type ReportSender } from './report-sender.ts';
+
+/** What the server answered last: pages that show how far somebody has come follow it. */
+export const lastRecorded = createCell<(LessonName & ReportAnswer) | null>(null);
+
+interface ProgressOutbox {
+  readonly kept: KeptReports;
+  readonly sender: ReportSender;
+}
+
+let present: (ProgressOutbox & { readonly account: string }) | null = null;
+
+/** One for each account that a page was made for: what is kept, and its way to the server. */
+export function getProgressOutbox(account: string): ProgressOutbox {
+  if (present?.account === account) return present;
+  const kept = createKeptReports(() => window.localStorage, account);
+  const sender = createReportSender({
+    kept,
+    account,
+    fetch: (path, options) => window.fetch(path, options),
+    onRecorded: ({ course, chapter }, answer) => lastRecorded.set({ course, chapter, ...answer }),
+  });
+  present = { account, kept, sender };
+  return present;
+}

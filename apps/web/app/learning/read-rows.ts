@@ -1,0 +1,14 @@
+/** Rows that could not be read; the page says so instead of showing that there are none. */
+export class UnreadableRows extends Error {
+  override readonly name = 'UnreadableRows';
+}
+
+interface Answered<Rows> {
+  readonly data: Rows;
+  readonly error: { readonly message: string } | null;
+}
+
+export function readRows<Rows>({ data, error }: Answered<Rows>): Rows {
+  if (error) throw new UnreadableRows(error.message);
+  return data;
+}

@@ -1,0 +1,100 @@
+import type { KeptReports } from './kept-reports.ts';
+import { type LessonReport, reportToForm, splitReport } from './lesson-report.ts';
+
+export const progressPath = '/course/progress';
+
+/** What the server knows after a report. */
+export interface ReportAnswer {
+  readonly furthest: number;
+  readonly playedSeconds: number;
+  readonly isFinished: boolean;
+}
+
+/** The server has it; or will never take it; or later, and whether the others should be tried meanwhile. */
+type Outcome =
+  | { readonly kind: 'recorded'; readonly answer: ReportAnswer }
+  | { readonly kind: 'senseless' }
+  | { readonly kind: 'not-now' }
+  | { readonly kind: 'nothing-now' };
+
+export interface ReportSender {
+  /** Sends what is kept, chapter by chapter; answers whether everything arrived. One at a time: what comes meanwhile goes next. */
+  send(): Promise<boolean>;
+  /** The page is going: sends what is kept without waiting, in requests that outlive it. */
+  sendAndLeave(): void;
+}
+
+interface SenderParts {
+  readonly kept: KeptReports;
+  readonly account: string;
+  readonly fetch: (path: string, options: RequestInit) => Promise<Response>;
+  readonly onRecorded?: (report: LessonReport, answer: ReportAnswer) => void;
+}
+
+export function createReportSender({ kept, account, fetch, onRecorded }: SenderParts): ReportSender {
+  const post = (report: LessonReport) =>
+    fetch(progressPath, { method: 'POST', body: reportToForm(report, account), keepalive: true });
+
+  const deliver = async (report: LessonReport): Promise<Outcome> => {
+    let last: Outcome = { kind: 'senseless' };
+    for (const part of splitReport(report)) {
+      last = await toOutcome(() => post(part));
+      if (last.kind !== 'recorded') return last;
+    }
+    return last;
+  };
+  const sendAll = async (): Promise<boolean> => {
+    for (const report of kept.list()) {
+      const outcome = await deliver(report);
+      if (outcome.kind === 'nothing-now') return false;
+      if (outcome.kind === 'senseless') kept.drop(report);
+      if (outcome.kind !== 'recorded') continue;
+      kept.settle(report);
+      onRecorded?.(report, outcome.answer);
+    }
+    return kept.list().length === 0;
+  };
+  let sending: Promise<boolean> | null = null;
+  let isAskedAgain = false;
+  const sendUntilQuiet = async (): Promise<boolean> => {
+    for (;;) {
+      isAskedAgain = false;
+      const isAllThere = await sendAll();
+      if (!isAskedAgain || isAllThere) return isAllThere;
+    }
+  };
+  return {
+    send() {
+      if (sending) isAskedAgain = true;
+      sending ??= sendUntilQuiet().finally(() => {
+        sending = null;
+      });
+      return sending;
+    },
+    sendAndLeave() {
+      // What comes of it nobody hears any more: it stays kept, and arriving twice changes nothing.
+      for (const part of kept.list().flatMap(splitReport)) post(part).catch(() => undefined);
+    },
+  };
+}
+
+async function toOutcome(post: () => Promise<Response>): Promise<Outcome> {
+  let response: Response;
+  try {
+    response = await post();
+  } catch {
+    return { kind: 'nothing-now' };
+  }
+  switch (response.status) {
+    case 200:
+      return { kind: 'recorded', answer: await response.json() };
+    case 400:
+    case 404:
+      return { kind: 'senseless' };
+    case 403:
+      // Not open to this account now; it may be again.
+      return { kind: 'not-now' };
+    default:
+      return { kind: 'nothing-now' };
+  }
+}

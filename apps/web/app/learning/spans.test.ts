@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  furthestOf,
+  type Span,
+  spansLength,
+  spansToText,
+  textToSpans,
+  toWholeSeconds,
+  unionSpans,
+} from './spans.ts';
+
+const instant = fc.integer({ min: 0, max: 60 });
+const anySpan: fc.Arbitrary<Span> = fc.tuple(instant, instant);
+const anySpans = fc.array(anySpan, { maxLength: 12 });
+
+/** The same by hand: each second by itself. */
+function secondsOf(spans: readonly Span[]): ReadonlySet<number> {
+  const seconds = new Set<number>();
+  for (const [from, to] of spans) for (let at = from; at < to; at += 1) seconds.add(at);
+  return seconds;
+}
+
+describe('unionSpans', () => {
+  it('has the same seconds as its parts, each once, in order, with gaps between', () => {
+    fc.assert(
+      fc.property(anySpans, (spans) => {
+        const union = unionSpans(spans);
+        expect(secondsOf(union)).toEqual(secondsOf(spans));
+        expect(spansLength(spans)).toBe(secondsOf(spans).size);
+        for (const [place, [from, to]] of union.entries()) {
+          expect(to).toBeGreaterThan(from);
+          const before = union[place - 1];
+          if (before) expect(from).toBeGreaterThan(before[1]);
+        }
+      }),
+    );
+  });
+
+  it('comes to the same in whatever order and however often the parts arrive', () => {
+    fc.assert(
+      fc.property(anySpans, anySpans, (one, other) => {
+        const both = unionSpans([...one, ...other]);
+        expect(unionSpans([...unionSpans(other), ...unionSpans(one), ...other])).toEqual(both);
+        expect(unionSpans(both)).toEqual(both);
+        expect(spansLength(both)).toBeGreaterThanOrEqual(spansLength(one));
+        expect(furthestOf(both)).toBe(Math.max(furthestOf(one), furthestOf(other)));
+      }),
+    );
+  });
+});
+
+describe('toWholeSeconds', () => {
+  it('loses nothing where playing went on where it had stopped', () => {
+    expect(
+      toWholeSeconds([
+        [0, 10.4],
+        [10.4, 20],
+      ]),
+    ).toEqual([[0, 20]]);
+  });
+
+  it('gives nothing for moments within a second', () => {
+    expect(
+      toWholeSeconds([
+        [3.1, 3.4],
+        [3.6, 3.9],
+      ]),
+    ).toEqual([]);
+  });
+
+  it('is never more than a second longer for each stretch, nor that much shorter', () => {
+    const real = fc.double({ min: 0, max: 60, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(real, real), { maxLength: 8 }), (spans) => {
+        const stretches = unionSpans(spans).length;
+        const whole = spansLength(toWholeSeconds(spans));
+        expect(Math.abs(whole - spansLength(spans))).toBeLessThanOrEqual(stretches + 1e-6);
+      }),
+    );
+  });
+});
+
+describe('the text of spans', () => {
+  it('says the same when it is read again', () => {
+    fc.assert(
+      fc.property(anySpans, (spans) => {
+        const union = unionSpans(spans);
+        expect(textToSpans(spansToText(union))).toEqual(union);
+      }),
+    );
+  });
+
+  it.each(['-', '1', '5-5', '9-3', '1-2,', '1-2;3-4', '-1-2', '1.5-2', '0-100000', ' 1-2'])(
+    'is not %j',
+    (text) => {
+      expect(textToSpans(text)).toBeNull();
+    },
+  );
+});

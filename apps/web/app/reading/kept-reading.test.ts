@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createDeviceReading, parseKept, withBlock } from './kept-reading.ts';
+
+const block = fc.integer({ min: 0, max: 9999 });
+
+describe('what a device keeps of reading', () => {
+  it.each(['null', '[]', '1', 'nonsense', '{"/news/a":-1,"/news/b":"3","/news/c":1.5,"/news/d":10000}'])(
+    'takes %s for nothing',
+    (text) => {
+      expect(parseKept(text)).toEqual({});
+    },
+  );
+
+  it('goes forward only', () => {
+    fc.assert(
+      fc.property(fc.array(block, { minLength: 1 }), (blocks) => {
+        const kept = blocks.reduce((known, at) => withBlock(known, '/news/a', at), {});
+        expect(kept).toEqual({ '/news/a': Math.max(...blocks) });
+      }),
+    );
+  });
+
+  it('is of the last hundred articles', () => {
+    const paths = Array.from({ length: 130 }, (_, at) => `/news/a${at}`);
+    const kept = paths.reduce((known, path) => withBlock(known, path, 1), {});
+    expect(Object.keys(kept)).toEqual(paths.slice(30));
+    expect(Object.keys(withBlock(kept, '/news/a30', 2)).at(-1)).toBe('/news/a30');
+  });
+
+  it('comes back from the storage, and goes when it has become the account’s', () => {
+    const kept = new Map<string, string>();
+    const device = createDeviceReading(() => ({
+      getItem: (name) => kept.get(name) ?? null,
+      setItem: (name, text) => void kept.set(name, text),
+    }));
+    device.keep('/news/a', 4);
+    device.keep('/news/a', 2);
+    expect([device.get('/news/a'), device.get('/news/b')]).toEqual([4, 0]);
+    device.forget('/news/a');
+    expect(device.get('/news/a')).toBe(0);
+  });
+
+  it('is nothing where the browser keeps nothing', () => {
+    const device = createDeviceReading(() => {
+      throw new Error('no storage');
+    });
+    device.keep('/news/a', 4);
+    expect(device.get('/news/a')).toBe(0);
+  });
+});
