@@ -24,7 +24,8 @@ export default defineConfig({
             },
             {
               name: 'shell',
-              test: /app[\\/](layouts|site|navigation|theme|errors|session|state|content|course|home)[\\/]|app[\\/]pwa[\\/](use-install|platform|reminder|install-prompt|may-offer-install)\.|app[\\/]ui[\\/](classes|icon|icon-names|button|card|state|link-tabs|tab-look|page-title|badge|not-yet|toast[\\/]toast-queue)\./,
+              // The client of those who are signed in comes by itself, when the browser has time.
+              test: /app[\\/](layouts|site|navigation|theme|errors|session|state|content|course|home)[\\/](?!browser-account)|app[\\/]pwa[\\/](use-install|platform|reminder|install-prompt|may-offer-install)\.|app[\\/]ui[\\/](classes|icon|icon-names|button|card|state|link-tabs|tab-look|page-title|badge|not-yet|toast[\\/]toast-queue)\./,
               priority: 2,
             },
           ],

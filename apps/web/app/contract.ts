@@ -1,7 +1,6 @@
 import type { PageServices } from './services.ts';
 
-export type { PageServices, SessionService, Site } from './services.ts';
-export type { Viewer } from './session/viewer.ts';
+export type { HostAccess, PageServices, Site } from './services.ts';
 
 /** What the server knows of one request that the request itself does not say. */
 export interface PageRequest {
@@ -12,6 +11,8 @@ export interface PageRequest {
   readonly isWhole: boolean;
   /** From this very machine, not through a proxy: only such a request may see `/dev`. */
   readonly isLocal: boolean;
+  /** Where the connection comes from. */
+  readonly address: string | undefined;
 }
 
 export type PageHandler = (page: PageRequest) => Promise<Response>;

@@ -4,6 +4,8 @@ import type { PageApplication } from './contract.ts';
 import { earlyScripts } from './early-scripts.ts';
 import { renderingContext, wholePageContext } from './http/rendering.ts';
 import { servicesContext } from './services.ts';
+import { openSession } from './session/open-session.ts';
+import { sessionContext } from './session/session.ts';
 import { viewerContext } from './session/viewer.ts';
 
 // The virtual module types its optional members as possibly undefined; the handler takes them as absent.
@@ -18,12 +20,15 @@ export const constantScripts: PageApplication['constantScripts'] = earlyScripts;
 /** The web application as one function from a request to a response; who calls it owns the socket. */
 export const createPageHandler: PageApplication['createPageHandler'] = (services) => {
   const handle = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production');
-  return async ({ request, nonce, isWhole, isLocal }) => {
+  return async ({ request, nonce, isWhole, isLocal, address }) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, { ...services, isLocal, build: { id: buildId, madeAt: __BUILT_AT__ } });
     context.set(renderingContext, { nonce, isWhole });
-    context.set(viewerContext, await services.sessions.read(request));
+    const session = await openSession(services, { request, address });
+    context.set(sessionContext, session);
+    context.set(viewerContext, session.viewer);
     const response = await handle(request, context);
+    for (const cookie of session.cookies()) response.headers.append('Set-Cookie', cookie);
     const whole = context.get(wholePageContext);
     if (response !== whole?.response) return response;
     return new Response(whole.bytes, { status: response.status, headers: response.headers });

@@ -8,24 +8,33 @@ import { ErrorPage } from './errors/error-page.tsx';
 import type { BuildFacts } from './freshness/new-build.ts';
 import { mainId } from './layouts/frame.tsx';
 import { PageLayout } from './layouts/page-layout.tsx';
+import { ProgressSender } from './learning/progress-sender.tsx';
 import { ProgressBar } from './navigation/progress-bar.tsx';
 import { RoutePreloadLinks } from './navigation/route-preload-links.tsx';
 import { routeRulesMiddleware } from './navigation/route-rules-middleware.ts';
+import { PaymentHost } from './payment/payment-host.tsx';
 import { Companion } from './pwa/companion.tsx';
 import { OfflineNotice } from './pwa/offline-notice.tsx';
 import { type Site, servicesContext } from './services.ts';
+import { sessionContext } from './session/session.ts';
+import { SessionWatch } from './session/session-watch.tsx';
 import { type Viewer, viewerContext } from './session/viewer.ts';
 import stylesheet from './styles/app.css?url';
 import { themeColors } from './theme/theme-colors.ts';
 import { Toaster } from './ui/toast/toaster.tsx';
+import { WalletHost } from './wallet/wallet-host.tsx';
 
 export interface RootData {
   readonly site: Site;
   readonly viewer: Viewer | null;
+  /** Somebody may be signed in, and nobody could say who: the page is made for nobody all the same. */
+  readonly isUncertain: boolean;
   /** Drafts are shown, with a banner that says so. */
   readonly preview: boolean;
-  /** Served from this very machine: the trial session may be offered. */
-  readonly isLocal: boolean;
+  /** What the browser shows the account service when nobody is signed in. */
+  readonly anonKey: string;
+  /** Codes do not arrive anywhere: they are read on this machine. */
+  readonly hasOutbox: boolean;
   /** Which build made this page. */
   readonly build: BuildFacts;
 }
@@ -33,11 +42,13 @@ export interface RootData {
 export const middleware: Route.MiddlewareFunction[] = [routeRulesMiddleware, previewMiddleware];
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { site, isLocal, build } = context.get(servicesContext);
+  const { site, host, isLocal, build } = context.get(servicesContext);
   return {
     site,
-    isLocal,
+    anonKey: host.anonKey,
+    hasOutbox: isLocal && host.keepsMessages,
     viewer: context.get(viewerContext),
+    isUncertain: context.get(sessionContext).isUncertain,
     preview: context.get(previewContext),
     build: { id: build.id, timestamp: build.madeAt },
   };
@@ -92,7 +103,11 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
         <OfflineNotice />
         {children}
         <Toaster />
+        <PaymentHost />
         <Companion />
+        <SessionWatch />
+        <ProgressSender />
+        <WalletHost />
         <RoutePreloadLinks />
         <ScrollRestoration />
         <Scripts />

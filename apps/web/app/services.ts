@@ -1,7 +1,7 @@
+import type { Deployment } from '@suixue/chain/deployment';
 import type { PreviewTokenResult } from '@suixue/content/preview-token';
 import type { ContentStore } from '@suixue/content/store';
 import { createContext } from 'react-router';
-import type { Viewer } from './session/viewer.ts';
 
 /** What an operator sets and every page may show. */
 export interface Site {
@@ -14,15 +14,33 @@ export interface Site {
     readonly dingTalk: string | undefined;
     readonly x: string | undefined;
   };
+  /** Where transactions can be looked up, each by its digest at the end; nowhere when not set. */
+  readonly explorerUrl: string | undefined;
+  /** Whether the bot can be believed, so that accounts may be bound to it. */
+  readonly bindsTelegram: boolean;
+  /** How many dollars the operator takes one SUI for, as text; null where nobody says. */
+  readonly suiUsdRate: string | null;
 }
 
-export interface SessionService {
-  /** Resolves to null for a missing, expired or forged session: pages see a viewer or nobody, never an error. */
-  read(request: Request): Promise<Viewer | null>;
-  /** Begins the trial session of one's own machine; answers the `Set-Cookie` value. */
-  beginTrial(): string;
-  /** Ends whichever session there is; answers the `Set-Cookie` value. */
-  end(): string;
+/** The way to accounts, rows, files and functions: the same requests that a browser sends, without the network between. */
+export interface HostAccess {
+  /** What an application shows when nobody is signed in. It is no secret: browsers have it. */
+  readonly anonKey: string;
+  /** `address` is where the visitor is, by which limits are counted. */
+  fetch(request: Request, visitor: { readonly address: string | undefined }): Promise<Response>;
+  /** Whether an answer takes no longer than the answering: on somebody's own machine it is opened when it is first needed. */
+  isOpen(): boolean;
+  /** Somebody is about to sign in: what opens late may begin to. */
+  prepare(): void;
+  /** Letters and short messages are kept on this machine, at `/dev/outbox`. */
+  readonly keepsMessages: boolean;
+}
+
+/** What browsers need of the network that the site pays on. */
+export interface ChainFacts {
+  /** As wallets name it, behind `sui:`. */
+  readonly network: 'mainnet' | 'testnet' | 'devnet' | 'localnet';
+  readonly deployment: Deployment;
 }
 
 /** Everything a page may ask of the server. The composition root provides it; a test provides its own. */
@@ -30,7 +48,9 @@ export interface PageServices {
   readonly site: Site;
   /** The documents as they are now: a new build of the content replaces the store while the server runs. */
   readonly content: { current(): ContentStore };
-  readonly sessions: SessionService;
+  readonly host: HostAccess;
+  /** Null where no programme is configured: nothing can be paid there. */
+  readonly chain: { facts(): Promise<ChainFacts | null> };
   readonly preview: { verify(token: string): PreviewTokenResult };
   /** An error that no page expected, for the operator's log. Visitors see only that something broke. */
   readonly reportError: (error: unknown, request: Request) => void;

@@ -30,7 +30,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function toArticleEntry({
+export function toArticleEntry({
   _path,
   title,
   description,

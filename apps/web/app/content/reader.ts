@@ -14,12 +14,14 @@ export function getLibrary(context: Readonly<RouterContextProvider>) {
   const reader: ContentReader = {
     preview: context.get(previewContext),
     mayRead(access, path) {
+      // A sample, too: what one has read has to belong to somebody.
+      if (access === 'account') return viewer !== null;
       if (access === 'member') return viewer?.isMember ?? false;
-      const level = store.get(path.slice(0, path.lastIndexOf('/')), anonymous)?.meta.level;
+      const coursePath = path.slice(0, path.lastIndexOf('/'));
       return mayReadChapter({
         isSignedIn: viewer !== null,
-        isFreeCourse: level === 'free',
-        ownsCourse: false,
+        isFreeCourse: store.get(coursePath, anonymous)?.meta.level === 'free',
+        ownsCourse: viewer?.ownedCourses.some((slug) => coursePath === `/course/${slug}`) ?? false,
       });
     },
   };

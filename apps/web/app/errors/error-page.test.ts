@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wording } from '../wording/wording.ts';
 import { toFailure } from './error-page.tsx';
 
 const routeError = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data });
@@ -17,6 +18,11 @@ describe('toFailure', () => {
     expect(toFailure(new Error('SELECT secret FROM accounts'))).toEqual(generic);
     expect(toFailure('thrown text')).toEqual(generic);
     expect(toFailure(undefined)).toEqual(generic);
+  });
+
+  it('says when accounts cannot be reached, since who is signed in still is', () => {
+    const { status, message } = toFailure(routeError(503, wording.accountsUnreachable));
+    expect([status, message]).toEqual([503, wording.accountsUnreachable]);
   });
 
   it('never repeats what a failing server said', () => {

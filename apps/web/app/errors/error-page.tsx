@@ -18,6 +18,8 @@ export function toFailure(error: unknown): Failure {
     const said = typeof error.data === 'string' && error.status < 500 ? error.data : '';
     if (error.status === 404) return { status: 404, title: wording.pageNotFound, message: said };
     if (error.status < 500) return { status: error.status, title: '这个请求没法完成', message: said };
+    if (error.data === wording.accountsUnreachable)
+      return { status: error.status, title: '暂时打不开', message: error.data };
     return { status: error.status, title: wording.internalServerError, message: '' };
   }
   return { status: 500, title: wording.internalServerError, message: '' };
@@ -46,11 +48,13 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
       >
         <p className="text-sm tracking-widest text-faint">{failure.status}</p>
         {failure.message && <p className="mt-2 break-all">{failure.message}</p>}
-        <p className="mt-2">
-          {missing
-            ? '这个地址下没有页面。也许换了地方，也许少抄了一个字母。'
-            : '我们这边出了问题，已经记下来了。稍后再试；如果反复出现，请联系客服。'}
-        </p>
+        {failure.message !== wording.accountsUnreachable && (
+          <p className="mt-2">
+            {missing
+              ? '这个地址下没有页面。也许换了地方，也许少抄了一个字母。'
+              : '我们这边出了问题，已经记下来了。稍后再试；如果反复出现，请联系客服。'}
+          </p>
+        )}
       </State>
     </DefaultLayout>
   );

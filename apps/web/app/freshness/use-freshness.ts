@@ -26,7 +26,7 @@ export function useFreshness(own: BuildFacts | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the page that was loaded.
   useEffect(() => {
     const wanted = pending()?.take(pathname + search + hash);
-    if (wanted) window.location.replace(wanted);
+    if (wanted && wasReloaded()) window.location.replace(wanted);
   }, []);
 
   const target = next && state === 'loading' && !formMethod ? next.pathname + next.search + next.hash : null;
@@ -37,6 +37,12 @@ export function useFreshness(own: BuildFacts | undefined): void {
     if (needsDocument) window.location.assign(target);
     return () => pending()?.end();
   }, [target, needsDocument]);
+}
+
+/** Whoever has typed another address while a page was on its way wants the one that they have typed. */
+function wasReloaded(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
 }
 
 function pending() {

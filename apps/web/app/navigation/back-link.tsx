@@ -8,7 +8,7 @@ export function BackLink() {
   const target = parents[up] ?? up;
   return (
     <a
-      className="target -ml-3 mb-2 inline-flex items-center gap-1.5 rounded-full px-3 text-sm text-soft hover:bg-sunk"
+      className="target -ml-3 mb-2 inline-flex print:hidden items-center gap-1.5 rounded-full px-3 text-sm text-soft hover:bg-sunk"
       href={target}
     >
       <Icon className="size-4" name="back" />

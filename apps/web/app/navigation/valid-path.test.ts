@@ -1,15 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { isAddressId } from './valid-path.ts';
+import { isAddressId, isItemId } from './valid-path.ts';
 
 describe('isAddressId', () => {
-  it.each(['1', '42', '8Kq2m', `0x${'a'.repeat(64)}`, 'annual-plan'])('accepts %s', (id) => {
+  it.each(['1', '42', '8Kq2m', `0x${'a'.repeat(64)}`, 'annual-plan', '9'.repeat(78)])('accepts %s', (id) => {
     expect(isAddressId(id)).toBe(true);
   });
 
-  it.each([undefined, '', '-x', '1 OR 1', '<b>', 'a/b', `0x${'a'.repeat(65)}`, '年卡', 'a'.repeat(45)])(
+  it.each([
+    undefined,
+    '',
+    '-x',
+    '1 OR 1',
+    '<b>',
+    'a/b',
+    `0x${'a'.repeat(65)}`,
+    '年卡',
+    'a'.repeat(45),
+    '9'.repeat(79),
+  ])('refuses %j', (id) => {
+    expect(isAddressId(id)).toBe(false);
+  });
+});
+
+describe('isItemId', () => {
+  const most = 2n ** 256n - 1n;
+  it.each(['0', '1', '900001', String(most)])('accepts %s', (id) => {
+    expect(isItemId(id)).toBe(true);
+  });
+
+  it.each([undefined, '', '01', '-1', '1e3', '0x1', '１', ' 1', String(most + 1n), '9'.repeat(79)])(
     'refuses %j',
     (id) => {
-      expect(isAddressId(id)).toBe(false);
+      expect(isItemId(id)).toBe(false);
     },
   );
 });

@@ -13,7 +13,16 @@ export function validPath(isValid: (params: Params) => boolean): MiddlewareFunct
   };
 }
 
-/** What identifies a thing in an address: a number, a short id or a chain object's id. */
+/** What identifies a thing in an address: a number of the chain, which may have 78 digits, a short id or a chain object's id. */
 export function isAddressId(id: string | undefined): boolean {
-  return id !== undefined && /^(?:0x[0-9a-f]{1,64}|[A-Za-z0-9][A-Za-z0-9_-]{0,43})$/.test(id);
+  return id !== undefined && /^(?:0x[0-9a-f]{1,64}|\d{1,78}|[A-Za-z0-9][A-Za-z0-9_-]{0,43})$/.test(id);
+}
+
+/** A ware or a commodity: a number of the chain, in decimal digits and in no other way of writing it. */
+export function isItemId(id: string | undefined): boolean {
+  return id !== undefined && /^(?:0|[1-9]\d{0,77})$/.test(id) && BigInt(id) < 2n ** 256n;
+}
+
+export function isUuid(id: string | undefined): boolean {
+  return id !== undefined && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 }

@@ -1,6 +1,8 @@
 import { SECRETS } from '@suixue/content/testing';
 import { describe, expect, it } from 'vitest';
-import { askRoute, learner, member } from '../testing/ask-route.ts';
+import { answeringAccount } from '../testing/answering-account.ts';
+import { askRoute, learner, member, owner } from '../testing/ask-route.ts';
+import { emptyAccount } from '../testing/empty-account.ts';
 import * as courseCenter from './course/center.tsx';
 import * as chapter from './course/chapter.tsx';
 import * as introduction from './course/introduction.tsx';
@@ -13,7 +15,8 @@ const secrets = Object.values(SECRETS);
 const body = async (response: Response) => (await response.json()).document.body;
 
 describe('an article', () => {
-  const ask = (url: string, asked = {}) => askRoute(article, '/news/*', url, asked);
+  const session = { getAccount: () => answeringAccount({ reading_positions: [{ furthest_block: 7 }] }) };
+  const ask = (url: string, asked = {}) => askRoute(article, '/news/*', url, { session, ...asked });
 
   it('that is public has its text for everyone', async () => {
     expect((await body(await ask('/news/open'))).html).toContain('课程今天开始');
@@ -21,7 +24,7 @@ describe('an article', () => {
 
   it.each([
     ['a stranger', {}],
-    ['someone who is no member', { viewer: learner }],
+    ['someone who is no member', { viewer: learner, session: { getAccount: () => answeringAccount({}) } }],
   ])('for members leaves nothing of its text for %s', async (_, asked) => {
     const text = await (await ask('/news/member', asked)).text();
     for (const secret of secrets) expect(text).not.toContain(secret);
@@ -30,6 +33,35 @@ describe('an article', () => {
 
   it('for members is whole for a member', async () => {
     expect((await body(await ask('/news/member', { viewer: member }))).html).toContain(SECRETS.memberBody);
+  });
+
+  it('for members says what opens it: to nobody nothing of anybody, to whoever was a member when it ended', async () => {
+    const tables = { chain_commodities: [{ id: '1' }], chain_assets: [{ expire_at: '1700000000000' }] };
+    const former = { getAccount: () => answeringAccount(tables) };
+    const standing = async (asked: object) => (await (await ask('/news/member', asked)).json()).standing;
+    expect(await standing({})).toBeNull();
+    expect(await standing({ viewer: learner, session: former })).toEqual({
+      kind: 'lapsed',
+      at: '1700000000000',
+    });
+    expect(await standing({ viewer: member })).toBeNull();
+  });
+
+  it('knows how far an account has read it, and of a stranger nothing', async () => {
+    const position = async (asked: object) => (await (await ask('/news/open', asked)).json()).position;
+    expect(await position({})).toBe(0);
+    expect(await position({ viewer: learner })).toBe(7);
+    const unread = { getAccount: () => answeringAccount({}) };
+    expect(await position({ viewer: learner, session: unread })).toBe(0);
+  });
+
+  it('names what is like it by no more than lists show', async () => {
+    const text = await (await ask('/news/open')).text();
+    const { related } = JSON.parse(text);
+    expect(related.map(({ _path }: { _path: string }) => _path)).toContain('/news/older');
+    const shown = ['_path', 'title', 'description', 'category', 'date', 'access'];
+    for (const article of related) expect(shown).toEqual(expect.arrayContaining(Object.keys(article)));
+    for (const secret of secrets) expect(text).not.toContain(secret);
   });
 
   it('that is a draft is there in preview only', async () => {
@@ -49,7 +81,9 @@ describe('an article', () => {
 });
 
 describe('a chapter', () => {
-  const ask = (url: string, asked = {}) => askRoute(chapter, '/course/:introduction/:chapter', url, asked);
+  const session = { getAccount: () => emptyAccount() };
+  const ask = (url: string, asked = {}) =>
+    askRoute(chapter, '/course/:introduction/:chapter', url, { session, ...asked });
 
   it('asks a stranger to sign in, and remembers where to', async () => {
     const answer = await ask('/course/move/first?from=list');
@@ -71,6 +105,13 @@ describe('a chapter', () => {
     },
   );
 
+  it('that is sold is whole for its owner, and for the owner of another course it is not', async () => {
+    const read = (viewer: typeof owner) => ask('/course/move/objects', { viewer });
+    expect((await body(await read(owner))).html).toContain(SECRETS.ownerBody);
+    const another = await read({ ...owner, ownedCourses: ['mov', 'move2', 'move/objects'] });
+    expect(await another.text()).not.toContain(SECRETS.ownerBody);
+  });
+
   it('that is a draft, or of no course, is not there', async () => {
     expect((await ask('/course/move/later', { viewer: learner })).status).toBe(404);
     expect((await ask('/course/none/first', { viewer: learner })).status).toBe(404);
@@ -78,9 +119,11 @@ describe('a chapter', () => {
 });
 
 describe('courses', () => {
+  const priced = { session: { getAccount: () => answeringAccount({ course_offers: [] }) } };
+
   it('are listed by level', async () => {
     const titles = async (url: string) =>
-      (await (await askRoute(courseCenter, '/course', url)).json()).courses.map(
+      (await (await askRoute(courseCenter, '/course', url, priced)).json()).courses.map(
         ({ title }: { title: string }) => title,
       );
     expect(await titles('/course')).toEqual(['Move 入门', '免费课']);
@@ -89,7 +132,7 @@ describe('courses', () => {
   });
 
   it('do not name chapters that are drafts', async () => {
-    const answer = await askRoute(introduction, '/course/:introduction', '/course/move');
+    const answer = await askRoute(introduction, '/course/:introduction', '/course/move', priced);
     const text = await answer.text();
     expect(text).toContain('第一课');
     expect(text).not.toContain(SECRETS.draftChapter);

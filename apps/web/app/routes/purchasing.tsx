@@ -1,33 +1,103 @@
+import { judgePurchase, type PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
+import { useRef } from 'react';
+import { data } from 'react-router';
+import { NotBuyable } from '../buying/not-buyable.tsx';
+import { OwnedNow } from '../buying/owned-now.tsx';
+import { PayPanel } from '../buying/pay-panel.tsx';
+import { PriceChanged } from '../buying/price-changed.tsx';
+import { PurchaseChoices } from '../buying/purchase-choices.tsx';
+import { OfferHead, PurchaseDetails } from '../buying/purchase-details.tsx';
+import { readOffer } from '../buying/read-offer.ts';
+import { pageNotFound, urlToPath } from '../content/require-document.ts';
 import type { PageHandle } from '../layouts/page-layout.tsx';
-import { isAddressId, validPath } from '../navigation/valid-path.ts';
-import { requireViewer } from '../session/require-viewer.ts';
+import { isItemId, validPath } from '../navigation/valid-path.ts';
+import { servicesContext } from '../services.ts';
+import { getRequiredViewer, requireViewer } from '../session/require-viewer.ts';
+import { sessionContext } from '../session/session.ts';
 import { pageMeta } from '../site/page-meta.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { NotYet } from '../ui/not-yet.tsx';
+import { Card } from '../ui/card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { State } from '../ui/state.tsx';
 import type { Route } from './+types/purchasing';
 
 export const handle: PageHandle = { layout: 'single' };
 
-export const middleware: Route.MiddlewareFunction[] = [validPath(({ id }) => isAddressId(id)), requireViewer];
+export const middleware: Route.MiddlewareFunction[] = [validPath(({ id }) => isItemId(id)), requireViewer];
 
-export const loader = ({ params }: Route.LoaderArgs) => ({ id: params.id });
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const reading = await readOffer(context.get(sessionContext).getAccount(), params.id);
+  if (reading.kind === 'none') throw pageNotFound(urlToPath(url));
+  const { suiUsdRate: rate } = context.get(servicesContext).site;
+  const shown = { viewerId: getRequiredViewer(context).id, rate, now: Date.now(), ...toWish(url) };
+  if (reading.kind !== 'offer') return data({ ...shown, offer: null, why: reading.kind }, { status: 503 });
+  return { ...shown, offer: reading.offer, why: null };
+}
+
+/** What the address asks for; whatever is no place of a price is the first. */
+function toWish(url: URL) {
+  const pricing = url.searchParams.get('pricing') ?? '';
+  const coupon = url.searchParams.get('coupon') ?? '';
+  return {
+    pricing: /^\d{1,2}$/.test(pricing) ? Number(pricing) : 0,
+    coupon: isItemId(coupon) ? coupon : null,
+  };
+}
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: '确认购买' });
 }
 
-export default function Purchasing() {
+export default function Purchasing({ loaderData }: Route.ComponentProps) {
+  const { offer, why } = loaderData;
   return (
     <>
       <PageTitle title="确认购买">付什么、付给谁、得到什么，看清楚了再签名。</PageTitle>
-      <NotYet
-        action={<ButtonLink to="/help/pay-and-refund">付款与退款怎样进行</ButtonLink>}
-        icon="wallet"
-        title="钱包支付还没有开放"
-      >
-        <p>开放之后，这里会先为您建好订单，再请钱包签名；断网、关页、重复点击都不会付第二次。</p>
-      </NotYet>
+      {offer ? <Purchase {...loaderData} offer={offer} /> : <Unread why={why} />}
     </>
+  );
+}
+
+interface PurchaseProps {
+  readonly viewerId: string;
+  readonly offer: PurchaseOffer;
+  readonly pricing: number;
+  readonly coupon: string | null;
+  readonly rate: string | null;
+  readonly now: number;
+}
+
+function Purchase({ viewerId, offer, pricing, coupon, rate, now: shownAt }: PurchaseProps) {
+  const now = BigInt(shownAt);
+  const standing = judgePurchase(offer, { pricing, coupon, now });
+  const first = useRef(offer);
+  return (
+    <Card className="space-y-6">
+      <div>
+        <OfferHead offer={offer} />
+        <OwnedNow now={now} offer={offer} />
+      </div>
+      {standing.kind === 'buyable' ? (
+        <>
+          <PriceChanged before={first.current} place={pricing} price={standing.price} />
+          <PurchaseChoices {...standing} prices={offer.prices} />
+          <PurchaseDetails now={now} offer={offer} rate={rate} standing={standing} />
+          <PayPanel offer={offer} standing={standing} viewerId={viewerId} />
+        </>
+      ) : (
+        <NotBuyable offer={offer} why={standing.kind} />
+      )}
+    </Card>
+  );
+}
+
+function Unread({ why }: { readonly why: 'no-network' | 'unread' | null }) {
+  return why === 'no-network' ? (
+    <State kind="empty" title="这里还不能付款">
+      <p>本站还没有配置可以付款的网络。</p>
+    </State>
+  ) : (
+    <State kind="error" title="价格暂时读不到">
+      <p>链上没有答复，什么都没有扣。请稍后刷新再试。</p>
+    </State>
   );
 }

@@ -1,7 +1,7 @@
 import { navigationUrl, queryUrl } from '@suixue/content/hash';
 import { SECRETS } from '@suixue/content/testing';
 import { describe, expect, it } from 'vitest';
-import { askRoute, goodToken } from '../testing/ask-route.ts';
+import { askRoute, goodToken, learner, member, owner } from '../testing/ask-route.ts';
 import * as builds from './resources/builds.ts';
 import * as contentApi from './resources/content-api.ts';
 import * as feed from './resources/feed.ts';
@@ -75,7 +75,7 @@ describe('/builds', () => {
 });
 
 describe('/query and /navigation', () => {
-  const ask = (url: string) => askRoute(contentApi, '/*', url);
+  const ask = (url: string, asked = {}) => askRoute(contentApi, '/*', url, asked);
   const query = { where: [{ _path: '/news/draft' }] };
 
   it('answer what everyone may see', async () => {
@@ -83,6 +83,23 @@ describe('/query and /navigation', () => {
     expect(text).toContain('开课公告');
     for (const secret of secrets) expect(text).not.toContain(secret);
     expect((await ask(navigationUrl({}))).status).toBe(200);
+  });
+
+  it.each<[string, object, readonly string[], string]>([
+    ['a stranger', {}, [], 'public'],
+    ['a learner', { viewer: learner }, [SECRETS.sampleBody], 'private, no-store'],
+    [
+      'a member',
+      { viewer: member },
+      [SECRETS.sampleBody, SECRETS.memberBody, SECRETS.memberHeading],
+      'private, no-store',
+    ],
+    ['an owner', { viewer: owner }, [SECRETS.sampleBody, SECRETS.ownerBody], 'private, no-store'],
+  ])('give %s what the pages give, and tell caches whose it is', async (_, asked, seen, policy) => {
+    const answer = await ask(queryUrl({}), asked);
+    const text = await answer.text();
+    for (const secret of secrets) expect(text.includes(secret), secret).toBe(seen.includes(secret));
+    expect(answer.headers.get('cache-control')?.startsWith(policy)).toBe(true);
   });
 
   it('show drafts to a genuine token only, and let nobody keep them', async () => {

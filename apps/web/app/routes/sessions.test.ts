@@ -1,15 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AccountClient } from '../session/account-client.ts';
 import { askRoute, learner } from '../testing/ask-route.ts';
 import * as signIn from './auth/sign-in.tsx';
 import * as signOut from './auth/sign-out.ts';
-import * as trial from './dev/sign-in.ts';
 import * as user from './user/user.tsx';
 
 describe('/sign-in', () => {
   const ask = (url: string, asked = {}) => askRoute(signIn, '/sign-in', url, asked);
 
   it('remembers where a stranger was going', async () => {
-    expect(await (await ask('/sign-in?redirectTo=%2Fpoints')).json()).toEqual({ returnTo: '/points' });
+    const answer = await ask('/sign-in?redirectTo=%2Fpoints');
+    expect(await answer.json()).toEqual({ returnTo: '/points', way: 'password' });
   });
 
   it('lets someone who is signed in go on', async () => {
@@ -27,34 +28,24 @@ describe('/sign-in', () => {
 });
 
 describe('/sign-out', () => {
-  it('is a deed and no address', async () => {
-    const visited = await askRoute(signOut, '/sign-out', '/sign-out', { viewer: learner });
-    expect(visited.headers.get('set-cookie')).toBeNull();
-    const done = await askRoute(signOut, '/sign-out', '/sign-out', { viewer: learner, form: {} });
+  const signOutWith = vi.fn(async () => ({ error: null }));
+  const forget = vi.fn();
+  const account = { auth: { signOut: signOutWith } } as unknown as AccountClient;
+  const session = { getAccount: () => account, forget };
+  beforeEach(() => vi.clearAllMocks());
+
+  it('is no address that someone can be lured to', async () => {
+    await askRoute(signOut, '/sign-out', '/sign-out', { viewer: learner, session });
+    expect(signOutWith).not.toHaveBeenCalled();
+    expect(forget).not.toHaveBeenCalled();
+  });
+
+  it('ends the session of this device, and nothing of it is kept', async () => {
+    const done = await askRoute(signOut, '/sign-out', '/sign-out', { viewer: learner, session, form: {} });
     expect(done.headers.get('location')).toBe('/');
-    expect(done.headers.get('set-cookie')).toContain('Max-Age=0');
     expect(done.headers.get('clear-site-data')).toBe('"cache"');
-  });
-});
-
-describe('the trial identity', () => {
-  const ask = (asked: object) => askRoute(trial, '/dev/sign-in', '/dev/sign-in', asked);
-
-  it('begins on one’s own machine', async () => {
-    const answer = await ask({ isLocal: true, form: { redirectTo: '/course/move/first' } });
-    expect(answer.headers.get('location')).toBe('/course/move/first');
-    expect(answer.headers.get('set-cookie')).toBe('suixue-trial=begun');
-  });
-
-  it('does not exist for anyone else', async () => {
-    const answer = await ask({ isLocal: false, form: { redirectTo: '/user' } });
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('set-cookie')).toBeNull();
-  });
-
-  it('leads nowhere outside', async () => {
-    const answer = await ask({ isLocal: true, form: { redirectTo: '//evil.example' } });
-    expect(answer.headers.get('location')).toBe('/user');
+    expect(signOutWith).toHaveBeenCalledWith({ scope: 'local' });
+    expect(forget).toHaveBeenCalledOnce();
   });
 });
 
@@ -67,10 +58,43 @@ describe('/user', () => {
     );
   });
 
-  it('has its tabs and no others', async () => {
-    expect(await (await ask('/user?tab=wallet', { viewer: learner })).json()).toMatchObject({
-      tab: 'wallet',
+  it('asks nobody for a password who cannot be looked up', async () => {
+    const answer = await ask('/user', { session: { isUncertain: true } });
+    expect([answer.status, answer.headers.get('location')]).toEqual([503, null]);
+  });
+
+  it('says that it cannot read what is there, instead of showing that there is nothing', async () => {
+    const reportError = vi.fn();
+    const error = { message: 'the database is gone' };
+    const getAccount = () => ({ rpc: async () => ({ data: null, error }) }) as unknown as AccountClient;
+    const answer = await ask('/user?tab=follow', {
+      viewer: learner,
+      session: { getAccount },
+      services: { reportError },
     });
+    expect(answer.status).toBe(503);
+    expect(reportError).toHaveBeenCalledOnce();
+  });
+
+  it('has its tabs and no others', async () => {
+    const getAccount = () =>
+      ({ rpc: async () => ({ data: 'none', error: null }) }) as unknown as AccountClient;
+    const asked = { viewer: learner, session: { getAccount } };
+    expect(await (await ask('/user?tab=follow', asked)).json()).toMatchObject({ tab: 'follow' });
     expect((await ask('/user?tab=nothing', { viewer: learner })).status).toBe(404);
+  });
+
+  it('knows which wallet is bound, and says that it does not know rather than that there is none', async () => {
+    const record = { uid: learner.id, owner: [`0x${'a'.repeat(64)}`] };
+    const answering = (answer: object) => {
+      const from = () => ({ select: () => ({ eq: () => ({ maybeSingle: async () => answer }) }) });
+      const rpc = async () => ({ data: 'none', error: null });
+      const getAccount = () => ({ from, rpc }) as unknown as AccountClient;
+      return { viewer: learner, session: { getAccount }, services: { reportError: vi.fn() } };
+    };
+    const found = await ask('/user?tab=wallet', answering({ data: record, error: null }));
+    expect(await found.json()).toMatchObject({ shown: { tab: 'wallet', facts: { record } } });
+    const unknown = await ask('/user?tab=wallet', answering({ data: null, error: { message: 'gone' } }));
+    expect(unknown.status).toBe(503);
   });
 });

@@ -17,4 +17,5 @@ export const addresses: readonly { readonly path: string; readonly isPublic: boo
   { path: '/sign-up', isPublic: false },
   { path: '/staking', isPublic: true },
   { path: '/user', isPublic: false },
+  { path: '/user/orders', isPublic: false },
 ];

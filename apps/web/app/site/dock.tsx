@@ -10,7 +10,7 @@ export function Dock() {
     <nav
       aria-label="底部导航"
       data-dock
-      className="dock fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
+      className="dock print:hidden fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
     >
       <ul className="grid grid-cols-4">
         {dockNavigation.map(({ to, title, icon }) => (

@@ -7,7 +7,7 @@ import { useRootData } from './use-root-data.ts';
 export function Footer() {
   const site = useRootData()?.site;
   return (
-    <footer className="mt-20 border-t border-line bg-sunk">
+    <footer className="mt-20 print:hidden border-t border-line bg-sunk">
       <div className="column grid gap-10 py-12 md:grid-cols-[1fr_2fr]">
         <div className="max-w-xs">
           <p className="font-serif text-xl font-semibold">{site?.productName ?? '穗学'}</p>

@@ -11,7 +11,7 @@ import { useRootData } from './use-root-data.ts';
 export function Header() {
   const { pathname } = useLocation();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md">
+    <header className="sticky top-0 print:hidden z-30 border-b border-line bg-paper/92 backdrop-blur-md">
       <div className="column flex h-16 items-center gap-6">
         <Logo />
         <nav {...eager} aria-label="主导航" className="top-navigation hidden items-center gap-1 md:flex">
@@ -25,9 +25,23 @@ export function Header() {
           <SearchButton />
           <ColorModeButton />
           <ViewerLink />
+          <PhoneSignIn />
         </div>
       </div>
     </header>
+  );
+}
+
+/** On a phone the dock leads to one's own pages, but nothing there says that they begin with signing in. */
+function PhoneSignIn() {
+  if (useRootData()?.viewer) return null;
+  return (
+    <a
+      className="target ml-1 inline-flex shrink-0 items-center justify-center rounded-full border border-line-strong px-3.5 text-[0.95rem] leading-none whitespace-nowrap hover:bg-sunk md:hidden"
+      href="/sign-in"
+    >
+      登录
+    </a>
   );
 }
 
@@ -39,7 +53,7 @@ function ViewerLink() {
       href={viewer ? '/user' : '/sign-in'}
     >
       <Icon name={viewer ? 'user' : 'sign-in'} />
-      {viewer ? viewer.name : '登录'}
+      <span className="max-w-40 truncate">{viewer ? viewer.name : '登录'}</span>
     </a>
   );
 }

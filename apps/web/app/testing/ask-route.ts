@@ -3,6 +3,7 @@ import { academyFiles, buildFiles } from '@suixue/content/testing';
 import { createStaticHandler, type RouteObject, RouterContextProvider } from 'react-router';
 import { previewContext } from '../content/reader.ts';
 import { type PageServices, servicesContext } from '../services.ts';
+import { type Session, sessionContext } from '../session/session.ts';
 import { type Viewer, viewerContext } from '../session/viewer.ts';
 
 /** For tests only: what a route file exports to the server. */
@@ -25,10 +26,22 @@ interface Asked {
   /** Sent as a form, when there is one. */
   readonly form?: Record<string, string>;
   readonly services?: Partial<PageServices>;
+  /** What of the session is not as usual. */
+  readonly session?: Partial<Session>;
 }
 
-export const member: Viewer = { id: 'u1', name: '小满', kind: 'account', isMember: true };
-export const learner: Viewer = { ...member, isMember: false };
+export const member: Viewer = {
+  id: '6f1d3b52-0c4e-4d8a-9b52-6f6c0b7d2a11',
+  shortId: 'EeMv8kWnH2dWZ1nqqMzvXX',
+  name: '小满',
+  avatar: null,
+  isMember: true,
+  memberUntil: '18446744073709551615',
+  ownedCourses: [],
+};
+export const learner: Viewer = { ...member, isMember: false, memberUntil: null };
+/** Of the course at `/course/move`. */
+export const owner: Viewer = { ...learner, ownedCourses: ['move'] };
 
 export const goodToken = 'good-token';
 
@@ -44,13 +57,21 @@ export const testServices: PageServices = {
       dingTalk: undefined,
       x: undefined,
     },
+    explorerUrl: undefined,
+    bindsTelegram: false,
+    suiUsdRate: null,
   },
   content: { current: () => content },
-  sessions: {
-    read: async () => null,
-    beginTrial: () => 'suixue-trial=begun',
-    end: () => 'suixue-trial=; Max-Age=0',
+  host: {
+    anonKey: 'anon-key',
+    fetch: async () => {
+      throw new Error('no page of these tests asks the host');
+    },
+    isOpen: () => true,
+    prepare: () => undefined,
+    keepsMessages: false,
   },
+  chain: { facts: async () => null },
   preview: {
     verify: (token) =>
       token === goodToken ? { ok: true, expiresAt: 0 } : { ok: false, reason: 'signature' },
@@ -65,7 +86,7 @@ export async function askRoute(
   module: RouteModule,
   path: string,
   url: string,
-  { viewer, preview = false, isLocal = false, cookie, form, services }: Asked = {},
+  { viewer, preview = false, isLocal = false, cookie, form, services, session }: Asked = {},
 ): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(servicesContext, {
@@ -75,6 +96,17 @@ export async function askRoute(
     build: { id: 'b1', madeAt: 1_700_000_000_000 },
   });
   context.set(viewerContext, viewer ?? null);
+  context.set(sessionContext, {
+    viewer: viewer ?? null,
+    user: null,
+    isUncertain: false,
+    getAccount: () => {
+      throw new Error('no account was given to this test');
+    },
+    forget: () => undefined,
+    cookies: () => [],
+    ...session,
+  });
   context.set(previewContext, preview);
   const request = new Request(new URL(url, 'https://suixue.example'), {
     headers: cookie === undefined ? {} : { cookie },

@@ -1,14 +1,16 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly label: string;
   readonly hint?: string;
   readonly error?: string | undefined;
+  /** In one row with the input, while hint and error have the whole width. */
+  readonly beside?: ReactNode;
 }
 
 /** A labelled input whose hint and error are read out with it. */
-export function Field({ label, hint, error, className, ...input }: FieldProps) {
+export function Field({ label, hint, error, beside, className, ...input }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -16,16 +18,19 @@ export function Field({ label, hint, error, className, ...input }: FieldProps) {
       <label className="block text-sm font-medium text-soft" htmlFor={id}>
         {label}
       </label>
-      <input
-        {...input}
-        aria-describedby={described || undefined}
-        aria-invalid={error ? true : undefined}
-        className={classes(
-          'mt-1.5 block h-12 w-full rounded-xl border bg-paper px-4 text-base placeholder:text-faint disabled:opacity-60',
-          error ? 'border-seal' : 'border-line-strong',
-        )}
-        id={id}
-      />
+      <div className="mt-1.5 flex items-center gap-3">
+        <input
+          {...input}
+          aria-describedby={described || undefined}
+          aria-invalid={error ? true : undefined}
+          className={classes(
+            'block h-12 w-full min-w-0 flex-1 rounded-xl border bg-paper px-4 text-base placeholder:text-faint disabled:opacity-60',
+            error ? 'border-seal' : 'border-line-strong',
+          )}
+          id={id}
+        />
+        {beside}
+      </div>
       {hint && (
         <p className="mt-1.5 text-sm text-faint" id={`${id}-hint`}>
           {hint}

@@ -1,5 +1,5 @@
 /** What tabs look like, whether they are panels of a page or links between pages. */
-export const tabStrip = 'no-scrollbar flex overflow-x-auto border-b border-line';
+export const tabStrip = 'no-scrollbar fade-ends flex overflow-x-auto border-b border-line';
 
 export const tab =
   'target relative inline-flex shrink-0 items-center justify-center px-3 text-[0.95rem] whitespace-nowrap text-soft transition-colors hover:text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full';

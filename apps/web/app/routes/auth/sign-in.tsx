@@ -1,46 +1,75 @@
-import { Form, redirect, useSearchParams } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
+import { AccountForm } from '../../account/account-form.tsx';
+import { answerForm, readReturnPath } from '../../account/answer-form.ts';
+import { startState } from '../../account/form-outcome.ts';
+import { HaveCodeButton } from '../../account/have-code-button.tsx';
+import { LoginField } from '../../account/login-fields.tsx';
+import { signIn } from '../../account/sign-in.ts';
 import type { PageHandle } from '../../layouts/page-layout.tsx';
-import { returnParameter, toReturnPath } from '../../session/return-path.ts';
+import { servicesContext } from '../../services.ts';
+import { returnParameter } from '../../session/return-path.ts';
 import { viewerContext } from '../../session/viewer.ts';
 import { pageMeta } from '../../site/page-meta.ts';
-import { useRootData } from '../../site/use-root-data.ts';
-import { buttonClasses } from '../../ui/button.tsx';
-import { NotYet } from '../../ui/not-yet.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import type { Route } from './+types/sign-in';
 
 export const handle: PageHandle = { layout: 'auth' };
 
 /** Whoever is signed in already goes on to where they were going. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const returnTo = toReturnPath(url.searchParams.get(returnParameter));
+  const returnTo = readReturnPath(url);
   if (context.get(viewerContext)) throw redirect(returnTo);
-  return { returnTo };
+  // While the form is filled in.
+  context.get(servicesContext).host.prepare();
+  return { returnTo, way: url.searchParams.get('way') === 'code' ? 'code' : 'password' } as const;
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return answerForm({ request, context }, { run: signIn, next: (returnTo) => returnTo });
 }
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: '登录' });
 }
 
-export default function SignIn({ loaderData: { returnTo } }: Route.ComponentProps) {
+export default function SignIn({ loaderData: { returnTo, way }, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const isLocal = useRootData()?.isLocal ?? false;
+  const state = actionData ?? startState;
+  const withReturn = (path: string, more: Record<string, string> = {}) => {
+    const kept = { ...more, ...(query.has(returnParameter) && { [returnParameter]: returnTo }) };
+    const text = new URLSearchParams(kept).toString();
+    return text === '' ? path : `${path}?${text}`;
+  };
   return (
     <>
       <h1 className="text-3xl">登录</h1>
       {query.has(returnParameter) && (
         <p className="mt-2 text-soft">这一页要登录之后才能看，登录后会带您回去。</p>
       )}
+      {state.step === 'start' && (
+        <div className="mt-6">
+          <LinkTabs
+            label="登录方式"
+            tabs={[
+              { to: withReturn('/sign-in'), title: '密码', active: way === 'password' },
+              { to: withReturn('/sign-in', { way: 'code' }), title: '验证码', active: way === 'code' },
+            ]}
+          />
+        </div>
+      )}
       <div className="mt-6">
-        <NotYet icon="key" title="账户服务还没有接入">
-          <p>
-            接入之后，可以用邮箱或手机号加密码登录，也可以用一次性验证码。公开的文章与课程介绍不用登录就能读。
-          </p>
-        </NotYet>
+        <AccountForm
+          done="登录"
+          returnTo={returnTo}
+          start={way === 'code' ? <ByCode login={state.login} /> : <ByPassword login={state.login} />}
+          state={state}
+        />
       </div>
-      {isLocal && <TrialForm returnTo={returnTo} />}
       <p className="mt-8 text-soft">
         还没有账户？
-        <a className="text-gold underline underline-offset-4" href="/sign-up">
+        <a className="text-gold underline underline-offset-4" href={withReturn('/sign-up')}>
           去注册
         </a>
       </p>
@@ -48,17 +77,35 @@ export default function SignIn({ loaderData: { returnTo } }: Route.ComponentProp
   );
 }
 
-/** Only on one's own machine: walk through the pages that belong to someone, as someone who owns nothing. */
-function TrialForm({ returnTo }: { readonly returnTo: string }) {
+function ByPassword({ login }: { readonly login: string }) {
   return (
-    <Form action="/dev/sign-in" className="mt-4 rounded-2xl border border-line p-6" method="post">
-      <p className="text-soft">
-        这个网站运行在您自己的电脑上。可以用一个体验身份先走一遍，它不保存任何东西，外面的访客看不到这个入口。
+    <>
+      <LoginField value={login} />
+      <PasswordField autoComplete="current-password" label="密码" name="password" required />
+      <Button className="w-full" name="intent" tone="primary" type="submit" value="password">
+        登录
+      </Button>
+      <p className="text-sm">
+        <a
+          className="target inline-flex items-center text-gold underline underline-offset-4"
+          href="/forgotten-password"
+        >
+          忘记密码
+        </a>
       </p>
-      <input name={returnParameter} type="hidden" value={returnTo} />
-      <button className={buttonClasses('primary', 'mt-4 w-full')} type="submit">
-        以体验身份进入
-      </button>
-    </Form>
+    </>
+  );
+}
+
+function ByCode({ login }: { readonly login: string }) {
+  return (
+    <>
+      <LoginField value={login} />
+      <Button className="w-full" name="intent" tone="primary" type="submit" value="send-code">
+        获取验证码
+      </Button>
+      <HaveCodeButton />
+      <p className="text-sm text-soft">没有账户的邮箱或手机号，验证之后会同时注册。</p>
+    </>
   );
 }

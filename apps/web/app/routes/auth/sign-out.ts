@@ -1,12 +1,15 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '../../services.ts';
+import { sessionContext } from '../../session/session.ts';
 import type { Route } from './+types/sign-out';
 
 /** Signing out is a deed: an address that someone is lured to must not do it. */
 export const loader = () => redirect('/user');
 
-export function action({ context }: Route.ActionArgs) {
-  const { sessions } = context.get(servicesContext);
+export async function action({ context }: Route.ActionArgs) {
+  // This device only; the others are ended in the settings. Whether the host can be reached or not, the browser forgets.
+  const session = context.get(sessionContext);
+  await session.getAccount().auth.signOut({ scope: 'local' });
+  session.forget();
   // Tells the browser to drop every copy of what only this person could see.
-  return redirect('/', { headers: { 'Set-Cookie': sessions.end(), 'Clear-Site-Data': '"cache"' } });
+  return redirect('/', { headers: { 'Clear-Site-Data': '"cache"' } });
 }

@@ -1,31 +1,83 @@
+import { redirect } from 'react-router';
+import { AccountForm } from '../../account/account-form.tsx';
+import { answerForm, readReturnPath } from '../../account/answer-form.ts';
+import { startState } from '../../account/form-outcome.ts';
+import { HaveCodeButton } from '../../account/have-code-button.tsx';
+import { LoginField } from '../../account/login-fields.tsx';
+import { shortestPassword } from '../../account/password.ts';
+import { signUp } from '../../account/sign-up.ts';
+import { welcomePath } from '../../account/welcome.ts';
 import type { PageHandle } from '../../layouts/page-layout.tsx';
+import { servicesContext } from '../../services.ts';
+import { returnParameter } from '../../session/return-path.ts';
+import { viewerContext } from '../../session/viewer.ts';
 import { pageMeta } from '../../site/page-meta.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { NotYet } from '../../ui/not-yet.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import type { Route } from './+types/sign-up';
 
 export const handle: PageHandle = { layout: 'auth' };
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const returnTo = readReturnPath(url);
+  if (context.get(viewerContext)) throw redirect(returnTo);
+  // While the form is filled in.
+  context.get(servicesContext).host.prepare();
+  return { returnTo };
+}
+
+/** The first thing after signing up is a wallet: it is suggested, and what was wanted before stays one step away. */
+export function action({ request, context }: Route.ActionArgs) {
+  return answerForm({ request, context }, { run: signUp, next: welcomePath, password: 'typed' });
+}
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: '注册' });
 }
 
-export default function SignUp() {
+export default function SignUp({ loaderData: { returnTo }, actionData }: Route.ComponentProps) {
+  const state = actionData ?? startState;
   return (
     <>
       <h1 className="text-3xl">注册</h1>
+      <p className="mt-2 text-soft">用邮箱或手机号注册，不用实名，也不用先有钱包。</p>
       <div className="mt-6">
-        <NotYet
-          action={<ButtonLink to="/help/bind-wallet">注册后第一件事：绑定钱包</ButtonLink>}
-          icon="user"
-          title="账户服务还没有接入"
-        >
-          <p>接入之后，用邮箱或手机号就能注册。我们不会要您的身份证，也永远不会要钱包的助记词。</p>
-        </NotYet>
+        <AccountForm
+          done="完成注册"
+          returnTo={returnTo}
+          start={
+            <>
+              <LoginField value={state.login} />
+              <PasswordField
+                autoComplete="new-password"
+                hint={`至少 ${shortestPassword} 个字符，越长越好；不要和别的网站用同一个。`}
+                label="密码"
+                minLength={shortestPassword}
+                name="password"
+                required
+              />
+              <Button className="w-full" name="intent" tone="primary" type="submit" value="sign-up">
+                注册
+              </Button>
+              <HaveCodeButton />
+              <p className="text-sm text-soft">
+                注册即表示同意
+                <a className="text-gold underline underline-offset-4" href="/terms">
+                  服务条款
+                </a>
+                。我们不会要您的身份证，也永远不会要钱包的助记词。
+              </p>
+            </>
+          }
+          state={state}
+        />
       </div>
       <p className="mt-8 text-soft">
         已经有账户？
-        <a className="text-gold underline underline-offset-4" href="/sign-in">
+        <a
+          className="text-gold underline underline-offset-4"
+          href={`/sign-in?${new URLSearchParams({ [returnParameter]: returnTo })}`}
+        >
           去登录
         </a>
       </p>

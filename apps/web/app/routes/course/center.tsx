@@ -1,63 +1,105 @@
-import { courseMeta } from '@suixue/content/collections';
-import { readMeta } from '@suixue/content/read-meta';
+import { getCourseCategory } from '@suixue/academy/courses/categories';
+import { data, type RouterContextProvider } from 'react-router';
+import { loadCourseOffers, salePolicy, toCourseSale } from '../../catalogue/course-sale.ts';
+import { usePriceAgain } from '../../catalogue/use-price-again.ts';
 import { getLibrary } from '../../content/reader.ts';
-import { CourseCard } from '../../course/course-card.tsx';
-import { publicPage } from '../../http/cache-policy.ts';
+import { CourseCard, type CourseEntry } from '../../course/course-card.tsx';
+import { CourseFilters } from '../../course/course-filters.tsx';
+import { type CourseWish, courseWishPath, readCourseWish } from '../../course/course-wish.ts';
+import { type ListedCourse, listCourses } from '../../course/list-courses.ts';
+import { NoCourses } from '../../course/no-courses.tsx';
+import { countFinished, loadCourseProgress } from '../../course/read-course-progress.ts';
+import { sortCourses } from '../../course/sort-courses.ts';
 import type { PageHandle } from '../../layouts/page-layout.tsx';
+import { viewerContext } from '../../session/viewer.ts';
 import { pageMeta } from '../../site/page-meta.ts';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
 import type { Route } from './+types/center';
 
 export const handle: PageHandle = { layout: 'with-dock' };
 
-const levels = [
-  { slug: null, title: '全部', to: '/course' },
-  { slug: 'free', title: '免费课程', to: '/course?level=free' },
-  { slug: 'advanced', title: '进阶课程', to: '/course?level=advanced' },
-] as const;
+const perPage = 12;
+const about = '免费课程登录即可学习，进阶课程可单独购买；每门课的第一章登录后都能试读。';
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const asked = url.searchParams.get('level');
-  const level = levels.find(({ slug }) => slug === asked)?.slug ?? null;
-  const { store, reader } = getLibrary(context);
-  const courses = store
-    .list('course', reader)
-    .map(({ _path, title, description, meta }) => {
-      const { level: courseLevel, chapters } = readMeta(courseMeta, meta);
-      return { _path, title, description, level: courseLevel, chapters: chapters.length };
-    })
-    .filter((course) => level === null || course.level === level);
-  return { courses, level };
+export async function loader({ url, request, context }: Route.LoaderArgs) {
+  const wish = readCourseWish(url.searchParams);
+  const wanted = listCourses(getLibrary(context), wish);
+  const pages = Math.max(1, Math.ceil(wanted.length / perPage));
+  if (wish.page > pages) throw data(`一共只有 ${pages} 页。`, { status: 404 });
+  const courses = await showCourses({ context, request }, wanted, wish);
+  return data(
+    { courses, total: wanted.length, pages, wish },
+    // What people look for is too much to keep, and would put out what many read.
+    wish.text ? {} : { headers: salePolicy(courses.map(({ sale }) => sale)) },
+  );
 }
 
-export const headers = publicPage;
+type Offers = Awaited<ReturnType<typeof loadCourseOffers>>;
 
-export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, {
-    title: '课程中心',
-    description: '免费课程登录即可学习，进阶课程可单独购买；每门课的第一章登录后都能试读。',
-    path: '/course',
+interface Visit {
+  readonly context: Readonly<RouterContextProvider>;
+  readonly request: Request;
+}
+
+/** The courses of one page, with what they cost and how far the viewer has come, each asked once for all of them. */
+async function showCourses(
+  visit: Visit,
+  wanted: readonly ListedCourse[],
+  { sort, page }: CourseWish,
+): Promise<CourseEntry[]> {
+  const cut = (offers: Offers) =>
+    sortCourses(wanted, sort, offers).slice((page - 1) * perPage, page * perPage);
+  const sold = (sort === 'price' ? wanted : cut(null))
+    .filter(({ level }) => level === 'advanced')
+    .map(({ slug }) => slug);
+  // Only where the order hangs on them are the prices of other pages asked for.
+  const named = sort === 'price' ? undefined : sold;
+  const offers = sold.length > 0 ? await loadCourseOffers(visit.context, named) : null;
+  const shown = cut(offers);
+  const viewer = visit.context.get(viewerContext);
+  const progress = viewer && (await loadCourseProgress(visit, viewer, shown));
+  return shown.map(({ chapters, slug, ...course }) => {
+    const sale = toCourseSale({ slug, level: course.level }, offers, viewer);
+    const learned = progress?.get(slug);
+    const isLearners = learned !== undefined || sale.kind === 'free' || sale.kind === 'owned';
+    const finished = progress && isLearners ? countFinished(chapters, learned) : null;
+    return { ...course, chapters: chapters.length, sale, finished };
   });
 }
 
-export default function CourseCenter({ loaderData: { courses, level } }: Route.ComponentProps) {
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export function meta(args: Route.MetaArgs) {
+  const wish = args.loaderData?.wish;
+  const category = getCourseCategory(wish?.category ?? null)?.name;
+  return pageMeta(args, {
+    title: wish?.text ? `${wish.text} · 课程中心` : category ? `${category} · 课程中心` : '课程中心',
+    description: about,
+    // The same courses in another order, or fewer of them, are no page of their own.
+    path: wish?.text ? undefined : courseWishPath(wish ? { category: wish.category, page: wish.page } : {}),
+  });
+}
+
+export default function CourseCenter({ loaderData }: Route.ComponentProps) {
+  const { courses, total, pages, wish } = loaderData;
+  usePriceAgain(courses.some(({ sale }) => sale.kind === 'unread'));
   return (
     <>
-      <PageTitle title="课程中心">
-        免费课程登录即可学习，进阶课程可单独购买；每门课的第一章登录后都能试读。
-      </PageTitle>
-      <LinkTabs
-        label="课程级别"
-        tabs={levels.map(({ slug, title, to }) => ({ to, title, active: slug === level }))}
-      />
-      <ul className="grid gap-5 pt-6 sm:grid-cols-2 lg:grid-cols-3">
+      <PageTitle title="课程中心">{about}</PageTitle>
+      <CourseFilters wish={wish} />
+      <p className="pt-2 text-sm text-faint" role="status">
+        {wish.text ? `“${wish.text}”找到 ${total} 门课` : `共 ${total} 门课`}
+      </p>
+      {total === 0 && <NoCourses wish={wish} />}
+      <ul className="grid gap-5 pt-4 sm:grid-cols-2 lg:grid-cols-3">
         {courses.map((course, position) => (
           <li key={course._path}>
             <CourseCard course={course} isFirst={position === 0} />
           </li>
         ))}
       </ul>
+      <Pagination page={wish.page} pages={pages} to={(page) => courseWishPath({ ...wish, page })} />
     </>
   );
 }

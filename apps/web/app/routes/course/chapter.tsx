@@ -1,11 +1,22 @@
-import { chapterMeta } from '@suixue/content/collections';
+import { courseMeta } from '@suixue/content/collections';
 import { readMeta } from '@suixue/content/read-meta';
-import { Article } from '../../content/article.tsx';
+import type { RouterContextProvider } from 'react-router';
 import { readSurroundings } from '../../content/read-surroundings.ts';
+import { getLibrary } from '../../content/reader.ts';
 import { requireDocument } from '../../content/require-document.ts';
 import { LockedChapter } from '../../course/locked-chapter.tsx';
 import type { PageHandle } from '../../layouts/page-layout.tsx';
-import { requireViewer } from '../../session/require-viewer.ts';
+import { finishChapter } from '../../learning/finish-chapter.ts';
+import { learningAction } from '../../learning/learning-action.ts';
+import { LearningSections } from '../../learning/learning-sections.tsx';
+import { LessonPage } from '../../learning/lesson-page.tsx';
+import { loadLearning } from '../../learning/load-learning.ts';
+import { type Lesson, readLesson } from '../../learning/read-lesson.ts';
+import { startOf } from '../../learning/resume-at.ts';
+import { readLearningForm } from '../../learning/run-learning-form.ts';
+import { servicesContext } from '../../services.ts';
+import { getRequiredViewer, requireViewer } from '../../session/require-viewer.ts';
+import { sessionContext } from '../../session/session.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import type { Route } from './+types/chapter';
 
@@ -13,15 +24,50 @@ export const handle: PageHandle = { layout: 'detail' };
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, request, context }: Route.LoaderArgs) {
   const course = requireDocument(context, `/course/${params.introduction}`);
   const document = requireDocument(context, `${course._path}/${params.chapter}`);
+  const { id, shortId } = getRequiredViewer(context);
+  const name = { course: params.introduction, chapter: params.chapter };
+  const lesson = await readLesson({
+    ...name,
+    account: context.get(sessionContext).getAccount(),
+    isOpen: document.body !== null,
+    reportProblem: (error) => context.get(servicesContext).reportError(error, request),
+  });
   return {
     document,
-    level: readMeta(chapterMeta, document.meta).level,
+    name,
+    lesson,
+    viewer: { id, shortId },
+    start: startOf(url.searchParams.get('t'), lesson.progress?.[name.chapter], lesson.media?.seconds ?? 0),
     course: { title: course.title, _path: course._path },
+    chapters: listChapters(context, readMeta(courseMeta, course.meta).chapters, lesson),
     surroundings: readSurroundings(context, document._path, course._path),
+    learning: await loadLearning(context, params, url),
   };
+}
+
+function listChapters(
+  context: Readonly<RouterContextProvider>,
+  chapters: readonly { _path: string; title: string; sample: boolean }[],
+  { progress }: Lesson,
+) {
+  const { reader } = getLibrary(context);
+  return chapters.map(({ _path, title, sample }) => ({
+    _path,
+    title,
+    isOpen: sample || reader.mayRead('owner', _path),
+    progress: progress?.[_path.slice(_path.lastIndexOf('/') + 1)] ?? null,
+  }));
+}
+
+/** That the chapter is learned, and what is written beneath it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readLearningForm(request);
+  return form.verb === 'finish'
+    ? finishChapter({ request, params, context })
+    : learningAction({ form, params, context });
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -30,21 +76,16 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: `${document.title} · ${course.title}` });
 }
 
-export default function CourseChapter({ loaderData }: Route.ComponentProps) {
-  const { document, course, surroundings } = loaderData;
+export default function CourseChapter({ loaderData, actionData }: Route.ComponentProps) {
+  const { learning, ...lesson } = loaderData;
+  const answer = actionData && 'section' in actionData ? actionData : undefined;
   return (
-    <Article
-      document={document}
-      kicker={
-        <>
-          <a className="text-gold underline-offset-4 hover:underline" href={course._path}>
-            {course.title}
-          </a>
-          <span>约 {document.minutes} 分钟</span>
-        </>
-      }
-      locked={<LockedChapter coursePath={course._path} />}
-      surroundings={surroundings}
-    />
+    <LessonPage
+      {...lesson}
+      locked={<LockedChapter coursePath={lesson.course._path} />}
+      problem={actionData && !answer ? actionData.problem : null}
+    >
+      <LearningSections answer={answer} learning={learning} />
+    </LessonPage>
   );
 }

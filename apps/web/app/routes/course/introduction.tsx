@@ -1,26 +1,88 @@
 import { courseMeta } from '@suixue/content/collections';
 import { readMeta } from '@suixue/content/read-meta';
+import { data } from 'react-router';
+import { countCoupons } from '../../catalogue/count-coupons.ts';
+import { type CourseSale, loadCourseOffers, salePolicy, toCourseSale } from '../../catalogue/course-sale.ts';
+import { readIsBound, readOwnedUntil } from '../../catalogue/read-standing.ts';
+import { usePriceAgain } from '../../catalogue/use-price-again.ts';
 import { Prose } from '../../content/prose.tsx';
+import { getLibrary } from '../../content/reader.ts';
 import { requireDocument } from '../../content/require-document.ts';
 import { ChapterList } from '../../course/chapter-list.tsx';
 import { LevelBadge } from '../../course/course-card.tsx';
 import { courseCover } from '../../course/course-cover.ts';
-import { publicPage } from '../../http/cache-policy.ts';
+import { CourseSalePanel } from '../../course/course-sale-panel.tsx';
+import { toMyCourse } from '../../course/my-course.ts';
+import { loadCourseProgress } from '../../course/read-course-progress.ts';
+import { Teacher } from '../../course/teacher.tsx';
 import type { PageHandle } from '../../layouts/page-layout.tsx';
+import { servicesContext } from '../../services.ts';
+import type { AccountClient } from '../../session/account-client.ts';
+import { sessionContext } from '../../session/session.ts';
+import { type Viewer, viewerContext } from '../../session/viewer.ts';
 import { pageMeta } from '../../site/page-meta.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Route } from './+types/introduction';
 
 export const handle: PageHandle = { layout: 'default' };
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const document = requireDocument(context, `/course/${params.introduction}`);
-  return { document, course: readMeta(courseMeta, document.meta) };
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const slug = params.introduction;
+  const document = requireDocument(context, `/course/${slug}`);
+  const course = readMeta(courseMeta, document.meta);
+  const { level } = course;
+  const viewer = context.get(viewerContext);
+  const found = toCourseSale(
+    { slug, level },
+    level === 'free' ? null : await loadCourseOffers(context),
+    viewer,
+  );
+  const [{ sale, isBound, coupons }, progress] = viewer
+    ? await Promise.all([
+        toStanding(context.get(sessionContext).getAccount(), viewer, { slug, sale: found }),
+        loadCourseProgress({ context, request }, viewer, [{ slug }]),
+      ])
+    : [{ sale: found, isBound: null, coupons: null }, null];
+  const { reader } = getLibrary(context);
+  const mine = toMyCourse(course.chapters, progress?.get(slug) ?? [], reader);
+  const { suiUsdRate: rate } = context.get(servicesContext).site;
+  const shown = { document, course, sale, isBound, coupons, mine, isSignedIn: viewer !== null, rate };
+  return data({ ...shown, now: Date.now() }, { headers: salePolicy([sale]) });
 }
 
-export const headers = publicPage;
+interface Standing {
+  readonly sale: CourseSale;
+  readonly isBound: boolean | null;
+  readonly coupons: number | null;
+}
+
+/** What only whoever is looking can be told. */
+async function toStanding(
+  account: AccountClient,
+  viewer: Viewer,
+  { slug, sale }: { readonly slug: string; readonly sale: CourseSale },
+): Promise<Standing> {
+  switch (sale.kind) {
+    case 'owned':
+      return {
+        sale: { kind: 'owned', until: await readOwnedUntil(account, viewer, slug) },
+        isBound: null,
+        coupons: null,
+      };
+    case 'offered': {
+      const [isBound, coupons] = await Promise.all([
+        readIsBound(account, viewer),
+        countCoupons(account, viewer),
+      ]);
+      return { sale, isBound, coupons };
+    }
+    default:
+      return { sale, isBound: null, coupons: null };
+  }
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return [];
@@ -28,8 +90,10 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title, description, path });
 }
 
-export default function CourseIntroduction({ loaderData: { document, course } }: Route.ComponentProps) {
+export default function CourseIntroduction({ loaderData }: Route.ComponentProps) {
+  const { document, course, ...standing } = loaderData;
   const [first] = course.chapters;
+  usePriceAgain(standing.sale.kind === 'unread');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-10">
       <header>
@@ -39,6 +103,7 @@ export default function CourseIntroduction({ loaderData: { document, course } }:
         </p>
         <h1 className="mt-3 text-3xl sm:text-4xl">{document.title}</h1>
         <p className="mt-3 text-lg text-soft">{document.description}</p>
+        <Teacher name={course.teacher} />
       </header>
       <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Card className="overflow-hidden !p-0 lg:sticky lg:top-24">
@@ -52,16 +117,7 @@ export default function CourseIntroduction({ loaderData: { document, course } }:
           />
           <div className="space-y-4 p-5">
             {course.audience && <p className="text-[0.95rem] text-soft">适合：{course.audience}</p>}
-            {first && (
-              <ButtonLink className="w-full" icon="play" to={first._path}>
-                {course.level === 'free' ? '开始学习' : '试读第一章'}
-              </ButtonLink>
-            )}
-            <p className="text-sm text-faint">
-              {course.level === 'free'
-                ? '免费，登录后即可学习全部章节。'
-                : '购买将在钱包支付开放后开始，价格届时写在这里。'}
-            </p>
+            <CourseSalePanel {...standing} firstChapter={first?._path} />
           </div>
         </Card>
       </aside>
@@ -81,7 +137,11 @@ export default function CourseIntroduction({ loaderData: { document, course } }:
           </div>
         )}
         <h2 className="mt-12 mb-4 text-xl">章节</h2>
-        <ChapterList chapters={course.chapters} level={course.level} />
+        <ChapterList
+          chapters={course.chapters}
+          isOpen={['free', 'owned'].includes(standing.sale.kind)}
+          mine={standing.mine}
+        />
       </div>
     </div>
   );

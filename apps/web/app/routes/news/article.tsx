@@ -1,20 +1,36 @@
 import { Article } from '../../content/article.tsx';
 import { DateText } from '../../content/date-text.tsx';
+import { listRelated } from '../../content/list-related.ts';
 import { MembersOnly } from '../../content/members-only.tsx';
 import { readSurroundings } from '../../content/read-surroundings.ts';
+import { RelatedArticles } from '../../content/related-articles.tsx';
 import { requireDocument, urlToPath } from '../../content/require-document.ts';
 import { publicPage } from '../../http/cache-policy.ts';
 import type { PageHandle } from '../../layouts/page-layout.tsx';
+import { readOwnStanding } from '../../membership/standing.ts';
+import { readPosition } from '../../reading/read-position.ts';
+import { ReadingPosition } from '../../reading/reading-position.tsx';
+import { useAgainOnFocus } from '../../session/use-again-on-focus.ts';
+import { viewerContext } from '../../session/viewer.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Route } from './+types/article';
 
 export const handle: PageHandle = { layout: 'detail' };
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const path = urlToPath(url);
   const document = requireDocument(context, path);
-  return { document, surroundings: readSurroundings(context, path, '/news') };
+  return {
+    document,
+    surroundings: readSurroundings(context, path, '/news'),
+    related: listRelated(context, document),
+    position: document.body === null ? 0 : await readPosition(context, path),
+    isSignedIn: context.get(viewerContext) !== null,
+    // Who may read it need not be told why they may not.
+    standing: document.body === null ? await readOwnStanding(context) : null,
+    now: Date.now(),
+  };
 }
 
 export const headers = publicPage;
@@ -25,7 +41,9 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title, description, path, kind: 'article', publishedOn: date });
 }
 
-export default function NewsArticle({ loaderData: { document, surroundings } }: Route.ComponentProps) {
+export default function NewsArticle({ loaderData }: Route.ComponentProps) {
+  const { document, surroundings, related, position, isSignedIn, standing, now } = loaderData;
+  useAgainOnFocus(standing !== null);
   return (
     <Article
       document={document}
@@ -37,8 +55,18 @@ export default function NewsArticle({ loaderData: { document, surroundings } }: 
           {document.access === 'member' && <Badge tone="gold">会员</Badge>}
         </>
       }
-      locked={<MembersOnly excerpt={document.excerpt} />}
+      locked={<MembersOnly excerpt={document.excerpt} now={now} path={document._path} standing={standing} />}
       surroundings={surroundings}
-    />
+    >
+      {document.body && (
+        <ReadingPosition
+          isSignedIn={isSignedIn}
+          key={document._path}
+          known={position}
+          path={document._path}
+        />
+      )}
+      <RelatedArticles articles={related} />
+    </Article>
   );
 }

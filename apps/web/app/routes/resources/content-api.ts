@@ -1,14 +1,21 @@
 import { handleContentRequest } from '@suixue/content/api';
+import { getLibrary } from '../../content/reader.ts';
 import { servicesContext } from '../../services.ts';
+import { viewerContext } from '../../session/viewer.ts';
 import type { Route } from './+types/content-api';
 
-/** `/query/{hash}.json` and `/navigation/{hash}.json`: the documents as anyone may see them. */
+/**
+ * `/query/{hash}.json` and `/navigation/{hash}.json`: the documents as anyone may see them, or for whoever is signed in as
+ * their pages show them, which is then for nobody else and is not kept.
+ */
 export function loader({ request, context }: Route.LoaderArgs): Response {
-  const { content, preview } = context.get(servicesContext);
+  const { preview } = context.get(servicesContext);
+  const { store, reader } = getLibrary(context);
   const answer = handleContentRequest(request, {
-    store: content.current(),
+    store,
     verifyPreview: (token) => preview.verify(token),
     now: Date.now,
+    ...(context.get(viewerContext) && { mayRead: reader.mayRead }),
   });
   return answer ?? Response.json({ statusCode: 404, message: '没有这个查询地址。' }, { status: 404 });
 }

@@ -1,23 +1,62 @@
-import { data, Form } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import type { PageHandle } from '../../layouts/page-layout.tsx';
+import { servicesContext } from '../../services.ts';
 import { getRequiredViewer, requireViewer } from '../../session/require-viewer.ts';
+import { sessionContext } from '../../session/session.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { useRootData } from '../../site/use-root-data.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { doneSentence, problemSentence, saidInForm } from '../../user/done-sentences.ts';
+import { loadTab, settleClosing, UnreadableRows } from '../../user/load-tab.ts';
+import { requireForm } from '../../user/require-form.ts';
+import { runUserForm } from '../../user/run-user-form.ts';
+import { UserNotices } from '../../user/user-notices.tsx';
 import { UserPanel } from '../../user/user-panel.tsx';
-import { isUserTab, type UserTab, userTabs } from '../../user/user-tabs.ts';
+import { isUserTab, userTabs } from '../../user/user-tabs.ts';
+import { wording } from '../../wording/wording.ts';
 import type { Route } from './+types/user';
 
 export const handle: PageHandle = { layout: 'with-dock' };
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const tab = url.searchParams.get('tab') ?? 'base';
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = url.searchParams;
+  const tab = query.get('tab') ?? 'base';
   if (!isUserTab(tab)) throw data('个人中心没有这一栏。', { status: 404 });
-  return { tab: tab satisfies UserTab, viewer: getRequiredViewer(context) };
+  const viewer = getRequiredViewer(context);
+  const session = context.get(sessionContext);
+  try {
+    const [closing, shown] = await Promise.all([settleClosing(session), loadTab(tab, session, viewer)]);
+    const done = query.get('done');
+    return {
+      ...{ tab, viewer, closing, shown, said: saidInForm(done) },
+      done: doneSentence(done),
+      problem: problemSentence(query.get('problem')),
+    };
+  } catch (error) {
+    if (!(error instanceof UnreadableRows)) throw error;
+    context.get(servicesContext).reportError(error, new Request(url));
+    throw data(wording.accountsUnreachable, { status: 503 });
+  }
+}
+
+/** Each form of each tab, by what its button is for. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await requireForm(request);
+  const { site } = context.get(servicesContext);
+  const session = context.get(sessionContext);
+  const outcome = await runUserForm({
+    session,
+    viewer: getRequiredViewer(context),
+    site,
+    form,
+  });
+  if (!outcome) throw data('没有这项操作，什么都没有改变。', { status: 400 });
+  if (outcome.kind === 'done') throw redirect(outcome.to, 303);
+  return data(outcome.state, { status: outcome.status });
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -25,23 +64,28 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: `${title} · 个人中心` });
 }
 
-export default function UserCenter({ loaderData: { tab, viewer } }: Route.ComponentProps) {
-  const links = useRootData()?.site.links;
+export default function UserCenter({ loaderData, actionData }: Route.ComponentProps) {
+  const { tab, viewer, shown, said } = loaderData;
+  const site = useRootData()?.site;
+  const state = actionData ?? said;
   return (
     <>
-      <header className="mb-8 flex flex-wrap items-center gap-4">
-        <Avatar name={viewer.name} />
+      <header className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Avatar name={viewer.name} {...(viewer.avatar !== null && { src: viewer.avatar })} />
         <div className="min-w-0 flex-1">
-          <h1 className="text-2xl">{viewer.name}</h1>
-          <p className="text-sm text-faint">
-            {viewer.kind === 'trial' ? '本机体验身份：只在这台电脑上有效，不保存任何东西' : '穗学学员'}
-          </p>
+          <h1 className="line-clamp-2 text-xl break-words sm:text-2xl" title={viewer.name}>
+            {viewer.name}
+          </h1>
+          <p className="text-sm text-faint">{viewer.isMember ? '会员' : '学员'}</p>
         </div>
         <Form action="/sign-out" method="post">
           <button className={buttonClasses('quiet')} type="submit">
             退出登录
           </button>
         </Form>
+        <p className="w-full text-xs text-faint">
+          编号 <span className="font-mono break-all tabular-nums select-all">{viewer.shortId}</span>
+        </p>
       </header>
       <LinkTabs
         label="个人中心"
@@ -51,8 +95,9 @@ export default function UserCenter({ loaderData: { tab, viewer } }: Route.Compon
           active: value === tab,
         }))}
       />
-      <div className="max-w-2xl pt-8">
-        <UserPanel links={links} tab={tab} viewer={viewer} />
+      <div className="pt-8">
+        <UserNotices {...loaderData} isAnswering={state !== null} />
+        <UserPanel shown={shown} site={site} state={state} viewer={viewer} />
       </div>
     </>
   );

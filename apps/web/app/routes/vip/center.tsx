@@ -1,42 +1,98 @@
+import { data } from 'react-router';
+import { readInTime } from '../../catalogue/read-in-time.ts';
+import { readPlanOffers } from '../../catalogue/read-offers.ts';
+import { usePriceAgain } from '../../catalogue/use-price-again.ts';
 import { DocumentGrid } from '../../content/document-grid.tsx';
 import { Prose } from '../../content/prose.tsx';
 import { getLibrary } from '../../content/reader.ts';
 import { requireDocument } from '../../content/require-document.ts';
-import { publicPage } from '../../http/cache-policy.ts';
+import { pricedPage, unpricedPage } from '../../http/cache-policy.ts';
 import type { PageHandle } from '../../layouts/page-layout.tsx';
+import { BenefitTable } from '../../membership/benefit-table.tsx';
+import { countBenefits } from '../../membership/count-benefits.ts';
+import { PlanList } from '../../membership/plan-list.tsx';
+import { readOwnStanding } from '../../membership/standing.ts';
+import { StandingCard } from '../../membership/standing-card.tsx';
+import { servicesContext } from '../../services.ts';
+import { useAgainOnFocus } from '../../session/use-again-on-focus.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { Route } from './+types/center';
 
 export const handle: PageHandle = { layout: 'default' };
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const document = requireDocument(context, '/vip-center');
-  const { store, reader } = getLibrary(context);
-  const documents = store
-    .list('vip-center', reader)
+  const library = getLibrary(context);
+  const documents = library.store
+    .list('vip-center', library.reader)
     .filter(({ _path }) => _path !== document._path)
     .map(({ _path, title, description }) => ({ _path, title, description }));
-  return { document, documents };
+  const [plans, standing] = await Promise.all([
+    readInTime(context, (account) => readPlanOffers(account, ['membership'])),
+    readOwnStanding(context),
+  ]);
+  const { suiUsdRate: rate } = context.get(servicesContext).site;
+  const counts = countBenefits(library);
+  return data(
+    { document, documents, plans, standing, counts, rate, now: Date.now() },
+    { headers: plans ? pricedPage : unpricedPage },
+  );
 }
 
-export const headers = publicPage;
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function meta(args: Route.MetaArgs) {
   const { title, description } = args.loaderData.document;
   return pageMeta(args, { title, description, path: '/vip-center' });
 }
 
-export default function VipCenter({ loaderData: { document, documents } }: Route.ComponentProps) {
+export default function VipCenter({ loaderData }: Route.ComponentProps) {
+  const { document, documents, plans, standing, counts, rate, now } = loaderData;
+  usePriceAgain(plans === null);
+  useAgainOnFocus(standing !== null);
   return (
     <>
       <PageTitle title={document.title}>{document.description}</PageTitle>
-      <DocumentGrid documents={documents} />
-      {document.body && (
-        <div className="mt-12 max-w-[42rem]">
-          <Prose body={document.body} />
-        </div>
-      )}
+      <div className="space-y-12">
+        {standing && <StandingCard now={now} standing={standing} />}
+        <section>
+          <h2 className="mb-4 text-2xl" id="plans">
+            选一种会员
+          </h2>
+          <Plans plans={plans} rate={rate} standing={standing} />
+          <p className="mt-4 text-sm text-faint">
+            会员只是阅读权限，不附带任何收益。每次付款都要您在钱包里签名，不会自动续费。
+          </p>
+        </section>
+        <section>
+          <h2 className="mb-4 text-2xl">会员比免费多什么</h2>
+          <BenefitTable counts={counts} />
+        </section>
+        <section>
+          <h2 className="mb-4 text-2xl">付款之前先读</h2>
+          <DocumentGrid documents={documents} />
+        </section>
+        {document.body && (
+          <div className="max-w-[42rem]">
+            <Prose body={document.body} />
+          </div>
+        )}
+      </div>
     </>
   );
+}
+
+function Plans({ plans, ...shown }: Pick<Route.ComponentProps['loaderData'], 'plans' | 'standing' | 'rate'>) {
+  if (plans === null) {
+    return (
+      <p className="text-soft" role="status">
+        价格暂时读不到，稍后会自动再试，也可以刷新页面。
+      </p>
+    );
+  }
+  if (plans.length === 0) {
+    return <p className="text-soft">会员目前没有上架，暂时不能购买。已经是会员的人不受影响。</p>;
+  }
+  return <PlanList {...shown} plans={plans} />;
 }

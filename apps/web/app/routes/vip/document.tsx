@@ -3,15 +3,24 @@ import { readSurroundings } from '../../content/read-surroundings.ts';
 import { requireDocument, urlToPath } from '../../content/require-document.ts';
 import { publicPage } from '../../http/cache-policy.ts';
 import type { PageHandle } from '../../layouts/page-layout.tsx';
+import { readOwnStanding } from '../../membership/standing.ts';
+import { PlansLink, StandingCard } from '../../membership/standing-card.tsx';
+import { useAgainOnFocus } from '../../session/use-again-on-focus.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import type { Route } from './+types/document';
 
 export const handle: PageHandle = { layout: 'detail' };
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const path = urlToPath(url);
   const document = requireDocument(context, path);
-  return { document, surroundings: readSurroundings(context, path, '/vip-center') };
+  const standing = await readOwnStanding(context);
+  return {
+    document,
+    surroundings: readSurroundings(context, path, '/vip-center'),
+    standing,
+    now: Date.now(),
+  };
 }
 
 export const headers = publicPage;
@@ -22,6 +31,19 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title, description, path, kind: 'article' });
 }
 
-export default function VipDocument({ loaderData: { document, surroundings } }: Route.ComponentProps) {
-  return <Article document={document} surroundings={surroundings} />;
+export default function VipDocument({ loaderData }: Route.ComponentProps) {
+  const { document, surroundings, standing, now } = loaderData;
+  useAgainOnFocus(standing !== null);
+  return (
+    <>
+      {standing && (
+        <div className="mb-10">
+          <StandingCard now={now} standing={standing}>
+            <PlansLink standing={standing} />
+          </StandingCard>
+        </div>
+      )}
+      <Article document={document} surroundings={surroundings} />
+    </>
+  );
 }

@@ -1,35 +1,67 @@
+import { data } from 'react-router';
+import { readPlan } from '../../catalogue/read-offers.ts';
+import { readIsBound } from '../../catalogue/read-standing.ts';
+import { pageNotFound } from '../../content/require-document.ts';
 import type { PageHandle } from '../../layouts/page-layout.tsx';
-import { isAddressId, validPath } from '../../navigation/valid-path.ts';
-import { requireViewer } from '../../session/require-viewer.ts';
+import { PlanOfferForm } from '../../membership/plan-offer-form.tsx';
+import { readPlanExpiry } from '../../membership/read-plan-expiry.ts';
+import { readMembershipStanding } from '../../membership/standing.ts';
+import { StandingCard } from '../../membership/standing-card.tsx';
+import { isItemId, validPath } from '../../navigation/valid-path.ts';
+import { servicesContext } from '../../services.ts';
+import { getRequiredViewer, requireViewer } from '../../session/require-viewer.ts';
+import { sessionContext } from '../../session/session.ts';
+import { useAgainOnFocus } from '../../session/use-again-on-focus.ts';
 import { pageMeta } from '../../site/page-meta.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { NotYet } from '../../ui/not-yet.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { Route } from './+types/plan';
 
 export const handle: PageHandle = { layout: 'single' };
 
-export const middleware: Route.MiddlewareFunction[] = [validPath(({ id }) => isAddressId(id)), requireViewer];
+export const middleware: Route.MiddlewareFunction[] = [validPath(({ id }) => isItemId(id)), requireViewer];
 
-export const loader = ({ params }: Route.LoaderArgs) => ({ id: params.id });
-
-export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: '会员方案' });
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id } = params;
+  const viewer = getRequiredViewer(context);
+  const account = context.get(sessionContext).getAccount();
+  const [found, standing, expireAt, isBound] = await Promise.all([
+    readPlan(account, { id, kind: 'membership' }),
+    readMembershipStanding(account, viewer),
+    readPlanExpiry(account, viewer, id),
+    readIsBound(account, viewer),
+  ]);
+  if (found.kind === 'none') throw pageNotFound(`/vip/${id}`);
+  if (found.kind === 'unread') throw data('这个方案暂时读不到，请稍后刷新再试。', { status: 503 });
+  const { plan, isOnShelf } = found;
+  const { suiUsdRate: rate } = context.get(servicesContext).site;
+  return { plan, isOnShelf, standing, expireAt, isBound, rate, now: Date.now() };
 }
 
-export default function Plan() {
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: args.loaderData?.plan.name || '会员方案' });
+}
+
+export default function Plan({ loaderData }: Route.ComponentProps) {
+  const { plan, standing, now } = loaderData;
+  useAgainOnFocus(true);
   return (
     <>
-      <PageTitle title="会员方案">
-        永久会员，或限期会员；包含什么、何时到期、怎样退款，付款前都写在这一页。
-      </PageTitle>
-      <NotYet
-        action={<ButtonLink to="/vip-center/benefits">会员包含什么</ButtonLink>}
-        icon="vip"
-        title="会员还没有开售"
-      >
-        <p>开售之后，这里会列出这个方案的价格、期限与退款期，并从链上读出您是否已经拥有。</p>
-      </NotYet>
+      <PageTitle title={plan.name || '会员方案'}>{plan.description}</PageTitle>
+      <div className="space-y-6">
+        <StandingCard now={now} standing={standing} />
+        <PlanOfferForm {...loaderData} />
+        <p className="text-[0.95rem] text-soft">
+          会员只是阅读权限：不包含进阶课程，不附带任何收益，也不能转让。会员能读什么，见{' '}
+          <a className="text-gold underline underline-offset-4" href="/vip-center/benefits">
+            会员权益
+          </a>
+          ；怎样退款，见{' '}
+          <a className="text-gold underline underline-offset-4" href="/vip-center/refund">
+            退款规则
+          </a>
+          。
+        </p>
+      </div>
     </>
   );
 }

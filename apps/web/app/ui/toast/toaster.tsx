@@ -1,7 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { loadToastCard } from './load-toast-card.ts';
 import { toasts } from './toast-queue.ts';
 
-const ToastCard = lazy(() => import('./toast-card.tsx'));
+const ToastCard = lazy(() => loadToastCard(() => import('./toast-card.tsx')));
 
 /** Costs a page nothing until there is something to say. */
 export function Toaster() {

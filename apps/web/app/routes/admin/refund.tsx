@@ -1,0 +1,68 @@
+import { data, redirect } from 'react-router';
+import { pageNotFound, urlToPath } from '../../content/require-document.ts';
+import type { PageHandle } from '../../layouts/page-layout.tsx';
+import { isUuid, validPath } from '../../navigation/valid-path.ts';
+import { OrdersError } from '../../orders/read-orders.ts';
+import { readRefund } from '../../refunds/read-refund.ts';
+import { readRefundCase } from '../../refunds/read-requests.ts';
+import { RefundDecision } from '../../refunds/refund-decision.tsx';
+import { runDecisionForm } from '../../refunds/refund-forms.ts';
+import { servicesContext } from '../../services.ts';
+import { requireAdministrator } from '../../session/require-administrator.ts';
+import { requireViewer } from '../../session/require-viewer.ts';
+import { sessionContext } from '../../session/session.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { requireForm } from '../../user/require-form.ts';
+import { wording } from '../../wording/wording.ts';
+import type { Route } from './+types/refund';
+
+export const handle: PageHandle = { layout: 'single' };
+
+export const middleware: Route.MiddlewareFunction[] = [
+  validPath(({ id }) => isUuid(id)),
+  requireViewer,
+  requireAdministrator,
+];
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const account = context.get(sessionContext).getAccount();
+  try {
+    const found = await readRefundCase(account, params.id);
+    if (!found) throw pageNotFound(urlToPath(url));
+    const { isRefundable } = await readRefund(account, found.order);
+    return { ...found, isRefundable };
+  } catch (error) {
+    if (!(error instanceof OrdersError)) throw error;
+    context.get(servicesContext).reportError(error, new Request(url));
+    throw data(wording.accountsUnreachable, { status: 503 });
+  }
+}
+
+/** Refusing, and agreeing; the money itself goes by a signature in the browser. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await requireForm(request);
+  const outcome = await runDecisionForm(context.get(sessionContext).getAccount(), params.id, form);
+  if (outcome === undefined) throw data('没有这项操作，什么都没有改变。', { status: 400 });
+  if (outcome === null) throw redirect(`/admin/refunds/${params.id}`, 303);
+  return data(outcome, { status: 400 });
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: '退款申请' });
+}
+
+export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
+  const { request, order, buyer, isRefundable } = loaderData;
+  return (
+    <>
+      <h1 className="mb-6 text-3xl">退款申请</h1>
+      <RefundDecision
+        buyer={buyer}
+        isRefundable={isRefundable}
+        order={order}
+        request={request}
+        state={actionData ?? null}
+      />
+    </>
+  );
+}

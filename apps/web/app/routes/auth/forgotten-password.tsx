@@ -1,0 +1,55 @@
+import { AccountForm } from '../../account/account-form.tsx';
+import { answerForm } from '../../account/answer-form.ts';
+import { recoverPassword } from '../../account/forgotten-password.ts';
+import { startState } from '../../account/form-outcome.ts';
+import { HaveCodeButton } from '../../account/have-code-button.tsx';
+import { LoginField } from '../../account/login-fields.tsx';
+import type { PageHandle } from '../../layouts/page-layout.tsx';
+import { pageMeta } from '../../site/page-meta.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Route } from './+types/forgotten-password';
+
+export const handle: PageHandle = { layout: 'auth' };
+
+export function action({ request, context }: Route.ActionArgs) {
+  return answerForm(
+    { request, context },
+    { run: recoverPassword, next: () => '/new-password', password: 'next' },
+  );
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: '找回密码' });
+}
+
+export default function ForgottenPassword({ actionData }: Route.ComponentProps) {
+  const state = actionData ?? startState;
+  return (
+    <>
+      <h1 className="text-3xl">找回密码</h1>
+      <p className="mt-2 text-soft">填写注册用的邮箱或手机号，用验证码确认之后设置新密码。</p>
+      <div className="mt-6">
+        <AccountForm
+          done="下一步"
+          returnTo="/new-password"
+          start={
+            <>
+              <LoginField value={state.login} />
+              <Button className="w-full" name="intent" tone="primary" type="submit" value="send-code">
+                获取验证码
+              </Button>
+              <HaveCodeButton />
+            </>
+          }
+          state={state}
+        />
+      </div>
+      <p className="mt-8 text-soft">
+        想起来了？
+        <a className="text-gold underline underline-offset-4" href="/sign-in">
+          去登录
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { data, redirect } from 'react-router';
+import { droppedParameter, lacksPassword } from '../../account/lacks-password.ts';
+import { setNewPassword } from '../../account/new-password.ts';
+import { OutboxHint } from '../../account/outbox-hint.tsx';
+import { shortestPassword } from '../../account/password.ts';
+import { PlainForm } from '../../account/plain-form.tsx';
+import type { PageHandle } from '../../layouts/page-layout.tsx';
+import { getRequiredViewer, requireViewer } from '../../session/require-viewer.ts';
+import { returnParameter, toReturnPath } from '../../session/return-path.ts';
+import { sessionContext } from '../../session/session.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { requireForm } from '../../user/require-form.ts';
+import type { Route } from './+types/new-password';
+
+export const handle: PageHandle = { layout: 'auth' };
+
+export const middleware: Route.MiddlewareFunction[] = [requireViewer];
+
+const settings = '/user?tab=settings&done=password';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { name } = getRequiredViewer(context);
+  const { user, getAccount } = context.get(sessionContext);
+  // An address that somebody was lured to says nothing that is not so.
+  const wasDropped = url.searchParams.has(droppedParameter) && (await lacksPassword(getAccount()));
+  return { name, login: user?.email || user?.phone || '', wasDropped };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const account = context.get(sessionContext).getAccount();
+  const outcome = await setNewPassword(account, await requireForm(request));
+  if (outcome.kind === 'done') throw redirect(toReturnPath(url.searchParams.get(returnParameter), settings));
+  return data(outcome.state, { status: outcome.status });
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: '设置新密码' });
+}
+
+export default function NewPassword({ loaderData: { login, wasDropped }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-3xl">设置新密码</h1>
+      <p className="mt-2 text-soft">保存之后，其他设备上的登录都会结束。</p>
+      <PlainForm className="mt-6 space-y-5">
+        {wasDropped && (
+          <Notice
+            kind="warning"
+            title="注册时填写的密码没有保留：确认之前用不同的密码又注册过，或改用验证码登录过，填过的密码就作废了。请重新设置一个；不设置的话，以后用验证码登录。"
+          />
+        )}
+        {actionData?.problem && <Notice kind="problem" title={actionData.problem} />}
+        {actionData?.notice && <Notice kind="note" title={actionData.notice} />}
+        {/* For the browser’s own keeper of passwords: whose it is. */}
+        <input autoComplete="username" name="login" readOnly type="hidden" value={login} />
+        {actionData?.needsCode && (
+          <>
+            <OutboxHint />
+            <Field
+              autoComplete="one-time-code"
+              autoFocus
+              inputMode="numeric"
+              label="验证码"
+              maxLength={12}
+              name="code"
+              required
+            />
+          </>
+        )}
+        <PasswordField
+          autoComplete="new-password"
+          hint={`至少 ${shortestPassword} 个字符，越长越好；不要和别的网站用同一个。`}
+          label="新密码"
+          minLength={shortestPassword}
+          name="password"
+          required
+        />
+        <Button className="w-full" tone="primary" type="submit">
+          保存新密码
+        </Button>
+      </PlainForm>
+    </>
+  );
+}

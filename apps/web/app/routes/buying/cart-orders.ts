@@ -1,0 +1,19 @@
+import { callFunction } from '../../session/call-function.ts';
+import { requireViewer } from '../../session/require-viewer.ts';
+import { sessionContext } from '../../session/session.ts';
+import { requireForm } from '../../user/require-form.ts';
+import type { Route } from './+types/cart-orders';
+
+export const middleware: Route.MiddlewareFunction[] = [requireViewer];
+
+/** Writes down an order for each of several courses, before the wallet is asked. Fields of one course stand at the same place. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const form = await requireForm(request);
+  const [prices, times] = [form.getAll('price'), form.getAll('timedUntil')];
+  const items = form.getAll('item').map((item, at) => ({
+    item: String(item),
+    seen: { price: String(prices[at] ?? ''), timedUntil: String(times[at] ?? '') },
+  }));
+  const key = request.headers.get('idempotency-key') ?? undefined;
+  return callFunction(context.get(sessionContext), 'create-orders', { items }, { key });
+}

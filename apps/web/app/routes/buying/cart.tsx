@@ -1,0 +1,124 @@
+import { data, redirect } from 'react-router';
+import { CartLines } from '../../buying/cart-lines.tsx';
+import { CartPay } from '../../buying/cart-pay.tsx';
+import { changeCart } from '../../buying/change-cart.ts';
+import { OrderProgress } from '../../buying/order-progress.tsx';
+import type { OrderStanding } from '../../buying/order-standing.ts';
+import { payableTogether, readCart } from '../../buying/read-cart.ts';
+import { readOrderStanding } from '../../buying/read-order-standing.ts';
+import type { PageHandle } from '../../layouts/page-layout.tsx';
+import { isUuid } from '../../navigation/valid-path.ts';
+import { getRequiredViewer, requireViewer } from '../../session/require-viewer.ts';
+import { sessionContext } from '../../session/session.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { State } from '../../ui/state.tsx';
+import { requireForm } from '../../user/require-form.ts';
+import type { Route } from './+types/cart';
+
+export const handle: PageHandle = { layout: 'single' };
+
+export const middleware: Route.MiddlewareFunction[] = [requireViewer];
+
+/** As many as one transaction pays. */
+const mostOrders = 20;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const account = context.get(sessionContext).getAccount();
+  const viewer = getRequiredViewer(context);
+  const named = (url.searchParams.get('orders') ?? '').split('.').filter(isUuid).slice(0, mostOrders);
+  const [cart, orders] = await Promise.all([
+    readCart(account, BigInt(Date.now())),
+    Promise.all(named.map(async (id) => ({ id, standing: await readOrderStanding(account, viewer, id) }))),
+  ]);
+  const known = orders.flatMap(({ id, standing }) => (standing ? [{ id, standing }] : []));
+  const shown = { viewerId: viewer.id, cart, orders: known, isFull: url.searchParams.has('full') };
+  return data(shown, { status: cart.kind === 'cart' ? 200 : 503 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await requireForm(request);
+  const account = context.get(sessionContext).getAccount();
+  const change = await changeCart(account, getRequiredViewer(context).id, form);
+  switch (change) {
+    case 'done':
+      throw redirect('/cart', 303);
+    case 'full':
+      throw redirect('/cart?full', 303);
+    case 'not-sold':
+      throw data('没有这门课程，什么都没有改变。', { status: 404 });
+    case 'no-such-deed':
+      throw data('没有这项操作，什么都没有改变。', { status: 400 });
+    case 'unreachable':
+      throw data('购物车暂时存不进去，请稍后再试。', { status: 503 });
+  }
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: '购物车' });
+}
+
+export default function Cart({ loaderData }: Route.ComponentProps) {
+  const { viewerId, cart, orders, isFull } = loaderData;
+  return (
+    <>
+      <PageTitle title="购物车">几门课一次付清：要么全部买到，要么一分不付。</PageTitle>
+      <div className="space-y-6">
+        {isFull && <Notice kind="warning" title="购物车最多放 20 门课程" />}
+        {orders.length > 0 && <Bought orders={orders} />}
+        <Content cart={cart} viewerId={viewerId} />
+      </div>
+    </>
+  );
+}
+
+interface BoughtProps {
+  readonly orders: readonly { readonly id: string; readonly standing: OrderStanding }[];
+}
+
+/** They were paid in one transaction, so what becomes of one becomes of all. */
+function Bought({ orders }: BoughtProps) {
+  const [first, ...others] = orders;
+  if (!first) return null;
+  const open = others.flatMap(({ standing }) => standing.opens ?? []);
+  return (
+    <Card className="space-y-4">
+      <OrderProgress order={{ id: first.id, status: first.standing.status }} standing={first.standing} />
+      {open.map((way) => (
+        <ButtonLink className="w-full" icon="play" key={way} to={way} tone="quiet">
+          一起开通的另一门课
+        </ButtonLink>
+      ))}
+    </Card>
+  );
+}
+
+type CartProps = Pick<Awaited<ReturnType<typeof loader>>['data'], 'cart' | 'viewerId'>;
+
+function Content({ cart, viewerId }: CartProps) {
+  if (cart.lines === null) {
+    const isUnread = cart.kind === 'unread';
+    return (
+      <State kind={isUnread ? 'error' : 'empty'} title={isUnread ? '购物车暂时读不到' : '这里还不能付款'}>
+        <p>{isUnread ? '里面的课程还在，请稍后刷新再试。' : '本站还没有配置可以付款的网络。'}</p>
+      </State>
+    );
+  }
+  if (cart.lines.length === 0) {
+    return (
+      <State action={<ButtonLink to="/course">去看课程</ButtonLink>} kind="empty" title="购物车是空的">
+        <p>在进阶课程的页面上可以把它放进来，和别的课程一起付。</p>
+      </State>
+    );
+  }
+  const payable = payableTogether(cart.lines);
+  return (
+    <Card className="space-y-6">
+      <CartLines lines={cart.lines} payable={payable} />
+      {payable.length > 0 && <CartPay lines={payable} owner={cart.owner} viewerId={viewerId} />}
+    </Card>
+  );
+}

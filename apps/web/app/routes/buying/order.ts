@@ -1,0 +1,31 @@
+import { readOrderStanding } from '../../buying/read-order-standing.ts';
+import { isUuid, validPath } from '../../navigation/valid-path.ts';
+import type { CallRefusal } from '../../session/call-function.ts';
+import { getRequiredViewer, requireViewer } from '../../session/require-viewer.ts';
+import { sessionContext } from '../../session/session.ts';
+import type { Route } from './+types/order';
+
+export const middleware: Route.MiddlewareFunction[] = [
+  validPath(({ order }) => isUuid(order)),
+  requireViewer,
+];
+
+const headers = { 'Cache-Control': 'private, no-store' };
+const none: CallRefusal = { message: '没有这张订单。', reason: 'no-order' };
+const unread: CallRefusal = { message: '订单暂时读不到，请稍后再试。', reason: null };
+
+/** How far an own order has come. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+  const account = context.get(sessionContext).getAccount();
+  const standing = await readOrderStanding(account, getRequiredViewer(context), params.order);
+  if (standing === null) return Response.json(unread, { status: 503, headers });
+  return standing ? Response.json(standing, { headers }) : Response.json(none, { status: 404, headers });
+}
+
+/** Gives an own order up that nobody has paid; a payment that comes nevertheless still counts. */
+export async function action({ params, context }: Route.ActionArgs): Promise<Response> {
+  const account = context.get(sessionContext).getAccount();
+  const { data, error } = await account.rpc('abandon_order', { order_id: params.order });
+  if (error) return Response.json(unread, { status: 503, headers });
+  return Response.json({ isAbandoned: data }, { headers });
+}

@@ -1,0 +1,21 @@
+import { callFunction } from '../../session/call-function.ts';
+import { requireViewer } from '../../session/require-viewer.ts';
+import { sessionContext } from '../../session/session.ts';
+import { requireForm } from '../../user/require-form.ts';
+import type { Route } from './+types/orders';
+
+export const middleware: Route.MiddlewareFunction[] = [requireViewer];
+
+/** Writes down what the visitor is about to pay for, before the wallet is asked. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const form = await requireForm(request);
+  const text = (name: string) => String(form.get(name) ?? '');
+  const body = {
+    kind: text('kind'),
+    item: text('item'),
+    seen: { price: text('price'), timedUntil: text('timedUntil') },
+    ...(form.has('pricing') && { pricing: Number(text('pricing')) }),
+  };
+  const key = request.headers.get('idempotency-key') ?? undefined;
+  return callFunction(context.get(sessionContext), 'create-order', body, { key });
+}

@@ -1,0 +1,11 @@
+import { callFunction } from '../../session/call-function.ts';
+import { requireViewer } from '../../session/require-viewer.ts';
+import { sessionContext } from '../../session/session.ts';
+import type { Route } from './+types/restore';
+
+export const middleware: Route.MiddlewareFunction[] = [requireViewer];
+
+/** Has what the visitor owns read from the chain again. */
+export function action({ context }: Route.ActionArgs): Promise<Response> {
+  return callFunction(context.get(sessionContext), 'restore-purchases', {});
+}

@@ -1,0 +1,20 @@
+import { redirect } from 'react-router';
+import { requireLearningCall } from '../../learning/learning-call.ts';
+import { loadSection } from '../../learning/load-learning.ts';
+import { readLearningForm, runLearningForm } from '../../learning/run-learning-form.ts';
+import { requireViewer } from '../../session/require-viewer.ts';
+import type { Route } from './+types/learning';
+
+export const middleware: Route.MiddlewareFunction[] = [requireViewer];
+
+/** Only the forms of a chapter's page lead here. */
+export const loader = ({ params }: Route.LoaderArgs) =>
+  redirect(`/course/${params.introduction}/${params.chapter}`);
+
+/** The same forms as the page's own, for its script: the film goes on while they are sent. */
+export async function action({ request, params, context, url }: Route.ActionArgs): Promise<Response> {
+  const call = requireLearningCall(context, params);
+  const answer = await runLearningForm(call, await readLearningForm(request));
+  const facts = await loadSection(answer.section, call, context, url);
+  return Response.json({ answer, facts }, { headers: { 'Cache-Control': 'private, no-store' } });
+}

@@ -1,0 +1,36 @@
+import { formToReport } from '../../learning/lesson-report.ts';
+import { recordProgress } from '../../learning/record-progress.ts';
+import { servicesContext } from '../../services.ts';
+import { sessionContext } from '../../session/session.ts';
+import { readForm } from '../../user/read-form.ts';
+import type { Route } from './+types/progress';
+
+const headers = { 'Cache-Control': 'private, no-store' };
+const mostBytes = 16 * 1024;
+
+const answer = (status: number, message: string) => Response.json({ message }, { status, headers });
+
+/**
+ * What a player has to report, while it plays and when its page goes. It leads nobody to sign in: what cannot be recorded now is
+ * kept where it was played, and sent again.
+ */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const session = context.get(sessionContext);
+  if (!session.viewer) return session.isUncertain ? answer(503, '暂时记不下来。') : answer(401, '请先登录。');
+  const reading = await readForm(request, mostBytes);
+  const said = reading.kind === 'form' ? formToReport(reading.form) : undefined;
+  if (!said) return answer(400, '学习进度的内容有误。');
+  if (said.account !== session.viewer.id) return answer(409, '这份进度属于另一个账号。');
+  const recording = await recordProgress(session.getAccount(), said.report);
+  switch (recording.kind) {
+    case 'recorded':
+      return Response.json(recording.answer, { headers });
+    case 'not-open':
+      return answer(403, '尚未开通这一章。');
+    case 'refused':
+      return answer(400, '学习进度的内容有误。');
+    case 'unreachable':
+      context.get(servicesContext).reportError(recording.error, request);
+      return answer(503, '暂时记不下来。');
+  }
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { AccountClient } from '../../session/account-client.ts';
+import { askRoute, learner } from '../../testing/ask-route.ts';
+import * as position from './position.ts';
+
+describe('how far an article was read', () => {
+  const ask = (form: Record<string, string>, answer: object) => {
+    const rpc = vi.fn(async () => answer);
+    const getAccount = () => ({ rpc }) as unknown as AccountClient;
+    const asked = { form, session: { getAccount }, viewer: learner };
+    return { rpc, answer: askRoute(position, '/reading/position', '/reading/position', asked) };
+  };
+  const report = { path: '/news/open', block: '12' };
+
+  it('is kept by the database, which says the furthest', async () => {
+    const { rpc, answer } = ask(report, { data: 15, error: null });
+    expect(await (await answer).json()).toEqual({ furthest: 15 });
+    expect(rpc).toHaveBeenCalledWith('record_reading', { article: '/news/open', block: 12 });
+  });
+
+  it.each([
+    ['42501', 403],
+    ['22023', 400],
+    ['', 503],
+  ])('is refused as the database refuses it: %s', async (code, status) => {
+    const { answer } = ask(report, { data: null, error: { code } });
+    expect((await answer).status).toBe(status);
+  });
+
+  it.each([{ path: '/news/open' }, { block: '1' }, { ...report, block: '-1' }, { ...report, block: '1e3' }])(
+    'is not asked with %j',
+    async (form) => {
+      const { rpc, answer } = ask(form as Record<string, string>, {});
+      expect((await answer).status).toBe(400);
+      expect(rpc).not.toHaveBeenCalled();
+    },
+  );
+
+  it('belongs to somebody', async () => {
+    const asked = await askRoute(position, '/reading/position', '/reading/position', { form: report });
+    expect(asked.headers.get('location')).toContain('/sign-in');
+  });
+});

@@ -1,0 +1,28 @@
+import { requireViewer } from '../../session/require-viewer.ts';
+import { sessionContext } from '../../session/session.ts';
+import { requireForm } from '../../user/require-form.ts';
+import type { Route } from './+types/position';
+
+export const middleware: Route.MiddlewareFunction[] = [requireViewer];
+
+const headers = { 'Cache-Control': 'private, no-store' };
+
+/** What only the script of an article sends: how far its reader has come. The database merges it by the furthest. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const form = await requireForm(request);
+  const path = form.get('path');
+  const block = form.get('block');
+  if (typeof path !== 'string' || typeof block !== 'string' || !/^\d{1,4}$/.test(block)) {
+    return new Response(null, { status: 400, headers });
+  }
+  const account = context.get(sessionContext).getAccount();
+  const { data, error } = await account.rpc('record_reading', { article: path, block: Number(block) });
+  if (error) return new Response(null, { status: toStatus(error.code), headers });
+  return Response.json({ furthest: data }, { headers });
+}
+
+/** As the function of the database says it: not for this reader, nothing that could be kept, or out of reach. */
+function toStatus(code: string): number {
+  if (code === '42501') return 403;
+  return code === '22023' ? 400 : 503;
+}

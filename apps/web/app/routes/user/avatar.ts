@@ -1,0 +1,27 @@
+import { redirect } from 'react-router';
+import { getRequiredViewer, requireViewer } from '../../session/require-viewer.ts';
+import { sessionContext } from '../../session/session.ts';
+import { problemSentence } from '../../user/done-sentences.ts';
+import { type AvatarOutcome, keepAvatar, mostFormBytes } from '../../user/keep-avatar.ts';
+import { readForm } from '../../user/read-form.ts';
+import type { Route } from './+types/avatar';
+
+export const middleware: Route.MiddlewareFunction[] = [requireViewer];
+
+export const loader = () => redirect('/user');
+
+/** A new picture: from the page's script, which is told what came of it, or from a plain form, which is sent on. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const viewer = getRequiredViewer(context);
+  const reading = await readForm(request, mostFormBytes);
+  const outcome: AvatarOutcome =
+    reading.kind === 'form'
+      ? await keepAvatar(context.get(sessionContext).getAccount(), viewer.id, reading.form.get('avatar'))
+      : { kind: 'problem', problem: reading.kind === 'too-long' ? 'too-large' : 'missing' };
+  const name = outcome.kind === 'kept' ? null : `avatar-${outcome.problem}`;
+  if (request.headers.get('accept')?.includes('application/json')) {
+    const headers = { 'Cache-Control': 'private, no-store' };
+    return Response.json({ problem: problemSentence(name) }, { status: name === null ? 200 : 400, headers });
+  }
+  return redirect(name === null ? '/user?done=avatar' : `/user?problem=${name}`, 303);
+}

@@ -1,0 +1,28 @@
+import { redirect } from 'react-router';
+import { callFunction } from '../../session/call-function.ts';
+import { getRequiredViewer, requireViewer } from '../../session/require-viewer.ts';
+import { sessionContext } from '../../session/session.ts';
+import type { Route } from './+types/export';
+
+export const middleware: Route.MiddlewareFunction[] = [requireViewer];
+
+/** Nobody is lured into having their data on a borrowed computer: only a button asks for it. */
+export const loader = () => redirect('/user?tab=settings#export');
+
+/** All that is known of the visitor, as a file. */
+export async function action({ context }: Route.ActionArgs): Promise<Response> {
+  const answer = await callFunction(context.get(sessionContext), 'export-my-data', {});
+  if (!answer.ok) {
+    const problem = answer.status === 429 ? 'export-often' : 'export';
+    return redirect(`/user?tab=settings&problem=${problem}`, 303);
+  }
+  const { text } = (await answer.json()) as { readonly text: string };
+  const name = `suixue-${getRequiredViewer(context).shortId}.json`;
+  return new Response(text, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

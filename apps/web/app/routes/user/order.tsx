@@ -1,0 +1,82 @@
+import { data, redirect } from 'react-router';
+import { OrderProgress } from '../../buying/order-progress.tsx';
+import { readOrderStanding } from '../../buying/read-order-standing.ts';
+import { pageNotFound, urlToPath } from '../../content/require-document.ts';
+import type { PageHandle } from '../../layouts/page-layout.tsx';
+import { isUuid, validPath } from '../../navigation/valid-path.ts';
+import { PrintButton } from '../../orders/print-button.tsx';
+import { OrdersError, readOrder } from '../../orders/read-orders.ts';
+import { Receipt } from '../../orders/receipt.tsx';
+import { readRefund } from '../../refunds/read-refund.ts';
+import { runRefundForm } from '../../refunds/refund-forms.ts';
+import { RefundSection } from '../../refunds/refund-section.tsx';
+import { servicesContext } from '../../services.ts';
+import { getRequiredViewer, requireViewer } from '../../session/require-viewer.ts';
+import { sessionContext } from '../../session/session.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { useRootData } from '../../site/use-root-data.ts';
+import { requireForm } from '../../user/require-form.ts';
+import { wording } from '../../wording/wording.ts';
+import type { Route } from './+types/order';
+
+export const handle: PageHandle = { layout: 'single' };
+
+export const middleware: Route.MiddlewareFunction[] = [
+  validPath(({ order }) => isUuid(order)),
+  requireViewer,
+];
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const account = context.get(sessionContext).getAccount();
+  const viewer = getRequiredViewer(context);
+  try {
+    const [order, standing] = await Promise.all([
+      readOrder(account, viewer.id, params.order),
+      readOrderStanding(account, viewer, params.order),
+    ]);
+    if (standing === null) throw data(wording.accountsUnreachable, { status: 503 });
+    // Somebody else's order is as little there as one that nobody has.
+    if (!order || !standing) throw pageNotFound(urlToPath(url));
+    return { order, standing, refund: await readRefund(account, order) };
+  } catch (error) {
+    if (!(error instanceof OrdersError)) throw error;
+    context.get(servicesContext).reportError(error, new Request(url));
+    throw data(wording.accountsUnreachable, { status: 503 });
+  }
+}
+
+/** Asking for the money back, and taking that back. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await requireForm(request);
+  const account = context.get(sessionContext).getAccount();
+  const order = await readOrder(account, getRequiredViewer(context).id, params.order);
+  if (!order) throw pageNotFound(`/user/orders/${params.order}`);
+  const outcome = await runRefundForm(account, order.id, form);
+  if (outcome === undefined) throw data('没有这项操作，什么都没有改变。', { status: 400 });
+  if (outcome === null) throw redirect(`/user/orders/${order.id}#refund`, 303);
+  return data(outcome, { status: 400 });
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: args.loaderData?.order.paidAt ? '收据' : '订单' });
+}
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, standing, refund } = loaderData;
+  const site = useRootData()?.site;
+  return (
+    <>
+      <h1 className="mb-6 text-3xl print:hidden">{order.paidAt === null ? '订单' : '收据'}</h1>
+      <div className="space-y-6">
+        <div className="empty:hidden print:hidden">
+          <OrderProgress order={order} standing={standing} />
+        </div>
+        <Receipt order={order} site={site} />
+        <div className="print:hidden">
+          <PrintButton />
+        </div>
+        <RefundSection order={order.id} standing={refund} state={actionData ?? null} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PageHandle } from '../../layouts/page-layout.tsx';
+import { loadShares } from '../../sales/load-shares.ts';
+import { PageLinks } from '../../sales/page-links.tsx';
+import { ShareList } from '../../sales/share-list.tsx';
+import { ShareSums } from '../../sales/share-sums.tsx';
+import { requireViewer } from '../../session/require-viewer.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { State } from '../../ui/state.tsx';
+import type { Route } from './+types/sales';
+
+export const handle: PageHandle = { layout: 'detail' };
+
+export const middleware: Route.MiddlewareFunction[] = [requireViewer];
+
+export const loader = (args: Route.LoaderArgs) => loadShares(args, false);
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: '我的销售' });
+}
+
+export default function Sales({ loaderData }: Route.ComponentProps) {
+  const { shares, now } = loaderData;
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageTitle title="我的销售">
+        我写的、或约定有我一份的课程，每卖出一次我得多少。买家是谁，这里不显示。
+      </PageTitle>
+      <div className="space-y-6">
+        <ShareSums {...loaderData} />
+        {shares.length > 0 ? (
+          <ShareList now={now} shares={shares} />
+        ) : (
+          <State kind="empty" title="还没有售出">
+            <p>您写的课程上架之后，每一笔售出都会列在这里，退款期过了就可以结算。</p>
+          </State>
+        )}
+      </div>
+      <PageLinks {...loaderData} path="/user/sales" />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { data } from 'react-router';
+import { callFunction } from '../../session/call-function.ts';
+import { sessionContext } from '../../session/session.ts';
+import { readJson } from '../../user/read-json.ts';
+import type { Route } from './+types/telegram-webhook';
+
+const mostBytes = 32 * 1024;
+
+export const loader = () => {
+  throw data(null, { status: 404 });
+};
+
+/** Where Telegram tells the bot what was written to it. Whether it is Telegram the server function finds out. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const secret = request.headers.get('x-telegram-bot-api-secret-token') ?? '';
+  const update = await readJson(request, mostBytes);
+  if (update === undefined) return new Response(null, { status: 400 });
+  return callFunction(context.get(sessionContext), 'telegram-update', { secret, update });
+}

@@ -1,0 +1,107 @@
+import { createContentStore } from '@suixue/content/store';
+import { academyFiles, buildFiles } from '@suixue/content/testing';
+import { describe, expect, it } from 'vitest';
+import { suiType } from '../../payment/sui-type.ts';
+import { answeringAccount } from '../../testing/answering-account.ts';
+import { askRoute, learner, member } from '../../testing/ask-route.ts';
+import * as center from './center.tsx';
+import * as plan from './plan.tsx';
+
+const now = Date.now();
+const day = 86_400_000;
+
+const row = {
+  id: '900001',
+  kind: 'membership',
+  is_available: true,
+  name: '限期会员',
+  description: '有效期内可阅读全部会员新闻。',
+  refund_window: '604800000',
+  supply: '1000000',
+  supplied: '1',
+  chain_pricings: [{ place: 0, price: '2500000000', currency: suiType, days: '30' }],
+};
+
+type Tables = Parameters<typeof answeringAccount>[0];
+const session = (tables: Tables) => ({ session: { getAccount: () => answeringAccount(tables) } });
+
+const store = createContentStore(
+  buildFiles({
+    ...academyFiles,
+    'vip-center/index.md': '---\ntitle: VIP 中心\ndescription: 一页\n---\n\n正文。\n',
+  }),
+);
+
+describe('the VIP centre', () => {
+  const services = { content: { current: () => store } };
+  const ask = (tables: Tables, asked = {}) =>
+    askRoute(center, '/vip-center', '/vip-center', { services, ...session(tables), ...asked });
+
+  it('says nothing of anybody to a stranger, and may be kept for as long as its prices are good', async () => {
+    const answer = await ask({ chain_commodities: [row] });
+    const { plans, standing } = await answer.json();
+    expect(plans).toMatchObject([{ id: '900001', pricings: [{ price: '2500000000', days: 30 }] }]);
+    expect(standing).toBeNull();
+    expect(answer.headers.get('cache-control')).toContain('s-maxage=60');
+  });
+
+  it('says that prices could not be read, and is not kept then', async () => {
+    const answer = await ask({});
+    expect((await answer.json()).plans).toBeNull();
+    expect(answer.headers.get('cache-control')).toContain('s-maxage=2');
+  });
+
+  it('counts what there is, as the documents say', async () => {
+    const { counts } = await (await ask({ chain_commodities: [] })).json();
+    expect(counts).toEqual({ openNews: 2, memberNews: 2, freeCourses: 1, advancedCourses: 1 });
+  });
+
+  const ended = String(now - day);
+  const ahead = String(now + day);
+  it.each([
+    ['for ever', member, {}, { kind: 'permanent' }],
+    ['for a time', { ...member, memberUntil: ahead }, {}, { kind: 'term', until: ahead }],
+    ['no longer', learner, { chain_assets: [{ expire_at: ended }] }, { kind: 'lapsed', at: ended }],
+    ['since a moment ago', learner, { chain_assets: [{ expire_at: ahead }] }, { kind: 'term', until: ahead }],
+    ['never, or has had the money back', learner, { chain_assets: [{ expire_at: '0' }] }, { kind: 'none' }],
+    ['never', learner, { chain_assets: [] }, { kind: 'none' }],
+    ['nobody knows', learner, {}, { kind: 'unread' }],
+  ])('tells who is a member %s', async (_, viewer, tables, standing) => {
+    const answer = await ask({ chain_commodities: [row], ...tables }, { viewer });
+    expect((await answer.json()).standing).toEqual(standing);
+  });
+});
+
+describe('a plan', () => {
+  const tables = { chain_commodities: [row], chain_assets: [], wallet_states: [{ owner: ['0x1'] }] };
+  const ask = (id: string, asked: Tables = tables) =>
+    askRoute(plan, '/vip/:id', `/vip/${id}`, { viewer: learner, ...session(asked) });
+
+  it('asks a stranger to sign in, and comes back', async () => {
+    const answer = await askRoute(plan, '/vip/:id', '/vip/900001', session(tables));
+    expect(answer.headers.get('location')).toBe('/sign-in?redirectTo=%2Fvip%2F900001');
+  });
+
+  it.each(['annual', '0x1', '007', '-1', '9'.repeat(78), '9'.repeat(79)])(
+    '%s is no number of the chain, and nobody signs in for it',
+    async (id) => {
+      expect((await askRoute(plan, '/vip/:id', `/vip/${id}`, session(tables))).status).toBe(404);
+    },
+  );
+
+  it('is there with what it costs, and what one has of it', async () => {
+    const at = String(now + 10 * day);
+    const shown = await (await ask('900001', { ...tables, chain_assets: [{ expire_at: at }] })).json();
+    expect(shown).toMatchObject({ isOnShelf: true, isBound: true, expireAt: at, plan: { id: '900001' } });
+  });
+
+  it('that is off the shelf is still there, and says so', async () => {
+    const off = { ...tables, chain_commodities: [{ ...row, is_available: false }] };
+    expect((await (await ask('900001', off)).json()).isOnShelf).toBe(false);
+  });
+
+  it('that nobody sells is not there, and one that cannot be read is not said to be missing', async () => {
+    expect((await ask('5', { ...tables, chain_commodities: [] })).status).toBe(404);
+    expect((await ask('5', {})).status).toBe(503);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Deployment } from '@suixue/chain/deployment';
+import { describe, expect, it } from 'vitest';
+import type { ChainFacts } from '../../services.ts';
+import { askRoute } from '../../testing/ask-route.ts';
+import * as network from './network.ts';
+
+const path = '/wallet/network.json';
+const on = (name: ChainFacts['network']) => ({
+  chain: { facts: async () => ({ network: name, deployment: {} as Deployment }) },
+});
+
+describe(path, () => {
+  it.each<[ChainFacts['network'], boolean, boolean]>([
+    ['localnet', true, true],
+    ['localnet', false, false],
+    ['testnet', true, false],
+    ['mainnet', true, false],
+    ['mainnet', false, false],
+  ])('on %s, asked from this machine %s, is for trying: %s', async (name, isLocal, isTrial) => {
+    const answer = await askRoute(network, path, path, { isLocal, services: on(name) });
+    expect(await answer.json()).toMatchObject({ network: name, isTrial });
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('says so where nothing can be paid', async () => {
+    const answer = await askRoute(network, path, path);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ message: '这里还没有配置可以付款的网络。', reason: null });
+  });
+});

@@ -1,0 +1,17 @@
+import { callFunction } from '../../session/call-function.ts';
+import { requireViewer } from '../../session/require-viewer.ts';
+import { sessionContext } from '../../session/session.ts';
+import { requireForm } from '../../user/require-form.ts';
+import type { Route } from './+types/sponsorship';
+
+export const middleware: Route.MiddlewareFunction[] = [requireViewer];
+
+const fields: ReadonlySet<string> = new Set(['kind', 'address', 'order']);
+
+/** A transaction of the visitor whose gas the house pays, if it does. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const form = await requireForm(request);
+  const body = Object.fromEntries([...form].filter(([name]) => fields.has(name)));
+  const key = request.headers.get('idempotency-key') ?? undefined;
+  return callFunction(context.get(sessionContext), 'sponsor-transaction', body, { key });
+}

@@ -1,0 +1,22 @@
+import { listTransfers } from '../../payment/list-transfers.ts';
+import { getRequiredViewer, requireViewer } from '../../session/require-viewer.ts';
+import { sessionContext } from '../../session/session.ts';
+import type { Route } from './+types/transfers';
+
+export const middleware: Route.MiddlewareFunction[] = [requireViewer];
+
+const headers = { 'Cache-Control': 'private, no-store' };
+
+/** What came and went of the visitor's money, a page at a time. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
+  const before = url.searchParams.get('before');
+  if (before !== null && !isMoment(before))
+    return Response.json({ message: '没有这一页。', reason: null }, { status: 400, headers });
+  const account = context.get(sessionContext).getAccount();
+  return Response.json(await listTransfers(account, getRequiredViewer(context).id, before), { headers });
+}
+
+function isMoment(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString() === text;
+}

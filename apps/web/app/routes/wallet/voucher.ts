@@ -1,0 +1,14 @@
+import { callFunction } from '../../session/call-function.ts';
+import { requireViewer } from '../../session/require-viewer.ts';
+import { sessionContext } from '../../session/session.ts';
+import { requireForm } from '../../user/require-form.ts';
+import type { Route } from './+types/voucher';
+
+export const middleware: Route.MiddlewareFunction[] = [requireViewer];
+
+/** What says to the chain, for a few minutes, that this wallet is the visitor's. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const form = await requireForm(request);
+  const body = Object.fromEntries([...form].filter(([name]) => name === 'address' || name === 'purpose'));
+  return callFunction(context.get(sessionContext), 'bind-voucher', body);
+}

@@ -1,0 +1,10 @@
+import type { AccountClient } from '../session/account-client.ts';
+
+/** For tests only: an account for which there are no rows, whatever is asked. */
+export function emptyAccount(answer: unknown = { data: null, error: null }): AccountClient {
+  const query: unknown = new Proxy(() => query, {
+    get: (_, name) =>
+      name === 'then' ? (resolve: (value: unknown) => void) => resolve(answer) : () => query,
+  });
+  return query as AccountClient;
+}

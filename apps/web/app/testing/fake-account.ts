@@ -1,0 +1,62 @@
+import { vi } from 'vitest';
+import type { AccountClient } from '../session/account-client.ts';
+
+interface FakeParts {
+  /** What each table answers, whatever it is asked for; a table that is not named is empty. */
+  readonly rows?: Readonly<Record<string, readonly object[]>>;
+  /** Names of files that this account may have. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** What each function answers. */
+  readonly calls?: Readonly<
+    Record<string, { data: unknown; error: { code: string; message: string } | null }>
+  >;
+}
+
+/** As much of the official client as the pages of lessons use; it says what it was asked for. */
+export function fakeAccount({ rows = {}, files = {}, calls = {} }: FakeParts = {}) {
+  const signed = vi.fn((_names: readonly string[], _seconds: number) => undefined);
+  const called = vi.fn((_name: string, _said: object) => undefined);
+  // A filter, an order, a limit: whatever is asked of a table, these are its rows.
+  const query = (found: readonly object[]): unknown => {
+    const ends: Readonly<Record<string, unknown>> = {
+      maybeSingle: async () => ({ data: found[0] ?? null, error: null }),
+      // biome-ignore lint/suspicious/noThenProperty: the official client's queries are awaited in this way.
+      then: (done: (answer: object) => unknown) => done({ data: found, error: null }),
+    };
+    const chain: unknown = new Proxy({}, { get: (_, name) => ends[String(name)] ?? (() => chain) });
+    return chain;
+  };
+  const account = {
+    from: (table: string) => query(rows[table] ?? []),
+    rpc: async (name: string, said: object) => {
+      called(name, said);
+      return calls[name] ?? { data: null, error: { code: 'PGRST202', message: 'no such function' } };
+    },
+    storage: {
+      from: (bucket: string) => ({
+        async createSignedUrls(names: readonly string[], seconds: number) {
+          signed(names, seconds);
+          const data = names.map((path) =>
+            path in files
+              ? {
+                  path,
+                  error: null,
+                  signedUrl: `http://inside/storage/v1/object/sign/${bucket}/${path}?token=t`,
+                }
+              : {
+                  path,
+                  error: 'Either the object does not exist or you do not have access to it',
+                  signedUrl: null,
+                },
+          );
+          return { data, error: null };
+        },
+        download: async (path: string) => ({
+          data: path in files ? new Blob([files[path] ?? '']) : null,
+          error: null,
+        }),
+      }),
+    },
+  };
+  return { account: account as unknown as AccountClient, signed, called };
+}

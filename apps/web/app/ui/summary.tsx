@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+
+interface SummaryProps {
+  readonly tone: 'gold' | 'seal';
+  readonly children: ReactNode;
+}
+
+/** What opens and closes the details that it is in, with a mark that says so. */
+export function Summary({ tone, children }: SummaryProps) {
+  return (
+    <summary
+      className={classes(
+        'flex min-h-11 list-none items-center gap-1.5',
+        tone === 'gold' ? 'text-gold' : 'text-seal',
+      )}
+    >
+      {children}
+      <Icon className="size-4 in-[details[open]]:rotate-180" name="down" />
+    </summary>
+  );
+}

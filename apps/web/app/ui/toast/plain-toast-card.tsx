@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { type Toast, toasts } from './toast-queue.ts';
+
+/** The same words without anything that would have to be loaded: for when there is no network to load it with. */
+export function PlainToastCard({ toast }: { readonly toast: Toast }) {
+  const { id, title, description, tone, duration } = toast;
+  useEffect(() => {
+    const timer = setTimeout(() => toasts.dismiss(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration]);
+  return (
+    <div
+      className="fixed inset-x-4 top-4 z-50 flex items-start gap-3 rounded-2xl border border-line bg-raised p-4 shadow-float sm:right-6 sm:left-auto sm:w-96"
+      role={tone === 'failure' ? 'alert' : 'status'}
+    >
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        {description && <p className="mt-0.5 text-sm break-words text-soft">{description}</p>}
+      </div>
+      <button
+        className="target -m-2.5 inline-flex items-center justify-center rounded-full px-2 text-sm text-soft hover:text-ink"
+        onClick={() => toasts.dismiss(id)}
+        type="button"
+      >
+        关闭
+      </button>
+    </div>
+  );
+}
