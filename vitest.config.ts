@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+/** Left to itself the runner keeps one core free, and a machine with two then works with one; the runner itself has little to do. */
+const everyCore = '100%';
+
 /**
- * Three kinds of suite: `unit` runs beside the sources without a server; `database` starts a PostgreSQL; `browser` drives a built server with
- * Chromium and therefore runs one file at a time.
+ * Three kinds of suite: `unit` runs beside the sources without a server; `database` starts a PostgreSQL; `browser` drives built servers with
+ * Chromium, two files at a time: most of a test there is waiting.
  */
 export default defineConfig({
   test: {
@@ -10,6 +13,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          maxWorkers: everyCore,
+          sequence: { groupOrder: 0 },
           include: [
             'packages/*/src/**/*.test.ts',
             'localnet/*/src/**/*.test.ts',
@@ -25,7 +30,14 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          include: ['packages/*/src/**/*.db.test.ts', 'supabase/**/*.db.test.ts', 'scripts/**/*.db.test.ts'],
+          maxWorkers: everyCore,
+          sequence: { groupOrder: 1 },
+          include: [
+            'packages/*/src/**/*.db.test.ts',
+            'apps/*/src/**/*.db.test.ts',
+            'supabase/**/*.db.test.ts',
+            'scripts/**/*.db.test.ts',
+          ],
           globalSetup: ['packages/backend/src/testing/database-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -36,7 +48,8 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/src/**/*.test.ts'],
           globalSetup: ['e2e/src/setup/server.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // A browser on a busy machine may miss a moment once; what fails twice in a row is broken.

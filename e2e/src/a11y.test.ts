@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { violations } from './setup/axe.ts';
-import { openPage, signInForTrial, whenReady } from './setup/browser.ts';
+import { openPage, signIn, whenReady } from './setup/browser.ts';
 import { guardedRoutes, openRoutes } from './setup/routes.ts';
 
 describe('WCAG 2.2 AA', () => {
@@ -17,7 +17,7 @@ describe('WCAG 2.2 AA', () => {
     'no rule is broken on %s, signed in',
     async (path) => {
       const page = await openPage({ reducedMotion: true });
-      await signInForTrial(page, path);
+      await signIn(page, path);
       expect(await violations(page)).toEqual([]);
     },
   );

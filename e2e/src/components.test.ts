@@ -47,6 +47,47 @@ describe('dialog', () => {
       await dialog.waitFor({ state: 'hidden' });
     }
   });
+
+  it('closes with a click beside it, and not with the second half of a double click that opened it', async () => {
+    const page = await openGallery();
+    const dialog = page.getByRole('dialog', { name: '确认一下' });
+    await page.getByRole('button', { name: '打开对话框' }).click();
+    await dialog.waitFor();
+    await page.mouse.move(4, 4);
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    expect(await dialog.isVisible()).toBe(true);
+    await page.mouse.click(4, 4);
+    await dialog.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('dialog and the history', () => {
+  it('begins at its title, is closed by Back, and leaves nothing behind', async () => {
+    const page = await openPage();
+    await open(page, '/about');
+    await open(page, '/dev/components');
+    const dialog = page.getByRole('dialog', { name: '确认一下' });
+    const opener = page.getByRole('button', { name: '打开对话框' });
+    // As often as one likes, whichever way it was closed.
+    for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape'), () => page.goBack()]) {
+      await opener.click();
+      await dialog.waitFor();
+      await expect.poll(() => hasFocus(dialog.getByRole('heading'))).toBe(true);
+      await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBe(1);
+      await leave();
+      await dialog.waitFor({ state: 'hidden' });
+      await expect.poll(() => hasFocus(opener)).toBe(true);
+      await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBeUndefined();
+      expect(new URL(page.url()).pathname).toBe('/dev/components');
+    }
+    // What lies ahead is a dialog that is closed: there is nothing to go to.
+    await page.goForward();
+    await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBeUndefined();
+    expect(await dialog.isVisible()).toBe(false);
+    await page.goBack();
+    await page.waitForURL('**/about');
+  });
 });
 
 describe('menu', () => {

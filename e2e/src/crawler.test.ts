@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { baseUrl, openPage, signInForTrial } from './setup/browser.ts';
+import { baseUrl, openPage, signIn } from './setup/browser.ts';
 
 interface Seen {
   readonly status: number;
@@ -61,7 +61,7 @@ const flaws = (seen: ReadonlyMap<string, Seen>): string[] =>
 const leastPages = 90;
 
 describe('every internal link', () => {
-  it('leads somewhere for a visitor', { timeout: 120_000 }, async ({ annotate }) => {
+  it('leads somewhere for a visitor', { timeout: 300_000 }, async ({ annotate }) => {
     const page = await openPage({ worker: true });
     const seen = await crawl(page);
     await annotate(`${seen.size} pages seen`);
@@ -69,9 +69,9 @@ describe('every internal link', () => {
     expect(seen.size, `pages seen: ${[...seen.keys()].join(' ')}`).toBeGreaterThanOrEqual(leastPages);
   });
 
-  it('leads somewhere for someone signed in', { timeout: 120_000 }, async ({ annotate }) => {
+  it('leads somewhere for someone signed in', { timeout: 300_000 }, async ({ annotate }) => {
     const page = await openPage({ worker: true });
-    await signInForTrial(page);
+    await signIn(page);
     const seen = await crawl(page);
     await annotate(`${seen.size} pages seen`);
     expect(flaws(seen)).toEqual([]);

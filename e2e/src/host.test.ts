@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { connect, password } from './clients/client-target.ts';
+import { describeClients } from './clients/describe-clients.ts';
+import { subscribed } from './clients/subscribed.ts';
 import { type RunningServer, repository, startServer } from './setup/start-server.ts';
 
 /** The official clients, and a server as its users start it: nobody has opened anything beforehand. */
 let server: RunningServer;
-let keys: { readonly anonKey: string };
+let keys: { readonly anonKey: string; readonly serviceKey: string };
 beforeAll(async () => {
   server = await startServer();
   // The host is opened by whoever first asks, and writes its keys down then.
@@ -16,13 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const newClient = (): SupabaseClient =>
-  createClient(server.url, keys.anonKey, { auth: { persistSession: false, autoRefreshToken: false } });
-const password = '正确的马电池订书钉';
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+const target = () => ({ url: server.url, ...keys });
+const newClient = (): SupabaseClient => connect(target(), keys.anonKey);
+
+describeClients('a server with the database in it', target);
 
 /** What the newest message to this address has, as a person reads it at `/dev/outbox`. */
 async function codeFor(recipient: string): Promise<string> {
@@ -40,19 +40,19 @@ async function signUpByEmail(email: string): Promise<SupabaseClient> {
   return client;
 }
 
-const subscribed = (channel: RealtimeChannel) =>
-  new Promise<void>((resolve, reject) => {
-    channel.subscribe((status, error) => {
-      if (status === 'SUBSCRIBED') resolve();
-      else if (error) reject(error);
-    });
-  });
-
-test('somebody signs up by e-mail, and has a profile of their own', async () => {
+test('somebody signs up by e-mail with the code of the letter, and has a profile of their own', async () => {
   const client = await signUpByEmail('li@example.com');
   const { data, error } = await client.from('profiles').select('id, name');
   expect(error).toBeNull();
   expect(data).toEqual([{ id: (await client.auth.getUser()).data.user?.id, name: null }]);
+});
+
+test('a link in a letter leads to the port that the server listens on, whichever that came to be', async () => {
+  const { error } = await newClient().auth.signUp({ email: 'link@example.com', password });
+  expect(error).toBeNull();
+  const page = await (await fetch(`${server.url}/dev/outbox`)).text();
+  const letter = page.slice(page.indexOf('link@example.com'));
+  expect(/<a href="([^"]+)"/.exec(letter)?.[1]?.startsWith(`${server.url}/auth/v1/verify?`)).toBe(true);
 });
 
 test('somebody signs up by telephone', async () => {
@@ -61,18 +61,6 @@ test('somebody signs up by telephone', async () => {
   expect((await client.auth.signUp({ phone, password })).error).toBeNull();
   const { data, error } = await client.auth.verifyOtp({ phone, token: await codeFor(phone), type: 'sms' });
   expect([error, data.user?.phone]).toEqual([null, phone]);
-});
-
-test('a picture of oneself is kept in one’s own folder, and in no other', async () => {
-  const client = await signUpByEmail('wang@example.com');
-  const id = (await client.auth.getUser()).data.user?.id;
-  const avatars = client.storage.from('avatars');
-  expect((await avatars.upload(`${id}/avatar.png`, png, { contentType: 'image/png' })).error).toBeNull();
-  const { data } = await avatars.download(`${id}/avatar.png`);
-  expect(new Uint8Array((await data?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(Uint8Array.from(png));
-  const other = '00000000-0000-4000-8000-000000000000';
-  const refused = await avatars.upload(`${other}/avatar.png`, png, { contentType: 'image/png' });
-  expect(refused.error?.message).toContain('row-level security');
 });
 
 test('the courses are those of the documents, for everybody to see', async () => {
@@ -109,6 +97,29 @@ test('an administrator is made from the shell, while the server has the database
     expect([401, 403]).toContain((await fetch(path, { method: 'POST', headers, body })).status);
   }
   expect(await isAdministrator()).toBe(false);
+});
+
+test('the link of the start makes the first administrator, once, and without a script', async () => {
+  const link = /(http:\S+\/first-administrator)#(\S+)/.exec(server.said());
+  const [, address = '', token = ''] = link ?? [];
+  expect(address).toBe(`${server.url}/first-administrator`);
+  expect(await (await fetch(address)).text()).toContain('第一位管理员');
+  const send = (origin: string) =>
+    fetch(address, {
+      method: 'POST',
+      headers: { origin },
+      body: new URLSearchParams({ token, email: 'first@example.com', password }),
+    });
+  expect((await send('https://evil.example')).status).toBe(403);
+  const answer = await send(server.url);
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('suiprivkey1')]);
+  expect((await send(server.url)).status).toBe(409);
+  const client = newClient();
+  await client.auth.signInWithPassword({ email: 'first@example.com', password });
+  expect((await client.rpc('is_administrator')).data).toBe(true);
+  // The next start remembers.
+  await server.killAndRestart();
+  expect(server.said()).not.toContain('first-administrator');
 });
 
 test('a voucher for a wallet is for whoever is signed in', async () => {

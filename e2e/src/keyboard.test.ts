@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { open, openPage, signInForTrial, whenReady, whereIs } from './setup/browser.ts';
+import { open, openPage, signIn, whenReady, whereIs } from './setup/browser.ts';
 
 /** What has focus now: its name, and whether one can see that it has. */
 const focused = (page: Page) =>
@@ -100,7 +100,7 @@ describe('keyboard', () => {
 
   it('the tabs of the user centre are links, one after another', async () => {
     const page = await openPage();
-    await signInForTrial(page);
+    await signIn(page);
     await whenReady(page);
     await tabTo(page, '个人信息');
     for (const [title, tab] of [

@@ -58,6 +58,18 @@ describe('links', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
+  it('on their way are given up for an address that somebody types', async () => {
+    const page = await openPage();
+    await open(page, '/about');
+    await page.route(/\/course\.data/, () => {});
+    const asked = page.waitForRequest(/\/course\.data/);
+    await page.getByRole('link', { name: '课程中心' }).first().click();
+    await asked;
+    await open(page, '/news');
+    await page.waitForLoadState('networkidle');
+    expect(whereIs(page)).toBe('/news');
+  });
+
   it('of tabs keep the height at which one is', async () => {
     const page = await openPage({ height: 500 });
     await open(page, '/course');

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { open, openContext, openPage, signInForTrial, whenReady } from './setup/browser.ts';
+import { open, openContext, openPage, signIn, whenReady } from './setup/browser.ts';
 import { type RunningServer, startServer } from './setup/start-server.ts';
 import { keptPaths, whenControlled, whenKept } from './setup/worker.ts';
 
@@ -94,7 +94,7 @@ describe('without a network', () => {
 describe('what is kept', () => {
   it('is the page as a stranger sees it, and nothing of anyone’s own', async () => {
     const page = await openPage({ worker: true });
-    await signInForTrial(page);
+    await signIn(page);
     await whenControlled(page);
     await open(page, '/news/phishing-warning');
     await whenKept(page, '/news/phishing-warning');
@@ -113,13 +113,17 @@ describe('what is kept', () => {
       return all.flat().join('\n');
     });
     expect(kept).toContain('登录');
-    await page.getByRole('link', { name: '体验者' }).waitFor();
-    expect(kept).not.toContain('体验者');
+    const name = await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^学员 / })
+      .innerText();
+    expect(name).toMatch(/^学员 \w{4}$/);
+    expect(kept).not.toContain(name);
   });
 
   it('is forgotten on signing out', async () => {
     const page = await openPage({ worker: true });
-    await signInForTrial(page);
+    await signIn(page);
     await whenControlled(page);
     await open(page, '/about');
     await whenKept(page, '/about');

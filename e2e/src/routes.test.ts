@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ask } from './setup/ask.ts';
-import { open, openPage, signInForTrial, whereIs } from './setup/browser.ts';
+import { open, openPage, signIn, whereIs } from './setup/browser.ts';
 import { chapter, guardedRoutes, openRoutes, type RouteFacts } from './setup/routes.ts';
 
 const topNavigation = ['首页', '课程中心', 'AI', '关于我们'];
@@ -50,7 +50,7 @@ describe('routes that require sign-in', () => {
     await page.goto(facts.path);
     expect(whereIs(page)).toBe(`/sign-in?${new URLSearchParams({ redirectTo: facts.path })}`);
     expect(await page.getByText('登录后会带您回去').isVisible()).toBe(true);
-    await signInForTrial(page, facts.path);
+    await signIn(page, facts.path);
     await expectRoute(page, facts);
   });
 
@@ -64,7 +64,7 @@ describe('routes that require sign-in', () => {
 
   it('open no more after signing out', async () => {
     const page = await openPage();
-    await signInForTrial(page);
+    await signIn(page);
     await page.getByRole('button', { name: '退出登录' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/user');
@@ -74,8 +74,7 @@ describe('routes that require sign-in', () => {
   it('never lead away from the site after signing in', async () => {
     const page = await openPage();
     await page.goto('/sign-in?redirectTo=https%3A%2F%2Fevil.example%2F');
-    await page.getByRole('button', { name: '以体验身份进入' }).click();
-    await page.waitForURL((url) => url.pathname === '/user');
+    await signIn(page, '/user');
     expect(whereIs(page)).toBe('/user');
   });
 });
@@ -112,7 +111,7 @@ describe('pages that do not exist', () => {
 
   it('a chapter that is not there is not found for someone signed in', async () => {
     const page = await openPage({ expected: [missing] });
-    await signInForTrial(page);
+    await signIn(page);
     const response = await page.goto('/course/wallet-basics/nope');
     expect(response?.status()).toBe(404);
     expect(await page.getByText('Page not found: /course/wallet-basics/nope', { exact: true }).count()).toBe(
@@ -122,7 +121,7 @@ describe('pages that do not exist', () => {
 
   it('a tab of the user centre that is not there is not found', async () => {
     const page = await openPage({ expected: [missing] });
-    await signInForTrial(page);
+    await signIn(page);
     expect((await page.goto('/user?tab=nope'))?.status()).toBe(404);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Page Not Found');
   });

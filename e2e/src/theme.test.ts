@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { open, openContext, openPage, signInForTrial, whenReady } from './setup/browser.ts';
+import { open, openContext, openPage, signIn, whenReady } from './setup/browser.ts';
 
 const day = 'rgb(251, 247, 239)';
 const night = 'rgb(22, 19, 15)';
@@ -108,7 +108,7 @@ describe('colour mode', () => {
 
   it('can be chosen among the settings too', async () => {
     const page = await openPage();
-    await signInForTrial(page, '/user?tab=settings');
+    await signIn(page, '/user?tab=settings');
     await whenReady(page);
     await page.getByRole('main').getByText('深色', { exact: true }).click();
     expect(await theme(page)).toBe('dark');

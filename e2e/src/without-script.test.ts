@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openPage, signInForTrial, whereIs } from './setup/browser.ts';
+import { openPage, signIn, whereIs } from './setup/browser.ts';
 import { chapter } from './setup/routes.ts';
 
 describe('without script', () => {
@@ -51,7 +51,7 @@ describe('without script', () => {
   it('one signs in, reads a chapter, and signs out', async () => {
     const page = await openPage({ script: false });
     await page.goto(chapter);
-    await signInForTrial(page, chapter);
+    await signIn(page, chapter);
     expect((await page.getByRole('article').innerText()).length).toBeGreaterThan(400);
     await page.goto('/user');
     await page.getByRole('link', { name: '设置', exact: true }).click();
@@ -84,7 +84,7 @@ describe('what is not for everyone', () => {
 
   it('a signed-in visitor reads free chapters and first chapters, and no other advanced one', async () => {
     const page = await openPage();
-    await signInForTrial(page);
+    await signIn(page);
     for (const path of ['/course/wallet-basics/saying-no', '/course/pool-terms/four-stages']) {
       await page.goto(path);
       expect(await page.locator('.prose > p').count()).toBeGreaterThan(2);

@@ -1,5 +1,5 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { inject } from 'vitest';
+import { baseUrl } from './base-url.ts';
 
 export interface Answer {
   readonly status: number;
@@ -14,7 +14,7 @@ interface AskOptions {
 
 /** A request exactly as written: nothing is normalised, decoded or followed on the way. */
 export function ask(path: string, { method = 'GET', headers = {} }: AskOptions = {}): Promise<Answer> {
-  const { hostname, port } = new URL(inject('baseUrl'));
+  const { hostname, port } = new URL(baseUrl);
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];

@@ -18,11 +18,23 @@ declare global {
 async function whenSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // One that follows the scroll position, as the fading ends of tabs do, goes on for ever, and so does a sign of waiting.
+    // What is folded away is not drawn, and its transitions never say that they have ended.
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ timeline, effect }) =>
+            timeline instanceof DocumentTimeline &&
+            effect instanceof KeyframeEffect &&
+            Number.isFinite(effect.getComputedTiming().endTime) &&
+            effect.target?.checkVisibility(),
+        );
     do {
       await frame();
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+      await Promise.allSettled(moving().map(({ finished }) => finished));
       await frame();
-    } while (document.getAnimations().some(({ playState }) => playState === 'running'));
+    } while (moving().some(({ playState }) => playState === 'running'));
   });
 }
 

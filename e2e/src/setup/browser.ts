@@ -1,8 +1,11 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { afterAll, expect, onTestFinished } from 'vitest';
+import { baseUrl } from './base-url.ts';
 import { launchChromium } from './launch.ts';
+import { learner } from './people.ts';
+import { whenReady } from './when-ready.ts';
 
-export const baseUrl = inject('baseUrl');
+export { baseUrl, whenReady };
 
 let browser: Promise<Browser> | undefined;
 
@@ -76,17 +79,6 @@ function watch(context: BrowserContext, home: string, report: (problem: string) 
   });
 }
 
-/** Resolves when React has taken the page over and its effects have run: from then on keys and buttons act. */
-export async function whenReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main, [role=main]');
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));
-  });
-  await page.evaluate(
-    () => new Promise<void>((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))),
-  );
-}
-
 /** Opens an address and waits until the page can be used. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -94,10 +86,12 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Signs in through the page, as a person would, and ends in the user centre or at `returnTo`. */
-export async function signInForTrial(page: Page, returnTo = '/user'): Promise<void> {
+export async function signIn(page: Page, returnTo = '/user'): Promise<void> {
   if (!new URL(page.url(), baseUrl).pathname.startsWith('/sign-in'))
     await page.goto(`/sign-in?${new URLSearchParams({ redirectTo: returnTo })}`);
-  await page.getByRole('button', { name: '以体验身份进入' }).click();
+  await page.getByLabel('邮箱或手机号').fill(learner.email);
+  await page.getByLabel('密码', { exact: true }).fill(learner.password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.waitForURL((url) => url.pathname + url.search === returnTo);
 }
 

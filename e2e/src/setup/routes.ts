@@ -50,9 +50,11 @@ export const openRoutes: readonly RouteFacts[] = [
 
 export const guardedRoutes: readonly RouteFacts[] = [
   route('/user', /./, 'dock'),
+  route('/user/orders', '我的订单', 'no dock'),
+  route('/user/sales', '我的销售', 'no dock'),
+  route('/user/proposals', '我的推荐', 'no dock'),
   route('/invite', '邀请', 'dock'),
   route('/invite/reward', '邀请', 'dock'),
-  route('/purchasing/1', '确认购买', 'no dock'),
-  route('/vip/1', '会员方案', 'no dock'),
+  route('/cart', '购物车', 'no dock'),
   route(chapter, /./, 'no dock'),
 ];

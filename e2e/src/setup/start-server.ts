@@ -13,6 +13,8 @@ export interface RunningServer {
   readonly url: string;
   readonly port: number;
   readonly dataDir: string;
+  /** What it has said on its console since it was started last. */
+  said(): string;
   /** As if the machine had lost its mind, and somebody had started the server again. */
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
@@ -23,41 +25,54 @@ interface StartOptions {
   readonly root?: string;
   /** 0 for any that is free. */
   readonly port?: number;
+  /** More of its environment than where it listens and what it keeps. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** A folder that is there already, and stays. */
+  readonly dataDir?: string;
 }
 
-/** A built server, with a data folder of its own. */
+/** A built server, with a data folder of its own or the given one. */
 export async function startServer({
   root = repository,
   port = 0,
+  env = {},
+  dataDir: given,
 }: StartOptions = {}): Promise<RunningServer> {
   const missing = needed.filter((path) => !existsSync(join(root, path)));
   if (missing.length > 0)
     throw new Error(
       `The browser tests need a build, and ${missing.join(' and ')} is missing: npm run build.`,
     );
-  const dataDir = mkdtempSync(join(tmpdir(), 'suixue-e2e-'));
-  let server = launch(root, dataDir, port);
-  const url = await openedAt(server);
+  const dataDir = given ?? mkdtempSync(join(tmpdir(), 'suixue-e2e-'));
+  let said: string[] = [];
+  let server = launch({ root, dataDir, port, env });
+  const url = await openedAt(server, said);
   const openPort = Number(new URL(url).port);
   return {
     url,
     port: openPort,
     dataDir,
+    said: () => said.join('\n'),
     async killAndRestart() {
       const ended = once(server, 'exit');
       server.kill('SIGKILL');
       await ended;
-      server = launch(root, dataDir, openPort);
-      await openedAt(server);
+      server = launch({ root, dataDir, port: openPort, env });
+      said = [];
+      await openedAt(server, said);
     },
     async stop() {
       await stop(server);
-      rmSync(dataDir, { recursive: true, force: true });
+      if (given === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-function launch(root: string, dataDir: string, port: number): ChildProcess {
+interface Launch extends Required<StartOptions> {
+  readonly dataDir: string;
+}
+
+function launch({ root, dataDir, port, env }: Launch): ChildProcess {
   return spawn(process.execPath, ['src/main.ts'], {
     cwd: join(root, 'apps/server'),
     env: {
@@ -66,17 +81,17 @@ function launch(root: string, dataDir: string, port: number): ChildProcess {
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
 /** The address that the server says it is open at; what it says afterwards is passed on. */
-function openedAt(server: ChildProcess): Promise<string> {
+function openedAt(server: ChildProcess, said: string[]): Promise<string> {
   const { stdout, stderr } = server;
   if (!stdout || !stderr) throw new Error('The server was started without its output.');
   return new Promise((resolve, reject) => {
-    const said: string[] = [];
     server.once('exit', (code) =>
       reject(new Error(`The server ended with ${code} before it was open:\n${said.join('\n')}`)),
     );

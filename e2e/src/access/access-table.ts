@@ -1,0 +1,7 @@
+import type { AccessLine } from './access-line.ts';
+import { formLines } from './form-lines.ts';
+import { pageLines } from './page-lines.ts';
+import { resourceLines } from './resource-lines.ts';
+
+/** Every address of the product, and who gets what of it. In the order in which it is asked: forms change what pages show. */
+export const accessTable: readonly AccessLine[] = [...pageLines, ...resourceLines, ...formLines];

@@ -1,0 +1,68 @@
+import type { AccessLine, Asking } from './access-line.ts';
+
+/** What came back, with the whole body as text: what must not be in it is looked for in all of it. */
+export interface LineAnswer {
+  readonly status: number;
+  readonly location: string | null;
+  readonly cacheControl: string;
+  /** The browser is told to drop the session that it has shown. */
+  readonly endsSession: boolean;
+  readonly body: string;
+}
+
+/** As a document, as the data that the router fetches for a page, or as the data of its innermost route alone. */
+export type Form = 'document' | 'data' | 'part';
+
+interface Ask {
+  readonly url: string;
+  readonly cookie: string;
+  readonly asking: Asking;
+  readonly as: Form;
+  /** What the router calls the route of the line. */
+  readonly routeId: string;
+}
+
+export async function askLine(
+  line: AccessLine,
+  { url, cookie, asking, as, routeId }: Ask,
+): Promise<LineAnswer> {
+  const fields = line.form?.(asking);
+  const headers: Record<string, string> = { ...line.headers, ...(cookie !== '' && { cookie }) };
+  const answer = await fetch(`${url}${toPath(line.path, as, routeId)}`, {
+    redirect: 'manual',
+    // Calls may have to be named; where they need not be nobody looks.
+    headers: fields ? { ...headers, origin: url, 'idempotency-key': crypto.randomUUID() } : headers,
+    ...(fields && { method: 'POST', body: toBody(fields, headers['Content-Type']) }),
+  });
+  return {
+    status: answer.status,
+    location: answer.headers.get('location'),
+    cacheControl: answer.headers.get('cache-control') ?? '',
+    endsSession: answer.headers.getSetCookie().some((set) => /^sb-.+-auth-token.*=;.*Max-Age=0/i.test(set)),
+    body: await answer.text(),
+  };
+}
+
+/** As React Router names it. */
+function toPath(path: string, as: Form, routeId: string): string {
+  if (as === 'document') return path;
+  const [pathname = '', query = ''] = path.split('?');
+  const asked = new URLSearchParams(query);
+  if (as === 'part') asked.set('_routes', routeId);
+  const name = pathname.endsWith('/') ? `${pathname}_` : pathname;
+  return `${name}.data${asked.size === 0 ? '' : `?${asked}`}`;
+}
+
+function toBody(
+  fields: Readonly<Record<string, string | Blob>>,
+  type = '',
+): FormData | URLSearchParams | string {
+  if (type === 'application/json') return JSON.stringify(fields);
+  const texts = Object.entries(fields).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+  if (texts.length === Object.keys(fields).length) return new URLSearchParams(texts);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}

@@ -1,0 +1,94 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { vi } from 'vitest';
+import { subscribed } from '../../clients/subscribed.ts';
+import type { LearningAcademy } from './learning-academy.ts';
+import { type Learner, type LearningLine, learners, toTold } from './learning-line.ts';
+import { lineOf } from './line-of.ts';
+import { orderOf, soldChapter } from './owners-things.ts';
+
+/** What each has been told of the owner's rows when they changed: the names of their tables. */
+type Heard = Readonly<Record<Learner, ReadonlySet<string>>>;
+
+const heard = new WeakMap<LearningAcademy, Promise<Heard>>();
+const listenOnce = (academy: LearningAcademy) => {
+  const known = heard.get(academy) ?? listen(academy);
+  heard.set(academy, known);
+  return known;
+};
+
+const told = (table: string, isFor: readonly Learner[]): LearningLine =>
+  lineOf('change', `the owner's ${table}`, isFor, {
+    'postgres_changes of everything': async ({ name }, academy) =>
+      toTold((await listenOnce(academy))[name].has(table)),
+  });
+
+export const changeLines: readonly LearningLine[] = [
+  told('orders', ['owner', 'administrator']),
+  told('chain_assets', ['owner', 'administrator']),
+  told('notifications', ['owner']),
+  // These are told to nobody: pages ask for them.
+  told('chapter_progress', []),
+  told('chapter_notes', []),
+  told('chapter_posts', []),
+  told('chapter_post_texts', []),
+  told('quiz_results', []),
+];
+
+/** Everybody listens to whatever they may while the owner's rows change, until all have heard what everybody may hear. */
+async function listen(academy: LearningAcademy): Promise<Heard> {
+  const { askers, house } = academy;
+  const clients = new Map(learners.map((name) => [name, academy.clientOf(askers[name])] as const));
+  const tables = Object.fromEntries(learners.map((name) => [name, new Set<string>()])) as Record<
+    Learner,
+    Set<string>
+  >;
+  try {
+    await Promise.all([...clients].map(([name, client]) => follow(client, tables[name])));
+    await changeEverything(academy);
+    await house
+      .from('live_events')
+      .insert({ slug: 'heard-by-all', title: '大家都听得到', is_published: true });
+    await vi.waitUntil(() => learners.every((name) => tables[name].has('live_events')), {
+      ...{ timeout: 30_000, interval: 100 },
+    });
+  } finally {
+    for (const client of clients.values()) await client.removeAllChannels();
+  }
+  return tables;
+}
+
+async function follow(client: SupabaseClient, tables: Set<string>): Promise<void> {
+  await client.realtime.setAuth();
+  const channel = client.channel('whatever changes');
+  const ready = new Promise<void>((resolve) => {
+    channel.on('system', {}, ({ status }) => status === 'ok' && resolve());
+  });
+  channel.on('postgres_changes', { event: '*', schema: 'public' }, ({ table }) => tables.add(table));
+  await subscribed(channel);
+  await ready;
+}
+
+async function changeEverything({ askers, house, things, clientOf }: LearningAcademy): Promise<void> {
+  const { id } = askers.owner;
+  const owner = clientOf(askers.owner);
+  const { course, chapter } = soldChapter;
+  const place = { course_slug: course, chapter_slug: chapter };
+  const paid = { status: 'paid', digest: '7nSsTx9gBZbEkkaf1VzLSULN9wrbDRPLFFS7uLYCbvqW' };
+  const deeds = [
+    house.from('orders').insert(orderOf(crypto.randomUUID(), id)),
+    house
+      .from('orders')
+      .update({ ...paid, paid_at: new Date().toISOString() })
+      .eq('id', things.order),
+    house.from('chain_assets').update({ acquired_at: new Date().toISOString() }).eq('uid', id),
+    house.from('notifications').insert({ user_id: id, kind: 'house', title: '再说一次' }),
+    owner.rpc('record_progress', { course, chapter, furthest: 50 }),
+    owner.rpc('record_quiz_result', { course, chapter, version: 'v2', right_ones: 0, answers: [[0]] }),
+    owner.from('chapter_notes').insert({ ...place, body: '再记一条' }),
+    owner.rpc('edit_chapter_post', { post: things.post, body: '换一种说法' }),
+  ];
+  for (const deed of deeds) {
+    const { error } = await deed;
+    if (error) throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import { changeLines } from './change-lines.ts';
+import { documentLines } from './document-lines.ts';
+import { fileLines } from './file-lines.ts';
+import { type LearningLine, learners } from './learning-line.ts';
+import { rowLines } from './row-lines.ts';
+
+/** Every protected document, row, file and part of a file, and who gets it. */
+export const learningTable: readonly LearningLine[] = [
+  ...documentLines,
+  ...rowLines,
+  ...fileLines,
+  ...changeLines,
+];
+
+const headings = ['what', 'of which', ...learners, 'asked for as', ''];
+
+/** For a terminal: columns under each other. */
+export function learningTableToText(isWrong: (line: LearningLine) => boolean): string {
+  const rows = learningTable.map((line) => [
+    line.kind,
+    line.thing,
+    ...learners.map((name) => (line.isFor.includes(name) ? 'all' : '-')),
+    Object.keys(line.ways).join(', '),
+    isWrong(line) ? 'WRONG' : '',
+  ]);
+  const all = [headings, ...rows];
+  const widths = headings.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
+  return all
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

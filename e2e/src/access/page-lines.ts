@@ -1,0 +1,134 @@
+import type { AccessLine } from './access-line.ts';
+import { everybody, page, sharedPage, signedIn } from './make-line.ts';
+import { locked, refused, sentTo, shown } from './outcome.ts';
+
+/** Words of the documents themselves, each in a part that not everybody may read. */
+export const protectedWords = {
+  memberNews: '维修，按自己能接受的数目每月留一份',
+  soldChapter: '唯一的出路是交给会拆开它的函数',
+  freeChapter: '字迹潦草的词，现在就重写',
+  sample: '这一条规矩，正是写资产程序最需要的',
+} as const;
+
+/** What the learner has paid for: its name is in an address, so it is known beforehand. */
+export const purchasedOrder = '00000000-0000-4000-8000-0000000000a1';
+
+const forAll = everybody(shown);
+const toUser = sentTo('/user');
+
+const open: readonly AccessLine[] = [
+  sharedPage('/', forAll),
+  sharedPage('/about', forAll),
+  sharedPage('/ai', forAll),
+  sharedPage('/white-paper', forAll),
+  sharedPage('/course', forAll),
+  sharedPage(['/course/:introduction', '/course/wallet-basics'], forAll),
+  sharedPage('/news', forAll),
+  sharedPage(['/news/*', '/news/phishing-warning'], forAll),
+  sharedPage('/vip-center', forAll),
+  sharedPage(['/vip-center/*', '/vip-center/benefits'], forAll),
+  sharedPage('/points', forAll),
+  sharedPage('/points/rank', forAll),
+  sharedPage('/millionaire', forAll),
+  sharedPage('/millionaire/profit', forAll),
+  sharedPage('/millionaire/vote', forAll),
+  sharedPage('/staking', forAll),
+  sharedPage(['/staking/:id', '/staking/1'], forAll),
+  sharedPage('/phone/mine', forAll),
+  sharedPage('/pwa-download', forAll),
+  sharedPage('/offline', forAll),
+  sharedPage(['/*', '/help/gas'], forAll, { about: 'a document' }),
+  page(['/*', '/nothing-is-here'], everybody(refused(404)), { about: 'no document' }),
+  page('/dev/components', forAll, { about: 'on this machine' }),
+  page('/dev/components', everybody(refused(404)), {
+    about: 'from elsewhere',
+    headers: { 'X-Forwarded-For': '203.0.113.7' },
+  }),
+];
+
+const memberNews = { holds: protectedWords.memberNews };
+const membersOnly = everybody(locked, { member: shown });
+
+const withLockedParts: readonly AccessLine[] = [
+  sharedPage(['/news/*', '/news/house-cashflow'], membersOnly, { about: 'for members', ...memberNews }),
+  // What was asked for is shown back, so the words beside it are looked for.
+  page(['/search', `/search?q=${encodeURIComponent('物业费')}`], membersOnly, {
+    about: 'words for members',
+    ...memberNews,
+  }),
+  page(
+    ['/search', `/search?q=${encodeURIComponent('凭空消失')}`],
+    everybody(shown, { nobody: locked, banned: locked }),
+    { about: 'words of a sample', holds: protectedWords.sample },
+  ),
+  page(['/course/:introduction/:chapter', '/course/wallet-basics/backup-drill'], signedIn(shown), {
+    about: 'of a free course',
+    holds: protectedWords.freeChapter,
+  }),
+  page(['/course/:introduction/:chapter', '/course/move-first-steps/first-module'], signedIn(shown), {
+    about: 'a sample',
+    holds: protectedWords.sample,
+  }),
+  page(['/course/:introduction/:chapter', '/course/move-first-steps/abilities'], signedIn(locked), {
+    about: 'sold, not bought',
+    holds: protectedWords.soldChapter,
+  }),
+  page(['/course/:introduction/:chapter', '/course/move-first-steps/none'], signedIn(refused(404)), {
+    about: 'none',
+  }),
+];
+
+const ofSomebody: readonly AccessLine[] = [
+  page('/user', signedIn(shown), { tells: ({ person }) => [person.email] }),
+  page(['/user', '/user?tab=follow'], signedIn(shown)),
+  page(['/user', '/user?tab=referral'], signedIn(shown)),
+  page(['/user', '/user?tab=telegram'], signedIn(shown)),
+  page(['/user', '/user?tab=wallet'], signedIn(shown), { tells: ({ wallet }) => [wallet] }),
+  page(['/user', '/user?tab=settings'], signedIn(shown), { tells: ({ session }) => [session] }),
+  page(['/user', '/user?tab=none'], signedIn(refused(404))),
+  page('/user/notes', signedIn(shown)),
+  page('/user/orders', signedIn(shown), { tells: () => [purchasedOrder] }),
+  page(['/user/orders', '/user/orders?before=never'], signedIn(refused(404)), { about: 'no such page' }),
+  page(
+    ['/user/orders/:order', `/user/orders/${purchasedOrder}`],
+    signedIn(refused(404), { learner: shown }),
+    {
+      about: "the learner's",
+      tells: ({ purchase }) => [purchase],
+    },
+  ),
+  page(['/user/orders/:order', '/user/orders/1'], everybody(refused(404)), { about: 'none' }),
+  page('/user/sales', signedIn(shown)),
+  page(['/user/sales', '/user/sales?before=never'], signedIn(refused(404)), { about: 'no such page' }),
+  page('/user/proposals', signedIn(shown)),
+  page(['/user/proposals', '/user/proposals?people=all'], signedIn(refused(404)), { about: 'no such page' }),
+  page('/admin/refunds', signedIn(refused(404), { administrator: shown })),
+  page(['/admin/refunds', '/admin/refunds?state=none'], signedIn(refused(404)), { about: 'no such state' }),
+  page(['/admin/refunds/:id', `/admin/refunds/${purchasedOrder}`], signedIn(refused(404)), { about: 'none' }),
+  page('/invite', signedIn(shown)),
+  page('/invite/reward', signedIn(shown)),
+  page(['/purchasing/:id', '/purchasing/1'], signedIn(refused(404)), { about: 'nothing that is sold' }),
+  page(['/user/orders/:order', '/user/orders/00000000-0000-4000-8000-000000000000'], signedIn(refused(404)), {
+    about: "nobody's",
+  }),
+  page('/cart', signedIn(shown)),
+  page(['/vip/:id', '/vip/900001'], signedIn(shown), { about: 'a membership' }),
+  page(['/vip/:id', '/vip/1'], signedIn(refused(404)), { about: 'none' }),
+  page('/new-password', signedIn(shown), { tells: ({ person }) => [person.email] }),
+];
+
+const aboutAccounts: readonly AccessLine[] = [
+  page('/sign-in', everybody(toUser, { nobody: shown, banned: shown })),
+  page('/sign-up', everybody(toUser, { nobody: shown, banned: shown })),
+  page('/forgotten-password', forAll),
+  page('/auth/confirm', everybody(refused(400)), { about: 'without a code' }),
+  page(['/auth/confirm', '/auth/confirm?code=forged'], everybody(refused(400)), { about: 'a forged code' }),
+  page('/user/closed', forAll),
+];
+
+export const pageLines: readonly AccessLine[] = [
+  ...open,
+  ...withLockedParts,
+  ...ofSomebody,
+  ...aboutAccounts,
+];

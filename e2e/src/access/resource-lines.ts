@@ -1,0 +1,142 @@
+import { navigationUrl, queryUrl } from '@suixue/content/hash';
+import type { AccessLine } from './access-line.ts';
+import { call, everybody, file, sharedFile, signedIn } from './make-line.ts';
+import { locked, refused, sentTo, shown } from './outcome.ts';
+import { protectedWords } from './page-lines.ts';
+
+const forAll = everybody(shown);
+
+const { memberNews, soldChapter, freeChapter, sample } = protectedWords;
+const about = (path: string) => ['/query/*', queryUrl({ first: true, where: [{ _path: path }] })] as const;
+const allNews = ['/query/*', queryUrl({ where: [{ collection: 'news' }] })] as const;
+
+const membersOnly = everybody(locked, { member: shown });
+/** A chapter that takes an account, and no more. */
+const forAccounts = everybody(shown, { nobody: locked, banned: locked });
+
+/** `/query` gives each visitor what the pages give them; the feed is the same for everybody. */
+const documents: readonly AccessLine[] = [
+  sharedFile('/news/feed.xml', everybody(locked), { holds: memberNews }),
+  sharedFile(about('/news/house-cashflow'), membersOnly, { about: 'for members', holds: memberNews }),
+  sharedFile(about('/course/move-first-steps/abilities'), everybody(locked), {
+    about: 'a sold chapter',
+    holds: soldChapter,
+  }),
+  sharedFile(about('/course/wallet-basics/backup-drill'), forAccounts, {
+    about: 'of a free course',
+    holds: freeChapter,
+  }),
+  sharedFile(about('/course/move-first-steps/first-module'), forAccounts, {
+    about: 'a sample',
+    holds: sample,
+  }),
+  sharedFile(allNews, membersOnly, { about: 'all the news', holds: memberNews }),
+  sharedFile(['/query/*', queryUrl({ where: [{ _path: { $contains: 'move-first-steps' } }] })], forAccounts, {
+    about: 'all of a sold course',
+    holds: sample,
+  }),
+  file(['/query/*', '/query/none'], everybody(refused(404)), { about: 'no query' }),
+  file(['/query/*', queryUrl({}, { previewToken: 'forged' })], everybody(refused(403)), {
+    about: 'a forged preview',
+  }),
+  sharedFile(['/navigation/*', navigationUrl({})], forAll),
+];
+
+const ofTheSite: readonly AccessLine[] = [
+  sharedFile('/manifest.webmanifest', forAll),
+  sharedFile('/sitemap.xml', forAll),
+  sharedFile('/robots.txt', forAll),
+  file(['/builds/*', '/builds/latest.json'], forAll, { about: 'the newest' }),
+  file(['/builds/*', '/builds/meta/none.json'], everybody(refused(404)), { about: 'none' }),
+  file('/wallet/network.json', forAll),
+];
+
+const noOrder = ['/orders/:order', '/orders/00000000-0000-4000-8000-000000000000'] as const;
+
+const aChapter = '/course/wallet-basics/keys-and-ledger';
+const aSoldChapter = '/course/move-first-steps/abilities';
+/** What a page's script asks for: it leads nobody to sign in, and says so by its status. */
+const stranger = { nobody: refused(401), banned: refused(401) } as const;
+
+const ofLessons: readonly AccessLine[] = [
+  file(['/course/:introduction/:chapter/media.json', `${aChapter}/media.json`], everybody(shown, stranger), {
+    about: 'of a free course',
+  }),
+  file(
+    ['/course/:introduction/:chapter/media.json', `${aSoldChapter}/media.json`],
+    everybody(refused(403), stranger),
+    { about: 'of a sold chapter' },
+  ),
+  file(['/course/:introduction/:chapter/learning', `${aChapter}/learning`], signedIn(sentTo(aChapter)), {
+    about: 'read',
+  }),
+  file('/course/progress', everybody(refused(400)), { about: 'read' }),
+  call('/course/progress', everybody(refused(400), stranger), { about: 'of nothing' }),
+];
+
+const ofSomebody: readonly AccessLine[] = [
+  file('/wallet/transfers.json', signedIn(shown), { tells: ({ deposit, purchase }) => [deposit, purchase] }),
+  file(['/wallet/transfers.json', '/wallet/transfers.json?before=never'], signedIn(refused(400)), {
+    about: 'no moment',
+  }),
+  file('/user/avatar', signedIn(sentTo('/user'))),
+  file('/user/export', signedIn(sentTo('/user?tab=settings#export'))),
+  file('/sign-out', everybody(sentTo('/user'))),
+  file('/telegram/webhook', everybody(refused(404))),
+  file('/wallet/state', signedIn(refused(400)), { about: 'read' }),
+  file('/wallet/voucher', signedIn(refused(400)), { about: 'read' }),
+  file('/wallet/sponsorship', signedIn(refused(400)), { about: 'read' }),
+  file('/orders', signedIn(refused(400)), { about: 'read' }),
+  file('/orders/restore', signedIn(refused(400)), { about: 'read' }),
+  file('/cart/orders', signedIn(refused(400)), { about: 'read' }),
+  file(noOrder, signedIn(refused(404)), { about: "nobody's" }),
+  file('/reading/position', signedIn(refused(400)), { about: 'read' }),
+];
+
+const json = { 'Content-Type': 'application/json' };
+/** What the server of the test has been told that Telegram knows. */
+export const webhookSecret = 'a-secret-of-telegram';
+const unbound = { address: `0x${'5'.repeat(64)}` };
+const learnersWallet: AccessLine['form'] = ({ learner }) => ({ address: learner.wallet });
+
+const reading =
+  (path: string): AccessLine['form'] =>
+  () => ({ path, block: '3' });
+
+const calls: readonly AccessLine[] = [
+  call('/reading/position', signedIn(shown), {
+    about: 'a public article',
+    form: reading('/news/phishing-warning'),
+  }),
+  call('/reading/position', signedIn(refused(403), { member: shown }), {
+    about: 'for members',
+    form: reading('/news/house-cashflow'),
+  }),
+  call('/wallet/state', signedIn(shown), { tells: ({ wallet }) => [wallet] }),
+  call('/wallet/voucher', signedIn(shown, { learner: refused(409) }), {
+    about: 'a new wallet',
+    form: () => unbound,
+  }),
+  call('/wallet/voucher', signedIn(refused(409)), { about: "the learner's wallet", form: learnersWallet }),
+  call('/wallet/sponsorship', signedIn(refused(409)), {
+    about: "the learner's wallet",
+    form: ({ learner }) => ({ kind: 'bind', address: learner.wallet }),
+  }),
+  call('/orders', signedIn(refused(400)), { about: 'of nothing' }),
+  call('/orders/restore', signedIn(shown)),
+  call('/cart/orders', signedIn(refused(400)), { about: 'of nothing' }),
+  call(noOrder, signedIn(shown), { about: "gives up nobody's" }),
+  call('/telegram/webhook', everybody(refused(404)), { about: 'without the secret', headers: json }),
+  call('/telegram/webhook', forAll, {
+    about: 'with the secret',
+    headers: { ...json, 'X-Telegram-Bot-Api-Secret-Token': webhookSecret },
+  }),
+];
+
+export const resourceLines: readonly AccessLine[] = [
+  ...documents,
+  ...ofTheSite,
+  ...ofLessons,
+  ...ofSomebody,
+  ...calls,
+];

@@ -1,0 +1,26 @@
+interface RouteEntry {
+  readonly id?: string | undefined;
+  readonly path?: string | undefined;
+  readonly file: string;
+  readonly children?: readonly RouteEntry[] | undefined;
+}
+
+/** Every address of `routes.ts`, written out from the root, and what the router calls the route. */
+export function readRoutes(routes: readonly RouteEntry[], above = ''): Map<string, string> {
+  return new Map(
+    routes.flatMap(({ id, path, file, children = [] }) => {
+      const own = path === undefined ? above : `${above}/${path}`;
+      return [
+        [own === '' ? '/' : own, id ?? file.replace(/\.tsx?$/, '')] as const,
+        ...readRoutes(children, own),
+      ];
+    }),
+  );
+}
+
+/** Whether a path is of the form that the route has; another route may be closer to it. */
+export function isOfRoute(path: string, route: string): boolean {
+  const [pathname = ''] = path.split('?');
+  const form = route.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+').replace(/\*$/, '.+');
+  return new RegExp(`^${form}$`).test(pathname);
+}

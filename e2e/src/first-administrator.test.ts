@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './setup/axe.ts';
+import { openPage } from './setup/browser.ts';
+import { type RunningServer, startServer } from './setup/start-server.ts';
+
+/** As somebody does it who has just started the site, and clicks what it has printed. */
+describe('the first administrator', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+  const link = () => /http:\S+\/first-administrator#\S+/.exec(server.said())?.[0] ?? '';
+  const fill = async (page: Awaited<ReturnType<typeof openPage>>, password: string) => {
+    await page.getByLabel('邮箱').fill('first@example.com');
+    await page.getByLabel('密码').fill(password);
+    await page.getByRole('button', { name: '成为管理员' }).click();
+  };
+
+  it('has the secret taken out of the address, is told what is wrong, and becomes it', async () => {
+    const page = await openPage({
+      origin: server.url,
+      width: 360,
+      expected: [/status of 400|favicon/],
+    });
+    await page.goto(link());
+    expect(page.url()).toBe(`${server.url}/first-administrator`);
+    expect(await page.getByLabel(/口令/).inputValue()).toBe(link().split('#')[1]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await violations(page)).toEqual([]);
+
+    await fill(page, '12345');
+    expect(await page.getByRole('alert').textContent()).toContain('至少 6 个字符');
+    await fill(page, '正确的马电池订书钉');
+    expect(await page.getByText('first@example.com 现在是管理员').isVisible()).toBe(true);
+    expect(await page.getByText(/^suiprivkey1/).isVisible()).toBe(true);
+  });
+
+  it('comes too late with the same link', async () => {
+    const page = await openPage({ origin: server.url, script: false, expected: [/status of 409|favicon/] });
+    await page.goto(link());
+    await page.getByLabel(/口令/).fill(link().split('#')[1] ?? '');
+    await fill(page, '正确的马电池订书钉');
+    expect(await page.getByRole('alert').textContent()).toContain('已经有管理员');
+  });
+});

@@ -1,0 +1,19 @@
+import type { Chapter } from './scene.ts';
+import { accountChapters } from './scenes/accounts.ts';
+import { bindingChapters } from './scenes/binding.ts';
+import { connectingChapters } from './scenes/connecting.ts';
+import { paymentChapters } from './scenes/payments.ts';
+import { settingsChapters } from './scenes/settings.ts';
+import { siteChapters } from './scenes/site.ts';
+import { userChapters } from './scenes/user-centre.ts';
+
+/** In the order in which somebody new would meet them. */
+export const chapters: readonly Chapter[] = [
+  ...accountChapters,
+  ...userChapters,
+  ...settingsChapters,
+  ...connectingChapters,
+  ...bindingChapters,
+  ...paymentChapters,
+  ...siteChapters,
+];

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { fillIn, open, press, said } from '../acts.ts';
+import type { Chapter, Site } from '../scene.ts';
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+
+const newcomers: Chapter = {
+  name: 'for newcomers',
+  scenes: () => ({
+    'what a wallet is': ({ page }) => open(page, '/help/what-is-a-wallet'),
+    'before binding one': ({ page }) => open(page, '/help/bind-wallet'),
+    'installing one and keeping its words': ({ page }) => open(page, '/help/install-and-back-up'),
+  }),
+};
+
+const errors: Chapter = {
+  name: 'errors',
+  scenes: () => ({
+    async 'page not found'({ page }) {
+      await open(page, '/no-such-page');
+      await said(page, 'Page not found: /no-such-page');
+    },
+    async 'server error'({ page }) {
+      await open(page, '/about');
+      await page.route('**/*.data*', (route) =>
+        route.fulfill({ status: 500, body: 'Internal Server Error' }),
+      );
+      await page.getByRole('contentinfo').getByRole('link', { name: '白皮书' }).click();
+      await said(page, 'Internal Server Error');
+    },
+    async 'no network, a page that was open'({ page, context }) {
+      await open(page, '/news/phishing-warning');
+      await context.setOffline(true);
+      await page.getByText('没有网络。看到的是上次打开时的内容。').waitFor();
+    },
+    async 'no network, a page that was not kept'({ page, context }) {
+      await context.setOffline(false);
+      await open(page, '/offline');
+    },
+  }),
+};
+
+const banner = (page: Page) => page.getByRole('region', { name: '安装应用' });
+
+const installing: Chapter = {
+  name: 'installing',
+  scenes: () => ({
+    async 'the browser offers it'({ page }) {
+      await open(page, '/about');
+      await page.evaluate(() => {
+        const event = new Event('beforeinstallprompt', { cancelable: true });
+        const userChoice = Promise.resolve({ outcome: 'dismissed' });
+        window.dispatchEvent(Object.assign(event, { prompt: async () => {}, userChoice }));
+      });
+      await banner(page).getByRole('button', { name: '立即安装' }).waitFor();
+    },
+    'all the ways': ({ page }) => open(page, '/pwa-download'),
+  }),
+};
+
+const installingOnIphone: Chapter = {
+  name: 'installing on an iPhone',
+  visitor: { userAgent: iphone },
+  scenes: () => ({
+    async 'the steps'({ page }) {
+      await open(page, '/about');
+      await banner(page).getByRole('listitem').first().waitFor();
+    },
+  }),
+};
+
+const linkOf = (site: Site) => /http:\S+\/first-administrator#\S+/.exec(site.said())?.[0] ?? '';
+
+const firstAdministrator: Chapter = {
+  name: 'the first administrator',
+  scenes: () => {
+    const become = async (page: Page, password: string) => {
+      await fillIn(page, { 邮箱: 'first@example.com', 密码: password });
+      await press(page, '成为管理员');
+    };
+    return {
+      asked: async ({ page, site }) => void (await page.goto(linkOf(site))),
+      async 'a password that is too short'({ page }) {
+        await become(page, '12345');
+        await page.getByRole('alert').waitFor();
+      },
+      async done({ page }) {
+        await become(page, '正确的马电池订书钉');
+        await page.getByText('first@example.com 现在是管理员').waitFor();
+      },
+      async 'too late'({ page, site }) {
+        await page.goto('/about');
+        await page.goto(linkOf(site));
+        await become(page, '正确的马电池订书钉');
+        await page.getByRole('alert').waitFor();
+      },
+    };
+  },
+};
+
+export const siteChapters: readonly Chapter[] = [
+  newcomers,
+  errors,
+  installing,
+  installingOnIphone,
+  firstAdministrator,
+];

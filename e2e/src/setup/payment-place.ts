@@ -1,0 +1,90 @@
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import type { BrowserContext, Page } from 'playwright-core';
+import { openContext, type PageOptions, whenReady } from './browser.ts';
+import { openTestChain, type TestChain } from './chain.ts';
+import { learnerCookie, signUpLearner } from './people.ts';
+import { rememberToasts } from './seen-toasts.ts';
+import { installSigningWallet, type SigningWallet } from './signing-wallet.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+
+export const oneSui = 1_000_000_000n;
+export const walletPath = '/user?tab=wallet';
+
+/** A server of its own, on which the learner has a bound wallet with coins and something in the vault. */
+export interface PaymentPlace {
+  readonly server: RunningServer;
+  readonly chain: TestChain;
+  readonly keypair: Ed25519Keypair;
+  readonly uid: string;
+  /** The learner's browser, with the wallet in each of its pages. */
+  /** Signed in, in a browser in which no wallet was ever connected. */
+  visitWithoutWallet(options?: PageOptions): Promise<BrowserContext>;
+  visit(options?: PageOptions): Promise<{ context: BrowserContext; wallet: SigningWallet }>;
+}
+
+export async function openPaymentPlace(): Promise<PaymentPlace> {
+  const server = await startServer();
+  await signUpLearner(server.url);
+  const chain = await openTestChain(server.url);
+  const keypair = new Ed25519Keypair();
+  await chain.fund(keypair.toSuiAddress());
+  const uid = await chain.bindLearner(keypair);
+  await chain.deposit(keypair, uid, 50n * oneSui);
+  const visitWithoutWallet = async (options: PageOptions = {}) => {
+    const context = await openContext({ origin: server.url, reducedMotion: true, ...options });
+    const cookies = (await learnerCookie(server.url)).split('; ').map((cookie) => {
+      const [name = '', ...value] = cookie.split('=');
+      return { name, value: value.join('='), url: server.url };
+    });
+    await context.addCookies(cookies);
+    await rememberToasts(context);
+    return context;
+  };
+  return {
+    server,
+    chain,
+    keypair,
+    uid,
+    visitWithoutWallet,
+    async visit(options) {
+      const context = await visitWithoutWallet(options);
+      return { context, wallet: await installSigningWallet(context, keypair) };
+    },
+  };
+}
+
+/** The wallet tab, as soon as it shows what is in the vault. */
+export async function openWalletTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(walletPath);
+  await whenReady(page);
+  await page.getByRole('heading', { name: '存入与取出' }).waitFor();
+  return page;
+}
+
+/** Types an amount and asks for it; the consent dialog is next. */
+export async function askToMove(page: Page, direction: '存入金库' | '从金库取出', amount: string) {
+  await page.getByText(direction, { exact: true }).first().click();
+  await page.getByLabel(/^金额/).fill(amount);
+  await page.getByRole('button', { name: direction, exact: true }).click();
+}
+
+export const consent = (page: Page) =>
+  page.getByRole('dialog').filter({ hasText: '签名之后会发生下面这些事' });
+
+export async function agree(page: Page): Promise<void> {
+  await consent(page).getByRole('button', { name: '确认并签名' }).click();
+}
+
+/** What the browser keeps of payments whose end it has not seen. */
+export const keptCount = (page: Page): Promise<number> =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('suixue-payment:')).length);
+
+/** How often bytes were sent from these pages, from now on. */
+export function countSends(context: BrowserContext): () => number {
+  let count = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/ExecuteTransaction')) count += 1;
+  });
+  return () => count;
+}

@@ -1,0 +1,95 @@
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { Transaction } from '@mysten/sui/transactions';
+import { toBase64 } from '@mysten/sui/utils';
+import type { BrowserContext } from 'playwright-core';
+
+export interface SigningWallet {
+  readonly name: string;
+  readonly address: string;
+  /** How often it was asked to sign. */
+  readonly signed: () => number;
+  /** What happens when it has signed, before the page hears of it. */
+  afterSigning(act: () => Promise<void>): void;
+  /** What it says instead of signing. */
+  refuse(message: string | null): void;
+}
+
+const name = '测试钱包';
+
+/** A standard wallet in each page of a visitor, connected the last time. Its key stays outside of the browser. */
+export async function installSigningWallet(
+  context: BrowserContext,
+  keypair: Ed25519Keypair = new Ed25519Keypair(),
+): Promise<SigningWallet> {
+  const address = keypair.toSuiAddress();
+  const state = { signed: 0, refusal: null as string | null, after: async () => {} };
+  await context.exposeFunction('signForTest', async (json: string) => {
+    if (state.refusal !== null) return { refusal: state.refusal };
+    const bytes = await Transaction.from(json).build();
+    const signed = await keypair.signTransaction(bytes);
+    state.signed += 1;
+    await state.after();
+    return signed;
+  });
+  const publicKey = toBase64(keypair.getPublicKey().toRawBytes());
+  await context.addInitScript(registerWallet, { name, address, publicKey });
+  return {
+    name,
+    address,
+    signed: () => state.signed,
+    afterSigning: (act) => {
+      state.after = act;
+    },
+    refuse: (message) => {
+      state.refusal = message;
+    },
+  };
+}
+
+interface WalletFacts {
+  readonly name: string;
+  readonly address: string;
+  readonly publicKey: string;
+}
+
+declare global {
+  interface Window {
+    signForTest(json: string): Promise<{ bytes: string; signature: string } | { refusal: string }>;
+  }
+}
+
+/** Runs in the page, before anything of it. */
+function registerWallet({ name, address, publicKey }: WalletFacts): void {
+  if (!location.protocol.startsWith('http')) return;
+  localStorage.setItem('suixue-wallet-name', name);
+  localStorage.setItem('suixue-wallet-address', address);
+  const account = {
+    address,
+    publicKey: Uint8Array.from(atob(publicKey), (character) => character.charCodeAt(0)),
+    chains: ['sui:localnet'],
+    features: ['sui:signTransaction'],
+  };
+  const wallet = {
+    version: '1.0.0',
+    name,
+    icon: 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA4IDgiPjxjaXJjbGUgY3g9IjQiIGN5PSI0IiByPSI0IiBmaWxsPSJ0ZWFsIi8+PC9zdmc+',
+    chains: ['sui:localnet'],
+    accounts: [account],
+    features: {
+      'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [account] }) },
+      'standard:disconnect': { version: '1.0.0', disconnect: async () => undefined },
+      'standard:events': { version: '1.0.0', on: () => () => undefined },
+      'sui:signTransaction': {
+        version: '2.0.0',
+        async signTransaction({ transaction }: { transaction: { toJSON(): Promise<string> } }) {
+          const answer = await window.signForTest(await transaction.toJSON());
+          if ('refusal' in answer) throw new Error(answer.refusal);
+          return answer;
+        },
+      },
+    },
+  };
+  const offer = ({ register }: { register: (wallet: unknown) => void }) => register(wallet);
+  window.addEventListener('wallet-standard:app-ready', (event) => offer((event as CustomEvent).detail));
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: offer }));
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './setup/axe.ts';
+import { openPage, type PageOptions, whenReady } from './setup/browser.ts';
+import { readCode, readLetters, readLink } from './setup/people.ts';
+import { type RunningServer, startServer } from './setup/start-server.ts';
+
+const password = '一行一行地读一穗一穗地长';
+const newAddress = () => `${randomUUID().slice(0, 8)}@example.com`;
+
+/** Of its own: so many codes are not sent to one visitor of a server. */
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+  // The first who asks for accounts waits until they are open.
+  await readLetters(server.url, 'nobody@example.com');
+});
+afterAll(() => server.stop());
+
+const visit = (options: PageOptions = {}) => openPage({ origin: server.url, ...options });
+
+async function fillIn(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(text);
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Somebody has typed an address and a password, and proved nothing yet. */
+async function beginSignUp(page: Page, login: string, typed = password): Promise<void> {
+  await page.goto('/sign-up');
+  await fillIn(page, { 邮箱或手机号: login, 密码: typed });
+  await press(page, '注册');
+  await page.getByLabel('验证码').waitFor();
+}
+
+async function askForCode(page: Page, login: string): Promise<void> {
+  await page.goto('/sign-in?way=code');
+  await fillIn(page, { 邮箱或手机号: login });
+  await press(page, '获取验证码');
+  await page.getByLabel('验证码').waitFor();
+}
+
+describe('a code that has been sent already', () => {
+  it.each([
+    ['/sign-in?way=code', '登录', true],
+    ['/sign-up', '完成注册', false],
+  ] as const)('%s comes back to its field', async (path, done, script) => {
+    const page = await visit({ script });
+    const login = newAddress();
+    await (path === '/sign-up' ? beginSignUp : askForCode)(page, login);
+    const code = await readCode(server.url, login);
+    // The page is lost.
+    await page.goto(path);
+    await fillIn(page, { 邮箱或手机号: login });
+    await press(page, '我已有验证码');
+    await page.getByText(`请填写 ${login} 最近收到的验证码`).waitFor();
+    expect(await readCode(server.url, login)).toBe(code);
+    await fillIn(page, { 验证码: code });
+    await press(page, done);
+    await page.waitForURL('**/user*');
+  });
+});
+
+describe('a password that was typed and not kept', () => {
+  const chooseAgain = async (page: Page, login: string) => {
+    await page.waitForURL('**/new-password?*');
+    await page.getByText('注册时填写的密码没有保留').waitFor();
+    await fillIn(page, { 新密码: '终于留下来的密码' });
+    await press(page, '保存新密码');
+    await page.waitForURL('**/user*');
+    await page.context().clearCookies();
+    await page.goto('/sign-in');
+    await fillIn(page, { 邮箱或手机号: login, 密码: '终于留下来的密码' });
+    await press(page, '登录');
+    await page.waitForURL('**/user');
+  };
+
+  it('is told to who signs in by a code before confirming, without script', async () => {
+    const page = await visit({ script: false });
+    const login = newAddress();
+    await beginSignUp(page, login);
+    await askForCode(page, login);
+    await fillIn(page, { 验证码: await readCode(server.url, login) });
+    await press(page, '登录');
+    await chooseAgain(page, login);
+  });
+
+  it('is told to who signs in by the link of such a letter', async () => {
+    const page = await visit();
+    const login = newAddress();
+    await beginSignUp(page, login);
+    await askForCode(page, login);
+    await page.goto(await readLink(server.url, login));
+    await page.waitForURL('**/new-password?*');
+    expect(await violations(page)).toEqual([]);
+    await chooseAgain(page, login);
+  });
+
+  it('is told to who signed up twice with different ones', async () => {
+    const page = await visit();
+    const login = newAddress();
+    await beginSignUp(page, login);
+    await beginSignUp(page, login, '第二次换了一个密码');
+    await fillIn(page, { 验证码: await readCode(server.url, login) });
+    await press(page, '完成注册');
+    await chooseAgain(page, login);
+  });
+});
+
+describe('without a network', () => {
+  it.each([
+    ['/sign-in', { 邮箱或手机号: 'a@example.com', 密码: password }, '登录'],
+    ['/sign-up', { 邮箱或手机号: 'a@example.com', 密码: password }, '注册'],
+    ['/forgotten-password', { 邮箱或手机号: 'a@example.com' }, '获取验证码'],
+  ])('%s keeps what was typed', async (path, fields, button) => {
+    const page = await visit();
+    await page.goto(path);
+    await whenReady(page);
+    await page.context().setOffline(true);
+    await fillIn(page, fields);
+    await press(page, button);
+    await page.getByText('现在没有网络，填写的内容还在').waitFor();
+    for (const [label, text] of Object.entries(fields))
+      expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text);
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+});

@@ -1,0 +1,17 @@
+import { describe, test } from 'vitest';
+import { describeClients } from './clients/describe-clients.ts';
+
+/** A real Supabase with the product's tables, where the environment names one. */
+const { SUPABASE_TEST_URL, SUPABASE_TEST_ANON_KEY, SUPABASE_TEST_SERVICE_KEY } = process.env;
+const target =
+  SUPABASE_TEST_URL && SUPABASE_TEST_ANON_KEY && SUPABASE_TEST_SERVICE_KEY
+    ? { url: SUPABASE_TEST_URL, anonKey: SUPABASE_TEST_ANON_KEY, serviceKey: SUPABASE_TEST_SERVICE_KEY }
+    : null;
+
+if (target) describeClients('a real Supabase', () => target);
+else {
+  describe('the official clients at a real Supabase', () => {
+    // Not counted as skipped: nobody can be required to have one.
+    test.todo('SUPABASE_TEST_URL, SUPABASE_TEST_ANON_KEY and SUPABASE_TEST_SERVICE_KEY are not set');
+  });
+}
