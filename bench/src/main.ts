@@ -1,27 +1,35 @@
 /**
  * `npm run bench -- web`: what the built product does on this machine; `npm run bench -- chain`: what the local network
- * does. Both beside something comparable in the same run.
+ * does; `npm run bench -- host`: what accounts, data and files cost; `npm run bench -- learn`: what learners wait for. All
+ * beside something comparable in the same run.
  * Times of one machine mean little elsewhere; the ratios are what to compare.
  */
 import { measureInstructions } from './chain/instructions.ts';
 import { measureTransactions } from './chain/transactions.ts';
+import { measureHost } from './host/host.ts';
+import { measureLearn } from './learn/learn.ts';
 import { createReport, type Report } from './report/report.ts';
 import { measureWeb } from './web/web.ts';
 
-const suites: Record<string, (report: Report) => Promise<void>> = {
+const suites: Record<string, (report: Report, isQuick: boolean) => Promise<void>> = {
   web: measureWeb,
+  host: measureHost,
+  learn: measureLearn,
   chain: async (report) => {
     await measureTransactions(report);
     await measureInstructions(report);
   },
 };
 
-const [name = 'web'] = process.argv.slice(2);
+const quick = '--quick';
+const isQuick = process.argv.includes(quick);
+const [name = 'web'] = process.argv.slice(2).filter((word) => word !== quick);
 const measure = suites[name];
 if (measure) {
   const report = createReport(name);
-  await measure(report);
-  report.write();
+  await measure(report, isQuick);
+  // A quick run shows that everything runs; its numbers are not worth keeping.
+  if (!isQuick) report.write();
 } else {
   console.error(`There is no bench ${name}; there is ${Object.keys(suites).join(', ')}.`);
   process.exitCode = 1;

@@ -28,6 +28,24 @@ export async function load({ url, headers = {}, clients, seconds }: LoadOptions)
   return { requestsPerSecond: times.length / took, p99Ms: percentile(times, 0.99) };
 }
 
+export interface RequestsOptions extends Omit<LoadOptions, 'seconds'> {
+  readonly requests: number;
+}
+
+/** So many in all, and no longer. */
+export async function loadRequests({ url, headers = {}, clients, requests }: RequestsOptions): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  let begun = 0;
+  const client = async () => {
+    while (begun < requests) {
+      begun += 1;
+      await once(url, agent, headers);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  agent.destroy();
+}
+
 function once(url: string, agent: Agent, headers: Record<string, string>): Promise<number> {
   const begun = performance.now();
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,18 +23,51 @@ function startCommand(): string[] {
   return rest;
 }
 
-/** The server as it is run for visitors, its log written to a file. */
+/** The server as it is run for visitors, with a folder of its own. */
 export async function startSuixue(): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'suixue-bench-'));
-  const log = openSync(join(folder, 'log.jsonl'), 'w');
+  const running = await startSuixueIn(folder);
+  return {
+    ...running,
+    stop: () => running.stop().finally(() => rmSync(folder, { recursive: true, force: true })),
+  };
+}
+
+export interface SuixueStart {
+  /** What is asked for first; the start lasts until that has been answered. */
+  readonly path?: string;
+  readonly headers?: Record<string, string>;
+  readonly env?: Record<string, string>;
+  /** Where the product, with a build in it, is. */
+  readonly root?: string;
+  /** Its memory is asked for with `memoryKept`. */
+  readonly collects?: boolean;
+}
+
+export interface RunningInFolder extends Running {
+  /** What it still holds when it has dropped what nobody needs. */
+  memoryKept(): Promise<number | undefined>;
+  /** As when the power goes. */
+  kill(): Promise<void>;
+}
+
+const collecting = ['--expose-gc', '--import', new URL('collect-garbage.ts', import.meta.url).href];
+
+/** On what is in the folder already, where there is anything; its log is written to a file there. */
+export async function startSuixueIn(
+  folder: string,
+  { path = '/', headers = {}, env = {}, root: cwd = root, collects = false }: SuixueStart = {},
+): Promise<RunningInFolder> {
+  const log = openSync(join(folder, 'log.jsonl'), 'a');
   const begun = performance.now();
-  const server = spawn(process.execPath, startCommand(), {
-    cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info' },
+  const server = spawn(process.execPath, [...(collects ? collecting : []), ...startCommand()], {
+    cwd,
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', log, 'pipe'],
   });
+  closeSync(log);
   const url = await untilSaid(server, /is open at (http:\S+)/);
-  const answer = await fetch(url);
+  const answer = await fetch(new URL(path, url), { headers });
   if (answer.status !== 200) throw new Error(`the first answer was ${answer.status}`);
   await answer.arrayBuffer();
   const startMs = performance.now() - begun;
@@ -42,7 +75,15 @@ export async function startSuixue(): Promise<Running> {
     url,
     startMs,
     memory: () => residentMemory(server.pid),
-    stop: () => stop(server).finally(() => rmSync(folder, { recursive: true, force: true })),
+    async memoryKept() {
+      if (!collects) throw new Error('this server was not started to collect');
+      const collected = untilSaid(server, /garbage was (collected)/);
+      server.kill('SIGUSR2');
+      await collected;
+      return residentMemory(server.pid);
+    },
+    stop: () => stop(server),
+    kill: () => stop(server, 'SIGKILL'),
   };
 }
 
@@ -79,10 +120,10 @@ function untilSaid(server: ChildProcess, sentence: RegExp): Promise<string> {
   });
 }
 
-function stop(server: ChildProcess): Promise<void> {
+function stop(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
   return new Promise((resolve) => {
     server.once('exit', () => resolve());
-    server.kill('SIGTERM');
+    server.kill(signal);
   });
 }
 

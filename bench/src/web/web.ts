@@ -10,7 +10,7 @@ const seconds = 2;
 const article = '/news/reading-opens';
 const routes = ['/', '/course', '/news', article, '/white-paper'];
 /** A cookie that makes a page personal: it is rendered for this request and kept nowhere. */
-const personal = { cookie: 'sb-bench-auth-token=x' };
+const personal = { cookie: 'sb-suixue-auth-token=x' };
 
 const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
 const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2);

@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Database } from '@suixue/backend/database/database';
+import { migrate } from '@suixue/backend/database/migrate';
+import { openPGlite } from '@suixue/backend/database/pglite-database';
+import { openPostgres } from '@suixue/backend/database/postgres-database';
+import { hostMigrations } from '@suixue/backend/schema/host-migrations';
+import { findPostgres, type PostgresServer, startPostgres } from '@suixue/backend/testing/postgres-server';
+import { productMigrations } from '@suixue/supabase/read-migrations';
+
+export type Driver = 'PGlite' | 'PostgreSQL';
+
+const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const statementTimeoutMs = 120_000;
+const connections = 10;
+
+/** Where everything of a run lies, and goes with it. */
+export interface BenchPlace {
+  readonly folder: string;
+  readonly contentIndex: string;
+  readonly lessonMedia: string;
+  /** A server of the run's own, where one is installed. */
+  readonly postgres: PostgresServer | undefined;
+  close(): Promise<void>;
+}
+
+export async function openBenchPlace(): Promise<BenchPlace> {
+  const folder = mkdtempSync(join(tmpdir(), 'suixue-bench-host-'));
+  const postgres = findPostgres() === null ? undefined : await startPostgres();
+  return {
+    folder,
+    contentIndex: fromRoot('build/content.json'),
+    lessonMedia: fromRoot('supabase/seed/media'),
+    postgres,
+    async close() {
+      await postgres?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let databases = 0;
+
+/** A database of its own on that server. */
+export function createPostgresDatabase({ folder, query }: PostgresServer): string {
+  databases += 1;
+  const name = `bench_${databases}`;
+  query(`create database ${name}`);
+  return `postgres://postgres@localhost/${name}?host=${folder}`;
+}
+
+/** With all tables of host and product in it. */
+export async function openDatabase({ folder, postgres }: BenchPlace, driver: Driver): Promise<Database> {
+  databases += 1;
+  if (driver === 'PGlite') {
+    const begin = readFileSync(fromRoot('build/database.tar.gz'));
+    return openPGlite({ folder: join(folder, `database-${databases}`), begin, statementTimeoutMs });
+  }
+  if (postgres === undefined) throw new Error('PostgreSQL is not installed');
+  const database = openPostgres({ url: createPostgresDatabase(postgres), connections, statementTimeoutMs });
+  await migrate(database, 'host', hostMigrations());
+  await migrate(database, 'product', productMigrations());
+  return database;
+}

@@ -1,0 +1,31 @@
+/** How much is done of everything. */
+export interface Effort {
+  readonly turns: number;
+  readonly turnMs: number;
+  readonly requests: number;
+  readonly progressRows: number;
+  readonly broadcasts: number;
+  readonly signInRounds: number;
+  readonly starts: number;
+}
+
+export const wholeEffort: Effort = {
+  turns: 5,
+  turnMs: 200,
+  requests: 100_000,
+  progressRows: 1_000_000,
+  broadcasts: 100,
+  signInRounds: 3,
+  starts: 3,
+};
+
+/** To see whether all of it still runs; the numbers say little. */
+export const quickEffort: Effort = {
+  turns: 3,
+  turnMs: 80,
+  requests: 5_000,
+  progressRows: 20_000,
+  broadcasts: 20,
+  signInRounds: 1,
+  starts: 1,
+};

@@ -1,0 +1,43 @@
+import type { Report } from '../report/report.ts';
+import { openBenchHost } from './bench-host.ts';
+import { type BenchPlace, type Driver, openBenchPlace } from './bench-place.ts';
+import { type Effort, quickEffort, wholeEffort } from './effort.ts';
+import { measureFanOut } from './measure-fan-out.ts';
+import { measureOperations } from './measure-operations.ts';
+import { measureProgress } from './measure-progress.ts';
+import { measureServer } from './measure-server.ts';
+import { measureSignIns } from './measure-sign-ins.ts';
+
+/** `/auth/v1`, `/rest/v1`, `/storage/v1` and `/realtime/v1` on both drivers. */
+export async function measureHost(report: Report, isQuick: boolean): Promise<void> {
+  const effort = isQuick ? quickEffort : wholeEffort;
+  const place = await openBenchPlace();
+  try {
+    const drivers: readonly Driver[] = place.postgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'];
+    for (const driver of drivers) {
+      await measureServer(report, { place, driver, effort });
+      await measureDriver(report, { place, driver, effort });
+    }
+  } finally {
+    await place.close();
+  }
+}
+
+interface DriverParts {
+  readonly place: BenchPlace;
+  readonly driver: Driver;
+  readonly effort: Effort;
+}
+
+async function measureDriver(report: Report, { place, driver, effort }: DriverParts): Promise<void> {
+  const host = await openBenchHost(place, driver);
+  try {
+    await measureOperations(report, host, effort);
+    await measureFanOut(report, host, effort);
+    await measureSignIns(report, host, effort);
+    // Last: what is seeded for it would be in the way of everything else.
+    await measureProgress(report, host, effort);
+  } finally {
+    await host.close();
+  }
+}

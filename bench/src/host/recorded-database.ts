@@ -1,0 +1,95 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Database, Parameter, Transaction } from '@suixue/backend/database/database';
+
+interface Statement {
+  readonly text: string;
+  readonly parameters: readonly Parameter[];
+}
+
+/** The statements of one transaction, in their order. */
+export type Recording = readonly (readonly Statement[])[];
+
+export interface RecordedDatabase {
+  readonly database: Database;
+  /** What the work had the database do; nothing else may ask it meanwhile. */
+  record(work: () => Promise<unknown>): Promise<Recording>;
+}
+
+/** A database that can say afterwards what it was asked. */
+export function createRecordedDatabase(inner: Database): RecordedDatabase {
+  let recording: Statement[][] | undefined;
+  const transaction: Database['transaction'] = (work) =>
+    inner.transaction((tx) => {
+      if (recording === undefined) return work(tx);
+      const statements: Statement[] = [];
+      recording.push(statements);
+      return work(recordInto(statements, tx));
+    });
+  return {
+    database: {
+      transaction,
+      listen: (channel, heard, resumed) => inner.listen(channel, heard, resumed),
+      close: () => inner.close(),
+    },
+    async record(work) {
+      const made: Statement[][] = [];
+      recording = made;
+      try {
+        await work();
+      } finally {
+        recording = undefined;
+      }
+      return made;
+    },
+  };
+}
+
+function recordInto(statements: Statement[], tx: Transaction): Transaction {
+  return {
+    query: (text, parameters = []) => {
+      statements.push({ text, parameters });
+      return tx.query(text, parameters);
+    },
+    run: (script) => tx.run(script),
+  };
+}
+
+/**
+ * The same transactions by the driver alone. What had another value in the other recording of the same request, ids and
+ * tokens, is made anew each time, so that nothing is there twice. No statement waits for the answer of the one before.
+ */
+export function createReplay(
+  database: Database,
+  recording: Recording,
+  other: Recording,
+): () => Promise<void> {
+  const lasting = new Set(allParameters(other));
+  const changing = new Set(allParameters(recording).filter((one) => one !== null && !lasting.has(one)));
+  return async () => {
+    const renewed = new Map<string, string>();
+    const toParameter = (parameter: Parameter): Parameter => {
+      if (parameter === null || !changing.has(parameter)) return parameter;
+      const fresh = renewed.get(parameter) ?? renew(parameter);
+      renewed.set(parameter, fresh);
+      return fresh;
+    };
+    for (const statements of recording) {
+      await database.transaction((tx) =>
+        Promise.all(statements.map(({ text, parameters }) => tx.query(text, parameters.map(toParameter)))),
+      );
+    }
+  };
+}
+
+function allParameters(recording: Recording): readonly Parameter[] {
+  return recording.flatMap((statements) => statements.flatMap(({ parameters }) => parameters));
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** 32 bytes: hashes of tokens, and tokens. */
+const digest = /^[\w-]{43}$/;
+
+function renew(parameter: string): string {
+  if (uuid.test(parameter)) return randomUUID();
+  return digest.test(parameter) ? randomBytes(32).toString('base64url') : parameter;
+}

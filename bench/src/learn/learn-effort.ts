@@ -1,0 +1,30 @@
+/** How much is done of everything. */
+export interface LearnEffort {
+  /** Each buys two courses and a membership. */
+  readonly buyers: number;
+  readonly courses: number;
+  readonly progressRows: number;
+  /** Of every page, on each of the two servers. */
+  readonly pages: number;
+  readonly viewers: readonly number[];
+  readonly viewSeconds: number;
+}
+
+export const wholeEffort: LearnEffort = {
+  buyers: 20,
+  courses: 1_000,
+  progressRows: 1_000_000,
+  pages: 200,
+  viewers: [1, 16, 64],
+  viewSeconds: 10,
+};
+
+/** To see whether all of it still runs; the numbers say little. */
+export const quickEffort: LearnEffort = {
+  buyers: 2,
+  courses: 20,
+  progressRows: 2_000,
+  pages: 10,
+  viewers: [1, 4],
+  viewSeconds: 1,
+};

@@ -1,0 +1,84 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { queryUrl } from '@suixue/content/hash';
+import { type Buyer, openTestShop, type TestShop } from '../../../e2e/src/setup/buyers.ts';
+import { percentile } from '../report/percentile.ts';
+import { atMost, type Report } from '../report/report.ts';
+import { startSuixueIn } from '../web/servers.ts';
+import type { LearnParts } from './learn.ts';
+
+const mostSeconds = 3;
+const patienceMs = 60_000;
+
+/** What is bought, and a document that it opens. */
+const courses = {
+  'pool-terms': '/course/pool-terms/worst-case',
+  'move-first-steps': '/course/move-first-steps/abilities',
+} as const;
+const forMembers = '/news/house-cashflow';
+
+/** From the moment the network has answered that the payment is final until the server gives what was paid for. */
+export async function measureAccess(report: Report, { folder, effort }: LearnParts): Promise<void> {
+  const dataDir = join(folder, 'access');
+  mkdirSync(dataDir);
+  const server = await startSuixueIn(dataDir);
+  try {
+    const shop = await openTestShop(server.url);
+    await until(async () => (await shop.courses()).size === Object.keys(courses).length);
+    const buyers: Buyer[] = [];
+    while (buyers.length < effort.buyers) {
+      const buyer = await shop.newBuyer(`buyer-${buyers.length}`);
+      await buyer.bind();
+      buyers.push(buyer);
+    }
+    // Half of them one after another, the others all at once.
+    const half = Math.ceil(buyers.length / 2);
+    const alone: number[] = [];
+    for (const buyer of buyers.slice(0, half)) alone.push(...(await buyEverything(server.url, shop, buyer)));
+    const together = await Promise.all(
+      buyers.slice(half).map((buyer) => buyEverything(server.url, shop, buyer)),
+    );
+    add(report, 'one buyer at a time', alone);
+    add(report, `${buyers.length - half} buyers at once`, together.flat());
+  } finally {
+    await server.stop();
+  }
+}
+
+function add(report: Report, who: string, times: readonly number[]): void {
+  const [p50, p95] = [0.5, 0.95].map((share) => Math.round(percentile(times, share)) / 1_000);
+  report.add(
+    `finality of a payment until what was bought opens, ${who}`,
+    `p50 ${p50} s, p95 ${p95} s, ${times.length} purchases`,
+    atMost(p95 ?? Number.NaN, mostSeconds, 's at p95'),
+  );
+}
+
+async function buyEverything(url: string, shop: TestShop, buyer: Buyer): Promise<readonly number[]> {
+  const times: number[] = [];
+  const opens = async (path: string, pay: () => Promise<void>) => {
+    if (await reads(url, buyer, path)) throw new Error(`${path} is open before it is paid for`);
+    await pay();
+    const final = performance.now();
+    await until(() => reads(url, buyer, path));
+    times.push(performance.now() - final);
+  };
+  for (const [slug, path] of Object.entries(courses)) await opens(path, () => buyer.buyCourse(slug));
+  const plan = await shop.plan('永久会员', 0);
+  await opens(forMembers, () => buyer.buyPlan(plan));
+  return times;
+}
+
+/** Whether the server gives the text of a document. */
+async function reads(url: string, { cookie }: Buyer, path: string): Promise<boolean> {
+  const asked = queryUrl({ first: true, only: 'body', where: [{ _path: path }] });
+  const answer = await fetch(new URL(asked, url), { headers: { cookie } });
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
+  return /"html":/.test(await answer.text());
+}
+
+/** Asked again as soon as there is an answer, so that what is measured is no rounder than one answer. */
+async function until(isThere: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + patienceMs;
+  while (!(await isThere())) if (performance.now() > end) throw new Error('what was paid for did not open');
+}
