@@ -103,6 +103,15 @@ describe.each(testDatabaseKinds)('who guesses and replays on $name', (kind) => {
       code: 'user_banned',
       status: 400,
     });
+    // What was begun for them was taken back.
+    const [left] = await host.database.transaction((tx) =>
+      tx.query(
+        `select u.last_sign_in_at, (select count(*) from auth.sessions s where s.user_id = u.id) as sessions
+           from auth.users u where u.email = $1`,
+        [email],
+      ),
+    );
+    expect(left).toEqual({ last_sign_in_at: null, sessions: '0' });
     await auth.signInWithOtp({ email });
     expect((await auth.verifyOtp({ email, token: host.code(email), type: 'email' })).error).toMatchObject({
       code: 'user_banned',

@@ -28,7 +28,7 @@ export const exchangeCode: Endpoint = async (context, call) => {
     const account = await lockAccount(tx, flow.userId);
     if (!account) return createError('flow_state_not_found');
     if (isBanned(account, context.now())) return createError('user_banned');
-    return beginSession(context, tx, account, flow.method, call);
+    return (await beginSession(context, tx, account.id, flow.method, call)).body;
   });
   if (outcome instanceof Error) throw outcome;
   return answerJson(outcome);

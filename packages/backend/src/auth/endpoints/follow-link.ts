@@ -67,8 +67,8 @@ function follow(
       const code = await beginFlow(context, tx, { userId: account.id, method, challenge: token.challenge });
       return { kind: 'proved', location: withQuery(redirectTo, { code }), account, token, replaced };
     }
-    const session = await beginSession(context, tx, account, 'otp', call);
-    const { user: _, ...values } = session;
+    const { body } = await beginSession(context, tx, account.id, 'otp', call);
+    const { user: _, ...values } = body;
     const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
     const location = withFragment(redirectTo, { ...texts, type });
     return { kind: 'proved', location, account, token, replaced };

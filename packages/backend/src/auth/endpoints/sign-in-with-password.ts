@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createError } from '../../errors.ts';
 import { type Account, isBanned, isConfirmed } from '../accounts/account.ts';
-import { findAccountByAddress, lockAccount, updateAccount } from '../accounts/account-store.ts';
+import { findAccountByAddress, updateAccount } from '../accounts/account-store.ts';
 import { type Address, toLookup } from '../accounts/addresses.ts';
 import type { UserBody } from '../accounts/user-body.ts';
 import type { AuthContext } from '../auth-context.ts';
@@ -39,7 +39,10 @@ async function signIn(context: AuthContext, call: AuthCall, wish: SignIn): Promi
   if (!account || (!isRight && !isRepeated)) throw createError('invalid_credentials');
   if (!isRight || !isConfirmed(account, address.kind)) throw notConfirmed(address);
   const renewed = isOutdated ? await context.hasher.hash(password) : null;
-  return answerJson(await finishSignIn(context, call, account, claims, renewed));
+  const session = await finishSignIn(context, call, account, renewed);
+  // By itself, so that nobody's page waits for both; if it is lost, one try too many is counted for a while.
+  await context.database.transaction((tx) => returnClaims(tx, claims));
+  return answerJson(session);
 }
 
 function readAddress({ email, phone }: { readonly email: string; readonly phone: string }): Address {
@@ -73,10 +76,14 @@ function openSignIn(
   claims: readonly RateClaim[],
 ): Promise<Account | undefined> {
   return context.database.transaction(async (tx) => {
-    const outcome = await takeClaims(tx, claims, context.now());
+    // Neither waits for the other's answer: whoever reads a page waits for this connection meanwhile.
+    const [outcome, account] = await Promise.all([
+      takeClaims(tx, claims, context.now()),
+      findAccountByAddress(tx, address),
+    ]);
     if (outcome.kind === 'limited')
       throw createError('over_request_rate_limit', { retryAfterMs: outcome.retryAfterMs });
-    return findAccountByAddress(tx, address);
+    return account;
   });
 }
 
@@ -84,16 +91,15 @@ function finishSignIn(
   context: AuthContext,
   call: AuthCall,
   seen: Account,
-  claims: readonly RateClaim[],
   renewed: string | null,
 ): Promise<UserBody> {
   return context.database.transaction(async (tx) => {
-    await returnClaims(tx, claims);
-    const account = await lockAccount(tx, seen.id);
+    // Begun before it is certain that it may: what is thrown here takes it back.
+    const { account, body } = await beginSession(context, tx, seen.id, 'password', call);
     // The password may have been changed while this one was compared.
-    if (!account || account.password !== seen.password) throw createError('invalid_credentials');
+    if (account.password !== seen.password) throw createError('invalid_credentials');
     if (isBanned(account, context.now())) throw createError('user_banned', { status: 400 });
     if (renewed !== null) await updateAccount(tx, account.id, { encrypted_password: renewed }, context.now());
-    return beginSession(context, tx, account, 'password', call);
+    return body;
   });
 }

@@ -131,6 +131,6 @@ async function finish(
   const outcome = await proveAddress(context, tx, token);
   if (outcome.kind === 'half') return outcome;
   const { account, replaced } = outcome;
-  const body = await beginSession(context, tx, account, 'otp', call);
+  const { body } = await beginSession(context, tx, account.id, 'otp', call);
   return { kind: 'signed-in', body, account, token, replaced };
 }

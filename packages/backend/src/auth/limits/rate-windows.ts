@@ -17,17 +17,14 @@ export async function takeClaims(
   claims: readonly RateClaim[],
   now: number,
 ): Promise<ClaimOutcome> {
-  const windows: { readonly key: string; readonly allowedAt: readonly number[]; readonly rule: RateRule }[] =
-    [];
-  // In one order for all, so that no two wait for each other in a circle.
-  for (const { key, rule } of [...claims].sort((left, right) => (left.key < right.key ? -1 : 1))) {
-    const { allowedAt, decision } = takeFromWindow(rule, await lockWindow(tx, key), now);
+  const locked = await lockWindows(tx, claims);
+  const counted: Counted[] = [];
+  for (const { key, rule } of claims) {
+    const { allowedAt, decision } = takeFromWindow(rule, locked.get(key) ?? [], now);
     if (decision.kind === 'limited') return { ...decision, key };
-    windows.push({ key, allowedAt, rule });
+    counted.push({ key, allowedAt, endsAt: (allowedAt.at(-1) ?? now) + rule.windowMs });
   }
-  for (const { key, allowedAt, rule } of windows) {
-    await writeWindow(tx, key, allowedAt, (allowedAt.at(-1) ?? now) + rule.windowMs);
-  }
+  await writeWindows(tx, counted);
   return { kind: 'allowed' };
 }
 
@@ -54,25 +51,46 @@ export async function sweepWindows(tx: Transaction, now: number): Promise<void> 
   );
 }
 
-/** Found or made in one step: between two of them a sweep could take it away, and nobody would hold anything. */
-async function lockWindow(tx: Transaction, key: string): Promise<readonly number[]> {
-  const [row] = await tx.query(
-    `insert into auth.rate_windows (key) values ($1)
-      on conflict (key) do update set key = excluded.key returning allowed_at`,
-    [key],
+/**
+ * Found or made in one step: between two of them a sweep could take one away, and nobody would hold anything. In one order for
+ * all, so that no two wait for each other in a circle; and in one statement, as everybody else waits while these go to the
+ * database and back.
+ */
+async function lockWindows(
+  tx: Transaction,
+  claims: readonly RateClaim[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const rows = await tx.query(
+    `insert into auth.rate_windows (key)
+       select key from jsonb_array_elements_text($1::jsonb) as wanted (key) group by key order by key collate "C"
+       on conflict (key) do update set key = excluded.key
+       returning key, allowed_at`,
+    [JSON.stringify(claims.map(({ key }) => key))],
   );
-  const times: unknown = JSON.parse(row?.allowed_at ?? '[]');
+  return new Map(rows.map(({ key, allowed_at }) => [key ?? '', readTimes(allowed_at ?? '[]')]));
+}
+
+function readTimes(json: string): readonly number[] {
+  const times: unknown = JSON.parse(json);
   return Array.isArray(times) ? times.filter((time) => typeof time === 'number') : [];
 }
 
-async function writeWindow(
-  tx: Transaction,
-  key: string,
-  allowedAt: readonly number[],
-  endsAt: number,
-): Promise<void> {
+interface Counted {
+  readonly key: string;
+  readonly allowedAt: readonly number[];
+  readonly endsAt: number;
+}
+
+async function writeWindows(tx: Transaction, counted: readonly Counted[]): Promise<void> {
+  const rows = counted.map(({ key, allowedAt, endsAt }) => ({
+    key,
+    allowed_at: allowedAt,
+    ends_at: new Date(endsAt).toISOString(),
+  }));
   await tx.query(
-    'update auth.rate_windows set allowed_at = $2::jsonb, ends_at = $3::timestamptz where key = $1',
-    [key, JSON.stringify(allowedAt), new Date(endsAt).toISOString()],
+    `update auth.rate_windows as held set allowed_at = counted.allowed_at, ends_at = counted.ends_at
+       from jsonb_to_recordset($1::jsonb) as counted (key text, allowed_at jsonb, ends_at timestamptz)
+       where held.key = counted.key`,
+    [JSON.stringify(rows)],
   );
 }

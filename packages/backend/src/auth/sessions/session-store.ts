@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/database.ts';
+import { createError } from '../../errors.ts';
 import type { Account } from '../accounts/account.ts';
-import { toTime, updateAccount } from '../accounts/account-store.ts';
+import { signInAccount, toTime } from '../accounts/account-store.ts';
 import { toUserBody, type UserBody } from '../accounts/user-body.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { AuthCall } from '../wire/auth-call.ts';
@@ -33,35 +34,60 @@ const sessionColumns = `s.id as session_id, s.user_id, s.aal, s.amr,
 const refreshTokenBytes = 32;
 const mostAgentLetters = 500;
 
-/** Always a new one: nothing that a client brings along becomes a session. */
+export interface BegunSession {
+  /** As it is from now on; held until the transaction is over. */
+  readonly account: Account;
+  readonly body: UserBody;
+}
+
+/**
+ * Always a new one: nothing that a client brings along becomes a session. Whoever has not made sure of the account before looks
+ * at what comes back, and throws: then there was none.
+ */
 export async function beginSession(
   context: AuthContext,
   tx: Transaction,
-  account: Account,
+  accountId: string,
   method: SignInMethod,
   call: AuthCall,
-): Promise<UserBody> {
+): Promise<BegunSession> {
   const now = context.now();
   const session: Session = {
     id: randomUUID(),
-    userId: account.id,
+    userId: accountId,
     createdAt: now,
     endsAt: now + context.settings.sessionLifetimeMs,
     aal: 'aal1',
     methods: [{ method, timestamp: Math.floor(now / 1_000) }],
   };
   const refreshToken = makeRefreshToken();
-  // In one statement: each is a way to the database and back, while others wait for its connection.
+  // Neither waits for the other's answer: everybody else waits for this connection meanwhile.
+  const [account] = await Promise.all([
+    signInAccount(tx, accountId, now),
+    insertSession(context, tx, session, { refreshToken, call }),
+  ]);
+  // It was closed a moment ago.
+  if (!account) throw createError('invalid_credentials');
+  return { account, body: toSessionBody(context, account, session, refreshToken) };
+}
+
+async function insertSession(
+  context: AuthContext,
+  tx: Transaction,
+  session: Session,
+  { refreshToken, call }: { readonly refreshToken: string; readonly call: AuthCall },
+): Promise<void> {
   await tx.query(
     `with session as (
        insert into auth.sessions (id, user_id, created_at, not_after, aal, amr, user_agent, ip)
-       values ($1::uuid, $2::uuid, $3::timestamptz, $4::timestamptz, $5, $6::jsonb, $7, $8)
+       select $1::uuid, u.id, $3::timestamptz, $4::timestamptz, $5, $6::jsonb, $7, $8 from auth.users u where u.id = $2::uuid
+       returning id, created_at
      )
-     insert into auth.refresh_tokens (token_hash, session_id, created_at) values ($9, $1::uuid, $3::timestamptz)`,
+     insert into auth.refresh_tokens (token_hash, session_id, created_at) select $9, id, created_at from session`,
     [
       session.id,
       session.userId,
-      toTime(now),
+      toTime(session.createdAt),
       toTime(session.endsAt),
       session.aal,
       JSON.stringify(session.methods),
@@ -70,9 +96,6 @@ export async function beginSession(
       hashRefreshToken(context, refreshToken),
     ],
   );
-  await updateAccount(tx, account.id, { last_sign_in_at: toTime(now) }, now);
-  const signedIn = { ...account, times: { ...account.times, last_sign_in_at: now, updated_at: now } };
-  return toSessionBody(context, signedIn, session, refreshToken);
 }
 
 export function makeRefreshToken(): string {
