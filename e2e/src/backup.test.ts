@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { connect } from './setup/connect.ts';
+import { readHouseKeys } from './setup/house-keys.ts';
+import { readCode } from './setup/people.ts';
 import { type RunningServer, repository, startServer } from './setup/start-server.ts';
 
 /** As operators do it: by the commands, beside a server that people are using. */
@@ -14,7 +17,6 @@ let person: SupabaseClient;
 beforeAll(async () => {
   scratch = mkdtempSync(join(tmpdir(), 'suixue-e2e-backup-'));
   server = await startServer();
-  await fetch(`${server.url}/rest/v1/`);
   person = await signUp('sun@example.com');
 });
 afterAll(async () => {
@@ -28,16 +30,14 @@ const png = Buffer.from(
   'base64',
 );
 
-function newClient({ url, dataDir }: RunningServer): SupabaseClient {
-  const { anonKey } = JSON.parse(readFileSync(join(dataDir, 'host-keys.json'), 'utf8'));
-  return createClient(url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } });
+async function newClient(from: RunningServer): Promise<SupabaseClient> {
+  return connect(from.url, (await readHouseKeys(from)).anonKey);
 }
 
 async function signUp(email: string): Promise<SupabaseClient> {
-  const client = newClient(server);
+  const client = await newClient(server);
   expect((await client.auth.signUp({ email, password })).error).toBeNull();
-  const page = await (await fetch(`${server.url}/dev/outbox`)).text();
-  const token = new RegExp(`<div>${email}</div><strong>(\\d{6})</strong>`).exec(page)?.[1] ?? '';
+  const token = await readCode(server.url, email);
   expect((await client.auth.verifyOtp({ email, token, type: 'email' })).error).toBeNull();
   return client;
 }
@@ -130,7 +130,7 @@ test('a server on what was restored knows everybody, and has every file', { time
   const other = await startServer({ dataDir: restored() });
   try {
     await fetch(`${other.url}/rest/v1/`);
-    const client = newClient(other);
+    const client = await newClient(other);
     const { data, error } = await client.auth.signInWithPassword({ email: 'sun@example.com', password });
     expect(error).toBeNull();
     const avatars = client.storage.from('avatars');
@@ -178,7 +178,7 @@ test('a restore that is killed begins again, and until then no server starts the
 });
 
 test('nobody asks a server for a backup without its key, or from elsewhere', async () => {
-  const keys = JSON.parse(readFileSync(join(server.dataDir, 'host-keys.json'), 'utf8'));
+  const keys = await readHouseKeys(server);
   const ask = (headers: Record<string, string>) =>
     fetch(`${server.url}/shell/administration`, {
       method: 'POST',

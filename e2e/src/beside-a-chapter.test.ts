@@ -174,7 +174,7 @@ describe('the discussion', () => {
       await people.newPerson(),
       await people.newPerson(),
     ];
-    people.grant(office);
+    await people.grant(office);
     const page = await openChapter(asker, { width: 390 });
     await discussion(page).getByText('还没有人提问').waitFor();
     const words = '为什么不能撤回？\n<b>https://example.com</b>';

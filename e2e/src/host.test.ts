@@ -1,41 +1,33 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { connect, password } from './clients/client-target.ts';
+import { password } from './clients/client-target.ts';
 import { describeClients } from './clients/describe-clients.ts';
 import { subscribed } from './clients/subscribed.ts';
+import { connect } from './setup/connect.ts';
+import { type HouseKeys, readHouseKeys } from './setup/house-keys.ts';
+import { readCode } from './setup/people.ts';
 import { type RunningServer, repository, startServer } from './setup/start-server.ts';
 
 /** The official clients, and a server as its users start it: nobody has opened anything beforehand. */
 let server: RunningServer;
-let keys: { readonly anonKey: string; readonly serviceKey: string };
+let keys: HouseKeys;
 beforeAll(async () => {
   server = await startServer();
-  // The host is opened by whoever first asks, and writes its keys down then.
-  await fetch(`${server.url}/rest/v1/`);
-  keys = JSON.parse(readFileSync(join(server.dataDir, 'host-keys.json'), 'utf8'));
+  keys = await readHouseKeys(server);
 });
 afterAll(() => server.stop());
 
 const target = () => ({ url: server.url, ...keys });
-const newClient = (): SupabaseClient => connect(target(), keys.anonKey);
+const newClient = (): SupabaseClient => connect(server.url, keys.anonKey);
 
 describeClients('a server with the database in it', target);
-
-/** What the newest message to this address has, as a person reads it at `/dev/outbox`. */
-async function codeFor(recipient: string): Promise<string> {
-  const page = await (await fetch(`${server.url}/dev/outbox`)).text();
-  const code = new RegExp(`<div>${recipient}</div><strong>(\\d{6})</strong>`).exec(page)?.[1];
-  if (code === undefined) throw new Error(`there is no code for ${recipient}`);
-  return code;
-}
 
 async function signUpByEmail(email: string): Promise<SupabaseClient> {
   const client = newClient();
   expect((await client.auth.signUp({ email, password })).error).toBeNull();
-  const token = await codeFor(email);
+  const token = await readCode(server.url, email);
   expect((await client.auth.verifyOtp({ email, token, type: 'email' })).error).toBeNull();
   return client;
 }
@@ -59,7 +51,11 @@ test('somebody signs up by telephone', async () => {
   const client = newClient();
   const phone = '8613800138000';
   expect((await client.auth.signUp({ phone, password })).error).toBeNull();
-  const { data, error } = await client.auth.verifyOtp({ phone, token: await codeFor(phone), type: 'sms' });
+  const { data, error } = await client.auth.verifyOtp({
+    phone,
+    token: await readCode(server.url, phone),
+    type: 'sms',
+  });
   expect([error, data.user?.phone]).toEqual([null, phone]);
 });
 

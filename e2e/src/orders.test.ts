@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './setup/axe.ts';
 import { open, whereIs } from './setup/browser.ts';
-import { openShopPlace, type ShopPlace } from './setup/orders-place.ts';
+import { openShopPlace, type ShopPlace } from './setup/shop-place.ts';
 
 let place: ShopPlace;
 beforeAll(async () => {
@@ -26,12 +26,13 @@ describe('orders', () => {
   });
 
   it('are shown while they wait, and by themselves when the chain has them', async () => {
-    const order = await place.shop.order(await place.shop.wareOf('move-first-steps'));
+    const course = await place.shop.course('move-first-steps');
+    const order = await place.learner.order(course);
     const page = await visitPage();
     await open(page, `/user/orders/${order}`);
     await page.getByText('等待付款', { exact: true }).waitFor();
     expect(await page.getByText('实付').count()).toBe(0);
-    const digest = await place.shop.pay(order);
+    const digest = await place.learner.pay(course, order);
     await page.getByText('实付', { exact: true }).waitFor();
     const said = await page.getByRole('main').innerText();
     expect(said).toMatch(/Move 合约入门[\s\S]*标价\s*6 SUI[\s\S]*实付\s*6 SUI[\s\S]*退款期至/);

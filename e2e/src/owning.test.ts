@@ -2,12 +2,15 @@ import { queryUrl } from '@suixue/content/hash';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { violations } from './setup/axe.ts';
 import { openContext, whenReady } from './setup/browser.ts';
-import { type Buyer, openTestShop, type TestShop } from './setup/buyers.ts';
+import { type Buyer, newBuyer } from './setup/buyer.ts';
+import { type Catalogue, openCatalogue } from './setup/catalogue.ts';
+import { openTestChain } from './setup/chain.ts';
+import { giveSession } from './setup/give-session.ts';
 import { type RunningServer, startServer } from './setup/start-server.ts';
 
 /** A server as its users start it: nobody has opened anything on it. */
 let server: RunningServer;
-let shop: TestShop;
+let shop: Catalogue;
 beforeAll(async () => {
   server = await startServer({ env: { SUI_USD_RATE: '2.35' } });
 });
@@ -43,16 +46,17 @@ describe('a fresh server', () => {
     expect(text).toContain('约 US$11.28');
     expect(text).toContain('登录后购买');
     expect(policy).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60');
-    shop = await openTestShop(server.url);
-    expect([...(await shop.courses()).keys()].sort()).toEqual(['move-first-steps', 'pool-terms']);
-    for (const [name, place] of [
-      ['限期会员', 0],
-      ['限期会员', 1],
-      ['永久会员', 0],
-      ['新学员九折券', 0],
-    ] as const) {
-      expect((await shop.plan(name, place)).price).toBeGreaterThan(0n);
-    }
+    shop = await openCatalogue(server);
+    const sold = await shop.read();
+    expect(sold.map(({ kind, name, pricing }) => `${kind} ${name} ${pricing ?? ''}`.trim()).sort()).toEqual([
+      'coupon 新学员九折券 0',
+      'course move-first-steps',
+      'course pool-terms',
+      'membership 永久会员 0',
+      'membership 限期会员 0',
+      'membership 限期会员 1',
+    ]);
+    for (const { price } of sold) expect(price).toBeGreaterThan(0n);
   });
 });
 
@@ -62,16 +66,16 @@ describe('who has bought', () => {
   let other: Buyer;
   let member: Buyer;
   beforeAll(async () => {
-    shop = await openTestShop(server.url);
-    await vi.waitFor(async () => expect((await shop.courses()).size).toBe(2), soon);
-    free = await shop.newBuyer('free');
-    owner = await shop.newBuyer('owner');
-    other = await shop.newBuyer('other');
-    member = await shop.newBuyer('member');
+    shop = await openCatalogue(server);
+    const chain = await openTestChain(server.url);
+    free = await newBuyer(chain, 'free');
+    owner = await newBuyer(chain, 'owner');
+    other = await newBuyer(chain, 'other');
+    member = await newBuyer(chain, 'member');
     for (const buyer of [owner, other, member]) await buyer.bind();
-    await owner.buyCourse('pool-terms');
-    await other.buyCourse('move-first-steps');
-    await member.buyPlan(await shop.plan('永久会员', 0));
+    await owner.pay(await shop.course('pool-terms'));
+    await other.pay(await shop.course('move-first-steps'));
+    await member.pay(await shop.plan('永久会员'));
     await vi.waitFor(async () => expect((await get(course, owner.cookie)).text).toContain('已拥有'), soon);
     await vi.waitFor(
       async () => expect((await get(article, member.cookie)).text).toContain(forMembers),
@@ -110,13 +114,7 @@ describe('who has bought', () => {
   it('sees what is next on the page of the course, in the browser', async () => {
     const see = async (buyer: Buyer | null) => {
       const context = await openContext({ origin: server.url, width: 390 });
-      const cookies = (buyer?.cookie ?? '').split('; ').filter(Boolean);
-      await context.addCookies(
-        cookies.map((cookie) => {
-          const at = cookie.indexOf('=');
-          return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url: server.url };
-        }),
-      );
+      if (buyer) await giveSession(context, server.url, buyer.cookie);
       const page = await context.newPage();
       await page.goto(course);
       await whenReady(page);
@@ -126,7 +124,7 @@ describe('who has bought', () => {
       const page = await see(buyer);
       return page.getByRole('main').getByRole('link', { name }).first().getAttribute('href');
     };
-    const { id } = (await shop.courses()).get('pool-terms') ?? {};
+    const { id } = await shop.course('pool-terms');
     expect(await link(null, '登录后购买')).toBe(`/sign-in?redirectTo=%2Fpurchasing%2F${id}`);
     expect(await link(free, '去绑定钱包')).toBe('/user?tab=wallet');
     expect(await link(member, '购买')).toBe(`/purchasing/${id}`);

@@ -36,7 +36,7 @@ describe('money of the wallet tab', () => {
     expect(said).toMatch(/付出\s+1\.5 SUI\s+给您的金库/);
     expect(said).toMatch(/网络费\s+约 0\.\d+ SUI，最多 0\.\d+ SUI/);
     // In groups of four.
-    expect(said.replaceAll(/\s/g, '')).toContain(place.keypair.toSuiAddress());
+    expect(said.replaceAll(/\s/g, '')).toContain(place.learner.keypair.toSuiAddress());
     expect(wallet.signed()).toBe(0);
     await page.route('**/ExecuteTransaction', async (route) => {
       await whenToasted(page, '正在执行');
@@ -68,7 +68,7 @@ describe('money of the wallet tab', () => {
       .getByRole('listitem')
       .filter({ hasText: /从金库取出\s*−/ })
       .waitFor();
-    await place.chain.deposit(place.keypair, place.uid, 5n * oneSui);
+    await place.chain.deposit(place.learner.keypair, place.uid, 5n * oneSui);
   });
 
   it.each([
@@ -260,7 +260,7 @@ describe('every state is drawn', () => {
     const { context } = await place.visit();
     const page = await openWalletTab(context);
     const before = await place.chain.vaultOf(place.uid);
-    await place.chain.deposit(place.keypair, place.uid, oneSui);
+    await place.chain.deposit(place.learner.keypair, place.uid, oneSui);
     const after = `${Number(before + oneSui) / Number(oneSui)} SUI`;
     expect(await page.getByText(after, { exact: true }).count()).toBe(0);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -296,7 +296,9 @@ describe('every state is drawn', () => {
     const page = await openWalletTab(context);
     await page.getByRole('button', { name: '复制地址' }).last().click();
     await page.getByRole('button', { name: '已复制' }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(place.keypair.toSuiAddress());
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      place.learner.keypair.toSuiAddress(),
+    );
     await page.getByRole('img', { name: '收款地址的二维码' }).waitFor();
     await page.getByRole('button', { name: '已复制' }).waitFor({ state: 'detached' });
   });

@@ -2,11 +2,14 @@ import { SUI_TYPE_ARG } from '@mysten/sui/utils';
 import { refundSale } from '@suixue/chain/transactions/sales';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { becomeFirstAdministrator } from './setup/administrators.ts';
 import { violations } from './setup/axe.ts';
 import { open, openContext } from './setup/browser.ts';
-import { becomeFirstAdministrator, openShopPlace, type ShopPlace } from './setup/orders-place.ts';
+import type { ShopItem } from './setup/catalogue.ts';
+import { giveSession } from './setup/give-session.ts';
 import { agree, oneSui } from './setup/payment-place.ts';
 import { learnerCookie, signUpPerson } from './setup/people.ts';
+import { openShopPlace, type ShopPlace } from './setup/shop-place.ts';
 import { installSigningWallet } from './setup/signing-wallet.ts';
 
 const administrator = { email: 'administrator@example.com', password: '正确的马电池订书钉' };
@@ -22,23 +25,23 @@ beforeAll(async () => {
   place = await openShopPlace();
   house = await becomeFirstAdministrator(place.server, administrator);
   await signUpPerson(place.server.url, another);
-  order = await place.shop.order(await place.shop.wareOf('move-first-steps'));
-  await place.shop.pay(order);
+  order = await buy(await place.shop.course('move-first-steps'));
 });
 afterAll(() => place.server.stop());
 
-async function giveCookies(context: BrowserContext, cookie: string): Promise<void> {
-  const cookies = cookie.split('; ').map((one) => {
-    const [name = '', ...value] = one.split('=');
-    return { name, value: value.join('='), url: place.server.url };
-  });
-  await context.addCookies(cookies);
+/** The learner buys it, and the ledger has seen it; answers the order. */
+async function buy(item: ShopItem): Promise<string> {
+  const { learner } = place;
+  const placed = await learner.order(item);
+  await learner.pay(item, placed);
+  await learner.whenPaid(placed);
+  return placed;
 }
 
 const asLearner = async (options = {}): Promise<Page> => (await place.visit(options)).context.newPage();
 const asAdministrator = async (options = {}): Promise<BrowserContext> => {
   const context = await openContext({ origin: place.server.url, reducedMotion: true, ...options });
-  await giveCookies(context, house.cookie);
+  await giveSession(context, place.server.url, house.cookie);
   return context;
 };
 
@@ -164,14 +167,14 @@ describe('money back', () => {
   });
 
   it('goes back for a membership too, and whoever was a member is none', async () => {
-    const joined = await place.shop.join(30);
+    const joined = await buy(await place.shop.plan('限期会员'));
     const page = await asLearner();
     await open(page, '/user');
     const isMember = () => page.getByText('是会员', { exact: true }).count();
     expect(await isMember()).toBe(1);
     const { data: sale } = await place.rows.from('chain_sales').select('id').eq('order_id', joined).single();
     const before = await place.chain.vaultOf(place.uid);
-    await place.shop.run(house.operator, (tx, deployment) =>
+    await place.chain.run(house.operator, (tx, deployment) =>
       refundSale(tx, deployment, { id: sale?.id, coinType: SUI_TYPE_ARG, catalogue: 'shop' }),
     );
     expect(await place.chain.vaultOf(place.uid)).toBe(before + (5n * oneSui) / 2n);

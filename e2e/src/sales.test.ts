@@ -1,4 +1,3 @@
-import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { SUI_TYPE_ARG } from '@mysten/sui/utils';
 import { onShelf } from '@suixue/chain/programme/kiosk';
 import { setProposer } from '@suixue/chain/programme/user_pool';
@@ -6,25 +5,25 @@ import { createWares } from '@suixue/chain/transactions/catalogue';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { violations } from './setup/axe.ts';
 import { open } from './setup/browser.ts';
-import { becomeFirstAdministrator, openShopPlace, type ShopPlace } from './setup/orders-place.ts';
+import { type Buyer, newBuyer } from './setup/buyer.ts';
+import type { ShopItem } from './setup/catalogue.ts';
 import { agree, oneSui } from './setup/payment-place.ts';
-import { learnerCookie } from './setup/people.ts';
-
-const administrator = { email: 'administrator@example.com', password: '正确的马电池订书钉' };
-const buyer = { email: 'buyer@example.com', password: '锄禾日当午汗滴禾下土' };
+import { openShopPlace, type ShopPlace } from './setup/shop-place.ts';
 
 let place: ShopPlace;
+let buyer: Buyer;
 let buyersUid: string;
+
+const price = 2n * oneSui;
 
 /** The learner has written a course and proposed the buyer, who buys it, and one of the house's. */
 beforeAll(async () => {
   place = await openShopPlace();
-  const { shop, rows, uid, server } = place;
-  const { operator } = await becomeFirstAdministrator(server, administrator);
-  await shop.run(operator, (tx, deployment) => {
-    createWares(tx, deployment, {
+  const { shop, rows, uid, chain, operator } = place;
+  await operator.run((tx, academy) => {
+    createWares(tx, academy, {
       words: { name: '学员写的课', description: '', link: '', imageUrl: '', thumbnailUrl: '' },
-      price: 2n * oneSui,
+      price,
       effectiveTime: 0n,
       refundWindow: 10_000n,
       shares: [
@@ -37,21 +36,32 @@ beforeAll(async () => {
       isNft: false,
     });
   });
-  const own = await vi.waitFor(async () => {
+  const id = await vi.waitFor(async () => {
     const { data } = await rows.from('chain_wares').select('id::text').eq('author_uid', uid).single();
     if (!data) throw new Error('the ware is not there yet');
-    return data.id;
+    return BigInt(data.id);
   }, 20_000);
-  await shop.run(operator, (tx, deployment) => {
-    onShelf(tx, deployment, { id: BigInt(own) });
+  await operator.run((tx, academy) => {
+    onShelf(tx, academy, { id });
   });
-  const keypair = new Ed25519Keypair();
-  buyersUid = await shop.bind({ person: buyer, keypair });
-  await shop.run(keypair, (tx, deployment) => {
-    setProposer(tx, deployment, { proposer: uid });
+  buyer = await newBuyer(chain, 'buyer');
+  buyersUid = await buyer.bind();
+  await chain.run(buyer.keypair, (tx, academy) => {
+    setProposer(tx, academy, { proposer: uid });
   });
-  for (const ware of [own, await shop.wareOf('move-first-steps')])
-    await shop.pay(await shop.order(ware, buyer), keypair);
+  const own: ShopItem = {
+    kind: 'course',
+    name: '学员写的课',
+    id,
+    price,
+    currency: SUI_TYPE_ARG,
+    pricing: null,
+  };
+  for (const item of [own, await shop.course('move-first-steps')]) {
+    const order = await buyer.order(item);
+    await buyer.pay(item, order);
+    await buyer.whenPaid(order);
+  }
 });
 afterAll(() => place.server.stop());
 
@@ -68,7 +78,7 @@ describe('what was sold', () => {
     expect(said).toMatch(/Move 合约入门\s*退款期内[\s\S]*0\.6 SUI[\s\S]*之后可以结算/);
     expect(said).toMatch(/学员 \w{4}…/);
     expect(await page.content()).not.toContain(buyersUid);
-    expect(await page.content()).not.toContain(buyer.email);
+    expect(await page.content()).not.toContain(buyer.person.email);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(await violations(page)).toEqual([]);
   });
@@ -103,7 +113,7 @@ describe('what was sold', () => {
   });
 
   it('is nothing for who has sold nothing, and the buyer is told of no share', async () => {
-    const cookie = await learnerCookie(place.server.url, buyer);
+    const { cookie } = buyer;
     for (const [path, said] of [
       ['/user/sales', '还没有售出'],
       ['/user/proposals', '还没有人'],

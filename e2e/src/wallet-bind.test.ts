@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violations } from './setup/axe.ts';
 import { baseUrl, open, openPage, type PageOptions } from './setup/browser.ts';
+import type { Person } from './setup/people.ts';
 import { addWallet, someAddress } from './setup/test-wallet.ts';
-import { newPerson, type Person, signInAs, signUpThere } from './setup/wallet-people.ts';
+import { newPerson, signInAs, signUpThere } from './setup/wallet-people.ts';
 
 const tab = '/user?tab=wallet';
 const demo = (page: Page) => page.getByRole('dialog', { name: '演示钱包' });

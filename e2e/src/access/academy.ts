@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { uuidToShortId } from '@suixue/academy/accounts/short-id';
-import { createClient } from '@supabase/supabase-js';
 import { vi } from 'vitest';
+import { grantAdministrator } from '../setup/administrators.ts';
 import { openTestChain } from '../setup/chain.ts';
+import { connect } from '../setup/connect.ts';
+import { readHouseKeys } from '../setup/house-keys.ts';
 import { learner as account, learnerCookie } from '../setup/people.ts';
-import { type RunningServer, repository, startServer } from '../setup/start-server.ts';
+import { type RunningServer, startServer } from '../setup/start-server.ts';
 import type { LearnersThings, Person, Visitor } from './access-line.ts';
 import { purchasedOrder } from './page-lines.ts';
 import { webhookSecret } from './resource-lines.ts';
@@ -72,13 +70,10 @@ async function fillAcademy(server: RunningServer): Promise<Academy> {
 }
 
 /** What the house itself may do: with its key, and its command line. */
-async function openHouse({ url, port, dataDir }: RunningServer) {
-  // The key is there when the host has been asked for the first time.
-  await fetch(`${url}/auth/v1/health`);
-  const keys: { serviceKey: string } = JSON.parse(readFileSync(join(dataDir, 'host-keys.json'), 'utf8'));
-  const connect = (key: string) =>
-    createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
-  const client = connect(keys.serviceKey);
+async function openHouse(server: RunningServer) {
+  const { url } = server;
+  const { serviceKey } = await readHouseKeys(server);
+  const client = connect(url, serviceKey);
   return {
     async add(email: string, name: string): Promise<Person> {
       const { data, error } = await client.auth.admin.createUser({ email, password, email_confirm: true });
@@ -111,16 +106,12 @@ async function openHouse({ url, port, dataDir }: RunningServer) {
       require(await client.from('orders').insert({ ...order, price: '5', max_price: '5', ...paid }));
       return digest;
     },
-    async makeAdministrator({ email }: Person) {
-      const command = ['apps/server/src/administration/main.ts', 'grant', email];
-      const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir };
-      await promisify(execFile)(process.execPath, command, { cwd: repository, env });
-    },
+    makeAdministrator: ({ email }: Person) => grantAdministrator(server, email),
     async ban({ id }: Person) {
       require(await client.auth.admin.updateUserById(id, { ban_duration: '24h' }));
     },
     async otherSessionOf({ email }: Person): Promise<string> {
-      const { data, error } = await connect(keys.serviceKey).auth.signInWithPassword({ email, password });
+      const { data, error } = await connect(url, serviceKey).auth.signInWithPassword({ email, password });
       if (error) throw error;
       const [, claims = ''] = data.session.access_token.split('.');
       return JSON.parse(Buffer.from(claims, 'base64url').toString()).session_id;
@@ -138,7 +129,7 @@ async function bindAndDeposit(url: string, cookie: string): Promise<{ wallet: st
   const keypair = Ed25519Keypair.generate();
   const wallet = keypair.toSuiAddress();
   await chain.fund(wallet);
-  const uid = await chain.bindLearner(keypair);
+  const uid = await chain.bind(cookie, keypair);
   await chain.deposit(keypair, uid, 1_000_000_000n);
   await fetch(`${url}/wallet/state`, { method: 'POST', headers: { cookie } });
   const deposit = await vi.waitFor(async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect } from 'vitest';
+import { connect } from '../setup/connect.ts';
 
 /** Where the official clients are tried: a server of this program, or a real Supabase with the product's tables. */
 export interface ClientTarget {
@@ -17,11 +18,6 @@ export interface Person {
 
 export const password = '正确的马电池订书钉';
 
-/** Whoever shows this key, in this process alone. */
-export function connect({ url }: ClientTarget, key: string): SupabaseClient {
-  return createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
-}
-
 /** People whose addresses nobody has had before, so that a run does not know of the one before it. */
 export class People {
   readonly #target: () => ClientTarget;
@@ -32,11 +28,13 @@ export class People {
   }
 
   visitor(): SupabaseClient {
-    return connect(this.#target(), this.#target().anonKey);
+    const { url, anonKey } = this.#target();
+    return connect(url, anonKey);
   }
 
   operator(): SupabaseClient {
-    return connect(this.#target(), this.#target().serviceKey);
+    const { url, serviceKey } = this.#target();
+    return connect(url, serviceKey);
   }
 
   /** Somebody new, who has proved the address with a code that no letter was sent for. */

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
+import { giveSession } from '../setup/give-session.ts';
 import { sessionCookie } from '../setup/people.ts';
 import { rememberToasts } from '../setup/seen-toasts.ts';
 import type { Device } from './device.ts';
@@ -89,12 +90,7 @@ async function openVisit(visitor: Visitor, { browser, site, device }: RecordPart
   if (visitor.as) {
     const headers = { 'user-agent': device.options.userAgent ?? '' };
     const session = await sessionCookie(site.url, await visitor.as(site), headers);
-    await context.addCookies(
-      session.split('; ').map((cookie) => {
-        const [name = '', ...value] = cookie.split('=');
-        return { name, value: value.join('='), url: site.url };
-      }),
-    );
+    await giveSession(context, site.url, session);
   }
   await rememberToasts(context);
   return { context, page: await context.newPage(), site };

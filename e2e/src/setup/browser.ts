@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, expect, onTestFinished } from 'vitest';
 import { baseUrl } from './base-url.ts';
 import { launchChromium } from './launch.ts';
-import { learner } from './people.ts';
+import { learner, type Person } from './people.ts';
 import { whenReady } from './when-ready.ts';
 
 export { baseUrl, whenReady };
@@ -86,11 +86,11 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Signs in through the page, as a person would, and ends in the user centre or at `returnTo`. */
-export async function signIn(page: Page, returnTo = '/user'): Promise<void> {
-  if (!new URL(page.url(), baseUrl).pathname.startsWith('/sign-in'))
+export async function signIn(page: Page, returnTo = '/user', person: Person = learner): Promise<void> {
+  if (!new URL(page.url()).pathname.startsWith('/sign-in'))
     await page.goto(`/sign-in?${new URLSearchParams({ redirectTo: returnTo })}`);
-  await page.getByLabel('邮箱或手机号').fill(learner.email);
-  await page.getByLabel('密码', { exact: true }).fill(learner.password);
+  await page.getByLabel('邮箱或手机号').fill(person.email);
+  await page.getByLabel('密码', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.waitForURL((url) => url.pathname + url.search === returnTo);
 }

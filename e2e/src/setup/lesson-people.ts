@@ -50,18 +50,12 @@ export async function playUntil(page: Page, seconds: number, rate = 1): Promise<
 /** People who learn, on a server of their own. */
 export function useLearners() {
   const people = usePeople();
+  // Signing in is limited, and what the server knows is asked often.
   const tokens = new Map<string, Promise<string>>();
   const tokenOf = (email: string) => {
-    const known = tokens.get(email) ?? signIn(email);
+    const known = tokens.get(email) ?? people.tokenOf(email);
     tokens.set(email, known);
     return known;
-  };
-  const signIn = async (email: string) => {
-    const answer = await people.post('/auth/v1/token?grant_type=password', {
-      email,
-      password: people.password,
-    });
-    return ((await answer.json()) as { access_token: string }).access_token;
   };
   /** What the server knows of the lesson, asked as that person. */
   const known = async (email: string): Promise<KnownProgress | undefined> => {

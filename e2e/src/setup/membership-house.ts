@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { createClient } from '@supabase/supabase-js';
-import { vi } from 'vitest';
+import { openCatalogue } from './catalogue.ts';
+import { openRows } from './house-keys.ts';
 import { learner, signUpLearner } from './people.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
@@ -25,23 +23,12 @@ export async function openMembershipHouse(): Promise<MembershipHouse> {
   }
 }
 
-async function fill({ url, dataDir, stop }: RunningServer): Promise<MembershipHouse> {
+async function fill(server: RunningServer): Promise<MembershipHouse> {
+  const { url, stop } = server;
   await signUpLearner(url);
-  const { serviceKey } = JSON.parse(readFileSync(join(dataDir, 'host-keys.json'), 'utf8'));
-  const client = createClient(url, serviceKey, { auth: { persistSession: false, autoRefreshToken: false } });
-  const termPlan = await vi.waitFor(
-    async () => {
-      const { data } = await client
-        .from('chain_commodities')
-        .select('id::text, chain_pricings(place)')
-        .eq('kind', 'membership')
-        .not('described_at', 'is', null);
-      const plan = data?.find(({ chain_pricings }) => chain_pricings.length === 2);
-      if (!plan) throw new Error('the shop is not in the mirror yet');
-      return plan.id;
-    },
-    { timeout: 90_000, interval: 500 },
-  );
+  const client = await openRows(server);
+  // Its second price: by then both are there.
+  const termPlan = String((await (await openCatalogue(server)).plan('限期会员', 1)).id);
   const { data: users, error } = await client.auth.admin.listUsers();
   if (error) throw error;
   const uid = users.users.find(({ email }) => email === learner.email)?.id ?? '';

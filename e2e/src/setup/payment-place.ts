@@ -1,8 +1,9 @@
-import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import type { BrowserContext, Page } from 'playwright-core';
 import { openContext, type PageOptions, whenReady } from './browser.ts';
+import { type Buyer, openBuyer } from './buyer.ts';
 import { openTestChain, type TestChain } from './chain.ts';
-import { learnerCookie, signUpLearner } from './people.ts';
+import { giveSession } from './give-session.ts';
+import { learner as account, learnerCookie, signUpLearner } from './people.ts';
 import { rememberToasts } from './seen-toasts.ts';
 import { installSigningWallet, type SigningWallet } from './signing-wallet.ts';
 import { type RunningServer, startServer } from './start-server.ts';
@@ -14,11 +15,12 @@ export const walletPath = '/user?tab=wallet';
 export interface PaymentPlace {
   readonly server: RunningServer;
   readonly chain: TestChain;
-  readonly keypair: Ed25519Keypair;
+  readonly learner: Buyer;
+  /** The learner's account. */
   readonly uid: string;
-  /** The learner's browser, with the wallet in each of its pages. */
   /** Signed in, in a browser in which no wallet was ever connected. */
   visitWithoutWallet(options?: PageOptions): Promise<BrowserContext>;
+  /** The learner's browser, with the wallet in each of its pages. */
   visit(options?: PageOptions): Promise<{ context: BrowserContext; wallet: SigningWallet }>;
 }
 
@@ -26,29 +28,24 @@ export async function openPaymentPlace(): Promise<PaymentPlace> {
   const server = await startServer();
   await signUpLearner(server.url);
   const chain = await openTestChain(server.url);
-  const keypair = new Ed25519Keypair();
-  await chain.fund(keypair.toSuiAddress());
-  const uid = await chain.bindLearner(keypair);
-  await chain.deposit(keypair, uid, 50n * oneSui);
+  const learner = await openBuyer(chain, account);
+  const uid = await learner.bind();
+  await chain.deposit(learner.keypair, uid, 50n * oneSui);
   const visitWithoutWallet = async (options: PageOptions = {}) => {
     const context = await openContext({ origin: server.url, reducedMotion: true, ...options });
-    const cookies = (await learnerCookie(server.url)).split('; ').map((cookie) => {
-      const [name = '', ...value] = cookie.split('=');
-      return { name, value: value.join('='), url: server.url };
-    });
-    await context.addCookies(cookies);
+    await giveSession(context, server.url, await learnerCookie(server.url));
     await rememberToasts(context);
     return context;
   };
   return {
     server,
     chain,
-    keypair,
+    learner,
     uid,
     visitWithoutWallet,
     async visit(options) {
       const context = await visitWithoutWallet(options);
-      return { context, wallet: await installSigningWallet(context, keypair) };
+      return { context, wallet: await installSigningWallet(context, learner.keypair) };
     },
   };
 }

@@ -42,6 +42,13 @@ export async function signUpLearner(baseUrl: string): Promise<void> {
   if (!known.ok) await signUpPerson(baseUrl, learner);
 }
 
+/** What a program shows the host for somebody, instead of a browser's cookies. */
+export async function accessToken(baseUrl: string, { email, password }: Person): Promise<string> {
+  const answer = await post(baseUrl, '/auth/v1/token?grant_type=password', { email, password });
+  if (!answer.ok) throw new Error(`${email} could not sign in: ${await answer.text()}`);
+  return (await answer.json()).access_token;
+}
+
 /** Makes an account, with its address proved. */
 export async function signUpPerson(baseUrl: string, person: Person): Promise<void> {
   await post(baseUrl, '/auth/v1/signup', person);

@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { openPage, type PageOptions } from './browser.ts';
-import { readCode } from './people.ts';
-import { type RunningServer, repository, startServer } from './start-server.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { grantAdministrator } from './administrators.ts';
+import { openPage, type PageOptions, signIn } from './browser.ts';
+import { accessToken, readCode, signUpPerson } from './people.ts';
+import { type RunningServer, startServer } from './start-server.ts';
 
 export const telegramSecret = 'a-secret-of-telegram';
 const password = '春种一粒粟秋收万颗子';
@@ -33,9 +32,7 @@ export function usePeople() {
   const newPerson = async (): Promise<string> => {
     people += 1;
     const email = `person${people}@example.com`;
-    await post('/auth/v1/signup', { email, password });
-    const proof = { type: 'signup', email, token: await codeFor(email) };
-    expect((await post('/auth/v1/verify', proof)).status).toBe(200);
+    await signUpPerson(server.url, { email, password });
     return email;
   };
   const openAs = async (email: string, options: PageOptions = {}, returnTo = '/user'): Promise<Page> => {
@@ -44,26 +41,23 @@ export function usePeople() {
     return page;
   };
   /** Makes somebody an administrator, from the shell of the server. */
-  const grant = (email: string) => {
-    const { port, dataDir } = server;
-    const command = join(repository, 'apps/server/src/administration/main.ts');
-    const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir };
-    const { status, stderr } = spawnSync(process.execPath, [command, 'grant', email], {
-      env,
-      encoding: 'utf8',
-    });
-    expect([status, stderr]).toEqual([0, '']);
+  const grant = (email: string) => grantAdministrator(server, email);
+  const tokenOf = (email: string) => accessToken(server.url, { email, password });
+  return {
+    password,
+    grant,
+    tokenOf,
+    url: () => server.url,
+    count: () => people,
+    post,
+    codeFor,
+    newPerson,
+    openAs,
   };
-  return { password, grant, url: () => server.url, count: () => people, post, codeFor, newPerson, openAs };
 }
 
-export async function enter(page: Page, email: string, returnTo = '/user'): Promise<void> {
-  await page.goto(`/sign-in?${new URLSearchParams({ redirectTo: returnTo })}`);
-  await page.getByLabel('邮箱或手机号').fill(email);
-  await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL((url) => url.pathname + url.search === returnTo);
-}
+export const enter = (page: Page, email: string, returnTo = '/user'): Promise<void> =>
+  signIn(page, returnTo, { email, password });
 
 /** Resolves when the page says so. */
 export const said = (page: Page, words: string | RegExp) =>

@@ -1,25 +1,11 @@
 import type { Page } from 'playwright-core';
-import { baseUrl, open } from './browser.ts';
-import { readCode } from './people.ts';
-
-export interface Person {
-  readonly email: string;
-  readonly password: string;
-}
+import { baseUrl, open, signIn } from './browser.ts';
+import { type Person, readCode, signUpPerson } from './people.ts';
 
 /** An account of one's own, for a test that binds a wallet to it for good. */
 export async function newPerson(name: string): Promise<Person> {
   const person = { email: `${name}-${Date.now()}@example.com`, password: '锄禾日当午汗滴禾下土' };
-  const post = (path: string, body: object) =>
-    fetch(`${baseUrl}/auth/v1/${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  await post('signup', person);
-  const token = await readCode(baseUrl, person.email);
-  const proved = await post('verify', { type: 'signup', email: person.email, token });
-  if (!proved.ok) throw new Error(`${name} could not sign up: ${await proved.text()}`);
+  await signUpPerson(baseUrl, person);
   return person;
 }
 
@@ -40,11 +26,7 @@ async function codeFor(page: Page, email: string): Promise<string> {
   return readCode(baseUrl, email);
 }
 
-export async function signInAs(page: Page, { email, password }: Person, returnTo: string): Promise<void> {
-  await page.goto(`/sign-in?${new URLSearchParams({ redirectTo: returnTo })}`);
-  await page.getByLabel('邮箱或手机号').fill(email);
-  await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL((url) => url.pathname + url.search === returnTo);
+export async function signInAs(page: Page, person: Person, returnTo: string): Promise<void> {
+  await signIn(page, returnTo, person);
   await open(page, returnTo);
 }

@@ -1,11 +1,12 @@
-import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, vi } from 'vitest';
-import { openTestShop } from '../../setup/buyers.ts';
-import { type RunningServer, repository, startServer } from '../../setup/start-server.ts';
+import { grantAdministrator } from '../../setup/administrators.ts';
+import { newBuyer } from '../../setup/buyer.ts';
+import { openCatalogue } from '../../setup/catalogue.ts';
+import { openTestChain } from '../../setup/chain.ts';
+import { connect } from '../../setup/connect.ts';
+import { readHouseKeys } from '../../setup/house-keys.ts';
+import { type RunningServer, startServer } from '../../setup/start-server.ts';
 import type { Asker, Learner } from './learning-line.ts';
 import { type OwnersThings, prepareOwnersThings } from './owners-things.ts';
 
@@ -41,31 +42,26 @@ export async function openLearningAcademy(): Promise<LearningAcademy> {
 
 async function fill(server: RunningServer): Promise<LearningAcademy> {
   const { url } = server;
-  const shop = await openTestShop(url);
-  await vi.waitFor(async () => expect((await shop.courses()).size).toBe(2), soon);
-  const { serviceKey, anonKey } = await readKeys(server);
-  const connect = (key: string, token?: string) =>
-    createClient(url, key, {
-      auth: { persistSession: false, autoRefreshToken: false },
-      ...(token !== undefined && { accessToken: async () => token }),
-    });
-  const house = connect(serviceKey);
+  const { serviceKey, anonKey } = await readHouseKeys(server);
+  const house = connect(url, serviceKey);
+  const shop = await openCatalogue(server);
+  const chain = await openTestChain(url);
   const people = {
-    free: await shop.newBuyer('free'),
-    member: await shop.newBuyer('member'),
-    owner: await shop.newBuyer('owner'),
-    expired: await shop.newBuyer('expired'),
-    administrator: await shop.newBuyer('administrator'),
+    free: await newBuyer(chain, 'free'),
+    member: await newBuyer(chain, 'member'),
+    owner: await newBuyer(chain, 'owner'),
+    expired: await newBuyer(chain, 'expired'),
+    administrator: await newBuyer(chain, 'administrator'),
   };
   for (const buyer of [people.member, people.owner, people.expired]) await buyer.bind();
-  await people.member.buyPlan(await shop.plan('永久会员', 0));
-  await people.expired.buyPlan(await shop.plan('限期会员', 0));
-  await people.owner.buyCourse(soldCourse);
-  await grant(server, people.administrator.email);
+  await people.member.pay(await shop.plan('永久会员'));
+  await people.expired.pay(await shop.plan('限期会员'));
+  await people.owner.pay(await shop.course(soldCourse));
+  await grantAdministrator(server, people.administrator.person.email);
 
   const enter = async (name: Exclude<Learner, 'nobody'>): Promise<Asker> => {
-    const { email, password, cookie } = people[name];
-    const { data, error } = await connect(anonKey).auth.signInWithPassword({ email, password });
+    const { person, cookie } = people[name];
+    const { data, error } = await connect(url, anonKey).auth.signInWithPassword(person);
     if (error) throw error;
     return { name, id: data.user.id, cookie, token: data.session.access_token };
   };
@@ -87,7 +83,7 @@ async function fill(server: RunningServer): Promise<LearningAcademy> {
   const { error } = await house.from('chain_assets').update(over).eq('uid', askers.expired.id);
   if (error) throw error;
 
-  const clientOf = ({ token }: Asker) => connect(anonKey, token);
+  const clientOf = ({ token }: Asker) => connect(url, anonKey, token);
   return {
     ...{ url, askers, house, anonKey, clientOf, close: server.stop },
     things: await prepareOwnersThings(house, clientOf(askers.owner), askers.owner.id),
@@ -101,19 +97,4 @@ async function fill(server: RunningServer): Promise<LearningAcademy> {
         headers: { apikey: anonKey, Authorization: `Bearer ${token}`, ...headers },
       }),
   };
-}
-
-/** That of the house lies beside its data; the other is in every page that needs it. */
-async function readKeys({ url, dataDir }: RunningServer) {
-  const { serviceKey } = JSON.parse(readFileSync(join(dataDir, 'host-keys.json'), 'utf8')) as {
-    serviceKey: string;
-  };
-  const page = await (await fetch(`${url}/sign-in`)).text();
-  return { serviceKey, anonKey: /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(page)?.[0] ?? '' };
-}
-
-async function grant({ port, dataDir }: RunningServer, email: string): Promise<void> {
-  const command = ['apps/server/src/administration/main.ts', 'grant', email];
-  const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir };
-  await promisify(execFile)(process.execPath, command, { cwd: repository, env });
 }

@@ -1,5 +1,6 @@
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import type { Page } from 'playwright-core';
+import { learnerCookie } from '../../setup/people.ts';
 import { whenToasted } from '../../setup/seen-toasts.ts';
 import { installSigningWallet, type SigningWallet } from '../../setup/signing-wallet.ts';
 import { open, press, toast } from '../acts.ts';
@@ -39,7 +40,7 @@ const payments: Chapter = {
     return {
       async 'the balances are on their way'({ page, context, site }) {
         await site.chain.fund(keypair.toSuiAddress());
-        const uid = await site.chain.bindLearner(keypair);
+        const uid = await site.chain.bind(await learnerCookie(site.url), keypair);
         await site.chain.deposit(keypair, uid, 50n * oneSui);
         wallet = await installSigningWallet(context, keypair);
         await page.route(/\/sui\/|transfers\.json/, () => {});

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { decodeSuiPrivateKey } from '@mysten/sui/cryptography';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { learnerCookie, type Person } from './people.ts';
+import { type RunningServer, repository } from './start-server.ts';
+
+/** Makes somebody an administrator, from the shell of the server. */
+export async function grantAdministrator({ port, dataDir }: RunningServer, email: string): Promise<void> {
+  const command = ['apps/server/src/administration/main.ts', 'grant', email];
+  const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir };
+  const { stderr } = await promisify(execFile)(process.execPath, command, { cwd: repository, env });
+  if (stderr !== '') throw new Error(`${email} became an administrator, but: ${stderr}`);
+}
+
+/** Becomes the first administrator by the link that the start has printed; answers the operator's key. */
+export async function becomeFirstAdministrator(
+  { url, said }: RunningServer,
+  person: Person,
+): Promise<{ readonly cookie: string; readonly operator: Ed25519Keypair }> {
+  const [, token = ''] = /\/first-administrator#(\S+)/.exec(said()) ?? [];
+  const answer = await fetch(`${url}/first-administrator`, {
+    method: 'POST',
+    headers: { origin: url },
+    body: new URLSearchParams({ token, ...person }),
+  });
+  const key = /suiprivkey1\w+/.exec(await answer.text())?.[0] ?? '';
+  const operator = Ed25519Keypair.fromSecretKey(decodeSuiPrivateKey(key).secretKey);
+  return { cookie: await learnerCookie(url, person), operator };
+}

@@ -1,0 +1,93 @@
+import { vi } from 'vitest';
+import { connect } from './connect.ts';
+import { readHouseKeys } from './house-keys.ts';
+import type { RunningServer } from './start-server.ts';
+
+/** One thing at one price. */
+export interface ShopItem {
+  readonly kind: 'course' | 'membership' | 'phone' | 'pass' | 'coupon';
+  /** A course is known by its slug, anything else by what the shop calls it. */
+  readonly name: string;
+  readonly id: bigint;
+  readonly price: bigint;
+  readonly currency: string;
+  /** Which of its prices, counted from 0; a course has only one. */
+  readonly pricing: number | null;
+}
+
+/** What a server's shop sells, as anybody reads it who is not signed in. */
+export interface Catalogue {
+  /** All that is there now: the mirror fills itself when the server is first asked. */
+  read(): Promise<readonly ShopItem[]>;
+  /** As soon as it is there. */
+  course(slug: string): Promise<ShopItem>;
+  plan(name: string, pricing?: number): Promise<ShopItem>;
+}
+
+interface CourseRow {
+  readonly slug: string;
+  readonly ware_id: string;
+  readonly price: string;
+  readonly currency: string;
+}
+
+interface CommodityRow {
+  readonly id: string;
+  readonly kind: ShopItem['kind'];
+  readonly name: string | null;
+  readonly chain_pricings: readonly {
+    readonly place: number;
+    readonly price: string;
+    readonly currency: string;
+  }[];
+}
+
+export async function openCatalogue(server: RunningServer): Promise<Catalogue> {
+  const rows = connect(server.url, (await readHouseKeys(server)).anonKey);
+  const read = async (): Promise<readonly ShopItem[]> => {
+    const courses = await rows
+      .from('course_offers')
+      .select('slug, ware_id::text, price::text, currency')
+      .overrideTypes<CourseRow[], { merge: false }>();
+    if (courses.error) throw courses.error;
+    const commodities = await rows
+      .from('chain_commodities')
+      .select('id::text, kind, name:metadata->>name, chain_pricings(place, price::text, currency)')
+      .overrideTypes<CommodityRow[], { merge: false }>();
+    if (commodities.error) throw commodities.error;
+    return [...courses.data.map(courseToItem), ...commodities.data.flatMap(commodityToItems)];
+  };
+  const whenSold = (isIt: (item: ShopItem) => boolean, name: string): Promise<ShopItem> =>
+    vi.waitFor(
+      async () => {
+        const found = (await read()).find(isIt);
+        if (!found) throw new Error(`${name} is not sold yet`);
+        return found;
+      },
+      { timeout: 60_000, interval: 200 },
+    );
+  return {
+    read,
+    course: (slug) => whenSold(({ kind, name }) => kind === 'course' && name === slug, slug),
+    plan: (name, pricing = 0) =>
+      whenSold((item) => item.kind !== 'course' && item.name === name && item.pricing === pricing, name),
+  };
+}
+
+const courseToItem = ({ slug, ware_id, price, currency }: CourseRow): ShopItem => ({
+  kind: 'course',
+  name: slug,
+  id: BigInt(ware_id),
+  price: BigInt(price),
+  currency,
+  pricing: null,
+});
+
+/** Without those whose words the mirror has not read yet. */
+function commodityToItems({ id, kind, name, chain_pricings }: CommodityRow): readonly ShopItem[] {
+  if (name === null) return [];
+  return chain_pricings.map(({ place, price, currency }) => ({
+    ...{ kind, name, currency, id: BigInt(id), price: BigInt(price) },
+    pricing: Number(place),
+  }));
+}
