@@ -5,7 +5,9 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 import { SUI_TYPE_ARG } from '@mysten/sui/utils';
 import type { Deployment } from '@suixue/chain/deployment';
+import { type GasUsed, toGasUsed } from '@suixue/chain/gas';
 import { type Published, publishProgramme, setUpProgramme } from '@suixue/chain/publishing';
+import { bindWallet } from '@suixue/chain/transactions/binding';
 import { type Voucher, type VoucherPurpose, voucherMessage } from '@suixue/chain/voucher';
 import { beginNetwork } from '@suixue/localnet-node/begin';
 import { createInProcessClient } from '@suixue/localnet-node/in-process-client';
@@ -21,15 +23,8 @@ const chainName = 'suixue:local';
 const money = 1_000_000n * 1_000_000_000n;
 const contracts = join(places.root, 'contracts');
 
-/** What a transaction cost, in MIST. */
-export interface Cost {
-  readonly computation: bigint;
-  readonly storage: bigint;
-  readonly rebate: bigint;
-}
-
 export interface Done {
-  readonly cost: Cost;
+  readonly cost: GasUsed;
   /** The objects that were made, by the last part of their type. */
   readonly made: ReadonlyMap<string, string>;
   /** What was said, event by event, by the last part of the name. */
@@ -100,11 +95,11 @@ export class AcademyWorld {
   }
 
   /** Of everything that was sent, from the first on. */
-  costsSoFar(): Cost[] {
+  costsSoFar(): GasUsed[] {
     const sent = [...this.network.transactions({ from: 0n, descending: false })];
     return sent
       .filter(([, { signatures }]) => signatures.length > 0)
-      .map(([, { effects }]) => toCost(effects.gasUsed));
+      .map(([, { effects }]) => toGasUsed(effects));
   }
 
   #requirePublished(): Published {
@@ -120,6 +115,14 @@ export class AcademyWorld {
   nextOrder(): string {
     this.#orders += 1;
     return `00000000-0000-4000-8000-${String(this.#orders).padStart(12, '0')}`;
+  }
+
+  /** Gives each of them an account of their own name. */
+  async bind(...bound: readonly Person[]): Promise<void> {
+    for (const person of bound) {
+      const voucher = await this.voucher('bind', person);
+      await this.run(person, (tx) => bindWallet(tx, this.academy, voucher));
+    }
   }
 
   voucher(purpose: VoucherPurpose, person: Person): Promise<Voucher> {
@@ -152,25 +155,11 @@ export class AcademyWorld {
       ({ idOperation, outputState }) => idOperation === 'Created' && outputState === 'ObjectWrite',
     );
     return {
-      cost: toCost(effects.gasUsed),
+      cost: toGasUsed(effects),
       made: new Map(created.map(({ objectId }) => [nameOf(objectTypes?.[objectId] ?? ''), objectId])),
       said: new Map(events.map(({ eventType, json }) => [nameOf(eventType), json ?? {}])),
     };
   }
-}
-
-interface GasUsed {
-  readonly computationCost: string;
-  readonly storageCost: string;
-  readonly storageRebate: string;
-}
-
-function toCost({ computationCost, storageCost, storageRebate }: GasUsed): Cost {
-  return {
-    computation: BigInt(computationCost),
-    storage: BigInt(storageCost),
-    rebate: BigInt(storageRebate),
-  };
 }
 
 function nameOf(type: string): string {

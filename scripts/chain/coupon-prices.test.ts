@@ -3,18 +3,12 @@ import { toAbortFailure } from '@suixue/chain/abort-failure';
 import { readCouponKinds } from '@suixue/chain/reading/catalogue';
 import { readProgramme } from '@suixue/chain/reading/programme';
 import { readCoupons, readUser } from '@suixue/chain/reading/users';
-import { bindWallet } from '@suixue/chain/transactions/binding';
-import { buyCommodity } from '@suixue/chain/transactions/buying';
-import {
-  type CouponRule,
-  createCommodity,
-  createCouponKind,
-  type DiscountTerms,
-} from '@suixue/chain/transactions/catalogue';
+import { type CouponRule, createCouponKind, type DiscountTerms } from '@suixue/chain/transactions/catalogue';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AcademyWorld } from './academy-world.ts';
-import { coinType, day, idSaid, oneSui, words } from './gas/steps.ts';
+import { coinType, day, idSaid, oneSui } from './gas/steps.ts';
+import { buy, sell } from './stall.ts';
 
 const world = new AcademyWorld();
 /** The world's own clock. */
@@ -28,39 +22,14 @@ function waitUntil(moment: bigint): void {
 
 beforeAll(async () => {
   await world.publish();
-  for (const person of ['author', 'learner'] as const) {
-    const voucher = await world.voucher('bind', person);
-    await world.run(person, (tx) => bindWallet(tx, world.academy, voucher));
-  }
+  await world.bind('author', 'learner');
 });
 
-async function sell(kind: 'pass' | 'coupon', price: bigint, couponKind: bigint | null): Promise<bigint> {
-  const terms = {
-    words,
-    authorUid: 'author',
-    kind,
-    available: true,
-    supply: 100n,
-    userLimits: 0n,
-    refundWindow: 0n,
-  };
-  const made = await world.run('operator', (tx) =>
-    createCommodity(tx, world.academy, {
-      ...terms,
-      prices: [{ coinType, price, arg: 0n }],
-      shares: [],
-      couponKind,
-    }),
-  );
-  return idSaid(made, 'CommodityUpdate');
-}
+const sellFor = (kind: 'pass' | 'coupon', price: bigint, couponKind: bigint | null) =>
+  sell(world, { kind, couponKind, prices: [{ coinType, price, arg: 0n }], shares: [], refundWindow: 0n });
 
-const buy = (id: bigint, coupon: bigint | null) => {
-  const order = { orderId: world.nextOrder(), id, maxPrice: 1_000n * oneSui, coupon, pricing: 0n };
-  return world.run('learner', (tx) =>
-    buyCommodity(tx, world.academy, { payer: world.payer('learner'), order, coinType }),
-  );
-};
+const buyWith = (id: bigint, coupon: bigint | null) =>
+  buy(world, 'learner', { id, orderId: world.nextOrder(), coupon, maxPrice: 1_000n * oneSui });
 
 interface Case {
   readonly discount: DiscountTerms;
@@ -116,7 +85,7 @@ const refusals: Readonly<Record<string, CouponRefusal>> = {
 /** What the programme takes off, or why it refuses. */
 async function outcomeOf(item: bigint, coupon: bigint): Promise<bigint | CouponRefusal> {
   try {
-    const { said } = await buy(item, coupon);
+    const { said } = await buyWith(item, coupon);
     return BigInt(String(said.get('Purchase')?.discount));
   } catch (error) {
     const [, code, module] = /abort code: (\d+), in '0x[0-9a-f]+::(\w+)::/.exec(String(error)) ?? [];
@@ -145,13 +114,13 @@ async function compare({
       discountCap: cap,
     }),
   );
-  const ticket = await sell('coupon', 1n, idSaid(kindMade, 'CouponKindCreated', 'kind'));
-  const id = idSaid(await buy(ticket, null), 'PurchasedCoupon', 'coupon');
+  const ticket = await sellFor('coupon', 1n, idSaid(kindMade, 'CouponKindCreated', 'kind'));
+  const id = idSaid(await buyWith(ticket, null), 'PurchasedCoupon', 'coupon');
   const { coupon, capLeft } = await readHeld(id);
   const purchases = [];
   for (const price of prices) {
     purchases.push({
-      asked: { item: await sell('pass', price, null), price, currency: coinType },
+      asked: { item: await sellFor('pass', price, null), price, currency: coinType },
       coupon: id,
     });
   }

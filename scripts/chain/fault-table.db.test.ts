@@ -2,19 +2,14 @@ import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { readProgramme } from '@suixue/chain/reading/programme';
 import { readAssets, readUser } from '@suixue/chain/reading/users';
-import { bindWallet } from '@suixue/chain/transactions/binding';
-import { buyCommodity } from '@suixue/chain/transactions/buying';
-import { createCommodity } from '@suixue/chain/transactions/catalogue';
 import { type FaultLine, faultsToText } from '@suixue/e2e/faults/fault-lines';
 import type { ChainNode } from '@suixue/ledger/chain-node';
-import { createDatabaseLedgerStore } from '@suixue/ledger/database-ledger-store';
-import { follow } from '@suixue/ledger/follow';
-import { createGrpcNode } from '@suixue/ledger/grpc-node';
-import type { LedgerState } from '@suixue/ledger/ledger-state';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openProductDatabase } from '../../supabase/testing/product-database.ts';
 import { AcademyWorld } from './academy-world.ts';
-import { coinType, day, idSaid, oneSui, words } from './gas/steps.ts';
+import { catchUp, nodeOf } from './catch-up.ts';
+import { coinType, day, oneSui } from './gas/steps.ts';
+import { buy, sell } from './stall.ts';
 
 /**
  * The faults of payments that are the ledger's to bear; those that a browser sees are in `e2e/src/fault-table.test.ts`. Each
@@ -28,40 +23,17 @@ let world: AcademyWorld;
 beforeAll(async () => {
   world = new AcademyWorld();
   await world.publish();
-  for (const person of ['author', 'learner'] as const) {
-    const voucher = await world.voucher('bind', person);
-    await world.run(person, (tx) => bindWallet(tx, world.academy, voucher));
-  }
+  await world.bind('author', 'learner');
 }, 120_000);
 afterAll(() => {
   process.stdout.write(`\n${faultsToText(lines)}\n\n`);
 });
 
 /** A membership of its own for each fault. */
-async function sellDays(): Promise<bigint> {
-  const made = await world.run('operator', (tx) =>
-    createCommodity(tx, world.academy, {
-      words,
-      authorUid: 'author',
-      kind: 'membership',
-      available: true,
-      supply: 10n,
-      userLimits: 0n,
-      prices: [{ coinType, price: oneSui, arg: 30n }],
-      refundWindow: 0n,
-      shares: [{ to: 'remaining', uid: 'author' }],
-      couponKind: null,
-    }),
-  );
-  return idSaid(made, 'CommodityUpdate');
-}
+const sellDays = () =>
+  sell(world, { kind: 'membership', prices: [{ coinType, price: oneSui, arg: 30n }], refundWindow: 0n });
 
-function pay(item: bigint, orderId: string) {
-  const order = { orderId, id: item, maxPrice: oneSui, coupon: null, pricing: 0n };
-  return world.run('learner', (tx) =>
-    buyCommodity(tx, world.academy, { payer: world.payer('learner'), order, coinType }),
-  );
-}
+const pay = (item: bigint, orderId: string) => buy(world, 'learner', { id: item, orderId });
 
 async function learnerOnChain(item: bigint) {
   const user = await readUser(world.client, await readProgramme(world.client, world.academy), 'learner');
@@ -70,28 +42,7 @@ async function learnerOnChain(item: bigint) {
   return { orders: Number(user.orders.size), asset };
 }
 
-const trueNode = () => createGrpcNode(world.client, [world.academy.originalPackageId]);
-
-/** Follows until everything has been read, or the ledger stands still. */
-async function read(database: Database, node: ChainNode = trueNode()): Promise<LedgerState | undefined> {
-  const stop = new AbortController();
-  let last: LedgerState | undefined;
-  await follow({
-    node,
-    store: createDatabaseLedgerStore(database, world.academy),
-    firstCheckpoint: 0n,
-    signal: stop.signal,
-    now: Date.now,
-    sleep: async () => undefined,
-    onState: (state) => {
-      last = state;
-      if (state.kind === 'waiting') throw state.error;
-      const height = world.network.latestCheckpoint().sequence;
-      if (state.kind === 'following' && state.nextCheckpoint > height) stop.abort();
-    },
-  });
-  return last;
-}
+const read = (database: Database, node?: ChainNode) => catchUp(database, world, node);
 
 const place = `insert into orders (uid, kind, item, currency, price, max_price, pricing)
   values ('learner', 'membership', $1, '0x' || repeat('0', 63) || '2::sui::SUI', ${oneSui}, ${oneSui}, 0) returning id`;
@@ -131,7 +82,7 @@ describe.each(testDatabaseKinds)('a payment on $name', (kind) => {
     const { database, item, placeOrder, statusOf, close } = await open();
     const order = await placeOrder();
     await pay(item, order);
-    const node = trueNode();
+    const node = nodeOf(world);
     const twice: ChainNode = {
       ...node,
       events: async (from, after) => {
@@ -155,7 +106,7 @@ describe.each(testDatabaseKinds)('a payment on $name', (kind) => {
     const order = await placeOrder();
     await pay(item, order);
     await sellDays();
-    const node = trueNode();
+    const node = nodeOf(world);
     const lowest = world.network.latestCheckpoint().sequence;
     const gapped = { ...node, facts: async () => ({ ...(await node.facts()), lowestCheckpoint: lowest }) };
     expect(await read(database, gapped)).toMatchObject({ kind: 'standing-still', reason: { kind: 'gap' } });
@@ -173,7 +124,7 @@ describe.each(testDatabaseKinds)('a payment on $name', (kind) => {
     const { database, item, placeOrder, statusOf, close } = await open();
     const order = await placeOrder();
     await pay(item, order);
-    const node = trueNode();
+    const node = nodeOf(world);
     const pruned = { ...node, facts: async () => ({ ...(await node.facts()), lowestCheckpoint: 5n }) };
     expect(await read(database, pruned)).toMatchObject({
       kind: 'standing-still',
@@ -194,7 +145,7 @@ describe.each(testDatabaseKinds)('a payment on $name', (kind) => {
     await read(database);
     const order = await placeOrder();
     await pay(item, order);
-    const node = trueNode();
+    const node = nodeOf(world);
     const reset = { ...node, facts: async () => ({ ...(await node.facts()), chainId: 'another' }) };
     expect(await read(database, reset)).toMatchObject({ reason: { kind: 'other-chain', found: 'another' } });
     expect(await statusOf(order)).toBe('awaiting');

@@ -3,7 +3,6 @@ import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import * as kiosk from '@suixue/chain/programme/kiosk';
 import * as shop from '@suixue/chain/programme/shop';
 import { readProgramme } from '@suixue/chain/reading/programme';
-import { bindWallet } from '@suixue/chain/transactions/binding';
 import {
   type CommodityTerms,
   createCommodity,
@@ -12,14 +11,12 @@ import {
   updateCommodity,
   updateWares,
 } from '@suixue/chain/transactions/catalogue';
-import { createDatabaseLedgerStore } from '@suixue/ledger/database-ledger-store';
 import { describeCatalogue } from '@suixue/ledger/describe-catalogue';
-import { follow } from '@suixue/ledger/follow';
-import { createGrpcNode } from '@suixue/ledger/grpc-node';
 import { rebuild } from '@suixue/ledger/rebuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openProductDatabase } from '../../supabase/testing/product-database.ts';
 import { AcademyWorld } from './academy-world.ts';
+import { catchUp } from './catch-up.ts';
 import { coinType, day, idSaid, oneSui, words } from './gas/steps.ts';
 
 const wares = {
@@ -56,22 +53,7 @@ describe.each(testDatabaseKinds)('what the catalogue’s events do not say, on $
   let couponKind = 0n;
 
   const ask = (statement: string) => database.transaction((tx) => tx.query(statement));
-  const read = async () => {
-    const stop = new AbortController();
-    await follow({
-      node: createGrpcNode(world.client, [world.academy.originalPackageId]),
-      store: createDatabaseLedgerStore(database, world.academy),
-      firstCheckpoint: 0n,
-      signal: stop.signal,
-      now: Date.now,
-      sleep: async () => undefined,
-      onState: (state) => {
-        if (state.kind === 'waiting') throw state.error;
-        const height = world.network.latestCheckpoint().sequence;
-        if (state.kind === 'following' && state.nextCheckpoint > height) stop.abort();
-      },
-    });
-  };
+  const read = () => catchUp(database, world);
   const parts = () => ({
     database,
     client: world.client,
@@ -87,8 +69,7 @@ describe.each(testDatabaseKinds)('what the catalogue’s events do not say, on $
     database = await openProductDatabase(kind);
     await ask(`insert into courses (slug, title, level, place) values ('sold', '进阶课', 'advanced', 1)`);
     await world.publish();
-    const voucher = await world.voucher('bind', 'author');
-    await world.run('author', (tx) => bindWallet(tx, world.academy, voucher));
+    await world.bind('author');
     const more = { authorUid: 'author', coinType, supply: 5n, isNft: true };
     ware = idSaid(
       await world.run('operator', (tx) => createWares(tx, world.academy, { ...wares, ...more })),

@@ -2,14 +2,11 @@ import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { readProgramme } from '@suixue/chain/reading/programme';
 import { readAssets, readUser, readVaultBalance } from '@suixue/chain/reading/users';
-import { createDatabaseLedgerStore } from '@suixue/ledger/database-ledger-store';
-import { follow } from '@suixue/ledger/follow';
-import { createGrpcNode } from '@suixue/ledger/grpc-node';
-import type { LedgerState } from '@suixue/ledger/ledger-state';
 import { rebuild } from '@suixue/ledger/rebuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openProductDatabase } from '../../supabase/testing/product-database.ts';
 import { AcademyWorld } from './academy-world.ts';
+import { catchUp } from './catch-up.ts';
 import { doEachCall } from './gas/measure-calls.ts';
 import { coinType } from './gas/steps.ts';
 
@@ -23,27 +20,6 @@ beforeAll(async () => {
     step: (_calls, _what, person, build) => world.run(person, build),
   });
 }, 120_000);
-
-/** Follows until everything that there is has been read. */
-async function catchUp(database: Database): Promise<LedgerState | undefined> {
-  const stop = new AbortController();
-  let last: LedgerState | undefined;
-  await follow({
-    node: createGrpcNode(world.client, [world.academy.originalPackageId]),
-    store: createDatabaseLedgerStore(database, world.academy),
-    firstCheckpoint: 0n,
-    signal: stop.signal,
-    now: Date.now,
-    sleep: async () => undefined,
-    onState: (state) => {
-      last = state;
-      if (state.kind === 'waiting') throw state.error;
-      const height = world.network.latestCheckpoint().sequence;
-      if (state.kind === 'following' && state.nextCheckpoint > height) stop.abort();
-    },
-  });
-  return last;
-}
 
 /** Everything in the tables that follow from the events, as one text for each row. */
 async function mirrorOf(database: Database): Promise<Record<string, string[]>> {
@@ -71,14 +47,14 @@ describe.each(testDatabaseKinds)('the mirror on $name', (kind) => {
   afterAll(() => database.close());
 
   it('has every event of every call, once', { timeout: 120_000 }, async () => {
-    expect((await catchUp(database))?.kind).toBe('following');
+    expect((await catchUp(database, world))?.kind).toBe('following');
     const [{ count } = { count: null }] = await ask('select count(*) from chain_events');
     const told = [...world.network.transactions({ from: undefined, descending: false })].flatMap(
       ([, { events }]) => events,
     );
     expect(Number(count)).toBe(told.length);
     expect(told.length).toBeGreaterThan(100);
-    await catchUp(database);
+    await catchUp(database, world);
     expect((await ask('select count(*) from chain_events'))[0]?.count).toBe(count);
   });
 
@@ -177,7 +153,7 @@ describe.each(testDatabaseKinds)('the mirror on $name', (kind) => {
         }),
     };
     for (let tries = 0; tries < 20; tries += 1) {
-      const ends = await Promise.allSettled([catchUp(shaky), catchUp(shaky)]);
+      const ends = await Promise.allSettled([catchUp(shaky, world), catchUp(shaky, world)]);
       if (ends.every(({ status }) => status === 'fulfilled')) break;
     }
     expect(await mirrorOf(other)).toEqual(expected);

@@ -1,5 +1,4 @@
 import { toAcademyEvent } from '@suixue/chain/events';
-import { bindWallet } from '@suixue/chain/transactions/binding';
 import { createCursor } from '@suixue/ledger/cursor';
 import { createGrpcNode } from '@suixue/ledger/grpc-node';
 import { readPage } from '@suixue/ledger/read-page';
@@ -10,10 +9,7 @@ let world: AcademyWorld;
 beforeAll(async () => {
   world = new AcademyWorld();
   await world.publish();
-  for (const person of people) {
-    const voucher = await world.voucher('bind', person);
-    await world.run(person, (tx) => bindWallet(tx, world.academy, voucher));
-  }
+  await world.bind(...people);
 }, 60_000);
 
 describe('the ledger at a network of Sui', () => {

@@ -2,17 +2,14 @@ import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import * as profit from '@suixue/chain/programme/profit';
 import * as shop from '@suixue/chain/programme/shop';
-import { bindWallet } from '@suixue/chain/transactions/binding';
-import { buyCommodity } from '@suixue/chain/transactions/buying';
-import { type CommodityTerms, createCommodity, createCouponKind } from '@suixue/chain/transactions/catalogue';
-import { createDatabaseLedgerStore } from '@suixue/ledger/database-ledger-store';
-import { follow } from '@suixue/ledger/follow';
-import { createGrpcNode } from '@suixue/ledger/grpc-node';
+import { createCouponKind } from '@suixue/chain/transactions/catalogue';
 import { rebuild } from '@suixue/ledger/rebuild';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openProductDatabase } from '../../supabase/testing/product-database.ts';
 import { AcademyWorld, type Person } from './academy-world.ts';
-import { coinType, day, idSaid, oneSui, saleOf, words } from './gas/steps.ts';
+import { catchUp } from './catch-up.ts';
+import { coinType, day, idSaid, oneSui, saleOf } from './gas/steps.ts';
+import { buy, sell } from './stall.ts';
 
 const couponTerms = {
   name: '新学员券',
@@ -26,19 +23,6 @@ const couponTerms = {
   discountCap: 100n * oneSui,
 } as const;
 
-const terms: CommodityTerms = {
-  words,
-  authorUid: 'author',
-  kind: 'phone',
-  available: true,
-  supply: 1_000n,
-  userLimits: 10n,
-  prices: [{ coinType, price: oneSui, arg: 0n }],
-  refundWindow: BigInt(7 * day),
-  shares: [{ to: 'remaining', uid: 'author' }],
-  couponKind: null,
-};
-
 /** Names of orders are anybody's to choose on the chain: each account may pay each of them once. */
 class Shop {
   readonly world = new AcademyWorld();
@@ -50,34 +34,20 @@ class Shop {
   async open(): Promise<void> {
     const { world } = this;
     await world.publish();
-    for (const person of ['author', 'learner', 'second'] as const) {
-      const voucher = await world.voucher('bind', person);
-      await world.run(person, (tx) => bindWallet(tx, world.academy, voucher));
-    }
+    await world.bind('author', 'learner', 'second');
     const made = await world.run('operator', (tx) => createCouponKind(tx, world.academy, couponTerms));
     const couponKind = idSaid(made, 'CouponKindCreated', 'kind');
-    this.phone = await this.#make({});
-    this.trifle = await this.#make({ kind: 'pass', prices: [{ coinType, price: 1_000n, arg: 1n }] });
-    this.ticket = await this.#make({ kind: 'coupon', couponKind });
-    this.membership = await this.#make({
+    this.phone = await sell(world, {});
+    this.trifle = await sell(world, { kind: 'pass', prices: [{ coinType, price: 1_000n, arg: 1n }] });
+    this.ticket = await sell(world, { kind: 'coupon', couponKind });
+    this.membership = await sell(world, {
       kind: 'membership',
       prices: [{ coinType, price: oneSui, arg: 30n }],
     });
   }
 
-  async #make(more: Partial<CommodityTerms>): Promise<bigint> {
-    const { world } = this;
-    const all = { ...terms, ...more };
-    const made = await world.run('operator', (tx) => createCommodity(tx, world.academy, all));
-    return idSaid(made, 'CommodityUpdate');
-  }
-
   buy(person: Person, id: bigint, orderId: string, coupon: bigint | null = null) {
-    const { world } = this;
-    const order = { orderId, id, maxPrice: oneSui, coupon, pricing: 0n };
-    return world.run(person, (tx) =>
-      buyCommodity(tx, world.academy, { payer: world.payer(person), order, coinType }),
-    );
+    return buy(this.world, person, { id, orderId, coupon });
   }
 
   refund(sale: string) {
@@ -89,21 +59,7 @@ class Shop {
   }
 
   async read(database: Database): Promise<void> {
-    const { world } = this;
-    const stop = new AbortController();
-    await follow({
-      node: createGrpcNode(world.client, [world.academy.originalPackageId]),
-      store: createDatabaseLedgerStore(database, world.academy),
-      firstCheckpoint: 0n,
-      signal: stop.signal,
-      now: Date.now,
-      sleep: async () => undefined,
-      onState: (state) => {
-        if (state.kind === 'waiting') throw state.error;
-        const height = world.network.latestCheckpoint().sequence;
-        if (state.kind === 'following' && state.nextCheckpoint > height) stop.abort();
-      },
-    });
+    await catchUp(database, this.world);
   }
 }
 

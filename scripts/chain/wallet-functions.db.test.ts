@@ -13,13 +13,11 @@ import { createOrder } from '@suixue/functions/create-order';
 import { callFunction } from '@suixue/functions/define-function';
 import { restorePurchases } from '@suixue/functions/restore-purchases';
 import { walletState } from '@suixue/functions/wallet-state';
-import { createDatabaseLedgerStore } from '@suixue/ledger/database-ledger-store';
-import { follow } from '@suixue/ledger/follow';
-import { createGrpcNode } from '@suixue/ledger/grpc-node';
 import { rebuild } from '@suixue/ledger/rebuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openProductDatabase } from '../../supabase/testing/product-database.ts';
 import { AcademyWorld, type Person } from './academy-world.ts';
+import { catchUp } from './catch-up.ts';
 import { coinType, idSaid, oneSui, words } from './gas/steps.ts';
 
 const accounts = {
@@ -204,19 +202,7 @@ describe.each(testDatabaseKinds)('binding and ordering on $name', (kind) => {
     const nobody = await callFunction(restorePurchases(context), { caller: as('second'), body: {} });
     expect(nobody).toMatchObject({ value: { kind: 'not-bound' } });
 
-    const stop = new AbortController();
-    await follow({
-      node: createGrpcNode(world.client, [world.academy.originalPackageId]),
-      store: createDatabaseLedgerStore(database, world.academy),
-      firstCheckpoint: 0n,
-      signal: stop.signal,
-      now: Date.now,
-      sleep: async () => undefined,
-      onState: (each) => {
-        if (each.kind === 'waiting') throw each.error;
-        if (each.kind === 'following') stop.abort();
-      },
-    });
+    await catchUp(database, world);
     const [row] = await database.transaction((tx) =>
       tx.query(
         `select orders.status, orders.digest is not null as paid, owns_asset(orders.user_id, $2::numeric) as owned

@@ -46,7 +46,8 @@ export async function signUpLearner(baseUrl: string): Promise<void> {
 export async function accessToken(baseUrl: string, { email, password }: Person): Promise<string> {
   const answer = await post(baseUrl, '/auth/v1/token?grant_type=password', { email, password });
   if (!answer.ok) throw new Error(`${email} could not sign in: ${await answer.text()}`);
-  return (await answer.json()).access_token;
+  const session = (await answer.json()) as { readonly access_token: string };
+  return session.access_token;
 }
 
 /** Makes an account, with its address proved. */

@@ -21,6 +21,10 @@ const surface = {
   deployment: { load: () => import('@suixue/chain/deployment'), names: [] },
   duration: { load: () => import('@suixue/chain/duration'), names: ['duration'] },
   events: { load: () => import('@suixue/chain/events'), names: ['UnknownEventError', 'toAcademyEvent'] },
+  gas: {
+    load: () => import('@suixue/chain/gas'),
+    names: ['toGasBudget', 'toGasUsed', 'toLoadingGas', 'toNetGas'],
+  },
   limits: {
     load: () => import('@suixue/chain/limits'),
     names: [

@@ -4,10 +4,7 @@ import type { Steps } from './steps.ts';
 
 /** Wallets and accounts. */
 export async function measureBinding({ world, academy, step }: Steps): Promise<void> {
-  for (const person of ['author', 'proposer', 'second'] as const) {
-    const voucher = await world.voucher('bind', person);
-    await world.run(person, (tx) => bindWallet(tx, academy, voucher));
-  }
+  await world.bind('author', 'proposer', 'second');
   const voucher = await world.voucher('bind', 'learner');
   await step('auth::auth, user_pool::create', 'bind a wallet', 'learner', (tx) =>
     bindWallet(tx, academy, voucher),

@@ -1,4 +1,5 @@
-import { AcademyWorld, type Cost } from '../academy-world.ts';
+import type { GasUsed } from '@suixue/chain/gas';
+import { AcademyWorld } from '../academy-world.ts';
 import { measureBinding } from './binding.ts';
 import { measureKiosk } from './kiosk.ts';
 import { measureOffice } from './office.ts';
@@ -13,7 +14,7 @@ export interface CallCost {
   /** The calls of the programme that the transaction makes. */
   readonly calls: string;
   readonly what: string;
-  readonly cost: Cost;
+  readonly cost: GasUsed;
 }
 
 /** Everything that people and operators do, once each and in an order in which it can be done, with what it cost. */

@@ -1,8 +1,8 @@
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Transaction } from '@mysten/sui/transactions';
+import { toGasBudget, toGasUsed, toLoadingGas } from '@suixue/chain/gas';
 import { dryRunGasBudget } from '@suixue/chain/limits';
-import { toGasBudget, toLoadingGas } from './gas-budget.ts';
-import { toFault, toGasUsed } from './grpc-results.ts';
+import { toFault } from './grpc-results.ts';
 import type { BuildPart } from './payment-chain.ts';
 import { DryRunError } from './to-payment-failure.ts';
 

@@ -1,6 +1,6 @@
 import type { SuiClientTypes } from '@mysten/sui/client';
 import { normalizeSuiAddress } from '@mysten/sui/utils';
-import type { ExecutionFault, GasUsed } from './payment-chain.ts';
+import type { ExecutionFault } from './payment-chain.ts';
 
 export function toFault(status: SuiClientTypes.ExecutionStatus): ExecutionFault | null {
   if (status.success) return null;
@@ -9,14 +9,6 @@ export function toFault(status: SuiClientTypes.ExecutionStatus): ExecutionFault 
   if (!abort || !place?.module || !place.package) return { message, abort: null };
   const packageId = normalizeSuiAddress(place.package);
   return { message, abort: { packageId, module: place.module, code: abort.abortCode } };
-}
-
-export function toGasUsed({ gasUsed }: SuiClientTypes.TransactionEffects): GasUsed {
-  return {
-    computation: BigInt(gasUsed.computationCost),
-    storage: BigInt(gasUsed.storageCost),
-    rebate: BigInt(gasUsed.storageRebate),
-  };
 }
 
 /** What the sender had and has no longer, without coins: of those the balances tell. */

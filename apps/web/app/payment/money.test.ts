@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkAmount, gasReserve, largestAmount, reserveHint } from './check-amount.ts';
 import { cutPage } from './cut-page.ts';
-import { toGasBudget, toLoadingGas } from './gas-budget.ts';
 import { ledgerText } from './ledger-text.ts';
 import type { Holding } from './read-holdings.ts';
 import { suiType } from './sui-type.ts';
@@ -57,18 +56,6 @@ describe('an amount of the ledger', () => {
     ['2500000', usd.coinType, { symbol: 'USDX', decimals: null }, '2500000（最小单位）USDX'],
   ])('%s of %s, with %o, is %s', (amount, currency, facts, text) => {
     expect(ledgerText(amount, currency, facts)).toBe(text);
-  });
-});
-
-describe('what is offered for the gas', () => {
-  it('is computation with a thousand prices, and storage beyond what it gives back', () => {
-    const price = 1_000n;
-    expect(toGasBudget({ computation: 5n, storage: 9n, rebate: 2n }, price)).toBe(5n + 1_000_000n + 7n);
-    expect(toGasBudget({ computation: 5n, storage: 2n, rebate: 9n }, price)).toBe(5n + 1_000_000n);
-  });
-
-  it('has loading of further coins on top, in whole steps', () => {
-    expect([1, 2, 3, 6].map((count) => toLoadingGas(count, 10n))).toEqual([0n, 10_000n, 20_000n, 30_000n]);
   });
 });
 

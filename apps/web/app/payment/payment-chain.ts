@@ -1,5 +1,6 @@
 import type { Transaction } from '@mysten/sui/transactions';
 import type { RawEvent } from '@suixue/chain/events';
+import type { GasUsed } from '@suixue/chain/gas';
 
 /** Why a transaction that was executed, or tried, did nothing. */
 export interface ExecutionFault {
@@ -19,12 +20,6 @@ export interface BalanceChange {
   readonly address: string;
   readonly coinType: string;
   readonly amount: bigint;
-}
-
-export interface GasUsed {
-  readonly computation: bigint;
-  readonly storage: bigint;
-  readonly rebate: bigint;
 }
 
 /** What bytes would do, as the network says, and what can be read from the bytes themselves. */

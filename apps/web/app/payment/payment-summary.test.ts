@@ -1,8 +1,8 @@
 import { coinTypeToName } from '@suixue/chain/coin-type';
+import { toNetGas } from '@suixue/chain/gas';
 import { events } from '@suixue/chain/programme/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { netGas } from './gas-budget.ts';
 import type { SimulatedPayment } from './payment-chain.ts';
 import { type PaymentSummary, toPaymentSummary } from './payment-summary.ts';
 import { suiType } from './sui-type.ts';
@@ -25,7 +25,7 @@ const said = (name: 'Deposit' | 'Withdraw', uid: string, amount: bigint, coinTyp
   bcs: events[`user_pool::${name}`].serialize({ uid, currency: coinTypeToName(coinType), amount }).toBytes(),
 });
 
-const gas = netGas(simulated.gasUsed);
+const gas = toNetGas(simulated.gasUsed);
 const change = (amount: bigint, coinType = suiType, address = account) => ({ address, coinType, amount });
 
 describe('whom the money goes to and comes from', () => {
@@ -133,7 +133,7 @@ describe('whatever happens', () => {
     fc.assert(
       fc.property(coin, coin, cost, cost, cost, (sui, usd, computation, storage, rebate) => {
         const gasUsed = { computation, storage, rebate };
-        const spent = netGas(gasUsed);
+        const spent = toNetGas(gasUsed);
         const balanceChanges = [
           change(sui.own - spent),
           change(usd.own, usdType),

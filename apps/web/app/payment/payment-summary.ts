@@ -1,6 +1,6 @@
 import type { Deployment } from '@suixue/chain/deployment';
 import { type AcademyEvent, toAcademyEvent } from '@suixue/chain/events';
-import { netGas } from './gas-budget.ts';
+import { toNetGas } from '@suixue/chain/gas';
 import type { CoinFacts, SimulatedPayment } from './payment-chain.ts';
 import { type MoneyMove, splitByParty } from './split-by-party.ts';
 import { suiType } from './sui-type.ts';
@@ -52,14 +52,14 @@ export function toPaymentSummary({ title, uid, deployment, simulated, coins }: S
     received: moves.flatMap(({ received }) => received),
     acquired: events.flatMap((event) => toAcquired(event, uid)),
     leaving,
-    gas: { expected: netGas(gasUsed), atMost: gasBudget, isOwn: gasOwner === sender },
+    gas: { expected: toNetGas(gasUsed), atMost: gasBudget, isOwn: gasOwner === sender },
     coins,
   };
 }
 
 /** The changes as they would be if gas cost nothing: it is told apart from what is paid. */
 function withoutGas({ balanceChanges, gasOwner, gasUsed }: SimulatedPayment) {
-  const gas = netGas(gasUsed);
+  const gas = toNetGas(gasUsed);
   const isPayer = (address: string, coinType: string) => address === gasOwner && coinType === suiType;
   const known = balanceChanges.some(({ address, coinType }) => isPayer(address, coinType));
   // A change of nothing is left out by the network: what was received was just what gas cost.

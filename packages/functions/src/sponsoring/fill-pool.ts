@@ -1,7 +1,8 @@
 import { Transaction } from '@mysten/sui/transactions';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
+import { toGasUsed, toNetGas } from '@suixue/chain/gas';
 import { asSponsor, toTime } from './as-sponsor.ts';
-import { execute, isRefusedForGood, readEpoch, toGas, toNet } from './read-chain.ts';
+import { execute, isRefusedForGood, readEpoch } from './read-chain.ts';
 import { readSources } from './read-sources.ts';
 import type { SponsorContext } from './sponsor.ts';
 import { fillingMs, lowPart } from './sponsor-settings.ts';
@@ -130,7 +131,7 @@ async function send(context: SponsorContext, { bytes, signature }: Kept): Promis
     executed?.isGood === true
       ? (effects?.changedObjects ?? []).filter(({ idOperation }) => idOperation === 'Created')
       : [];
-  const cost = effects ? toNet(toGas(effects)) : 0n;
+  const cost = effects ? toNetGas(toGasUsed(effects)) : 0n;
   const coins = made.map(({ objectId, outputVersion, outputDigest }) => ({
     object_id: objectId,
     version: outputVersion,

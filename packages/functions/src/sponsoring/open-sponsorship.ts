@@ -1,11 +1,11 @@
 import { TransactionDataBuilder } from '@mysten/sui/transactions';
 import { toBase64 } from '@mysten/sui/utils';
 import { toAbortFailure } from '@suixue/chain/abort-failure';
-import { gasBufferPriceMultiple } from '@suixue/chain/limits';
+import { toGasBudget } from '@suixue/chain/gas';
 import { FunctionRefusal } from '../define-function.ts';
 import { asSponsor } from './as-sponsor.ts';
 import { buildSponsored, type Promisable, withBudget } from './build-sponsored.ts';
-import { type Gas, readEpoch, simulate } from './read-chain.ts';
+import { readEpoch, simulate } from './read-chain.ts';
 import type { SponsorContext } from './sponsor.ts';
 import type { Open, Reserved } from './sponsorship.ts';
 
@@ -24,7 +24,7 @@ export async function openSponsorship(
   const draft = await buildSponsored(context, { uid, address, promised, coin, epoch, gasPrice });
   const { status, gas } = await simulate(client, draft);
   if (!status.success) throw toRefusal(status.error);
-  const budget = toBudget(gas, gasPrice);
+  const budget = toGasBudget(gas, gasPrice);
   if (budget > sponsor.settings.budgetCeiling)
     throw new FunctionRefusal(
       'too-dear',
@@ -37,12 +37,6 @@ export async function openSponsorship(
   const open: Open = { ...reserved, state: 'open', digest, bytes, signature, gasPrice, epoch };
   if (!(await write(context, open, budget))) throw new Error('the reservation was over before it was signed');
   return open;
-}
-
-/** The computation with a buffer, and the storage that is not given back. */
-export function toBudget({ computation, storage, rebate }: Gas, gasPrice: bigint): bigint {
-  const buffered = computation + gasBufferPriceMultiple * gasPrice;
-  return storage > rebate ? buffered + storage - rebate : buffered;
 }
 
 type Fault = NonNullable<Awaited<ReturnType<typeof simulate>>['status']['error']>;

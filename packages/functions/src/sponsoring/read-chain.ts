@@ -6,6 +6,7 @@ import {
   TransactionError,
 } from '@mysten/sui/client';
 import { decodeStrictly } from '@suixue/chain/decode';
+import { toGasUsed } from '@suixue/chain/gas';
 import { rpcTimeout } from '@suixue/chain/limits';
 import type { PoolCoin } from './sponsorship.ts';
 
@@ -78,7 +79,7 @@ export async function simulate(client: ClientWithCoreApi, transaction: Uint8Arra
     signal: within(),
   });
   const { status, effects } = result.Transaction ?? result.FailedTransaction;
-  return { status, gas: toGas(effects) };
+  return { status, gas: toGasUsed(effects) };
 }
 
 function toExecuted({
@@ -89,25 +90,6 @@ function toExecuted({
   readonly effects: SuiClientTypes.TransactionEffects;
 }): Executed {
   return { isGood: status.success, effects };
-}
-
-export interface Gas {
-  readonly computation: bigint;
-  readonly storage: bigint;
-  readonly rebate: bigint;
-}
-
-export function toGas({ gasUsed }: SuiClientTypes.TransactionEffects): Gas {
-  return {
-    computation: BigInt(gasUsed.computationCost),
-    storage: BigInt(gasUsed.storageCost),
-    rebate: BigInt(gasUsed.storageRebate),
-  };
-}
-
-/** What the coin of the gas lost. */
-export function toNet({ computation, storage, rebate }: Gas): bigint {
-  return computation + storage - rebate;
 }
 
 /** Refusals of a node that no waiting mends: what was sent names things as they are not, or its time is over. */

@@ -1,5 +1,6 @@
+import { toGasUsed, toNetGas } from '@suixue/chain/gas';
 import { asSponsor, toTime } from './as-sponsor.ts';
-import { execute, findExecuted, isRefusedForGood, readCoin, readEpoch, toGas, toNet } from './read-chain.ts';
+import { execute, findExecuted, isRefusedForGood, readCoin, readEpoch } from './read-chain.ts';
 import { readLive } from './read-live.ts';
 import { buildRetraction } from './retract.ts';
 import type { SponsorContext } from './sponsor.ts';
@@ -52,9 +53,9 @@ async function endSpent(
   coin: PoolCoin | null,
 ): Promise<Ending> {
   const used = await findExecuted(client, open.digest);
-  if (used) return { state: used.isGood ? 'used' : 'failed', cost: toNet(toGas(used.effects)), coin };
+  if (used) return { state: used.isGood ? 'used' : 'failed', cost: toNetGas(toGasUsed(used.effects)), coin };
   const retracted = await findExecuted(client, await buildRetraction(sponsor.address, open).getDigest());
-  return { state: 'expired', cost: retracted ? toNet(toGas(retracted.effects)) : 0n, coin };
+  return { state: 'expired', cost: retracted ? toNetGas(toGasUsed(retracted.effects)) : 0n, coin };
 }
 
 async function retract(context: SponsorContext, open: Open): Promise<Ending | null> {
@@ -63,7 +64,7 @@ async function retract(context: SponsorContext, open: Open): Promise<Ending | nu
   try {
     const { effects } = await execute(client, bytes, await sponsor.signTransaction(bytes));
     const coin = await readCoin(client, open.coin.objectId, sponsor.address);
-    return { state: 'expired', cost: toNet(toGas(effects)), coin };
+    return { state: 'expired', cost: toNetGas(toGasUsed(effects)), coin };
   } catch (error) {
     // The other one was quicker: the next look finds it. Anything else is for whoever looks.
     if (isRefusedForGood(error)) return null;

@@ -1,5 +1,20 @@
-import { gasBufferPriceMultiple } from '@suixue/chain/limits';
-import type { GasUsed } from './payment-chain.ts';
+import type { SuiClientTypes } from '@mysten/sui/client';
+import { gasBufferPriceMultiple } from './limits.ts';
+
+/** What a transaction has cost, or would cost, in MIST. */
+export interface GasUsed {
+  readonly computation: bigint;
+  readonly storage: bigint;
+  readonly rebate: bigint;
+}
+
+export function toGasUsed({ gasUsed }: Pick<SuiClientTypes.TransactionEffects, 'gasUsed'>): GasUsed {
+  return {
+    computation: BigInt(gasUsed.computationCost),
+    storage: BigInt(gasUsed.storageCost),
+    rebate: BigInt(gasUsed.storageRebate),
+  };
+}
 
 /**
  * What is offered for the gas, from what a try has cost: the computation with a buffer, and what storage costs beyond what it
@@ -11,7 +26,7 @@ export function toGasBudget({ computation, storage, rebate }: GasUsed, price: bi
 }
 
 /** What gas costs in the end; less than nothing where more storage was given back than taken. */
-export function netGas({ computation, storage, rebate }: GasUsed): bigint {
+export function toNetGas({ computation, storage, rebate }: GasUsed): bigint {
   return computation + storage - rebate;
 }
 
