@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { queryUrl } from '@suixue/content/hash';
-import { type Buyer, openTestShop, type TestShop } from '../../../e2e/src/setup/buyers.ts';
+import { type Buyer, newBuyer } from '../../../e2e/src/setup/buyer.ts';
+import { type Catalogue, openCatalogue } from '../../../e2e/src/setup/catalogue.ts';
+import { openTestChain } from '../../../e2e/src/setup/chain.ts';
 import { percentile } from '../report/percentile.ts';
 import { atMost, type Report } from '../report/report.ts';
 import { startSuixueIn } from '../web/servers.ts';
@@ -23,11 +25,11 @@ export async function measureAccess(report: Report, { folder, effort }: LearnPar
   mkdirSync(dataDir);
   const server = await startSuixueIn(dataDir);
   try {
-    const shop = await openTestShop(server.url);
-    await until(async () => (await shop.courses()).size === Object.keys(courses).length);
+    const shop = await openCatalogue({ url: server.url, dataDir });
+    const chain = await openTestChain(server.url);
     const buyers: Buyer[] = [];
     while (buyers.length < effort.buyers) {
-      const buyer = await shop.newBuyer(`buyer-${buyers.length}`);
+      const buyer = await newBuyer(chain, `buyer-${buyers.length}`);
       await buyer.bind();
       buyers.push(buyer);
     }
@@ -54,18 +56,21 @@ function add(report: Report, who: string, times: readonly number[]): void {
   );
 }
 
-async function buyEverything(url: string, shop: TestShop, buyer: Buyer): Promise<readonly number[]> {
+async function buyEverything(url: string, shop: Catalogue, buyer: Buyer): Promise<readonly number[]> {
   const times: number[] = [];
-  const opens = async (path: string, pay: () => Promise<void>) => {
+  const opens = async (path: string, pay: () => Promise<unknown>) => {
     if (await reads(url, buyer, path)) throw new Error(`${path} is open before it is paid for`);
     await pay();
     const final = performance.now();
     await until(() => reads(url, buyer, path));
     times.push(performance.now() - final);
   };
-  for (const [slug, path] of Object.entries(courses)) await opens(path, () => buyer.buyCourse(slug));
-  const plan = await shop.plan('永久会员', 0);
-  await opens(forMembers, () => buyer.buyPlan(plan));
+  for (const [slug, path] of Object.entries(courses)) {
+    const course = await shop.course(slug);
+    await opens(path, () => buyer.pay(course));
+  }
+  const plan = await shop.plan('永久会员');
+  await opens(forMembers, () => buyer.pay(plan));
   return times;
 }
 

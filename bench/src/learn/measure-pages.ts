@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openTestShop } from '../../../e2e/src/setup/buyers.ts';
+import { learnerCookie, signUpLearner } from '../../../e2e/src/setup/people.ts';
 import { median, percentile } from '../report/percentile.ts';
 import { atMost, type Report } from '../report/report.ts';
 import { type RunningInFolder, startSuixueIn } from '../web/servers.ts';
@@ -49,7 +49,8 @@ export async function measurePages(report: Report, { folder, effort }: LearnPart
 async function openSide(root: string, dataDir: string, rows: number, courses: number): Promise<Side> {
   mkdirSync(dataDir);
   const first = await startSuixueIn(dataDir, { root });
-  const { cookie } = await (await openTestShop(first.url)).newBuyer('learner');
+  await signUpLearner(first.url);
+  const cookie = await learnerCookie(first.url);
   await first.stop();
   await seedProgress(dataDir, { rows, courses });
   return { server: await startSuixueIn(dataDir, { root }), cookie };

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openTestShop } from '../../../e2e/src/setup/buyers.ts';
+import { learnerCookie, signUpPerson } from '../../../e2e/src/setup/people.ts';
 import { percentile } from '../report/percentile.ts';
 import { atLeast, atMost, type Report } from '../report/report.ts';
 import { startBare, startSuixueIn } from '../web/servers.ts';
@@ -20,10 +20,9 @@ export async function measureViewers(report: Report, { folder, effort }: LearnPa
   // The same bytes by the least that Node can do.
   const bare = await startBare(new Uint8Array(partBytes));
   try {
-    const shop = await openTestShop(server.url);
     const films: string[] = [];
     while (films.length < Math.min(8, Math.max(...effort.viewers)))
-      films.push(await filmOf(server.url, (await shop.newBuyer(`viewer-${films.length}`)).cookie));
+      films.push(await filmOf(server.url, await joinAs(server.url, `viewer-${films.length}`)));
     const bytes = await sizeOf(films[0] ?? '');
     await view({ films, bytes, viewers: 4, seconds: 1 });
     const warm = await server.memoryKept();
@@ -50,6 +49,13 @@ export async function measureViewers(report: Report, { folder, effort }: LearnPa
     await bare.stop();
     await server.stop();
   }
+}
+
+/** Somebody new; answers the cookies of their session. */
+async function joinAs(url: string, name: string): Promise<string> {
+  const person = { email: `${name}@example.com`, password: '汗滴禾下土粒粒皆辛苦' };
+  await signUpPerson(url, person);
+  return learnerCookie(url, person);
 }
 
 /** As a page asks when its addresses have come to their end. */

@@ -1,3 +1,4 @@
+import { columnsToText } from '../columns-to-text.ts';
 import { type AccessLine, visitors } from './access-line.ts';
 import { outcomeToText } from './outcome.ts';
 
@@ -20,16 +21,7 @@ export function lineToCells(line: AccessLine): readonly string[] {
 export function tableToText(lines: readonly AccessLine[], isWrong: (line: AccessLine) => boolean): string {
   const short = (cell: string) => cell.replace(/^(to [^?]+\?).*$/, '$1…');
   const marked = lines.map((line) => [...lineToCells(line).map(short), isWrong(line) ? 'WRONG' : '']);
-  const rows = [headings, ...marked];
-  const widths = [...headings, ''].map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  return columnsToText([headings, ...marked]);
 }
 
 export function tableToMarkdown(lines: readonly AccessLine[]): string {

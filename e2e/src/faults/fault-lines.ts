@@ -1,3 +1,5 @@
+import { columnsToText } from '../columns-to-text.ts';
+
 /** One fault, what was done to bring it about, and what became of the money and of what was bought. */
 export interface FaultLine {
   readonly fault: string;
@@ -19,8 +21,5 @@ export function faultsToText(lines: readonly FaultLine[]): string {
     paid === 1 ? 'once' : `${paid} times`,
     isOpen ? 'yes' : 'NO',
   ]);
-  const rows = [headings, ...cells];
-  const widths = headings.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
-  const toText = (row: readonly string[]) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ');
-  return rows.map((row) => toText(row).trimEnd()).join('\n');
+  return columnsToText([headings, ...cells]);
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { buyCommodity, buyWares } from '@suixue/chain/transactions/buying';
-import { vi } from 'vitest';
 import type { ShopItem } from './catalogue.ts';
 import type { TestChain } from './chain.ts';
 import { accessToken, learnerCookie, type Person, signUpPerson } from './people.ts';
+import { whenThere } from './when-there.ts';
 
 /** Somebody with an account and a key of their own, who buys without a page. */
 export interface Buyer {
@@ -66,14 +66,12 @@ export async function openBuyer(chain: TestChain, person: Person): Promise<Buyer
               coinType,
             });
       }),
-    whenPaid: (order) =>
-      vi.waitFor(
-        async () => {
-          const answer = await fetch(`${url}/orders/${order}`, { headers: { cookie } });
-          const { status } = await answer.json();
-          if (status !== 'paid') throw new Error(`the order is ${status}`);
-        },
-        { timeout: 20_000, interval: 200 },
-      ),
+    async whenPaid(order) {
+      const isPaid = async () => {
+        const answer = await fetch(`${url}/orders/${order}`, { headers: { cookie } });
+        return (await answer.json()).status === 'paid' || undefined;
+      };
+      await whenThere(isPaid, { timeoutMs: 20_000, what: 'the payment of an order' });
+    },
   };
 }

@@ -1,7 +1,7 @@
-import { vi } from 'vitest';
 import { connect } from './connect.ts';
 import { readHouseKeys } from './house-keys.ts';
 import type { RunningServer } from './start-server.ts';
+import { whenThere } from './when-there.ts';
 
 /** One thing at one price. */
 export interface ShopItem {
@@ -42,7 +42,7 @@ interface CommodityRow {
   }[];
 }
 
-export async function openCatalogue(server: RunningServer): Promise<Catalogue> {
+export async function openCatalogue(server: Pick<RunningServer, 'url' | 'dataDir'>): Promise<Catalogue> {
   const rows = connect(server.url, (await readHouseKeys(server)).anonKey);
   const read = async (): Promise<readonly ShopItem[]> => {
     const courses = await rows
@@ -57,15 +57,8 @@ export async function openCatalogue(server: RunningServer): Promise<Catalogue> {
     if (commodities.error) throw commodities.error;
     return [...courses.data.map(courseToItem), ...commodities.data.flatMap(commodityToItems)];
   };
-  const whenSold = (isIt: (item: ShopItem) => boolean, name: string): Promise<ShopItem> =>
-    vi.waitFor(
-      async () => {
-        const found = (await read()).find(isIt);
-        if (!found) throw new Error(`${name} is not sold yet`);
-        return found;
-      },
-      { timeout: 60_000, interval: 200 },
-    );
+  const whenSold = (isIt: (item: ShopItem) => boolean, what: string): Promise<ShopItem> =>
+    whenThere(async () => (await read()).find(isIt), { timeoutMs: 60_000, what });
   return {
     read,
     course: (slug) => whenSold(({ kind, name }) => kind === 'course' && name === slug, slug),

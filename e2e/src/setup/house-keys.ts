@@ -10,7 +10,10 @@ export interface HouseKeys {
 }
 
 /** What the server has written down beside its data for scripts of its machine. */
-export async function readHouseKeys({ url, dataDir }: RunningServer): Promise<HouseKeys> {
+export async function readHouseKeys({
+  url,
+  dataDir,
+}: Pick<RunningServer, 'url' | 'dataDir'>): Promise<HouseKeys> {
   // The host is opened by whoever first asks, and writes its keys down then.
   await fetch(`${url}/auth/v1/health`);
   return JSON.parse(readFileSync(join(dataDir, 'host-keys.json'), 'utf8'));

@@ -1,3 +1,4 @@
+import { columnsToText } from '../../columns-to-text.ts';
 import { changeLines } from './change-lines.ts';
 import { documentLines } from './document-lines.ts';
 import { fileLines } from './file-lines.ts';
@@ -23,14 +24,5 @@ export function learningTableToText(isWrong: (line: LearningLine) => boolean): s
     Object.keys(line.ways).join(', '),
     isWrong(line) ? 'WRONG' : '',
   ]);
-  const all = [headings, ...rows];
-  const widths = headings.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
-  return all
-    .map((row) =>
-      row
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  return columnsToText([headings, ...rows]);
 }
