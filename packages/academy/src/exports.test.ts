@@ -69,6 +69,10 @@ const surface = {
     load: () => import('@suixue/academy/orders/refund'),
     names: ['isRefundable', 'judgeRefund', 'mostRefundRequests', 'refundObstacles'],
   },
+  'orders/testing/offered-course': {
+    load: () => import('@suixue/academy/orders/testing/offered-course'),
+    names: ['offeredCourse'],
+  },
   'points/learning-week': {
     load: () => import('@suixue/academy/points/learning-week'),
     names: ['learningDay', 'toLearningWeek'],

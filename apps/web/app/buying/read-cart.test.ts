@@ -1,27 +1,8 @@
 import { permanentExpiry } from '@suixue/academy/membership/ownership';
-import type { PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
+import { offeredCourse as offer } from '@suixue/academy/orders/testing/offered-course';
 import { describe, expect, it } from 'vitest';
 import { payableTogether, sumOf, toLine } from './read-cart.ts';
 
-const offer: PurchaseOffer = {
-  item: '7',
-  kind: 'course',
-  name: '课程',
-  description: '',
-  link: '/course/move',
-  authorUid: 'house',
-  isAvailable: true,
-  supplyLeft: '5',
-  refundWindow: '0',
-  prices: [{ place: 0, price: '1000', currency: 'sui', duration: '0' }],
-  isGiven: false,
-  isWithheld: false,
-  isLimitReached: false,
-  owner: [],
-  owned: null,
-  memberUntil: null,
-  coupons: [],
-};
 const kept = { ware_id: '7', seen_price: '1000', now: 100n };
 
 describe('a line of the cart', () => {

@@ -1,26 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { permanentExpiry } from '../membership/ownership.ts';
-import { judgePurchase, type OfferedCoupon, type PurchaseOffer } from './purchase-offer.ts';
+import { judgePurchase, type OfferedCoupon } from './purchase-offer.ts';
+import { offeredCourse as offer } from './testing/offered-course.ts';
 
-const offer: PurchaseOffer = {
-  item: '7',
-  kind: 'course',
-  name: '课程',
-  description: '',
-  link: '/course/move',
-  authorUid: 'house',
-  isAvailable: true,
-  supplyLeft: '5',
-  refundWindow: '0',
-  prices: [{ place: 0, price: '1000', currency: 'sui', duration: '0' }],
-  isGiven: false,
-  isWithheld: false,
-  isLimitReached: false,
-  owner: ['0x1'],
-  owned: null,
-  memberUntil: null,
-  coupons: [],
-};
 const tenth: OfferedCoupon = {
   id: '1',
   kind: '9',

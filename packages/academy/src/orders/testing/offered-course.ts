@@ -1,0 +1,22 @@
+import type { PurchaseOffer } from '../purchase-offer.ts';
+
+/** A course that somebody with a wallet can buy for 1,000, and has not bought. */
+export const offeredCourse: PurchaseOffer = {
+  item: '7',
+  kind: 'course',
+  name: '课程',
+  description: '',
+  link: '/course/move',
+  authorUid: 'house',
+  isAvailable: true,
+  supplyLeft: '5',
+  refundWindow: '0',
+  prices: [{ place: 0, price: '1000', currency: 'sui', duration: '0' }],
+  isGiven: false,
+  isWithheld: false,
+  isLimitReached: false,
+  owner: ['0x1'],
+  owned: null,
+  memberUntil: null,
+  coupons: [],
+};
