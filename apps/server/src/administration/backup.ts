@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { StoreInUseError } from '@suixue/localnet-node/store-errors';
-import { pino } from 'pino';
 import { z } from 'zod';
-import { openDatabaseAsItIs } from '../backend/open-database.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { mustBeFree, saveBackup } from '../backup/save-backup.ts';
@@ -16,6 +13,7 @@ import { backupType } from './answer-shell.ts';
 import { askServer } from './ask-server.ts';
 import { fromShell } from './from-shell.ts';
 import { runCommand } from './run-command.ts';
+import { withDatabase } from './with-database.ts';
 
 const usage = 'npm run backup -- [FILE] [--accept-missing]';
 const acceptMissing = '--accept-missing';
@@ -41,24 +39,12 @@ async function findBytes(
   const folder = resolve(places.root, DATA_DIR);
   if (!existsSync(url === undefined ? join(folder, 'database') : folder))
     throw new BackupError(`There is nothing to back up in ${folder} yet: DATA_DIR says where it is.`);
-  try {
-    const database = await openDatabaseAsItIs({
-      url,
-      connections: 2,
-      folder: join(folder, 'database'),
-      archive: places.databaseArchive,
-      log: pino({ level: 'silent' }),
-    });
-    try {
-      return await takeBackup({ database, folder, version: productVersion(places.root), acceptsMissing });
-    } finally {
-      // Everything has been taken down by now.
-      await database.close();
-    }
-  } catch (error) {
-    if (url !== undefined || !(error instanceof StoreInUseError) || error.folder !== folder) throw error;
-    return askForBytes(environment, folder, acceptsMissing);
-  }
+  return withDatabase(environment, folder, {
+    // Everything has been taken down when this is answered.
+    here: (database) =>
+      takeBackup({ database, folder, version: productVersion(places.root), acceptsMissing }),
+    atServer: () => askForBytes(environment, folder, acceptsMissing),
+  });
 }
 
 const refusal = z.object({ lines: z.array(z.string()) });

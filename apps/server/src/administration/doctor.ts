@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
-import { StoreInUseError } from '@suixue/localnet-node/store-errors';
-import { pino } from 'pino';
-import { migrationSets, openDatabaseAsItIs } from '../backend/open-database.ts';
+import { migrationSets } from '../backend/open-database.ts';
 import { checkEnvironment } from '../doctor/check-environment.ts';
 import { checkFolder } from '../doctor/check-folder.ts';
 import { checkProgram } from '../doctor/check-program.ts';
@@ -17,6 +15,7 @@ import { type Environment, EnvironmentError, requireEnvironment } from '../envir
 import { readEnvironmentFile } from '../environment-file.ts';
 import { places } from '../places.ts';
 import { askServer } from './ask-server.ts';
+import { withDatabase } from './with-database.ts';
 
 /** Everything that an operator would have to look at one by one; it changes nothing. */
 async function examine(): Promise<readonly Finding[]> {
@@ -62,30 +61,16 @@ function adviceFor({ DATABASE_URL, PORT }: Environment): string {
     : 'See that the server of DATABASE_URL runs, and that name and password are right.';
 }
 
-/** Here, or by the server that has the database open. */
 async function inspect(environment: Environment, folder: string): Promise<Inspection> {
-  const { DATABASE_URL: url, SUI_URL, SUI_API_KEY } = environment;
-  try {
-    const database = await openDatabaseAsItIs({
-      url,
-      connections: 2,
-      folder: join(folder, 'database'),
-      archive: places.databaseArchive,
-      log: pino({ level: 'silent' }),
-    });
-    try {
-      const migrations = migrationSets(places.migrations);
-      // The network of this process is only open in a server.
-      const chain = async () =>
-        SUI_URL === undefined ? null : readChainFacts(clientOf(SUI_URL, SUI_API_KEY));
-      return await inspectDatabase({ database, folder, migrations, chain });
-    } finally {
-      await database.close();
-    }
-  } catch (error) {
-    if (url !== undefined || !(error instanceof StoreInUseError)) throw error;
-    return inspectionSchema.parse(await (await askServer({ action: 'inspect' }, environment, folder)).json());
-  }
+  const { SUI_URL, SUI_API_KEY } = environment;
+  const migrations = migrationSets(places.migrations);
+  // The network of this process is only open in a server.
+  const chain = async () => (SUI_URL === undefined ? null : readChainFacts(clientOf(SUI_URL, SUI_API_KEY)));
+  return withDatabase(environment, folder, {
+    here: (database) => inspectDatabase({ database, folder, migrations, chain }),
+    atServer: async () =>
+      inspectionSchema.parse(await (await askServer({ action: 'inspect' }, environment, folder)).json()),
+  });
 }
 
 function clientOf(baseUrl: string, apiKey: string | undefined): SuiGrpcClient {

@@ -2,6 +2,7 @@ import type { AccountClient } from '../session/account-client.ts';
 import { type ItemKey, type NamedItem, nameItems } from './name-items.ts';
 import type { Order, OrderSale, OrderStatus } from './order.ts';
 import { behind, type OrderPlace, placeToText } from './order-place.ts';
+import { toRowPage } from './row-page.ts';
 
 /** The rows could not be read, which is something else than that there are none. */
 export class OrdersError extends Error {
@@ -47,13 +48,10 @@ export async function readOrders(account: AccountClient, { uid, status, after }:
     .order('id', { ascending: false })
     .limit(pageSize + 1);
   if (error) throw new OrdersError(error.message);
-  const shown = data.slice(0, pageSize);
-  const last = shown.at(-1);
-  const isMore = data.length > pageSize && last !== undefined;
-  return {
-    orders: await completeOrders(account, shown),
-    next: isMore ? placeToText({ createdAt: last.created_at, id: last.id }) : null,
-  };
+  const { rows: shown, next } = toRowPage(data, pageSize, ({ id, created_at: createdAt }) =>
+    placeToText({ id, createdAt }),
+  );
+  return { orders: await completeOrders(account, shown), next };
 }
 
 /** One of somebody's own orders; null where they have no such one. */

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { ledgerText } from '../payment/ledger-text.ts';
 import { TransactionDigest } from '../payment/transaction-digest.tsx';
 import { useCurrencies } from '../payment/use-currencies.ts';
 import type { Site } from '../services.ts';
 import { Card } from '../ui/card.tsx';
+import { DetailLine } from '../ui/detail-line.tsx';
 import { momentToText } from '../user/moment.ts';
 import { kindTexts, type Order, orderTitle, statusTexts } from './order.ts';
 import { OrderBadge } from './order-badge.tsx';
@@ -26,15 +26,15 @@ export function Receipt({ order, site }: ReceiptProps) {
       </div>
       <p className="mt-2 text-soft">{statusTexts[status].about}</p>
       <dl className="mt-5 divide-y divide-line border-y border-line">
-        <Line title="类别">{kindTexts[kind]}</Line>
-        {kind === 'tickets' && <Line title="份数">{quantity}</Line>}
+        <DetailLine title="类别">{kindTexts[kind]}</DetailLine>
+        {kind === 'tickets' && <DetailLine title="份数">{quantity}</DetailLine>}
         <Sums order={order} />
-        <Line title="下单时间">{momentToText(order.createdAt)}</Line>
-        {order.paidAt !== null && <Line title="付款时间">{momentToText(order.paidAt)}</Line>}
+        <DetailLine title="下单时间">{momentToText(order.createdAt)}</DetailLine>
+        {order.paidAt !== null && <DetailLine title="付款时间">{momentToText(order.paidAt)}</DetailLine>}
         <Ending order={order} />
-        <Line title="订单编号">
+        <DetailLine title="订单编号">
           <code className="font-mono text-sm break-all select-all">{order.id}</code>
-        </Line>
+        </DetailLine>
       </dl>
       {digest !== null && (
         <TransactionDigest className="mt-3" digest={digest} explorerUrl={site?.explorerUrl} />
@@ -63,12 +63,12 @@ function Sums({ order }: { readonly order: Order }) {
   const text = (amount: bigint) => ledgerText(String(amount), order.currency, facts);
   return (
     <>
-      <Line title="标价">{text(listed)}</Line>
-      {off > 0n && <Line title="优惠">{`−${text(off)}`}</Line>}
+      <DetailLine title="标价">{text(listed)}</DetailLine>
+      {off > 0n && <DetailLine title="优惠">{`−${text(off)}`}</DetailLine>}
       {paid !== null && (
-        <Line title="实付">
+        <DetailLine title="实付">
           <strong className="font-semibold">{paid === 0n ? '0（免费或受赠）' : text(paid)}</strong>
-        </Line>
+        </DetailLine>
       )}
     </>
   );
@@ -78,16 +78,11 @@ function Sums({ order }: { readonly order: Order }) {
 function Ending({ order: { sale, status } }: { readonly order: Order }) {
   if (sale === null) return null;
   const end = momentToText(new Date(Number(sale.releaseAt)).toISOString());
-  if (sale.status === 'open') return <Line title="退款期至">{end}</Line>;
+  if (sale.status === 'open') return <DetailLine title="退款期至">{end}</DetailLine>;
   if (sale.endedAt === null) return null;
-  return <Line title={status === 'refunded' ? '退款时间' : '结算时间'}>{momentToText(sale.endedAt)}</Line>;
-}
-
-function Line({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[4.5rem_1fr] gap-x-3 py-2.5">
-      <dt className="text-soft">{title}</dt>
-      <dd className="min-w-0 text-end break-words tabular-nums">{children}</dd>
-    </div>
+    <DetailLine title={status === 'refunded' ? '退款时间' : '结算时间'}>
+      {momentToText(sale.endedAt)}
+    </DetailLine>
   );
 }

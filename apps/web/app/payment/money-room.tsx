@@ -1,13 +1,11 @@
-import { useCallback, useEffect } from 'react';
-import { useCell } from '../state/cell.ts';
+import { useCallback } from 'react';
 import { openWallets } from '../wallet/opened-wallets.ts';
 import { MoneyCard } from './money-card.tsx';
 import { MoveMoney } from './move-money.tsx';
 import { type Holdings, readHoldings } from './read-holdings.ts';
 import { ReceiveMoney } from './receive-money.tsx';
-import { settledCount } from './settled-count.ts';
+import { useFreshMoney } from './use-fresh-money.ts';
 import { useLoaded } from './use-loaded.ts';
-import { useWhenSeen } from './use-when-seen.ts';
 
 export interface MoneyRoomProps {
   readonly address: string;
@@ -24,11 +22,7 @@ export function MoneyRoom({ address, uid }: MoneyRoomProps) {
   }, [address, uid]);
   const holdings = useLoaded(load);
   const { reload, value } = holdings;
-  const settled = useCell(settledCount, 0);
-  useEffect(() => {
-    if (settled > 0) reload();
-  }, [settled, reload]);
-  useWhenSeen(reload);
+  useFreshMoney(reload);
   return (
     <>
       <MoneyCard holdings={holdings} />

@@ -1,19 +1,17 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useIsOnline } from '../pwa/use-is-online.ts';
 import { useRootData } from '../site/use-root-data.ts';
-import { useCell } from '../state/cell.ts';
 import { useHasScript } from '../state/use-has-script.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { askServer } from '../wallet/ask-server.ts';
-import { settledCount } from './settled-count.ts';
 import { type TransferPage, transfersPath } from './transfer.ts';
 import { TransferLine } from './transfer-line.tsx';
 import { useCurrencies } from './use-currencies.ts';
+import { useFreshMoney } from './use-fresh-money.ts';
 import { useLoaded } from './use-loaded.ts';
-import { useWhenSeen } from './use-when-seen.ts';
 
 const loadFirst = () => askServer<TransferPage>(transfersPath);
 
@@ -22,11 +20,7 @@ export function TransferHistory() {
   const hasScript = useHasScript();
   const first = useLoaded(loadFirst);
   const { reload } = first;
-  const settled = useCell(settledCount, 0);
-  useEffect(() => {
-    if (settled > 0) reload();
-  }, [settled, reload]);
-  useWhenSeen(reload);
+  useFreshMoney(reload);
   return (
     <Card>
       <div className="flex items-center justify-between gap-4">

@@ -2,6 +2,7 @@ import { uuidToShortId } from '@suixue/academy/accounts/short-id';
 import type { Order } from '../orders/order.ts';
 import { behind, type OrderPlace, placeToText } from '../orders/order-place.ts';
 import { completeOrders, OrdersError, orderColumns } from '../orders/read-orders.ts';
+import { toRowPage } from '../orders/row-page.ts';
 import type { AccountClient } from '../session/account-client.ts';
 import { type RefundRequest, type refundStates, requestColumns, toRefundRequest } from './refund-request.ts';
 
@@ -37,13 +38,10 @@ export async function readRefundCases(
     .order('id', { ascending: false })
     .limit(pageSize + 1);
   if (error) throw new OrdersError(error.message);
-  const shown = data.slice(0, pageSize);
-  const last = shown.at(-1);
-  const isMore = data.length > pageSize && last !== undefined;
-  return {
-    cases: await completeCases(account, shown),
-    next: isMore ? placeToText({ createdAt: last.asked_at, id: last.id }) : null,
-  };
+  const { rows: shown, next } = toRowPage(data, pageSize, ({ id, asked_at: createdAt }) =>
+    placeToText({ id, createdAt }),
+  );
+  return { cases: await completeCases(account, shown), next };
 }
 
 export async function readRefundCase(account: AccountClient, id: string): Promise<RefundCase | null> {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { PlainForm } from '../account/plain-form.tsx';
 import { orderTitle } from '../orders/order.ts';
 import { OrderBadge } from '../orders/order-badge.tsx';
@@ -10,6 +9,7 @@ import { useRootData } from '../site/use-root-data.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { DetailLine } from '../ui/detail-line.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { momentToText } from '../user/moment.ts';
@@ -55,35 +55,30 @@ function Facts({ request, order, buyer }: RefundDecisionProps) {
       </div>
       <p className="mt-3 break-words whitespace-pre-line">{request.reason}</p>
       <dl className="mt-4 divide-y divide-line border-y border-line">
-        <Line title="买家">{buyer.name}</Line>
-        <Line title="编号">
+        <DetailLine title="买家">{buyer.name}</DetailLine>
+        <DetailLine title="编号">
           <code className="font-mono text-sm break-all">{buyer.shortId}</code>
-        </Line>
-        <Line title="订单">
+        </DetailLine>
+        <DetailLine title="订单">
           <OrderBadge status={order.status} />
-        </Line>
-        <Line title="实付">{ledgerText(String(paid ?? 0n), order.currency, facts)}</Line>
+        </DetailLine>
+        <DetailLine title="实付">{ledgerText(String(paid ?? 0n), order.currency, facts)}</DetailLine>
         {order.sale && (
-          <Line title="退款期至">{momentToText(new Date(Number(order.sale.releaseAt)).toISOString())}</Line>
+          <DetailLine title="退款期至">
+            {momentToText(new Date(Number(order.sale.releaseAt)).toISOString())}
+          </DetailLine>
         )}
-        {order.paidAt !== null && <Line title="付款时间">{momentToText(order.paidAt)}</Line>}
-        <Line title="申请时间">{momentToText(request.askedAt)}</Line>
-        {request.decidedAt !== null && <Line title="处理时间">{momentToText(request.decidedAt)}</Line>}
-        {request.answer !== '' && <Line title="答复">{request.answer}</Line>}
+        {order.paidAt !== null && <DetailLine title="付款时间">{momentToText(order.paidAt)}</DetailLine>}
+        <DetailLine title="申请时间">{momentToText(request.askedAt)}</DetailLine>
+        {request.decidedAt !== null && (
+          <DetailLine title="处理时间">{momentToText(request.decidedAt)}</DetailLine>
+        )}
+        {request.answer !== '' && <DetailLine title="答复">{request.answer}</DetailLine>}
       </dl>
       {order.digest !== null && (
         <TransactionDigest className="mt-3" digest={order.digest} explorerUrl={explorerUrl} />
       )}
     </Card>
-  );
-}
-
-function Line({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[4.5rem_1fr] gap-x-3 py-2.5">
-      <dt className="text-soft">{title}</dt>
-      <dd className="min-w-0 text-end break-words tabular-nums">{children}</dd>
-    </div>
   );
 }
 

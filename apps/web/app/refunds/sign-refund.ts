@@ -2,13 +2,8 @@ import { normaliseAddress } from '@suixue/chain/address';
 import { readProgramme } from '@suixue/chain/reading/programme';
 import { refundSale } from '@suixue/chain/transactions/sales';
 import { runTransaction } from '../payment/run-transaction.ts';
+import { type SigningOutcome, toSigningOutcome } from '../payment/signing-outcome.ts';
 import { openWallets } from '../wallet/opened-wallets.ts';
-
-export type SigningOutcome =
-  /** On the chain, or on its way there: the ledger will tell. */
-  | { readonly kind: 'sent' }
-  | { readonly kind: 'declined' }
-  | { readonly kind: 'problem'; readonly sentence: string };
 
 interface Given {
   readonly sale: string;
@@ -30,13 +25,5 @@ export async function signRefund({ sale, coinType, catalogue }: Given): Promise<
     title: '退款',
     build: (tx) => refundSale(tx, facts.deployment, { id: sale, coinType, catalogue }),
   });
-  switch (outcome.kind) {
-    case 'done':
-    case 'unsettled':
-      return { kind: 'sent' };
-    case 'declined':
-      return { kind: 'declined' };
-    case 'failed':
-      return { kind: 'problem', sentence: `${outcome.failure.what}${outcome.failure.next}` };
-  }
+  return toSigningOutcome(outcome);
 }

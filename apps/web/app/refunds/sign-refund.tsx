@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { Order } from '../orders/order.ts';
 import { useCell } from '../state/cell.ts';
+import { useAskAgain } from '../state/use-ask-again.ts';
 import { useHasScript } from '../state/use-has-script.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -9,8 +9,6 @@ import { Notice } from '../ui/notice.tsx';
 import { disconnected } from '../wallet/connection.ts';
 import { askToConnect, walletConnection, walletForHouse } from '../wallet/wallet-cell.ts';
 import { OperatorKey } from './operator-key.tsx';
-
-const everyMs = 1_000;
 
 /** Agreed to, and the money has yet to go: an operator signs for it, with whichever wallet that is. */
 export function SignRefund({ order }: { readonly order: Order }) {
@@ -78,13 +76,4 @@ function useHouseWallet(): void {
       void import('./release-house-wallet.ts').then(({ releaseHouseWallet }) => releaseHouseWallet());
     };
   }, []);
-}
-
-function useAskAgain(isSent: boolean): void {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!isSent || state !== 'idle') return;
-    const timer = setTimeout(() => void revalidate(), everyMs);
-    return () => clearTimeout(timer);
-  }, [isSent, state, revalidate]);
 }

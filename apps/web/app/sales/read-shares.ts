@@ -1,3 +1,4 @@
+import { toRowPage } from '../orders/row-page.ts';
 import type { AccountClient } from '../session/account-client.ts';
 import type { Share, ShareTotal } from './share.ts';
 import { type SharePlace, sharePlaceToText } from './share-place.ts';
@@ -41,11 +42,9 @@ export async function readShares(
   if (shares.error) throw new SharesError(shares.error.message);
   if (totals.error) throw new SharesError(totals.error.message);
   if (vault.error) throw new SharesError(vault.error.message);
-  const found = (shares.data ?? []).map(toShare);
-  const shown = found.slice(0, pageSize);
-  const last = shown.at(-1);
+  const page = toRowPage((shares.data ?? []).map(toShare), pageSize, sharePlaceToText);
   return {
-    shares: shown,
+    shares: page.rows,
     totals: (totals.data ?? []).map(({ currency, pending, received }) => ({
       currency: currency ?? '',
       pending: pending ?? '0',
@@ -54,7 +53,7 @@ export async function readShares(
     vault: vault.data.flatMap(({ currency, balance }) =>
       currency && balance && balance !== '0' ? [{ currency, balance }] : [],
     ),
-    next: found.length > pageSize && last ? sharePlaceToText(last) : null,
+    next: page.next,
   };
 }
 
@@ -112,6 +111,6 @@ export async function readProposed(account: AccountClient, before: string | null
     shortId: short_id ?? '',
     proposedAt: proposed_at,
   }));
-  const proposed = found.slice(0, pageSize);
-  return { proposed, next: found.length > pageSize ? (proposed.at(-1)?.number ?? null) : null };
+  const { rows: proposed, next } = toRowPage(found, pageSize, ({ number }) => number);
+  return { proposed, next };
 }

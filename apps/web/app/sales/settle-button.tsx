@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useState } from 'react';
 import { useCell } from '../state/cell.ts';
+import { useAskAgain } from '../state/use-ask-again.ts';
 import { useHasScript } from '../state/use-has-script.ts';
 import { Button } from '../ui/button.tsx';
 import { disconnected } from '../wallet/connection.ts';
 import { askToConnect, walletConnection } from '../wallet/wallet-cell.ts';
 import type { Share } from './share.ts';
-
-const everyMs = 1_000;
 
 /** Anybody may settle a sale that can no longer be refunded, for the network's fee; whoever waits for the share does it here. */
 export function SettleButton({ share: { saleId, currency } }: { readonly share: Share }) {
@@ -51,13 +49,4 @@ export function SettleButton({ share: { saleId, currency } }: { readonly share: 
       )}
     </div>
   );
-}
-
-function useAskAgain(isSent: boolean): void {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!isSent || state !== 'idle') return;
-    const timer = setTimeout(() => void revalidate(), everyMs);
-    return () => clearTimeout(timer);
-  }, [isSent, state, revalidate]);
 }

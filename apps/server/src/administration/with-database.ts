@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import type { Database } from '@suixue/backend/database/database';
+import { StoreInUseError } from '@suixue/localnet-node/store-errors';
+import { pino } from 'pino';
+import { openDatabaseAsItIs } from '../backend/open-database.ts';
+import type { Environment } from '../environment.ts';
+import { places } from '../places.ts';
+
+interface Ways<Result> {
+  readonly here: (database: Database) => Promise<Result>;
+  /** Asks the server that has the database of this folder open. */
+  readonly atServer: () => Promise<Result>;
+}
+
+/** Of a folder's database there is one user at a time: it is opened here, or whoever has it open is asked. */
+export async function withDatabase<Result>(
+  { DATABASE_URL: url }: Environment,
+  folder: string,
+  { here, atServer }: Ways<Result>,
+): Promise<Result> {
+  let database: Database;
+  try {
+    database = await openDatabaseAsItIs({
+      url,
+      connections: 2,
+      folder: join(folder, 'database'),
+      archive: places.databaseArchive,
+      log: pino({ level: 'silent' }),
+    });
+  } catch (error) {
+    if (url !== undefined || !(error instanceof StoreInUseError) || error.folder !== folder) throw error;
+    return atServer();
+  }
+  try {
+    return await here(database);
+  } finally {
+    await database.close();
+  }
+}

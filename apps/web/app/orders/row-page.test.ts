@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { toRowPage } from './row-page.ts';
+
+it.each([
+  [[], [], null],
+  [['a', 'b'], ['a', 'b'], null],
+  [['a', 'b', 'c'], ['a', 'b'], 'behind b'],
+])('of %j a page of two shows %j, and the next begins %s', (found, rows, next) => {
+  expect(toRowPage(found, 2, (row) => `behind ${row}`)).toEqual({ rows, next });
+});

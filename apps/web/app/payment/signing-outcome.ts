@@ -1,0 +1,20 @@
+import type { PaymentOutcome } from './payment-stage.ts';
+
+/** What became of something that somebody was asked to sign, as a page tells it beside its button. */
+export type SigningOutcome =
+  /** On the chain, or on its way there: the ledger will tell. */
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'declined' }
+  | { readonly kind: 'problem'; readonly sentence: string };
+
+export function toSigningOutcome(outcome: PaymentOutcome): SigningOutcome {
+  switch (outcome.kind) {
+    case 'done':
+    case 'unsettled':
+      return { kind: 'sent' };
+    case 'declined':
+      return { kind: 'declined' };
+    case 'failed':
+      return { kind: 'problem', sentence: `${outcome.failure.what}${outcome.failure.next}` };
+  }
+}

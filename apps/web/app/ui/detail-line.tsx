@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+interface DetailLineProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A line of a list of details: what it is, and how it is. Belongs into a `dl`. */
+export function DetailLine({ title, children }: DetailLineProps) {
+  return (
+    <div className="grid grid-cols-[4.5rem_1fr] gap-x-3 py-2.5">
+      <dt className="text-soft">{title}</dt>
+      <dd className="min-w-0 text-end break-words tabular-nums">{children}</dd>
+    </div>
+  );
+}
