@@ -32,6 +32,16 @@ describe('preview', () => {
     expect(answer.headers.get('set-cookie')).toContain('Max-Age=0');
   });
 
+  it.each(['//evil.example/', '///evil.example/news', '/\\\\evil.example/'])(
+    'leads from %s to no other site when it is switched off',
+    async (path) => {
+      const answer = await askRoute(page, '*', `https://suixue.example${path}?preview=off`);
+      expect(answer.status).toBe(302);
+      const to = new URL(answer.headers.get('location') ?? '', 'https://suixue.example');
+      expect(to.origin).toBe('https://suixue.example');
+    },
+  );
+
   it('is not given for a token that is kept but no longer good', async () => {
     expect(await (await ask('/about', 'suixue-preview=forged')).json()).toEqual({ preview: false });
   });

@@ -24,7 +24,9 @@ export const previewMiddleware: MiddlewareFunction<Response> = async ({ request,
   if (asked !== null) {
     const without = new URL(url);
     without.searchParams.delete(previewParameter);
-    throw redirect(without.pathname + without.search, { headers: { 'Set-Cookie': cookie('', 0) } });
+    // Two slashes in front would be the name of another site.
+    const pathname = without.pathname.replace(/^\/+/, '/');
+    throw redirect(pathname + without.search, { headers: { 'Set-Cookie': cookie('', 0) } });
   }
   return next();
 };

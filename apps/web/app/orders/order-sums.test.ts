@@ -5,6 +5,7 @@ import { orderSums } from './order-sums.ts';
 
 const order: Order = {
   id: '00000000-0000-4000-8000-000000000001',
+  uid: '00000000-0000-4000-8000-00000000000a',
   kind: 'course',
   item: '1',
   quantity: '1',

@@ -7,6 +7,8 @@ export type OrderKind = TableRow<'orders'>['kind'];
 /** What somebody ordered and what became of it, as pages show it. Amounts are texts, in the smallest unit. */
 export interface Order {
   readonly id: string;
+  /** The buyer on the chain. */
+  readonly uid: string;
   readonly kind: OrderKind;
   readonly item: string;
   readonly quantity: string;

@@ -100,6 +100,7 @@ async function readSales(
 function toOrder(row: OrderRow, named: NamedItem | undefined, sale: OrderSale | undefined): Order {
   return {
     id: row.id,
+    uid: row.uid,
     kind: row.kind,
     item: row.item,
     quantity: row.quantity,

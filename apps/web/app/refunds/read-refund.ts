@@ -54,8 +54,8 @@ async function readRequests(account: AccountClient, order: string): Promise<read
   return data.map(toRefundRequest);
 }
 
-/** A phone that was sent, or a pass that was used. */
-async function readIsUsed(account: AccountClient, { id, kind }: Order): Promise<boolean> {
+/** A phone that was sent, or a pass that was used: the buyer's, since anybody may pay for anything under the name of any order. */
+async function readIsUsed(account: AccountClient, { id, uid, kind }: Order): Promise<boolean> {
   if (kind !== 'phone' && kind !== 'pass') return false;
   const [sent, used] = await Promise.all([
     account
@@ -64,7 +64,13 @@ async function readIsUsed(account: AccountClient, { id, kind }: Order): Promise<
       .eq('order_id', id)
       .in('status', ['shipped', 'delivered'])
       .limit(1),
-    account.from('chain_instances').select('order_id').eq('order_id', id).eq('is_used', true).limit(1),
+    account
+      .from('chain_instances')
+      .select('order_id')
+      .eq('uid', uid)
+      .eq('order_id', id)
+      .eq('is_used', true)
+      .limit(1),
   ]);
   if (sent.error) throw new OrdersError(sent.error.message);
   if (used.error) throw new OrdersError(used.error.message);

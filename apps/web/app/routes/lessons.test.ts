@@ -65,6 +65,19 @@ describe('a lesson', () => {
     ]);
   });
 
+  it('shows an administrator, who may read everybody’s rows, how far they have come themselves', async () => {
+    const others = rows.chapter_progress.map((row) => ({ ...row, user_id: 'somebody else' }));
+    const [own] = rows.chapter_progress;
+    const mine = { ...own, user_id: learner.id, furthest_seconds: 12, played_seconds: 12 };
+    const fake = fakeAccount({ rows: { ...rows, chapter_progress: [mine, ...others] }, files, calls });
+    const { chapters, start } = await ask('/course/move/first', fake);
+    expect(start.at).toBe(12);
+    expect(chapters.map(({ progress: one }: { progress: object }) => one)).toEqual([
+      { furthestSeconds: 12, percent: 20, isFinished: false },
+      null,
+    ]);
+  });
+
   it('that is not owned has no file asked for, and no address', async () => {
     const fake = fakeAccount({ rows, files: { ...files, 'move/objects/576.mp4': '' }, calls });
     const { lesson, document } = await ask('/course/move/objects', fake);

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { AccountClient } from '../session/account-client.ts';
 
 interface FakeParts {
-  /** What each table answers, whatever it is asked for; a table that is not named is empty. */
+  /** What each table holds; of what it is asked for only `eq` counts, where its rows have such a column. A table that is not named is empty. */
   readonly rows?: Readonly<Record<string, readonly object[]>>;
   /** Names of files that this account may have. */
   readonly files?: Readonly<Record<string, string>>;
@@ -16,12 +16,14 @@ interface FakeParts {
 export function fakeAccount({ rows = {}, files = {}, calls = {} }: FakeParts = {}) {
   const signed = vi.fn((_names: readonly string[], _seconds: number) => undefined);
   const called = vi.fn((_name: string, _said: object) => undefined);
-  // A filter, an order, a limit: whatever is asked of a table, these are its rows.
+  // Another filter, an order, a limit: whatever else is asked of a table, these are its rows.
   const query = (found: readonly object[]): unknown => {
     const ends: Readonly<Record<string, unknown>> = {
       maybeSingle: async () => ({ data: found[0] ?? null, error: null }),
       // biome-ignore lint/suspicious/noThenProperty: the official client's queries are awaited in this way.
       then: (done: (answer: object) => unknown) => done({ data: found, error: null }),
+      eq: (column: string, value: unknown) =>
+        query(found.filter((row) => !(column in row) || Reflect.get(row, column) === value)),
     };
     const chain: unknown = new Proxy({}, { get: (_, name) => ends[String(name)] ?? (() => chain) });
     return chain;

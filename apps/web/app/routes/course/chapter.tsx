@@ -32,6 +32,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const lesson = await readLesson({
     ...name,
     account: context.get(sessionContext).getAccount(),
+    viewerId: id,
     isOpen: document.body !== null,
     reportProblem: (error) => context.get(servicesContext).reportError(error, request),
   });
