@@ -101,12 +101,16 @@ const learnersWallet: AccessLine['form'] = ({ learner }) => ({ address: learner.
 
 const reading =
   (path: string): AccessLine['form'] =>
-  () => ({ path, block: '3' });
+  ({ person }) => ({ account: person?.id ?? 'nobody', path, block: '3' });
 
 const calls: readonly AccessLine[] = [
   call('/reading/position', signedIn(shown), {
     about: 'a public article',
     form: reading('/news/phishing-warning'),
+  }),
+  call('/reading/position', signedIn(refused(409), { learner: shown }), {
+    about: 'out of the learner’s page',
+    form: ({ learner }) => ({ account: learner.person.id, path: '/news/phishing-warning', block: '3' }),
   }),
   call('/reading/position', signedIn(refused(403), { member: shown }), {
     about: 'for members',

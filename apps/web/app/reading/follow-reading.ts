@@ -9,14 +9,15 @@ interface Reading {
   readonly path: string;
   /** The paragraphs, headings and lists of the article, in their order. */
   readonly blocks: readonly HTMLElement[];
-  readonly isSignedIn: boolean;
+  /** Whom the page was made for; null for nobody. */
+  readonly account: string | null;
   /** How far was read before. */
   readonly from: number;
   readonly onFurther: (block: number) => void;
 }
 
 /** Follows how far somebody reads, and keeps it: for the account, or on this device. Answers how to stop. */
-export function followReading({ path, blocks, isSignedIn, from, onFurther }: Reading): () => void {
+export function followReading({ path, blocks, account, from, onFurther }: Reading): () => void {
   let furthest = from;
   let kept = from;
   let hasScrolled = false;
@@ -27,8 +28,8 @@ export function followReading({ path, blocks, isSignedIn, from, onFurther }: Rea
     timer = undefined;
     if (furthest <= kept) return;
     kept = furthest;
-    if (isSignedIn) void report(path, kept);
-    else deviceReading.keep(path, kept);
+    if (account === null) deviceReading(null).keep(path, kept);
+    else void report(account, path, kept);
   };
   const observer = new IntersectionObserver(
     (entries) => {
@@ -62,12 +63,16 @@ export function followReading({ path, blocks, isSignedIn, from, onFurther }: Rea
   };
 }
 
-/** To the account. What does not arrive stays on this device until the article is opened again. */
-export async function report(path: string, block: number): Promise<void> {
-  const body = new URLSearchParams({ path, block: String(block) });
-  const answer = await fetch('/reading/position', { method: 'POST', body, keepalive: true }).catch(
-    () => null,
-  );
-  if (answer?.ok) deviceReading.forget(path);
-  else if (!answer || answer.status >= 500) deviceReading.keep(path, block);
+/** Such a report is never taken, however often it is sent. */
+const takenNever: ReadonlySet<number> = new Set([400, 403]);
+
+/** To the account. What does not arrive stays on this device, for the same account, until the article is opened again. */
+export async function report(account: string, path: string, block: number): Promise<void> {
+  const body = new URLSearchParams({ account, path, block: String(block) });
+  // Where nobody is signed in any more it leads to a page that would be taken for an answer.
+  const request = { method: 'POST', body, keepalive: true, redirect: 'manual' } as const;
+  const answer = await fetch('/reading/position', request).catch(() => null);
+  const own = deviceReading(account);
+  if (answer?.ok || (answer && takenNever.has(answer.status))) own.forget(path);
+  else own.keep(path, block);
 }

@@ -30,13 +30,15 @@ describe('what a device keeps of reading', () => {
 
   it('comes back from the storage, and goes when it has become the account’s', () => {
     const kept = new Map<string, string>();
-    const device = createDeviceReading(() => ({
-      getItem: (name) => kept.get(name) ?? null,
-      setItem: (name, text) => void kept.set(name, text),
-    }));
+    const open = () => ({
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, text: string) => void kept.set(name, text),
+    });
+    const [device, other] = [createDeviceReading(open, 'one'), createDeviceReading(open, 'other')];
     device.keep('/news/a', 4);
     device.keep('/news/a', 2);
     expect([device.get('/news/a'), device.get('/news/b')]).toEqual([4, 0]);
+    expect([other.get('/news/a'), createDeviceReading(open, null).get('/news/a')]).toEqual([0, 0]);
     device.forget('/news/a');
     expect(device.get('/news/a')).toBe(0);
   });
@@ -44,7 +46,7 @@ describe('what a device keeps of reading', () => {
   it('is nothing where the browser keeps nothing', () => {
     const device = createDeviceReading(() => {
       throw new Error('no storage');
-    });
+    }, null);
     device.keep('/news/a', 4);
     expect(device.get('/news/a')).toBe(0);
   });

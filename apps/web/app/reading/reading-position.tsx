@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../ui/button.tsx';
 import { followReading, report } from './follow-reading.ts';
-import { deviceReading } from './kept-reading.ts';
+import { deviceReading, takeOver } from './kept-reading.ts';
 
 interface ReadingPositionProps {
   readonly path: string;
   /** How far the account has read; 0 for a stranger. */
   readonly known: number;
-  readonly isSignedIn: boolean;
+  /** Whom the page was made for; null for nobody. */
+  readonly account: string | null;
 }
 
 interface Offer {
@@ -19,18 +20,18 @@ interface Offer {
 const headerPx = 96;
 
 /** Keeps how far an article was read, and offers whoever comes back to go on there. Only a script can do either. */
-export function ReadingPosition({ path, known, isSignedIn }: ReadingPositionProps) {
+export function ReadingPosition({ path, known, account }: ReadingPositionProps) {
   const [offer, setOffer] = useState<Offer | null>(null);
   const knownFirst = useRef(known);
   useEffect(() => {
     const blocks = [...document.querySelectorAll<HTMLElement>('article .prose > *')];
-    const onDevice = deviceReading.get(path);
+    const onDevice = account === null ? deviceReading(null).get(path) : takeOver(account, path);
     const from = Math.min(Math.max(knownFirst.current, onDevice), blocks.length - 1);
-    // What was read here before signing in, or could not be sent, becomes the account's.
-    if (isSignedIn && onDevice > 0) void report(path, onDevice);
+    // What was read here before signing in, or could not be sent.
+    if (account !== null && onDevice > 0) void report(account, path, onDevice);
     setOffer(toOffer(blocks, from));
-    return followReading({ path, blocks, isSignedIn, from, onFurther: () => setOffer(null) });
-  }, [path, isSignedIn]);
+    return followReading({ path, blocks, account, from, onFurther: () => setOffer(null) });
+  }, [path, account]);
 
   if (!offer) return null;
   const goOn = () => {

@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     surroundings: readSurroundings(context, path, '/news'),
     related: listRelated(context, document),
     position: document.body === null ? 0 : await readPosition(context, path),
-    isSignedIn: context.get(viewerContext) !== null,
+    viewerId: context.get(viewerContext)?.id ?? null,
     // Who may read it need not be told why they may not.
     standing: document.body === null ? await readOwnStanding(context) : null,
     now: Date.now(),
@@ -42,7 +42,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function NewsArticle({ loaderData }: Route.ComponentProps) {
-  const { document, surroundings, related, position, isSignedIn, standing, now } = loaderData;
+  const { document, surroundings, related, position, viewerId, standing, now } = loaderData;
   useAgainOnFocus(standing !== null);
   return (
     <Article
@@ -59,12 +59,7 @@ export default function NewsArticle({ loaderData }: Route.ComponentProps) {
       surroundings={surroundings}
     >
       {document.body && (
-        <ReadingPosition
-          isSignedIn={isSignedIn}
-          key={document._path}
-          known={position}
-          path={document._path}
-        />
+        <ReadingPosition account={viewerId} key={document._path} known={position} path={document._path} />
       )}
       <RelatedArticles articles={related} />
     </Article>

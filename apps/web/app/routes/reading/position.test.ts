@@ -10,7 +10,7 @@ describe('how far an article was read', () => {
     const asked = { form, session: { getAccount }, viewer: learner };
     return { rpc, answer: askRoute(position, '/reading/position', '/reading/position', asked) };
   };
-  const report = { path: '/news/open', block: '12' };
+  const report = { account: learner.id, path: '/news/open', block: '12' };
 
   it('is kept by the database, which says the furthest', async () => {
     const { rpc, answer } = ask(report, { data: 15, error: null });
@@ -27,14 +27,27 @@ describe('how far an article was read', () => {
     expect((await answer).status).toBe(status);
   });
 
-  it.each([{ path: '/news/open' }, { block: '1' }, { ...report, block: '-1' }, { ...report, block: '1e3' }])(
-    'is not asked with %j',
-    async (form) => {
-      const { rpc, answer } = ask(form as Record<string, string>, {});
-      expect((await answer).status).toBe(400);
-      expect(rpc).not.toHaveBeenCalled();
-    },
-  );
+  const { account, path, block } = report;
+  it.each([
+    { account, path },
+    { account, block },
+    { ...report, block: '-1' },
+    { ...report, block: '1e3' },
+    { path, block },
+  ])('is not asked with %j', async (form) => {
+    const { rpc, answer } = ask(form as Record<string, string>, {});
+    expect((await answer).status).toBe(400);
+    expect(rpc).not.toHaveBeenCalled();
+  });
+
+  it('is not taken for somebody else’s than whom the page was made for', async () => {
+    const { rpc, answer } = ask(
+      { ...report, account: '00000000-0000-4000-8000-00000000000b' },
+      { data: 12, error: null },
+    );
+    expect((await answer).status).toBe(409);
+    expect(rpc).not.toHaveBeenCalled();
+  });
 
   it('belongs to somebody', async () => {
     const asked = await askRoute(position, '/reading/position', '/reading/position', { form: report });

@@ -1,4 +1,4 @@
-import { requireViewer } from '../../session/require-viewer.ts';
+import { getRequiredViewer, requireViewer } from '../../session/require-viewer.ts';
 import { sessionContext } from '../../session/session.ts';
 import { requireForm } from '../../user/require-form.ts';
 import type { Route } from './+types/position';
@@ -10,13 +10,15 @@ const headers = { 'Cache-Control': 'private, no-store' };
 /** What only the script of an article sends: how far its reader has come. The database merges it by the furthest. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = await requireForm(request);
-  const path = form.get('path');
-  const block = form.get('block');
-  if (typeof path !== 'string' || typeof block !== 'string' || !/^\d{1,4}$/.test(block)) {
+  const text = (name: string) => String(form.get(name) ?? '');
+  const [account, path, block] = [text('account'), text('path'), text('block')];
+  if (account === '' || path === '' || !/^\d{1,4}$/.test(block)) {
     return new Response(null, { status: 400, headers });
   }
-  const account = context.get(sessionContext).getAccount();
-  const { data, error } = await account.rpc('record_reading', { article: path, block: Number(block) });
+  // Whom the page was made for: in another tab somebody else may have signed in meanwhile.
+  if (account !== getRequiredViewer(context).id) return new Response(null, { status: 409, headers });
+  const rows = context.get(sessionContext).getAccount();
+  const { data, error } = await rows.rpc('record_reading', { article: path, block: Number(block) });
   if (error) return new Response(null, { status: toStatus(error.code), headers });
   return Response.json({ furthest: data }, { headers });
 }

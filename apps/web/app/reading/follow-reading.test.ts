@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { report } from './follow-reading.ts';
+import { deviceReading, takeOver } from './kept-reading.ts';
+
+const path = '/news/a';
+const answers = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+  });
+  vi.stubGlobal('fetch', answers);
+});
+afterEach(() => {
+  answers.mockReset();
+  vi.unstubAllGlobals();
+});
+
+describe('how far somebody has read', () => {
+  it('says for whom the page was made', async () => {
+    answers.mockResolvedValue(Response.json({ furthest: 7 }));
+    await report('one', path, 7);
+    const [, sent] = answers.mock.calls[0] ?? [];
+    expect(String(sent?.body)).toBe('account=one&path=%2Fnews%2Fa&block=7');
+    expect(deviceReading('one').get(path)).toBe(0);
+  });
+
+  it.each([
+    ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server has a fault', async () => new Response(null, { status: 503 })],
+    ['somebody else has signed in meanwhile', async () => new Response(null, { status: 409 })],
+    // So browsers answer what leads elsewhere, where it is not followed.
+    ['nobody is signed in any more', async () => ({ ok: false, status: 0, type: 'opaqueredirect' })],
+  ])('waits on the device for the same account where %s', async (_, answer) => {
+    answers.mockImplementation(answer as typeof fetch);
+    await report('one', path, 7);
+    expect(
+      [deviceReading('one'), deviceReading('other'), deviceReading(null)].map((of) => of.get(path)),
+    ).toEqual([7, 0, 0]);
+    expect(answers.mock.calls[0]?.[1]).toMatchObject({ redirect: 'manual' });
+  });
+
+  it.each([400, 403])('is given up where the server says that it will never be taken: %i', async (status) => {
+    answers.mockResolvedValue(new Response(null, { status }));
+    await report('one', path, 7);
+    expect(deviceReading('one').get(path)).toBe(0);
+  });
+
+  it('before somebody signs in becomes the account’s, and of nobody who signs in after them', () => {
+    deviceReading(null).keep(path, 5);
+    expect(takeOver('one', path)).toBe(5);
+    expect(takeOver('other', path)).toBe(0);
+    deviceReading(null).keep(path, 3);
+    expect([takeOver('one', path), deviceReading(null).get(path)]).toEqual([5, 0]);
+  });
+});
