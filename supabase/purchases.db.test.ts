@@ -1,7 +1,7 @@
-import type { Database } from '@suixue/backend/database/database';
+import type { Database, Transaction } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { people, type Role } from './testing/people.ts';
 import { addRows, as, openProductDatabase, tryAs } from './testing/product-database.ts';
 
@@ -22,6 +22,35 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
   const one = async (role: Role, statement: string, values: readonly (string | null)[] = []) =>
     (await tryAs(database, role, (tx) => tx.query(statement, values)))[0];
   const order = (values: readonly string[]) => one('service_role', place, [people.A, ...values]);
+
+  describe('a cart', () => {
+    it('is no longer than what can be paid at once, whoever fills it from two windows', async () => {
+      const put = async (tx: Transaction, from: number) => {
+        for (let at = from; at < from + 10; at += 1)
+          await tx.query('insert into public.cart_items (ware_id, seen_price) values ($1::numeric, 5)', [
+            String(at),
+          ]);
+      };
+      await as(database, 'M', (tx) => put(tx, 100));
+      let other: Promise<PromiseSettledResult<void>[]> | undefined;
+      let isOver = false;
+      await as(database, 'M', async (tx) => {
+        await put(tx, 200);
+        other = Promise.allSettled([as(database, 'M', (second) => put(second, 300))]).finally(() => {
+          isOver = true;
+        });
+        const isWaiting = async () =>
+          (await tx.query('select 1 as yes from pg_locks where not granted'))[0] !== undefined;
+        // One database has one transaction at a time, where the other window waits outside.
+        if (kind.name === 'PostgreSQL')
+          await vi.waitFor(async () => expect(isOver || (await isWaiting())).toBe(true), { timeout: 10_000 });
+      });
+      expect((await other)?.map(({ status }) => status)).toEqual(['rejected']);
+      expect(await one('M', 'select count(*)::text as count from public.cart_items')).toEqual({
+        count: '20',
+      });
+    });
+  });
 
   describe('an order', () => {
     it('holds the largest amount exactly', async () => {

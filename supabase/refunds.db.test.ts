@@ -1,6 +1,6 @@
-import type { Database } from '@suixue/backend/database/database';
+import type { Database, Transaction } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { people, type Role } from './testing/people.ts';
 import { addRows, as, openProductDatabase } from './testing/product-database.ts';
 
@@ -151,6 +151,51 @@ describe.each(testDatabaseKinds)('money back on $name', (kind) => {
     expect(await one('A', told, [`refund/${request}/已经退款`])).toEqual({ count: '1' });
     await end(order, 'refunded');
     expect(await one('A', told, [`refund/${request}/已经退款`])).toEqual({ count: '1' });
+  });
+
+  it('is told to have gone back where it did after all, although it had been refused', async () => {
+    const order = await buy();
+    const first = await ask('A', order);
+    await decide('D', first, 'refuse', '不行');
+    const request = await ask('A', order);
+    await decide('D', request, 'approve');
+    await decide('D', request, 'refuse', '还是不行');
+    // What the operator had signed by then is on the chain.
+    await end(order, 'refunded');
+    expect([await statusOf(first), await statusOf(request)]).toEqual(['refused', 'refunded']);
+    expect(
+      await one('A', 'select title from public.notifications where source = $1', [
+        `refund/${request}/已经退款`,
+      ]),
+    ).toEqual({ title: '已经退款' });
+  });
+
+  it('asked for at the moment at which it goes back is not left waiting', async () => {
+    const order = await buy();
+    const { item = null } =
+      (await one('D', 'select item from public.orders where id = $1::uuid', [order])) ?? {};
+    const isLedgerWaiting = async (tx: Transaction) =>
+      (await tx.query('select 1 as yes from pg_locks where not granted'))[0] !== undefined;
+    let ledger: Promise<unknown> | undefined;
+    const request = await as(database, 'A', async (tx) => {
+      const [made] = await tx.query('select public.request_refund($1::uuid, $2) as id', [order, '不合适']);
+      // As the ledger does it: first the sale, then the order.
+      ledger = as(database, 'service_role', async (other) => {
+        await other.query(
+          `update public.chain_sales set status = 'refunded', ended_at = now() where order_id = $1::uuid`,
+          [order],
+        );
+        await other.query(`select public.mark_order($1::uuid, 'refunded', $2, now(), $3, $4)`, [
+          ...[order, '7'.repeat(43), people.A, item],
+        ]);
+      });
+      // One database has one transaction at a time, where the ledger waits outside.
+      if (kind.name === 'PostgreSQL')
+        await vi.waitFor(async () => expect(await isLedgerWaiting(tx)).toBe(true), { timeout: 10_000 });
+      return String(made?.id);
+    });
+    await ledger;
+    expect(await statusOf(request)).toBe('refunded');
   });
 
   it('does not go back by another sale under the same name', async () => {
