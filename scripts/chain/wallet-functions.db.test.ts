@@ -6,6 +6,7 @@ import { type Programme, readProgramme } from '@suixue/chain/reading/programme';
 import { bindWallet } from '@suixue/chain/transactions/binding';
 import { buyWares } from '@suixue/chain/transactions/buying';
 import { createWares } from '@suixue/chain/transactions/catalogue';
+import { refundSale } from '@suixue/chain/transactions/sales';
 import type { Voucher } from '@suixue/chain/voucher';
 import { bindVoucher } from '@suixue/functions/bind-voucher';
 import type { ChainContext } from '@suixue/functions/chain-context';
@@ -18,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openProductDatabase } from '../../supabase/testing/product-database.ts';
 import { AcademyWorld, type Person } from './academy-world.ts';
 import { catchUp } from './catch-up.ts';
-import { coinType, idSaid, oneSui, words } from './gas/steps.ts';
+import { coinType, idSaid, oneSui, saleOf, words } from './gas/steps.ts';
 
 const accounts = {
   author: '00000000-0000-4000-8000-00000000000a',
@@ -217,4 +218,66 @@ describe.each(testDatabaseKinds)('binding and ordering on $name', (kind) => {
     await rebuild(database, world.academy);
     expect(await restore()).toMatchObject({ value: { kind: 'in-order', missing: 0 } });
   });
+
+  it('what was given back is not brought back by a node that has not heard of it yet', {
+    timeout: 60_000,
+  }, async () => {
+    const made = await world.run('operator', (tx) =>
+      createWares(tx, world.academy, {
+        words,
+        price: oneSui,
+        effectiveTime: 0n,
+        refundWindow: 86_400_000n,
+        shares: [{ to: 'remaining', uid: accounts.author }],
+        authorUid: accounts.author,
+        coinType,
+        supply: 10n,
+        isNft: false,
+      }),
+    );
+    const item = idSaid(made, 'Create');
+    await world.run('operator', (tx) => kiosk.onShelf(tx, world.academy, { id: item }));
+    const bought = await world.run('learner', (tx) =>
+      buyWares(tx, world.academy, {
+        payer: world.payer('learner'),
+        order: { orderId: world.nextOrder(), id: item, maxPrice: oneSui, coupon: null },
+        coinType,
+      }),
+    );
+    await catchUp(database, world);
+    const isOwned = async () =>
+      (
+        await database.transaction((tx) =>
+          tx.query('select owns_asset($1::uuid, $2::numeric) as owned', [accounts.learner, String(item)]),
+        )
+      )[0]?.owned;
+    const restoreBy = (client: ChainContext['client']) =>
+      callFunction(restorePurchases({ ...context, client }), { caller: as('learner'), body: {} });
+    const behind = stoppedNode(world.client);
+    expect(await restoreBy(behind)).toMatchObject({ value: { kind: 'in-order', missing: 0 } });
+    expect(await isOwned()).toBe('t');
+
+    const refund = { id: saleOf(bought), coinType, catalogue: 'kiosk' } as const;
+    await world.run('operator', (tx) => refundSale(tx, world.academy, refund));
+    await catchUp(database, world);
+    expect(await isOwned()).toBe('f');
+    expect(await restoreBy(behind)).toMatchObject({ value: { kind: 'in-order', missing: 0 } });
+    expect(await isOwned()).toBe('f');
+  });
 });
+
+/** One of several nodes behind one address, which has stopped: what it was asked once it answers as it did then. */
+function stoppedNode(client: AcademyWorld['client']): ChainContext['client'] {
+  const { core } = client;
+  const known = new Map<string, ReturnType<typeof core.getObjects>>();
+  const getObjects: typeof core.getObjects = (options) => {
+    const name = JSON.stringify(options.objectIds);
+    const answer = known.get(name) ?? core.getObjects(options as Parameters<typeof core.getObjects>[0]);
+    known.set(name, answer);
+    return answer as ReturnType<typeof getObjects<never>>;
+  };
+  const stopped = new Proxy(core, {
+    get: (target, name) => (name === 'getObjects' ? getObjects : Reflect.get(target, name)),
+  });
+  return Object.create(client, { core: { value: stopped } });
+}

@@ -80,6 +80,7 @@ const surface = {
       'readUser',
       'readVaultBalance',
       'readVaultCoinTypes',
+      'readWrittenAssets',
     ],
   },
   'transactions/binding': {

@@ -13,6 +13,8 @@ export class ReadError extends Error {
 interface Found {
   readonly type: string;
   readonly content: Uint8Array;
+  /** The digest of the transaction that made it what it is; null where the node does not say. */
+  readonly writtenBy: string | null;
 }
 
 /** Each of these objects in this order, `null` where there is none, asked for in batches. */
@@ -28,9 +30,13 @@ export async function readObjects(
 }
 
 async function readBatch(client: ClientWithCoreApi, objectIds: string[]): Promise<(Found | null)[]> {
-  const { objects } = await client.core.getObjects({ objectIds, include: { content: true } });
+  const include = { content: true, previousTransaction: true } as const;
+  const { objects } = await client.core.getObjects({ objectIds, include });
   return objects.map((object) => {
-    if (!(object instanceof Error)) return { type: object.type, content: object.content };
+    if (!(object instanceof Error)) {
+      const { type, content, previousTransaction } = object;
+      return { type, content, writtenBy: previousTransaction ?? null };
+    }
     if (object instanceof ObjectError && object.reason !== 'unknown') return null;
     throw new ReadError('Failed to get object', { cause: object });
   });

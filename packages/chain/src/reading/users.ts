@@ -4,7 +4,7 @@ import { type Coupon, Coupon as CouponCodec } from '../generated/coupon.ts';
 import { User, UserAsset } from '../generated/user_pool.ts';
 import { address, balance, bytes, string, typeName, u64, u256 } from '../move/codecs.ts';
 import type { Programme } from './programme.ts';
-import { readEntries, type TableOf } from './table.ts';
+import { readEntries, readWrittenEntries, type TableOf, type WrittenEntry } from './table.ts';
 
 const text = '0x1::string::String';
 const users: TableOf<string, User> = { keyType: text, key: string, value: User };
@@ -43,6 +43,15 @@ export function readAssets(
   items: readonly bigint[],
 ): Promise<(UserAsset | null)[]> {
   return readEntries(client, assets, { tableId: user.asset.id, keys: items });
+}
+
+/** The same, with the transaction that last granted or took back each. */
+export function readWrittenAssets(
+  client: ClientWithCoreApi,
+  user: User,
+  items: readonly bigint[],
+): Promise<(WrittenEntry<UserAsset> | null)[]> {
+  return readWrittenEntries(client, assets, { tableId: user.asset.id, keys: items });
 }
 
 export function readCoupons(

@@ -1,6 +1,6 @@
 import { asCaller } from '@suixue/backend/database/as-caller';
 import type { Database, Row, Transaction } from '@suixue/backend/database/database';
-import { readAssets, readUser } from '@suixue/chain/reading/users';
+import { readUser, readWrittenAssets } from '@suixue/chain/reading/users';
 import { z } from 'zod';
 import type { ChainContext } from '../chain-context.ts';
 import { defineFunction, FunctionRefusal } from '../define-function.ts';
@@ -24,7 +24,8 @@ export interface Restored {
 /**
  * 恢复购买: reads from the chain itself what the caller has, and sees to it that the mirror says so. Only what the chain says of
  * an asset is written, only where the ledger has not moved since before it was asked, and never what became of an order: events
- * that come later write the same row again, and a mirror that is rebuilt has what the events say.
+ * that come later write the same row again, and a mirror that is rebuilt has what the events say. What a transaction wrote that the
+ * ledger has read is nothing new: a node that lags behind would bring back what has been given back since.
  */
 export function restorePurchases(context: ChainContext) {
   return defineFunction({
@@ -43,13 +44,14 @@ export function restorePurchases(context: ChainContext) {
       if (!user) return { kind: 'not-bound', owned: 0, missing: 0 };
       const known = await inDatabase(context, (tx) => tx.query(selectKnown, [uid]));
       const now = BigInt(context.now());
-      const assets = await readAssets(
+      const assets = await readWrittenAssets(
         client,
         user,
         known.map(({ id }) => BigInt(id ?? '')),
       );
-      const owned = assets.filter((asset) => asset !== null && asset.expire_at > now).length;
-      const missing = known.flatMap((row, at) => toMissing(row, assets[at] ?? null));
+      const owned = assets.filter((asset) => asset !== null && asset.value.expire_at > now).length;
+      const different = known.flatMap((row, at) => toMissing(row, assets[at] ?? null));
+      const missing = await inDatabase(context, (tx) => withoutRead(tx, different));
       if (missing.length === 0) return { kind: 'in-order', owned, missing: 0 };
       const isWritten = await inDatabase(context, (tx) => write(tx, { uid, cursor, missing }));
       return { kind: isWritten ? 'restored' : 'catching-up', owned, missing: missing.length };
@@ -86,14 +88,28 @@ interface Missing {
   readonly id: string;
   readonly expireAt: string;
   readonly acquiredAt: string;
+  readonly writtenBy: string | null;
 }
 
-type Asset = Awaited<ReturnType<typeof readAssets>>[number];
+type Asset = Awaited<ReturnType<typeof readWrittenAssets>>[number];
 
 function toMissing({ id, until }: Row, asset: Asset): Missing[] {
-  if (!asset || !id || until === String(asset.expire_at)) return [];
-  const acquiredAt = new Date(Number(asset.acquire_at)).toISOString();
-  return [{ id, expireAt: String(asset.expire_at), acquiredAt }];
+  if (!asset || !id || until === String(asset.value.expire_at)) return [];
+  const { expire_at, acquire_at } = asset.value;
+  const acquiredAt = new Date(Number(acquire_at)).toISOString();
+  return [{ id, expireAt: String(expire_at), acquiredAt, writtenBy: asset.writtenBy }];
+}
+
+const selectRead = `select digest from chain_events
+  where chain_id = (select chain_id from chain_cursor) and digest in (select jsonb_array_elements_text($1::jsonb))`;
+
+/** Those that the ledger has not read: of the others the mirror says what is newer. */
+async function withoutRead(tx: Transaction, different: readonly Missing[]): Promise<readonly Missing[]> {
+  if (different.length === 0) return [];
+  const digests = different.flatMap(({ writtenBy }) => writtenBy ?? []);
+  const rows = await tx.query(selectRead, [JSON.stringify(digests)]);
+  const read = new Set(rows.map(({ digest }) => digest));
+  return different.filter(({ writtenBy }) => writtenBy === null || !read.has(writtenBy));
 }
 
 async function readCursor(tx: Transaction): Promise<string> {
