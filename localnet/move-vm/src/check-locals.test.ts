@@ -3,6 +3,7 @@ import { checkLocals } from './check-locals.ts';
 import { checkTypes } from './check-types.ts';
 import type { Instruction } from './opcodes.ts';
 import { compiled, readCompiled } from './testing/compiled.ts';
+import { move, ret, stored, u8 } from './testing/instructions.ts';
 import { datatype, type Given, moduleOf, rock } from './testing/module-of.ts';
 
 function statusOf(given: Given): string {
@@ -13,10 +14,7 @@ function statusOf(given: Given): string {
   return locals.ok ? 'ok' : locals.status;
 }
 
-const ret = { op: 'Ret' } as const;
-const number = { op: 'LdU8', value: 1n } as const;
-const move = (index: number) => ({ op: 'MoveLoc', index }) as const;
-const store = (index: number) => ({ op: 'StLoc', index }) as const;
+const number = u8(1n);
 const pop = { op: 'Pop' } as const;
 
 /** Something is put into local 1 only where the first parameter is true. */
@@ -24,7 +22,7 @@ const maybe = (...then: Instruction[]): Instruction[] => [
   move(0),
   { op: 'BrFalse', offset: 4 },
   number,
-  store(1),
+  stored(1),
   ...then,
 ];
 
@@ -42,7 +40,7 @@ describe('locals', () => {
     ],
     [
       'there again when it was put back',
-      { takes: ['u8'], code: [move(0), store(0), move(0), pop, ret] },
+      { takes: ['u8'], code: [move(0), stored(0), move(0), pop, ret] },
       'ok',
     ],
     [
@@ -62,7 +60,7 @@ describe('locals', () => {
     ],
     [
       'unless it is put there on both',
-      { takes: ['bool'], locals: ['u8'], code: maybe(number, store(1), move(1), pop, ret) },
+      { takes: ['bool'], locals: ['u8'], code: maybe(number, stored(1), move(1), pop, ret) },
       'ok',
     ],
     [
@@ -75,7 +73,7 @@ describe('locals', () => {
       'nor written over',
       {
         takes: [datatype(rock), datatype(rock)],
-        code: [move(0), store(1), move(1), { op: 'Unpack', index: 1 }, pop, ret],
+        code: [move(0), stored(1), move(1), { op: 'Unpack', index: 1 }, pop, ret],
       },
       'STLOC_UNSAFE_TO_DESTROY_ERROR',
     ],
@@ -93,7 +91,7 @@ describe('locals', () => {
           { op: 'CopyLoc', index: 0 },
           { op: 'BrFalse', offset: 5 },
           number,
-          store(1),
+          stored(1),
           { op: 'Branch', offset: 0 },
           move(1),
           pop,

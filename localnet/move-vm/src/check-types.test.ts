@@ -5,6 +5,7 @@ import { checkTypes } from './check-types.ts';
 import type { SignatureToken } from './compiled-module.ts';
 import type { Instruction } from './opcodes.ts';
 import { compiled, readCompiled } from './testing/compiled.ts';
+import { copied, move, ret, u8, u64 } from './testing/instructions.ts';
 import {
   box,
   choice,
@@ -26,11 +27,8 @@ function statusOf(given: Given): string {
   return types.ok ? 'ok' : types.status;
 }
 
-const ret = { op: 'Ret' } as const;
-const number = { op: 'LdU8', value: 1n } as const;
-const wide = { op: 'LdU64', value: 1n } as const;
-const move = (index: number) => ({ op: 'MoveLoc', index }) as const;
-const copied = (index: number) => ({ op: 'CopyLoc', index }) as const;
+const number = u8(1n);
+const wide = u64(1n);
 const mutable = (to: SignatureToken) => reference(to, true);
 
 describe('what the compiler wrote', () => {

@@ -1,0 +1,51 @@
+import { type Call, type Engine, Machine, type NativeFunction } from '../machine.ts';
+import type { Meter } from '../meter.ts';
+import type { Value } from '../values.ts';
+import { verifyCompiled } from '../verified-module.ts';
+import { type Given, moduleOf } from './module-of.ts';
+
+/** Of the module whose one function is run. */
+export const id = { address: `0x${'0'.repeat(64)}`, name: 'm' };
+
+type Options = Partial<Pick<Call<undefined>, 'args' | 'typeArguments' | 'meter'>> & {
+  readonly natives?: Record<string, NativeFunction<undefined>>;
+};
+
+/** Counts nothing. */
+export const free: Meter = { block: () => undefined, bytes: () => undefined, native: () => undefined };
+
+/** Runs the one function of a module; code that could not be verified is the test's own fault. */
+export function engineRun(engine: Engine) {
+  const run = (given: Given, { natives = {}, ...options }: Options = {}) => {
+    const verified = verifyCompiled(moduleOf(given));
+    if (!verified.ok)
+      throw new Error(`${verified.status}: ${verified.message} at ${JSON.stringify(verified.where)}`);
+    const machine = new Machine<undefined>({
+      find: (wanted) => (wanted.name === 'm' ? verified.value : undefined),
+      natives: new Map(Object.entries(natives)),
+      engine,
+    });
+    return machine.run({
+      module: id,
+      name: 'm',
+      typeArguments: ['u8'],
+      context: undefined,
+      meter: free,
+      ...options,
+    });
+  };
+  return {
+    run,
+    /** What it gives back. */
+    results(given: Given, options?: Options): readonly Value[] {
+      const done = run(given, options);
+      if (!done.ok) throw new Error(`${done.status} ${done.subStatus}: ${done.message}`);
+      return done.value;
+    },
+    /** How it fails, in a word. */
+    failure(given: Given, options?: Options): string {
+      const done = run(given, options);
+      return done.ok ? 'ok' : `${done.status}${done.subStatus === undefined ? '' : ` ${done.subStatus}`}`;
+    },
+  };
+}
