@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import { hostPaths } from '@suixue/backend/host/create-host';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { firstAdministratorPath } from './administration/first/first-link.ts';
@@ -26,8 +27,6 @@ export interface AppParts {
   /** What must hold before this process should be sent visitors: a name, and what is wrong with it if anything is. */
   readonly readiness: () => Readonly<Record<string, string | null>>;
 }
-
-const backendPaths = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1', '/realtime/v1'];
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
 
@@ -101,7 +100,7 @@ export function createApp({
   for (const path of [`${chainPath}/*`, faucetPath]) {
     app.all(path, (c) => chain.handle(c.req.raw, originOf(c)));
   }
-  for (const path of backendPaths) app.all(`${path}/*`, (c) => backend.handle(c.req.raw, originOf(c)));
+  for (const path of hostPaths) app.all(`${path}/*`, (c) => backend.handle(c.req.raw, originOf(c)));
   app.post(administrationPath, (c) => backend.administer(c.req.raw, originOf(c)));
   app.on(['GET', 'POST'], firstAdministratorPath, (c) => backend.firstAdministrator(c.req.raw, originOf(c)));
   app.get(outboxPath, (c) => backend.outbox(originOf(c)));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRouteRules, getRouteRule, isExternal } from './route-rules.ts';
+import { createRouteRules, getRouteRule } from './route-rules.ts';
 
 const none = { telegramBot: undefined, telegramChannel: undefined, dingTalk: undefined, x: undefined };
 
@@ -20,15 +20,5 @@ describe('route rules', () => {
   it('is not fooled by names that every object has', () => {
     expect(getRouteRule(createRouteRules(none), 'constructor')).toBeUndefined();
     expect(getRouteRule(createRouteRules(none), '__proto__')).toBeUndefined();
-  });
-
-  it.each([
-    ['https://example.org/', true],
-    ['//example.org/', true],
-    ['mailto:a@example.org', true],
-    ['/course', false],
-    ['course', false],
-  ])('%s external: %s', (to, external) => {
-    expect(isExternal(to)).toBe(external);
   });
 });

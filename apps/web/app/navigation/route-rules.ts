@@ -42,8 +42,3 @@ export function getRouteRule(
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
   return Object.hasOwn(rules, plain) ? rules[plain] : undefined;
 }
-
-/** An absolute address leaves this site; anything else stays within it. */
-export function isExternal(to: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:/i.test(to) || to.startsWith('//');
-}
