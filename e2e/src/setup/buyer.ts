@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { setProposer } from '@suixue/chain/programme/user_pool';
 import { buyCommodity, buyWares } from '@suixue/chain/transactions/buying';
 import type { ShopItem } from './catalogue.ts';
 import type { TestChain } from './chain.ts';
@@ -14,6 +15,8 @@ export interface Buyer {
   readonly keypair: Ed25519Keypair;
   /** Gives the account the wallet, with coins in it; answers the account. */
   bind(): Promise<string>;
+  /** Writes to the chain by whom this one was brought. */
+  setProposer(uid: string): Promise<void>;
   /** Writes an order down, and does nothing else; answers its id. */
   order(item: ShopItem): Promise<string>;
   /** Pays on the chain: for an order that was written down, or else as somebody does who never had one. Answers the digest. */
@@ -41,6 +44,9 @@ export async function openBuyer(chain: TestChain, person: Person): Promise<Buyer
     async bind() {
       await chain.fund(payer.address);
       return chain.bind(cookie, keypair);
+    },
+    async setProposer(proposer) {
+      await chain.run(keypair, (tx, academy) => void setProposer(tx, academy, { proposer }));
     },
     async order({ kind, id, pricing }) {
       const answer = await fetch(`${url}/functions/v1/create-order`, {

@@ -8,7 +8,7 @@ import { connect } from '../../setup/connect.ts';
 import { readHouseKeys } from '../../setup/house-keys.ts';
 import { type RunningServer, startServer } from '../../setup/start-server.ts';
 import type { Asker, Learner } from './learning-line.ts';
-import { type OwnersThings, prepareOwnersThings } from './owners-things.ts';
+import { type OwnersThings, prepareOwnersThings, wishedCourse } from './owners-things.ts';
 
 /** What is bought here. The other advanced course is nobody's. */
 export const soldCourse = 'pool-terms';
@@ -53,7 +53,10 @@ async function fill(server: RunningServer): Promise<LearningAcademy> {
     expired: await newBuyer(chain, 'expired'),
     administrator: await newBuyer(chain, 'administrator'),
   };
-  for (const buyer of [people.member, people.owner, people.expired]) await buyer.bind();
+  // Who was there first may have brought the others.
+  const uid = await people.owner.bind();
+  for (const buyer of [people.member, people.expired]) await buyer.bind();
+  await people.member.setProposer(uid);
   await people.member.pay(await shop.plan('永久会员'));
   await people.expired.pay(await shop.plan('限期会员'));
   await people.owner.pay(await shop.course(soldCourse));
@@ -86,7 +89,11 @@ async function fill(server: RunningServer): Promise<LearningAcademy> {
   const clientOf = ({ token }: Asker) => connect(url, anonKey, token);
   return {
     ...{ url, askers, house, anonKey, clientOf, close: server.stop },
-    things: await prepareOwnersThings(house, clientOf(askers.owner), askers.owner.id),
+    things: await prepareOwnersThings({
+      ...{ house, owner: clientOf(askers.owner), id: askers.owner.id },
+      brought: askers.member.id,
+      wished: await shop.course(wishedCourse.slug),
+    }),
     async read({ cookie }, path) {
       const answer = await fetch(`${url}${path}`, { headers: { cookie }, redirect: 'manual' });
       return answer.text();

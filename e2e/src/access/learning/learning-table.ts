@@ -1,4 +1,5 @@
 import { columnsToText } from '../../columns-to-text.ts';
+import { buyingLines } from './buying-lines.ts';
 import { changeLines } from './change-lines.ts';
 import { documentLines } from './document-lines.ts';
 import { fileLines } from './file-lines.ts';
@@ -9,6 +10,7 @@ import { rowLines } from './row-lines.ts';
 export const learningTable: readonly LearningLine[] = [
   ...documentLines,
   ...rowLines,
+  ...buyingLines,
   ...fileLines,
   ...changeLines,
 ];

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { ShopItem } from '../../setup/catalogue.ts';
 import { pictureOfOnePixel } from '../test-picture.ts';
 
 /** The chapter to which everything here belongs. */
 export const soldChapter = { course: 'pool-terms', chapter: 'worst-case' } as const;
 export const soldFolder = `${soldChapter.course}/${soldChapter.chapter}`;
 export const bucket = 'lesson-media';
+/** What the owner has put into the cart. */
+export const wishedCourse = { slug: 'move-first-steps', title: 'Move 合约入门' } as const;
 /** Words that are said in no other place. */
 export const words = {
   note: '笔记里写着七色琉璃瓦',
   post: '讨论里问到九曲桥的第三弯',
   captions: '影片里说起檐下的旧铜铃',
   notification: '通知里提到后院那口井',
+  refund: '退款是因为檐廊下漏雨',
+  sold: '讲怎样修补石板路的课',
 } as const;
 
 /** Begins as a film does; what comes then is told apart by its bytes. */
@@ -22,16 +27,30 @@ export const film = Buffer.concat([
 
 export interface OwnersThings {
   readonly order: string;
+  /** An order that was paid, and the request for its money. */
+  readonly receipt: string;
+  readonly refund: string;
+  /** The transaction that paid it. */
+  readonly digest: string;
+  /** A purchase of the member's, of which the owner has a share; and one of a course that the owner wrote. */
+  readonly rewarded: string;
+  readonly sold: string;
   /** What they said beneath the chapter. */
   readonly post: number;
 }
 
-/** What somebody has who learns with a course that they bought: notes, progress, an order, a film with its words. */
-export async function prepareOwnersThings(
-  house: SupabaseClient,
-  owner: SupabaseClient,
-  id: string,
-): Promise<OwnersThings> {
+interface Preparing {
+  readonly house: SupabaseClient;
+  readonly owner: SupabaseClient;
+  readonly id: string;
+  /** Whom the owner has brought, and who has bought something. */
+  readonly brought: string;
+  readonly wished: ShopItem;
+}
+
+/** What somebody has who learns with a course that they bought, and buys and sells: notes, orders, a film with its words. */
+export async function prepareOwnersThings(given: Preparing): Promise<OwnersThings> {
+  const { house, owner, id } = given;
   await addFilm(house);
   const { course, chapter } = soldChapter;
   check(await owner.rpc('record_progress', { course, chapter, furthest: 41 }));
@@ -44,7 +63,44 @@ export async function prepareOwnersThings(
   check(await house.from('notifications').insert({ user_id: id, kind: 'house', title: words.notification }));
   const order = randomUUID();
   check(await house.from('orders').insert(orderOf(order, id)));
-  return { order, post: said.data };
+  check(await owner.rpc('record_reading', { article: '/news/phishing-warning', block: 3 }));
+  check(await owner.rpc('visit_home'));
+  check(await owner.from('cart_items').insert({ ware_id: String(given.wished.id), seen_price: '1' }));
+  return { order, post: said.data, ...(await prepareReceipt(given)), ...(await prepareShares(given)) };
+}
+
+/** The order of what was bought for real, as a page would have written it, and somebody who wants the money back. */
+async function prepareReceipt({ house, owner, id }: Preparing) {
+  const sale = await house
+    .from('chain_sales')
+    .select('order_id, item_id::text, amount::text, currency')
+    .eq('buyer_uid', id)
+    .single();
+  check(sale);
+  const { order_id: receipt, item_id: item, amount: price, currency } = sale.data;
+  const digest = 'Fz1gT6Y2mQ9bN4kXw8cR5sVhJ3uLpD7eAaBbCcDdEeF';
+  const paid = { status: 'paid', digest, paid_at: new Date().toISOString() };
+  const bought = { kind: 'course', item, currency, price, max_price: price };
+  check(await house.from('orders').insert({ id: receipt, user_id: id, uid: id, ...bought, ...paid }));
+  const asked = await owner.rpc('request_refund', { bought: receipt, reason: words.refund });
+  check(asked);
+  return { receipt, digest, refund: asked.data as string };
+}
+
+/** Of what somebody bought whom the owner has brought; and of what was sold of the owner's own, as the ledger would have it. */
+async function prepareShares({ house, id, brought }: Preparing) {
+  const rewarded = await house.from('chain_sales').select('id').eq('buyer_uid', brought).single();
+  check(rewarded);
+  const moment = new Date().toISOString();
+  const [item, currency] = ['900777', `0x${'2'.padStart(64, '0')}::sui::SUI`];
+  const ware = { id: item, author_uid: id, currency, price: '5', supply: '1', is_available: false };
+  const told = { metadata: { name: words.sold }, described_at: moment, updated_at: moment };
+  check(await house.from('chain_wares').insert({ ...ware, ...told }));
+  const sold = `0x${'7'.repeat(64)}`;
+  const sale = { id: sold, order_id: randomUUID(), buyer_uid: brought, item_id: item, currency, amount: '5' };
+  const shares = { shares: [{ uid: id, amount: '5' }], release_at: '9999999999999', sold_at: moment };
+  check(await house.from('chain_sales').insert({ ...sale, ...shares }));
+  return { rewarded: rewarded.data.id as string, sold };
 }
 
 /** As a page would have made it before somebody pays. */

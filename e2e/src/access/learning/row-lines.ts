@@ -54,6 +54,12 @@ export const rowLines: readonly LearningLine[] = [
   rows('chapter_notes', 'user_id', own),
   rows('quiz_results', 'user_id', own),
   rows('notifications', 'user_id', own),
+  rows('cart_items', 'user_id', own),
+  rows('refund_requests', 'user_id', alsoAdministrators),
+  rows('reading_positions', 'user_id', alsoAdministrators),
+  rows('learning_days', 'user_id', alsoAdministrators),
+  rows('home_visits', 'user_id', alsoAdministrators),
+  rows('wallet_states', 'uid', alsoAdministrators),
   rows('profiles', 'id', alsoAdministrators),
   lineOf('row', 'what is said beneath a sold chapter', alsoAdministrators, {
     list: holds('chapter_post_texts?select=body', words.post),
