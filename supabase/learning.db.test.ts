@@ -318,4 +318,28 @@ describe.each(testDatabaseKinds)('what is written beside a chapter on $name', (k
       await ask('update auth.users set banned_until = null where id = $1::uuid', [people.A]);
     });
   });
+  describe('who is banned, or whose account is gone', () => {
+    // By a token that was made before, and is good for an hour.
+    const asked = `select array[public.owns_course('free'), public.owns_course('sold'), public.may_open_chapter('sold', 'one'),
+        public.may_open_chapter('sold', 'two'), public.is_member(), public.may_read_document($1)]::text as opens`;
+    const opens = (role: Role, document = '/course/sold/two') =>
+      as(database, role, async (tx) => (await tx.query(asked, [document]))[0]?.opens);
+    it.each(['banned_until', 'deleted_at'])('learns no longer from that moment on: %s', async (column) => {
+      const change = (moment: string) =>
+        ask(`update auth.users set ${column} = ${moment} where id in ($1::uuid, $2::uuid)`, [
+          people.A,
+          people.M,
+        ]);
+      const before = [await opens('A'), await opens('M')];
+      expect(before).toEqual(['{t,t,t,t,f,t}', '{t,f,t,f,t,f}']);
+      await change(`now() + interval '1 day'`);
+      expect([await opens('A'), await opens('M')]).toEqual(['{f,f,f,f,f,f}', '{f,f,f,f,f,f}']);
+      expect(await opens('B')).toBe('{t,f,t,f,f,f}');
+      await expect(
+        as(database, 'A', (tx) => tx.query(`select public.record_progress('sold', 'two', 5)`)),
+      ).rejects.toMatchObject({ code: '42501' });
+      await change('null');
+      expect([await opens('A'), await opens('M')]).toEqual(before);
+    });
+  });
 });

@@ -2431,6 +2431,8 @@ export type ProductDatabase = {
       hide_chapter_post: { Args: { post: number; hides?: boolean }; Returns: boolean };
       /** For administrators: hides a message, or shows it again; says whether that changed anything. */
       hide_live_message: { Args: { message: number; hides?: boolean }; Returns: boolean };
+      /** Whether the caller has an account that is there and not banned; false for strangers and for the servers. */
+      is_account_open: { Args: never; Returns: boolean };
       /** Whether the caller is an administrator. */
       is_administrator: { Args: never; Returns: boolean };
       /** Whether the caller has a membership that is not over. */

@@ -28,6 +28,7 @@ export const functionAccess: Readonly<Record<string, string>> = {
   has_room_for_avatar: 'authenticated',
   hide_chapter_post: 'authenticated',
   hide_live_message: 'authenticated',
+  is_account_open: 'authenticated service_role',
   is_administrator: 'anon authenticated service_role',
   is_member: 'authenticated service_role',
   is_permanent_member: 'authenticated service_role',
