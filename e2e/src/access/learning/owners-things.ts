@@ -76,7 +76,7 @@ async function prepareReceipt({ house, owner, id }: Preparing) {
     .select('order_id, item_id::text, amount::text, currency')
     .eq('buyer_uid', id)
     .single();
-  check(sale);
+  if (sale.error) throw sale.error;
   const { order_id: receipt, item_id: item, amount: price, currency } = sale.data;
   const digest = 'Fz1gT6Y2mQ9bN4kXw8cR5sVhJ3uLpD7eAaBbCcDdEeF';
   const paid = { status: 'paid', digest, paid_at: new Date().toISOString() };
@@ -90,7 +90,7 @@ async function prepareReceipt({ house, owner, id }: Preparing) {
 /** Of what somebody bought whom the owner has brought; and of what was sold of the owner's own, as the ledger would have it. */
 async function prepareShares({ house, id, brought }: Preparing) {
   const rewarded = await house.from('chain_sales').select('id').eq('buyer_uid', brought).single();
-  check(rewarded);
+  if (rewarded.error) throw rewarded.error;
   const moment = new Date().toISOString();
   const [item, currency] = ['900777', `0x${'2'.padStart(64, '0')}::sui::SUI`];
   const ware = { id: item, author_uid: id, currency, price: '5', supply: '1', is_available: false };
