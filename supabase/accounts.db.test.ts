@@ -50,6 +50,47 @@ describe.each(testDatabaseKinds)('accounts on $name', (kind) => {
     expect(made).toEqual([{ name: kept }]);
   });
 
+  describe('have a name that is as long as it is read', () => {
+    const rename = (name: string) =>
+      tryAs(database, 'A', (tx) =>
+        tx.query('update public.profiles set name = $1 where id = $2::uuid returning name', [name, people.A]),
+      );
+    const family = '👨‍👩‍👧‍👦';
+
+    it.each([
+      family.repeat(8),
+      '🇨🇳'.repeat(40),
+      '👩🏽‍🌾'.repeat(20),
+      'é'.repeat(40),
+      '字'.repeat(40),
+      '🏴‍☠️'.repeat(30),
+    ])('%j', async (name) => {
+      expect(await rename(name)).toEqual([{ name }]);
+    });
+
+    it.each(['字'.repeat(41), '😀'.repeat(41), 'e'.repeat(41), '🇨🇳'.repeat(41), family.repeat(17), ''])(
+      'and not %j',
+      async (name) => {
+        await expect(rename(name)).rejects.toMatchObject({ code: '23514' });
+      },
+    );
+
+    it('and is refused nothing that the server takes', async () => {
+      const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+      const units = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
+      const names = fc.oneof(units, fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }));
+      await fc.assert(
+        fc.asyncProperty(names, async (typed) => {
+          const name = typed.replace(/\p{Cc}/gu, '').trim();
+          const length = [...characters.segment(name)].length;
+          if (length < 1 || length > 40 || new TextEncoder().encode(name).length > 400) return;
+          expect(await rename(name)).toEqual([{ name }]);
+        }),
+        { numRuns: 300 },
+      );
+    });
+  });
+
   it('are called as the last sign-up said until the address is proved, and then as their owners say', async () => {
     const id = crypto.randomUUID();
     const nameAfter = (change: string) =>

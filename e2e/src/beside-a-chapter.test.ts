@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './setup/axe.ts';
 import { open, whenReady } from './setup/browser.ts';
@@ -13,6 +13,13 @@ const secret = '关系是单向的：助记词到私钥';
 
 const notes = (page: Page) => page.getByRole('region', { name: '我的笔记' });
 const discussion = (page: Page) => page.getByRole('region', { name: '讨论' });
+
+/** Whether it begins in what the window shows. */
+const isOnScreen = (part: Locator) =>
+  part.evaluate((element) => {
+    const { top } = element.getBoundingClientRect();
+    return top >= 0 && top < window.innerHeight;
+  });
 
 async function openChapter(email: string, options: Parameters<typeof people.openAs>[1] = {}): Promise<Page> {
   const page = await people.openAs(email, options, chapter);
@@ -143,6 +150,63 @@ describe('a quiz', () => {
     expect(await quiz.getByText('2 / 4').count()).toBe(1);
     expect(await quiz.getByText('3 / 4').count()).toBe(1);
     if (script) expect(await violations(page)).toEqual([]);
+  });
+
+  it('keeps its ticks for who was signed out in another tab, and has them back after signing in', async () => {
+    const email = await people.newPerson();
+    const page = await openChapter(email);
+    const quiz = page.getByRole('region', { name: '小测' });
+    await quiz.getByLabel('还在账本上').check();
+    await quiz.getByLabel('由助记词算出私钥').check();
+    await quiz.getByLabel('不可以，所以签名之前').check();
+    await quiz.getByLabel('马上新建一个钱包').check();
+    const other = await page.context().newPage();
+    await open(other, '/user');
+    await other.getByRole('button', { name: '退出登录' }).click();
+    await other.waitForURL((url) => url.pathname === '/');
+    await whenReady(other);
+    expect(
+      await other.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))),
+    ).toEqual([]);
+
+    await quiz.getByRole('button', { name: '交卷' }).click();
+    await quiz.getByText('登录已经结束，还没有提交').waitFor();
+    expect(await quiz.getByLabel('还在账本上').isChecked()).toBe(true);
+    await quiz.getByRole('link', { name: '去登录' }).click();
+    await page.getByLabel('邮箱或手机号').fill(email);
+    await page.getByLabel('密码', { exact: true }).fill(people.password);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.waitForURL(`**${chapter}#quiz`);
+    await quiz.getByText('已恢复上次没有交卷的选择').waitFor();
+    await expect.poll(() => isOnScreen(quiz)).toBe(true);
+    for (const label of ['还在账本上', '由助记词算出私钥', '不可以，所以签名之前', '马上新建一个钱包'])
+      expect(await quiz.getByLabel(label).isChecked()).toBe(true);
+    await quiz.getByRole('button', { name: '交卷' }).click();
+    await quiz.getByText(secret).waitFor();
+    await open(page, chapter);
+    await quiz.getByText(secret).waitFor();
+    await quiz.getByRole('button', { name: '再做一次' }).click();
+    expect(await quiz.getByRole('radio', { checked: true }).count()).toBe(0);
+  });
+
+  it('comes back where the page itself found that nobody is signed in any more', async () => {
+    const email = await people.newPerson();
+    const page = await openChapter(email);
+    const quiz = page.getByRole('region', { name: '小测' });
+    await quiz.getByLabel('还在账本上').check();
+    const sessionCookie = /^sb-/;
+    await page.context().clearCookies({ name: sessionCookie });
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.waitForURL('**/sign-in?*');
+    await whenReady(page);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('draft');
+    await page.getByLabel('邮箱或手机号').fill(email);
+    await page.getByLabel('密码', { exact: true }).fill(people.password);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.waitForURL(`**${chapter}`);
+    await quiz.getByText('已恢复上次没有交卷的选择').waitFor();
+    expect(await quiz.getByLabel('还在账本上').isChecked()).toBe(true);
+    await expect.poll(() => isOnScreen(quiz)).toBe(true);
   });
 
   it('is nobody’s who may not open the chapter', async () => {

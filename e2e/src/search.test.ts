@@ -32,6 +32,37 @@ describe('search', () => {
     }
   });
 
+  it('is closed by Back on a telephone, stays on the page, and leaves nothing in the way', async () => {
+    const page = await openPage({ width: 390, height: 844 });
+    await open(page, '/about');
+    await open(page, '/course');
+    const opener = page.getByRole('banner').getByRole('link', { name: '搜索' });
+    for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape'), () => page.goBack()]) {
+      await opener.click();
+      await dialog(page).waitFor();
+      await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBe(1);
+      await leave();
+      await dialog(page).waitFor({ state: 'hidden' });
+      await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBeUndefined();
+      expect(whereIs(page)).toBe('/course');
+    }
+    await opener.click();
+    await box(page).fill('会员');
+    await page.getByRole('option').first().click();
+    await page.waitForURL((url) => url.pathname !== '/course');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await dialog(page).waitFor({ state: 'hidden' });
+    const found = whereIs(page);
+    await page.goBack();
+    await expect.poll(() => whereIs(page)).toBe('/course');
+    await page.goForward();
+    await expect.poll(() => whereIs(page)).toBe(found);
+    await page.goBack();
+    await expect.poll(() => whereIs(page)).toBe('/course');
+    await page.goBack();
+    await page.waitForURL('**/about');
+  });
+
   it('finds while one types; arrows go round, and Enter opens what is chosen', async () => {
     const page = await openPage();
     await open(page, '/');

@@ -62,6 +62,39 @@ describe('a code that has been sent already', () => {
   });
 });
 
+describe('the field of a code', () => {
+  it.each([
+    ['/sign-in?way=code', true],
+    ['/sign-up', false],
+    ['/forgotten-password', true],
+  ] as const)(
+    '%s is still there when the page is loaded anew, until another address is wanted',
+    async (path, script) => {
+      const page = await visit({ script });
+      const login = newAddress();
+      await page.goto(path);
+      await fillIn(
+        page,
+        path === '/sign-up' ? { 邮箱或手机号: login, 密码: password } : { 邮箱或手机号: login },
+      );
+      await press(page, path === '/sign-up' ? '注册' : '获取验证码');
+      await page.getByLabel('验证码').waitFor();
+      // As a browser does it that asks for the page, and not for the form to be sent once more.
+      await page.goto(path);
+      await page.getByText(`请填写 ${login} 最近收到的验证码`).waitFor();
+      const other = await visit({ script: false });
+      await other.goto(path);
+      expect(await other.getByLabel('验证码').count()).toBe(0);
+
+      await press(page, '换一个邮箱或手机号');
+      await expect.poll(() => page.getByLabel('邮箱或手机号').inputValue()).toBe(login);
+      await page.goto(path);
+      expect(await page.getByLabel('邮箱或手机号').inputValue()).toBe('');
+      expect(await page.getByLabel('验证码').count()).toBe(0);
+    },
+  );
+});
+
 describe('a password that was typed and not kept', () => {
   const chooseAgain = async (page: Page, login: string) => {
     await page.waitForURL('**/new-password?*');
@@ -113,9 +146,13 @@ describe('without a network', () => {
     ['/sign-in', { 邮箱或手机号: 'a@example.com', 密码: password }, '登录'],
     ['/sign-up', { 邮箱或手机号: 'a@example.com', 密码: password }, '注册'],
     ['/forgotten-password', { 邮箱或手机号: 'a@example.com' }, '获取验证码'],
-  ])('%s keeps what was typed', async (path, fields, button) => {
-    const page = await visit();
+  ])('%s keeps what was typed, and says one thing at a time', async (path, fields, button) => {
+    const page = await visit({ expected: [/status of 400/] });
     await page.goto(path);
+    await whenReady(page);
+    // An older answer, to a form that was not filled in, gives way to the newer one.
+    await press(page, button);
+    await page.getByRole('alert').waitFor();
     await whenReady(page);
     await page.context().setOffline(true);
     await fillIn(page, fields);
@@ -124,5 +161,6 @@ describe('without a network', () => {
     for (const [label, text] of Object.entries(fields))
       expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text);
     expect(new URL(page.url()).pathname).toBe(path);
+    expect(await page.getByRole('alert').count()).toBe(1);
   });
 });

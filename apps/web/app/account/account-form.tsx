@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { returnParameter } from '../session/return-path.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { FormState } from './form-outcome.ts';
 import { OutboxHint } from './outbox-hint.tsx';
@@ -49,7 +47,6 @@ interface CodeStepProps {
 }
 
 function CodeStep({ state, done, isSending }: CodeStepProps) {
-  const { pathname, search } = useLocation();
   return (
     <>
       <OutboxHint />
@@ -81,15 +78,17 @@ function CodeStep({ state, done, isSending }: CodeStepProps) {
       </Button>
       {/* Whoever mistyped the code does not wait once more. */}
       <ResendButton waits={state.notice !== null} />
-      <p className="text-sm text-soft">
-        <a
-          className="inline-flex items-center gap-1 text-gold underline underline-offset-4"
-          href={pathname + search}
-        >
-          <Icon className="size-4" name="back" />
-          换一个邮箱或手机号
-        </a>
-      </p>
+      <Button
+        className="w-full"
+        formNoValidate
+        icon="back"
+        name="intent"
+        tone="plain"
+        type="submit"
+        value="start-over"
+      >
+        换一个邮箱或手机号
+      </Button>
     </>
   );
 }

@@ -12,7 +12,8 @@ function ask(body: BodyInit, headers: Record<string, string> = {}) {
   context.set(sessionContext, { getAccount: () => ({}) } as unknown as Session);
   const request = new Request('https://suixue.example/sign-in', { method: 'POST', body, headers });
   const run = vi.fn(async () => again({ login: 'ann' }));
-  return { run, answer: answerForm({ request, context }, { run, next: (to) => to }) };
+  const url = new URL(request.url);
+  return { run, answer: answerForm({ request, url, context }, { run, next: (to) => to }) };
 }
 
 describe('what is sent to a page for signing in', () => {

@@ -1,10 +1,11 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
+import { requireForm } from '../http/require-form.ts';
 import { servicesContext } from '../services.ts';
 import { returnParameter, toReturnPath } from '../session/return-path.ts';
 import { sessionContext } from '../session/session.ts';
-import { requireForm } from '../user/require-form.ts';
+import { begunCookie, noBegunCookies } from './begun-cookie.ts';
 import type { CodeSender } from './codes.ts';
-import type { FormOutcome } from './form-outcome.ts';
+import { type FormOutcome, startState } from './form-outcome.ts';
 import { formText } from './form-text.ts';
 import { choosePasswordPath, lacksPassword, typedParameter } from './lacks-password.ts';
 import { parseLoginName } from './login-name.ts';
@@ -12,6 +13,7 @@ import { noTypedCookie, typedCookie, wasTyped } from './typed-cookie.ts';
 
 interface Asked {
   readonly request: Request;
+  readonly url: URL;
   readonly context: Readonly<RouterContextProvider>;
 }
 
@@ -27,10 +29,15 @@ interface FormRules {
 }
 
 /** The action of a page for signing in: runs its form, and sends the browser on or shows the form once more. */
-export async function answerForm({ request, context }: Asked, { run, next, password }: FormRules) {
+export async function answerForm({ request, url, context }: Asked, { run, next, password }: FormRules) {
   const form = await requireForm(request);
   const to = next(toReturnPath(formText(form, returnParameter)));
   const { site } = context.get(servicesContext);
+  const place = { url, origin: site.origin };
+  if (formText(form, 'intent') === startOver) {
+    const state = { ...startState, login: formText(form, 'login') };
+    return data(state, { headers: setting(noBegunCookies(site.origin)) });
+  }
   const name = parseLoginName(formText(form, 'login'));
   const hasTyped =
     password === 'typed' || (password !== 'next' && name !== null && (await wasTyped(request, name)));
@@ -40,13 +47,22 @@ export async function answerForm({ request, context }: Asked, { run, next, passw
   const outcome = await run({ account, confirmUrl }, form);
   if (outcome.kind === 'done') {
     const isDropped = hasTyped && (await lacksPassword(account));
-    const headers = { 'Set-Cookie': noTypedCookie(site.origin) };
+    const headers = setting([noTypedCookie(site.origin), ...noBegunCookies(site.origin)]);
     throw redirect(isDropped ? choosePasswordPath(to) : to, { headers });
   }
   const hasBegun = formText(form, 'intent') === 'sign-up' && outcome.state.step === 'code';
-  const headers: HeadersInit =
-    hasBegun && name !== null ? { 'Set-Cookie': await typedCookie(name, site.origin) } : {};
-  return data(outcome.state, { status: outcome.status, headers });
+  const cookies = hasBegun && name !== null ? [await typedCookie(name, site.origin)] : [];
+  if (outcome.state.step === 'code') cookies.push(begunCookie(outcome.state.login, place));
+  return data(outcome.state, { status: outcome.status, headers: setting(cookies) });
+}
+
+/** The button that leads from the code back to the address. */
+export const startOver = 'start-over';
+
+function setting(cookies: readonly string[]): Headers {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return headers;
 }
 
 /** What a page for signing in begins with; whoever is signed in already goes on. */

@@ -1,5 +1,5 @@
 import type { AccountClient } from '../session/account-client.ts';
-import { again, type FormOutcome, refused } from './form-outcome.ts';
+import { again, type FormOutcome, type FormState, refused, startState } from './form-outcome.ts';
 import type { LoginName } from './login-name.ts';
 
 /** A code asked for again before this is over is most often the one that is still on its way. */
@@ -64,7 +64,12 @@ export async function sendConfirmation(
 
 /** Back to the field of a code that has arrived: whoever lost the page must not have to wait for another one. */
 export function returnToCode({ login, name }: Named): FormOutcome {
-  return again({ step: 'code', login, sentTo: addressText(name) }, 200);
+  return again(codeStep({ login, name }), 200);
+}
+
+/** The field for a code that was sent before, and where to. */
+export function codeStep({ login, name }: Named): FormState {
+  return { ...startState, step: 'code', login, sentTo: addressText(name) };
 }
 
 function addressText(name: LoginName): string {

@@ -29,8 +29,8 @@ export function PlainForm({
   const { isHeldBack, onSubmit } = useOfflineGuard(stays ? doNothing : send);
   return (
     <form {...rest} className={className} method="post" noValidate onSubmit={onSubmit}>
-      {notices}
-      {isHeldBack && <Notice kind="problem" title={heldBack} />}
+      {/* One thing at a time: what the form came back with is older than this, and is there again with the network. */}
+      {isHeldBack ? <Notice kind="problem" title={heldBack} /> : notices}
       <fieldset className="space-y-5 disabled:opacity-70" disabled={isSending}>
         {typeof children === 'function' ? children(isSending) : children}
       </fieldset>

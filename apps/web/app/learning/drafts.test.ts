@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { createDrafts, forgetDraftsOfOthers } from './drafts.ts';
+import {
+  createDrafts,
+  type DraftStorages,
+  forgetDraftsOfOthers,
+  parkDrafts,
+  parkForgotten,
+} from './drafts.ts';
 
 function memory(): Storage {
   const kept = new Map<string, string>();
@@ -15,37 +21,79 @@ function memory(): Storage {
   };
 }
 
+function storages(): DraftStorages & { readonly browser: Storage; readonly tab: Storage } {
+  const [browser, tab] = [memory(), memory()];
+  return { kept: () => browser, parked: () => tab, browser, tab };
+}
+
 it('keeps what was typed for each person, page and form, and nothing where nothing is typed', () => {
-  const storage = memory();
-  const mine = createDrafts(() => storage, 'a', '/course/x/y');
+  const both = storages();
+  const mine = createDrafts(both, 'a', '/course/x/y');
   mine.keep('ask', '为什么');
   expect(mine.read('ask')).toBe('为什么');
   expect(mine.read('note-add')).toBeNull();
-  expect(createDrafts(() => storage, 'b', '/course/x/y').read('ask')).toBeNull();
-  expect(createDrafts(() => storage, 'a', '/course/x/z').read('ask')).toBeNull();
+  expect(createDrafts(both, 'b', '/course/x/y').read('ask')).toBeNull();
+  expect(createDrafts(both, 'a', '/course/x/z').read('ask')).toBeNull();
   mine.keep('ask', '');
-  expect(storage.length).toBe(0);
+  expect(both.browser.length).toBe(0);
 });
 
 it('forgets those of others, and all where nobody is there, and leaves what is no draft', () => {
-  const storage = memory();
+  const both = storages();
+  const storage = both.browser;
   storage.setItem('color-mode', 'dark');
-  for (const person of ['a', 'b', 'c']) createDrafts(() => storage, person, '/').keep('ask', person);
+  for (const person of ['a', 'b', 'c']) createDrafts(both, person, '/').keep('ask', person);
   forgetDraftsOfOthers(() => storage, 'a');
-  expect(createDrafts(() => storage, 'a', '/').read('ask')).toBe('a');
+  expect(createDrafts(both, 'a', '/').read('ask')).toBe('a');
   expect(storage.length).toBe(2);
   forgetDraftsOfOthers(() => storage, null);
   expect(storage.length).toBe(1);
 });
 
 it('does without a storage', () => {
-  const drafts = createDrafts(
-    () => {
-      throw new DOMException('refused', 'SecurityError');
-    },
-    'a',
-    '/',
-  );
+  const refuse = () => {
+    throw new DOMException('refused', 'SecurityError');
+  };
+  const drafts = createDrafts({ kept: refuse, parked: refuse }, 'a', '/');
   drafts.keep('ask', '字');
   expect(drafts.read('ask')).toBeNull();
+});
+
+it('goes with the tab while its reader signs in once more, and to nobody else', () => {
+  const both = storages();
+  const page = '/course/x/y';
+  createDrafts(both, 'a', page).keep('quiz', '0;1');
+  createDrafts(both, 'a', '/course/x/yz').keep('quiz', '2');
+  parkDrafts(both, page);
+  forgetDraftsOfOthers(both.kept, null);
+  expect([both.browser.length, both.tab.length]).toEqual([0, 1]);
+  expect(createDrafts(both, 'b', page).read('quiz')).toBeNull();
+  const mine = createDrafts(both, 'a', page);
+  expect(mine.read('quiz')).toBe('0;1');
+  // Now the browser has it again, and the tab has nothing that could come back when it has been sent.
+  expect([both.browser.length, both.tab.length]).toEqual([1, 0]);
+  expect(mine.read('quiz')).toBe('0;1');
+  mine.forget('quiz');
+  expect(mine.read('quiz')).toBeNull();
+});
+
+it('gives way to what the browser has since been told', () => {
+  const both = storages();
+  const mine = createDrafts(both, 'a', '/p');
+  mine.keep('ask', '旧的');
+  parkDrafts(both, '/p');
+  mine.keep('ask', '新的');
+  expect([mine.read('ask'), both.tab.length]).toEqual(['新的', 0]);
+});
+
+it('holds on to what another tab forgets of this page, and to nothing that was only changed', () => {
+  const both = storages();
+  const told = (key: string, oldValue: string | null, newValue: string | null) =>
+    parkForgotten(both, '/p', { key, oldValue, newValue });
+  told('suixue.draft.a./p.ask', '字', null);
+  told('suixue.draft.a./p.note-add', '字', '字字');
+  told('suixue.draft.a./q.ask', '字', null);
+  told('color-mode', 'dark', null);
+  expect(both.tab.length).toBe(1);
+  expect(createDrafts(both, 'a', '/p').read('ask')).toBe('字');
 });

@@ -3,22 +3,46 @@ const prefix = 'suixue.draft.';
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
+/** `kept` is the browser's; `parked` is the tab's, for the while in which its reader signs in once more. */
+export interface DraftStorages {
+  readonly kept: () => DraftStorage;
+  readonly parked: () => DraftStorage;
+}
+
+export const browserStorages: DraftStorages = { kept: () => localStorage, parked: () => sessionStorage };
+
 export interface Drafts {
   read(form: string): string | null;
   keep(form: string, text: string): void;
   forget(form: string): void;
 }
 
-export function createDrafts(getStorage: () => DraftStorage, viewerId: string, page: string): Drafts {
+export function createDrafts({ kept, parked }: DraftStorages, viewerId: string, page: string): Drafts {
   const keyOf = (form: string) => `${prefix}${viewerId}.${page}.${form}`;
+  const keep = (form: string, text: string) =>
+    attempt(() => {
+      if (text === '') kept().removeItem(keyOf(form));
+      else kept().setItem(keyOf(form), text);
+    }, undefined);
+  /** Out of the tab it comes once: after that the browser has it again. */
+  const takeParked = (form: string) =>
+    attempt(() => {
+      const text = parked().getItem(keyOf(form));
+      parked().removeItem(keyOf(form));
+      return text;
+    }, null);
   return {
-    read: (form) => attempt(() => getStorage().getItem(keyOf(form)), null),
-    keep: (form, text) =>
-      attempt(() => {
-        if (text === '') getStorage().removeItem(keyOf(form));
-        else getStorage().setItem(keyOf(form), text);
-      }, undefined),
-    forget: (form) => attempt(() => getStorage().removeItem(keyOf(form)), undefined),
+    read: (form) => {
+      const parkedText = takeParked(form);
+      const text = attempt(() => kept().getItem(keyOf(form)), null) ?? parkedText;
+      if (text !== null && text === parkedText) keep(form, text);
+      return text;
+    },
+    keep,
+    forget: (form) => {
+      takeParked(form);
+      attempt(() => kept().removeItem(keyOf(form)), undefined);
+    },
   };
 }
 
@@ -26,11 +50,37 @@ export function createDrafts(getStorage: () => DraftStorage, viewerId: string, p
 export function forgetDraftsOfOthers(getStorage: () => DraftStorage, viewerId: string | null): void {
   attempt(() => {
     const storage = getStorage();
-    const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
     const own = viewerId === null ? null : `${prefix}${viewerId}.`;
-    for (const key of keys)
-      if (key.startsWith(prefix) && (own === null || !key.startsWith(own))) storage.removeItem(key);
+    for (const key of draftKeys(storage)) if (own === null || !key.startsWith(own)) storage.removeItem(key);
   }, undefined);
+}
+
+/** What was typed on this page goes to the tab, before the browser forgets it because nobody is signed in any more. */
+export function parkDrafts({ kept, parked }: DraftStorages, page: string): void {
+  attempt(() => {
+    for (const key of draftKeys(kept())) park(parked, page, key, kept().getItem(key));
+  }, undefined);
+}
+
+/** The same where another tab has forgotten it already: it tells which, and what it was. */
+export function parkForgotten(
+  { parked }: DraftStorages,
+  page: string,
+  { key, oldValue, newValue }: Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>,
+): void {
+  if (key?.startsWith(prefix) && newValue === null)
+    attempt(() => park(parked, page, key, oldValue), undefined);
+}
+
+function park(parked: DraftStorages['parked'], page: string, key: string, text: string | null): void {
+  // Between the two there is whose it is, which has no dot.
+  const [, ofPage = ''] = /^[^.]*\.(.*)$/s.exec(key.slice(prefix.length)) ?? [];
+  if (text !== null && ofPage.startsWith(`${page}.`)) parked().setItem(key, text);
+}
+
+function draftKeys(storage: DraftStorage): string[] {
+  const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
+  return keys.filter((key) => key.startsWith(prefix));
 }
 
 function attempt<Result>(act: () => Result, otherwise: Result): Result {

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { formText } from '../account/form-text.ts';
-import { readForm } from '../user/read-form.ts';
+import { readForm } from '../http/read-form.ts';
 import { deletePost, editPost, hidePost, reportPost, writePost } from './discussion/change-discussion.ts';
 import type { LearningCall, SectionForm } from './learning-call.ts';
 import { addNote, deleteNote, editNote } from './notes/change-notes.ts';

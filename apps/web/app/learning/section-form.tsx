@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { buttonClasses } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { doneSentences } from './section-answer.ts';
 import type { Section } from './use-section.ts';
@@ -8,21 +9,41 @@ interface SectionFormProps {
   /** What the form does and, behind a colon, to what. */
   readonly form: string;
   readonly className?: string;
+  readonly ref?: Ref<HTMLFormElement>;
+  /** Something in it was typed or chosen. */
+  readonly onChange?: () => void;
   readonly children: ReactNode;
 }
 
 /** An ordinary form: with script it is sent in the background, without it the chapter's page comes back. */
-export function SectionForm({ section, form, className = 'space-y-4', children }: SectionFormProps) {
+export function SectionForm({
+  section,
+  form,
+  className = 'space-y-4',
+  ref,
+  onChange,
+  children,
+}: SectionFormProps) {
   const problem = section.answer?.form === form ? section.answer.problem : null;
   return (
     <form
       action={`${section.path}#${section.name}`}
       method="post"
+      onChange={onChange}
       onSubmit={(event) => section.send(form, event)}
+      ref={ref}
     >
       <input name="form" type="hidden" value={form} />
       <fieldset aria-busy={section.sending === form || undefined} className={className}>
-        {problem !== null && <Notice kind="problem" title={problem} />}
+        {problem !== null && (
+          <Notice kind="problem" title={problem}>
+            {section.wayIn !== null && (
+              <a className={buttonClasses('quiet', 'mt-3')} href={section.wayIn}>
+                去登录
+              </a>
+            )}
+          </Notice>
+        )}
         {children}
       </fieldset>
     </form>

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
+import { signInPath } from '../session/return-path.ts';
 import { askServer, ServerRefusal } from '../wallet/ask-server.ts';
-import { createDrafts, type Drafts } from './drafts.ts';
+import { browserStorages, createDrafts, type Drafts } from './drafts.ts';
 import type { SectionAnswer, SectionName, SectionReply } from './section-answer.ts';
 
 /** One of the sections beneath a chapter, as its forms need it. */
@@ -11,6 +12,8 @@ export interface Section {
   readonly drafts: Drafts;
   /** What was last done here, by this page's script or by a form before it. */
   readonly answer: SectionAnswer | null;
+  /** Where to sign in once more and come back, where the session turned out to be over. */
+  readonly wayIn: string | null;
   /** The form that is on its way. */
   readonly sending: string | null;
   /** How often a form has done what it is for: then it begins anew, while others keep what is typed in them. */
@@ -33,11 +36,12 @@ interface SectionStart<Facts> {
 export function useSection<Facts>({ name, path, viewerId, facts, answer }: SectionStart<Facts>) {
   const [shown, setShown] = useState(facts);
   const [said, setSaid] = useState(answer);
+  const [wayIn, setWayIn] = useState<string | null>(null);
   const [sending, setSending] = useState<string | null>(null);
   const [rounds, setRounds] = useState<Readonly<Record<string, number>>>({});
   useEffect(() => setShown(facts), [facts]);
   useEffect(() => setSaid(answer), [answer]);
-  const drafts = createDrafts(() => localStorage, viewerId, path);
+  const drafts = createDrafts(browserStorages, viewerId, path);
 
   const run = async (form: string, body: URLSearchParams) => {
     setSending(form);
@@ -45,14 +49,21 @@ export function useSection<Facts>({ name, path, viewerId, facts, answer }: Secti
       const address = `${path}/learning${window.location.search}`;
       const reply = await askServer<SectionReply<Facts>>(address, undefined, { method: 'POST', body });
       setSaid(reply.answer);
+      setWayIn(null);
       if (reply.answer.problem !== null) return;
       drafts.forget(form);
       setShown(reply.facts);
       setRounds((known) => ({ ...known, [form]: (known[form] ?? 0) + 1 }));
     } catch (error) {
       if (!(error instanceof ServerRefusal)) throw error;
+      const isOver = error.reason === 'signed-out';
       const problem =
-        error.status === 0 ? '现在没有网络，写的内容还在这台设备上，连上后再发送。' : error.message;
+        error.status === 0
+          ? '现在没有网络，写的内容还在这台设备上，连上后再发送。'
+          : isOver
+            ? '登录已经结束，还没有提交。填写的内容都在，登录后会回到这里。'
+            : error.message;
+      setWayIn(isOver ? signInPath(new URL(`${path}#${name}`, window.location.origin)) : null);
       setSaid({ section: name, form, problem, done: null, values: {} });
     } finally {
       setSending(null);
@@ -60,7 +71,7 @@ export function useSection<Facts>({ name, path, viewerId, facts, answer }: Secti
   };
 
   const section: Section = {
-    ...{ name, path, drafts, answer: said, sending },
+    ...{ name, path, drafts, answer: said, wayIn, sending },
     roundOf: (form) => rounds[form] ?? 0,
     send: (form, event) => {
       event.preventDefault();

@@ -10,7 +10,7 @@ describe('/sign-in', () => {
 
   it('remembers where a stranger was going', async () => {
     const answer = await ask('/sign-in?redirectTo=%2Fpoints');
-    expect(await answer.json()).toEqual({ returnTo: '/points', way: 'password' });
+    expect(await answer.json()).toEqual({ returnTo: '/points', way: 'password', begun: null });
   });
 
   it('lets someone who is signed in go on', async () => {

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { classes } from '../ui/classes.ts';
 import { useModal } from '../ui/dialog.tsx';
+import { useBackCloses } from '../ui/dialog-history.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SearchHitText } from './search-hit.tsx';
 
@@ -14,7 +15,7 @@ interface SearchDialogProps {
 /** How long the typing must rest before the server is asked. */
 const restMs = 150;
 
-/** Search as one types: arrows choose, Enter opens, Escape leaves. */
+/** Search as one types: arrows choose, Enter opens, Escape and Back leave. */
 export default function SearchDialog({ open, onClose }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
@@ -23,6 +24,7 @@ export default function SearchDialog({ open, onClose }: SearchDialogProps) {
   const fetcher = useFetcher<{ text: string; hits: SearchHit[] }>();
   const navigate = useNavigate();
   useModal(dialog, open);
+  useBackCloses(open, onClose);
 
   const wanted = text.trim();
   const { load } = fetcher;

@@ -9,6 +9,7 @@ describe('isPersonalRequest', () => {
     'sb-suixue-auth-token=abc',
     'a=1; sb-suixue-auth-token.0=abc; b=2',
     'theme=dark;suixue-preview=y',
+    'suixue-begun=code%3Aann%40example.com',
   ])('a request with the cookie %s is personal', (cookie) => {
     expect(isPersonalRequest(request({ cookie }))).toBe(true);
   });

@@ -4,6 +4,8 @@ import { sessionCookieName } from './account-client.ts';
 const sessionCookie = new RegExp(`^${sessionCookieName}(\\.\\d+)?$`);
 
 export const previewCookieName = 'suixue-preview';
+/** Where a code was sent a little while ago, for the page from which it was. */
+export const begunCookieName = 'suixue-begun';
 export const previewParameter = 'preview';
 /** What a letter's link brings, to be turned into a session. */
 const codeParameter = 'code';
@@ -41,8 +43,9 @@ export function hasSessionCookie(request: Request): boolean {
 
 /** Whether the answer may be for this visitor only: then it is never kept, and never taken from what was kept. */
 export function isPersonalRequest(request: Request): boolean {
-  if (cookieNames(request).some((name) => name === previewCookieName || sessionCookie.test(name)))
-    return true;
+  const isPersonal = (name: string) =>
+    name === previewCookieName || name === begunCookieName || sessionCookie.test(name);
+  if (cookieNames(request).some(isPersonal)) return true;
   if (request.headers.has('authorization')) return true;
   const query = request.url.indexOf('?');
   if (query < 0) return false;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { signInPath, toReturnPath } from './return-path.ts';
+import { comesFromSignIn, pageToReturnTo, signInPath, toReturnPath } from './return-path.ts';
 
 describe('toReturnPath', () => {
   it.each([
@@ -50,4 +50,28 @@ describe('signInPath', () => {
       '/sign-in?redirectTo=%2Fcourse%2Fa%2Fb%3Fx%3D1',
     );
   });
+
+  it('remembers the part of the page', () => {
+    const path = signInPath(new URL('http://localhost/course/a/b#quiz'));
+    expect(path).toBe('/sign-in?redirectTo=%2Fcourse%2Fa%2Fb%23quiz');
+    expect(pageToReturnTo(new URL(path, 'http://localhost'))).toBe('/course/a/b');
+  });
+
+  it.each([
+    '/sign-in',
+    '/',
+    '/sign-in?redirectTo=https://evil.example/',
+    '/sign-in?redirectTo=//evil.example',
+  ])('was not asked for at %s', (path) => {
+    expect(pageToReturnTo(new URL(path, 'http://localhost'))).toBeNull();
+  });
+});
+
+it.each([
+  ['https://suixue.example/sign-in?redirectTo=%2Fcourse', true],
+  ['https://suixue.example/sign-in', true],
+  ['https://suixue.example/course/sign-in', false],
+  ['', false],
+])('came from signing in: %j, %j', (referrer, isSo) => {
+  expect(comesFromSignIn(referrer)).toBe(isSo);
 });

@@ -20,6 +20,18 @@ export function toReturnPath(wanted: string | null | undefined, fallback = '/use
 
 /** The sign-in page that leads back to the page at this address. */
 export function signInPath(url: URL): string {
-  const wanted = toReturnPath(url.pathname + url.search);
+  const wanted = toReturnPath(url.pathname + url.search + url.hash);
   return `/sign-in?${new URLSearchParams({ [returnParameter]: wanted })}`;
+}
+
+/** The page, without query, that somebody at this address goes back to after signing in; null where nobody was sent from one. */
+export function pageToReturnTo({ searchParams }: URL): string | null {
+  const wanted = searchParams.get(returnParameter);
+  const path = toReturnPath(wanted, '');
+  return path === '' ? null : new URL(path, 'http://suixue.invalid').pathname;
+}
+
+/** Whether the page before this one was the one for signing in. */
+export function comesFromSignIn(referrer: string): boolean {
+  return URL.canParse(referrer) && new URL(referrer).pathname === '/sign-in';
 }

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { forgetDraftsOfOthers } from '../learning/drafts.ts';
+import { browserStorages, forgetDraftsOfOthers, parkDrafts } from '../learning/drafts.ts';
 import { useRootData } from '../site/use-root-data.ts';
 import { whenIdle } from '../state/when-idle.ts';
 import { isNobodyHere } from '../wallet/forget-wallet.ts';
+import { pageToReturnTo } from './return-path.ts';
 import { reactToSession } from './session-reaction.ts';
 import { watchCookie } from './watch-cookie.ts';
 
@@ -26,7 +27,11 @@ export function SessionWatch() {
   }, [viewer, isUncertain]);
 
   useEffect(() => {
-    if (isNobodyHere(viewer, document.cookie)) forgetDraftsOfOthers(() => localStorage, null);
+    if (!isNobodyHere(viewer, document.cookie)) return;
+    // Whoever was sent here to sign in once more finds what they were typing when they come back.
+    const page = pageToReturnTo(new URL(window.location.href));
+    if (page !== null) parkDrafts(browserStorages, page);
+    forgetDraftsOfOthers(browserStorages.kept, null);
   }, [viewer]);
 
   useEffect(() => {

@@ -1,31 +1,48 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { longestName, readName } from './name.ts';
+import { longestName, mostNameBytes, nameBytesProblem, nameProblem, readName } from './name.ts';
+
+/** One sign of four people, which are seven code points and twenty-five bytes. */
+const family = '👨‍👩‍👧‍👦';
 
 describe('a name', () => {
   it.each([
     ['  小满 ', '小满'],
     ['a', 'a'],
     ['👩‍🌾', '👩‍🌾'],
+    [family.repeat(8), family.repeat(8)],
+    ['🇨🇳'.repeat(longestName), '🇨🇳'.repeat(longestName)],
+    ['é'.repeat(longestName), 'é'.repeat(longestName)],
     ['字'.repeat(longestName), '字'.repeat(longestName)],
     ['😀'.repeat(longestName), '😀'.repeat(longestName)],
-  ])('%j is %j', (typed, name) => expect(readName(typed)).toBe(name));
+  ])('%j is %j', (typed, name) => expect(readName(typed)).toEqual({ kind: 'name', name }));
 
-  it.each(['', '  ', '　', '字'.repeat(longestName + 1), '一\n二', 'a\u0000', 'a\u2028b'])(
-    '%j is none',
-    (typed) => {
-      expect(readName(typed)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '  ',
+    '　',
+    '字'.repeat(longestName + 1),
+    '一\n二',
+    'a\u0000',
+    'a\u2028b',
+    'a'.repeat(100_000),
+  ])('%j is none', (typed) => {
+    expect(readName(typed)).toEqual({ kind: 'problem', problem: nameProblem });
+  });
 
-  it('is one that the table takes: trimmed, and of its length', () => {
+  it.each([family.repeat(17), `a${'\u0301'.repeat(200)}`])('%j is few signs of too much', (typed) => {
+    expect(readName(typed)).toEqual({ kind: 'problem', problem: nameBytesProblem });
+  });
+
+  it('is trimmed, not empty, and within the bytes that the table takes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (typed) => {
-        const name = readName(typed);
-        if (name === null) return;
+        const reading = readName(typed);
+        if (reading.kind === 'problem') return;
+        const { name } = reading;
         expect(name).toBe(name.replace(/^ +| +$/g, ''));
-        expect([...name].length).toBeGreaterThanOrEqual(1);
-        expect([...name].length).toBeLessThanOrEqual(longestName);
+        expect(name).not.toBe('');
+        expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(mostNameBytes);
       }),
     );
   });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { comesFromSignIn } from '../../session/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { MomentText } from '../moment-text.tsx';
 import type { SectionAnswer } from '../section-answer.ts';
@@ -19,7 +20,15 @@ interface QuizSectionProps {
 export function QuizSection({ isAgain, ...start }: QuizSectionProps) {
   const { facts, section } = useSection<QuizFacts>({ name: 'quiz', ...start });
   const [isRetrying, setRetrying] = useState(isAgain);
-  useEffect(() => setRetrying(isAgain), [isAgain]);
+  const { drafts } = section;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page.
+  useEffect(() => {
+    // Whoever was in the middle of it goes on there, and does not see the last outcome instead.
+    const isBegun = drafts.read('quiz') !== null;
+    setRetrying(isAgain || isBegun);
+    if (isBegun && comesFromSignIn(document.referrer))
+      document.getElementById(section.name)?.scrollIntoView();
+  }, [isAgain]);
   // Whatever was sent has been marked.
   const marked = section.roundOf('quiz');
   useEffect(() => {

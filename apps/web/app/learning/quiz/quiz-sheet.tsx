@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { SectionForm, typedIn } from '../section-form.tsx';
 import type { Section } from '../use-section.ts';
 import type { QuizFacts } from './load-quiz.ts';
+import { useKeptTicks } from './use-kept-ticks.ts';
 
 interface QuizSheetProps {
   readonly facts: QuizFacts;
@@ -11,8 +12,10 @@ interface QuizSheetProps {
 
 export function QuizSheet({ facts: { sheet, record }, section }: QuizSheetProps) {
   const chosen = textToAnswers(typedIn(section, 'quiz', 'chosen') ?? '', sheet);
+  const { form, isRestored, keep } = useKeptTicks(sheet, section.drafts);
   return (
-    <SectionForm className="space-y-6" form="quiz" section={section}>
+    <SectionForm className="space-y-6" form="quiz" onChange={keep} ref={form} section={section}>
+      {isRestored && <p className="text-sm text-faint">已恢复上次没有交卷的选择。</p>}
       {!record && (
         <p className="text-soft">
           读完再做。交卷之后才显示答案和说明，可以反复做。成绩只给您自己看，不影响学习进度，也不换取任何东西。

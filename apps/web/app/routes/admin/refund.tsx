@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { pageNotFound, urlToPath } from '../../content/require-document.ts';
+import { requireForm } from '../../http/require-form.ts';
 import type { PageHandle } from '../../layouts/page-layout.tsx';
 import { isUuid, validPath } from '../../navigation/valid-path.ts';
 import { OrdersError } from '../../orders/read-orders.ts';
@@ -12,7 +13,6 @@ import { requireAdministrator } from '../../session/require-administrator.ts';
 import { requireViewer } from '../../session/require-viewer.ts';
 import { sessionContext } from '../../session/session.ts';
 import { pageMeta } from '../../site/page-meta.ts';
-import { requireForm } from '../../user/require-form.ts';
 import { wording } from '../../wording/wording.ts';
 import type { Route } from './+types/refund';
 

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { readReturnPath } from '../../account/answer-form.ts';
 import { authSentence, authStatus } from '../../account/auth-sentences.ts';
+import { noBegunCookies } from '../../account/begun-cookie.ts';
 import { choosePasswordPath, lacksPassword, typedParameter } from '../../account/lacks-password.ts';
 import type { PageHandle } from '../../layouts/page-layout.tsx';
 import { sessionContext } from '../../session/session.ts';
@@ -20,9 +21,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const { error } = await account.auth.exchangeCodeForSession(code);
     if (!error) {
       const to = readReturnPath(url);
-      throw redirect(
-        query.has(typedParameter) && (await lacksPassword(account)) ? choosePasswordPath(to) : to,
-      );
+      // No page waits for the code of this letter any more.
+      const headers = new Headers();
+      for (const cookie of noBegunCookies(url.origin)) headers.append('Set-Cookie', cookie);
+      const isDropped = query.has(typedParameter) && (await lacksPassword(account));
+      throw redirect(isDropped ? choosePasswordPath(to) : to, { headers });
     }
     const status = authStatus(error);
     return data({ title: '链接没有打开', sentence: authSentence(error), isDone: false }, { status });

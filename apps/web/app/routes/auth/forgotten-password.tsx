@@ -1,5 +1,6 @@
 import { AccountForm } from '../../account/account-form.tsx';
 import { answerForm } from '../../account/answer-form.ts';
+import { readBegun } from '../../account/begun-cookie.ts';
 import { recoverPassword } from '../../account/forgotten-password.ts';
 import { startState } from '../../account/form-outcome.ts';
 import { HaveCodeButton } from '../../account/have-code-button.tsx';
@@ -11,9 +12,13 @@ import type { Route } from './+types/forgotten-password';
 
 export const handle: PageHandle = { layout: 'auth' };
 
-export function action({ request, context }: Route.ActionArgs) {
+export function loader({ request, url }: Route.LoaderArgs) {
+  return { begun: readBegun(request, url) };
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
   return answerForm(
-    { request, context },
+    { request, url, context },
     { run: recoverPassword, next: () => '/new-password', password: 'next' },
   );
 }
@@ -22,8 +27,8 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: '找回密码' });
 }
 
-export default function ForgottenPassword({ actionData }: Route.ComponentProps) {
-  const state = actionData ?? startState;
+export default function ForgottenPassword({ loaderData: { begun }, actionData }: Route.ComponentProps) {
+  const state = actionData ?? begun ?? startState;
   return (
     <>
       <h1 className="text-3xl">找回密码</h1>

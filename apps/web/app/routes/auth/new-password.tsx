@@ -4,6 +4,7 @@ import { setNewPassword } from '../../account/new-password.ts';
 import { OutboxHint } from '../../account/outbox-hint.tsx';
 import { shortestPassword } from '../../account/password.ts';
 import { PlainForm } from '../../account/plain-form.tsx';
+import { requireForm } from '../../http/require-form.ts';
 import type { PageHandle } from '../../layouts/page-layout.tsx';
 import { getRequiredViewer, requireViewer } from '../../session/require-viewer.ts';
 import { returnParameter, toReturnPath } from '../../session/return-path.ts';
@@ -13,7 +14,6 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { requireForm } from '../../user/require-form.ts';
 import type { Route } from './+types/new-password';
 
 export const handle: PageHandle = { layout: 'auth' };

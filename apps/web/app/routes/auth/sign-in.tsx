@@ -1,6 +1,7 @@
 import { redirect, useSearchParams } from 'react-router';
 import { AccountForm } from '../../account/account-form.tsx';
 import { answerForm, readReturnPath } from '../../account/answer-form.ts';
+import { readBegun } from '../../account/begun-cookie.ts';
 import { startState } from '../../account/form-outcome.ts';
 import { HaveCodeButton } from '../../account/have-code-button.tsx';
 import { LoginField } from '../../account/login-fields.tsx';
@@ -18,25 +19,26 @@ import type { Route } from './+types/sign-in';
 export const handle: PageHandle = { layout: 'auth' };
 
 /** Whoever is signed in already goes on to where they were going. */
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ url, request, context }: Route.LoaderArgs) {
   const returnTo = readReturnPath(url);
   if (context.get(viewerContext)) throw redirect(returnTo);
   // While the form is filled in.
   context.get(servicesContext).host.prepare();
-  return { returnTo, way: url.searchParams.get('way') === 'code' ? 'code' : 'password' } as const;
+  const way = url.searchParams.get('way') === 'code' ? 'code' : 'password';
+  return { returnTo, way, begun: readBegun(request, url) } as const;
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return answerForm({ request, context }, { run: signIn, next: (returnTo) => returnTo });
+export function action({ request, url, context }: Route.ActionArgs) {
+  return answerForm({ request, url, context }, { run: signIn, next: (returnTo) => returnTo });
 }
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: '登录' });
 }
 
-export default function SignIn({ loaderData: { returnTo, way }, actionData }: Route.ComponentProps) {
+export default function SignIn({ loaderData: { returnTo, way, begun }, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const state = actionData ?? startState;
+  const state = actionData ?? begun ?? startState;
   const withReturn = (path: string, more: Record<string, string> = {}) => {
     const kept = { ...more, ...(query.has(returnParameter) && { [returnParameter]: returnTo }) };
     const text = new URLSearchParams(kept).toString();

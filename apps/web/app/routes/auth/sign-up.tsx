@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { AccountForm } from '../../account/account-form.tsx';
 import { answerForm, readReturnPath } from '../../account/answer-form.ts';
+import { readBegun } from '../../account/begun-cookie.ts';
 import { startState } from '../../account/form-outcome.ts';
 import { HaveCodeButton } from '../../account/have-code-button.tsx';
 import { LoginField } from '../../account/login-fields.tsx';
@@ -18,25 +19,25 @@ import type { Route } from './+types/sign-up';
 
 export const handle: PageHandle = { layout: 'auth' };
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ url, request, context }: Route.LoaderArgs) {
   const returnTo = readReturnPath(url);
   if (context.get(viewerContext)) throw redirect(returnTo);
   // While the form is filled in.
   context.get(servicesContext).host.prepare();
-  return { returnTo };
+  return { returnTo, begun: readBegun(request, url) };
 }
 
 /** The first thing after signing up is a wallet: it is suggested, and what was wanted before stays one step away. */
-export function action({ request, context }: Route.ActionArgs) {
-  return answerForm({ request, context }, { run: signUp, next: welcomePath, password: 'typed' });
+export function action({ request, url, context }: Route.ActionArgs) {
+  return answerForm({ request, url, context }, { run: signUp, next: welcomePath, password: 'typed' });
 }
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: '注册' });
 }
 
-export default function SignUp({ loaderData: { returnTo }, actionData }: Route.ComponentProps) {
-  const state = actionData ?? startState;
+export default function SignUp({ loaderData: { returnTo, begun }, actionData }: Route.ComponentProps) {
+  const state = actionData ?? begun ?? startState;
   return (
     <>
       <h1 className="text-3xl">注册</h1>

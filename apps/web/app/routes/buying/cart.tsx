@@ -6,6 +6,7 @@ import { OrderProgress } from '../../buying/order-progress.tsx';
 import type { OrderStanding } from '../../buying/order-standing.ts';
 import { payableTogether, readCart } from '../../buying/read-cart.ts';
 import { readOrderStanding } from '../../buying/read-order-standing.ts';
+import { requireForm } from '../../http/require-form.ts';
 import type { PageHandle } from '../../layouts/page-layout.tsx';
 import { isUuid } from '../../navigation/valid-path.ts';
 import { getRequiredViewer, requireViewer } from '../../session/require-viewer.ts';
@@ -16,7 +17,6 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { State } from '../../ui/state.tsx';
-import { requireForm } from '../../user/require-form.ts';
 import type { Route } from './+types/cart';
 
 export const handle: PageHandle = { layout: 'single' };

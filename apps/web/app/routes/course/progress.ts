@@ -1,8 +1,8 @@
+import { readForm } from '../../http/read-form.ts';
 import { formToReport } from '../../learning/lesson-report.ts';
 import { recordProgress } from '../../learning/record-progress.ts';
 import { servicesContext } from '../../services.ts';
 import { sessionContext } from '../../session/session.ts';
-import { readForm } from '../../user/read-form.ts';
 import type { Route } from './+types/progress';
 
 const headers = { 'Cache-Control': 'private, no-store' };

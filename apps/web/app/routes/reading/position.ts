@@ -1,6 +1,6 @@
+import { requireForm } from '../../http/require-form.ts';
 import { getRequiredViewer, requireViewer } from '../../session/require-viewer.ts';
 import { sessionContext } from '../../session/session.ts';
-import { requireForm } from '../../user/require-form.ts';
 import type { Route } from './+types/position';
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
+import { readForm } from '../../http/read-form.ts';
 import { getRequiredViewer, requireViewer } from '../../session/require-viewer.ts';
 import { sessionContext } from '../../session/session.ts';
 import { problemSentence } from '../../user/done-sentences.ts';
 import { type AvatarOutcome, keepAvatar, mostFormBytes } from '../../user/keep-avatar.ts';
-import { readForm } from '../../user/read-form.ts';
 import type { Route } from './+types/avatar';
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];

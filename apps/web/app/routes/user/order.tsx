@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { OrderProgress } from '../../buying/order-progress.tsx';
 import { readOrderStanding } from '../../buying/read-order-standing.ts';
 import { pageNotFound, urlToPath } from '../../content/require-document.ts';
+import { requireForm } from '../../http/require-form.ts';
 import type { PageHandle } from '../../layouts/page-layout.tsx';
 import { isUuid, validPath } from '../../navigation/valid-path.ts';
 import { PrintButton } from '../../orders/print-button.tsx';
@@ -15,7 +16,6 @@ import { getRequiredViewer, requireViewer } from '../../session/require-viewer.t
 import { sessionContext } from '../../session/session.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { useRootData } from '../../site/use-root-data.ts';
-import { requireForm } from '../../user/require-form.ts';
 import { wording } from '../../wording/wording.ts';
 import type { Route } from './+types/order';
 

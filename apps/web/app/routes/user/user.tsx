@@ -1,4 +1,5 @@
 import { data, Form, redirect } from 'react-router';
+import { requireForm } from '../../http/require-form.ts';
 import type { PageHandle } from '../../layouts/page-layout.tsx';
 import { servicesContext } from '../../services.ts';
 import { getRequiredViewer, requireViewer } from '../../session/require-viewer.ts';
@@ -10,7 +11,6 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { doneSentence, problemSentence, saidInForm } from '../../user/done-sentences.ts';
 import { loadTab, settleClosing, UnreadableRows } from '../../user/load-tab.ts';
-import { requireForm } from '../../user/require-form.ts';
 import { runUserForm } from '../../user/run-user-form.ts';
 import { UserNotices } from '../../user/user-notices.tsx';
 import { UserPanel } from '../../user/user-panel.tsx';

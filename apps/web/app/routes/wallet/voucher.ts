@@ -1,7 +1,7 @@
+import { requireForm } from '../../http/require-form.ts';
 import { callFunction } from '../../session/call-function.ts';
 import { requireViewer } from '../../session/require-viewer.ts';
 import { sessionContext } from '../../session/session.ts';
-import { requireForm } from '../../user/require-form.ts';
 import type { Route } from './+types/voucher';
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { begunCookie, noBegunCookies, readBegun } from './begun-cookie.ts';
+
+const origin = 'https://suixue.example';
+const at = (path: string) => new URL(path, origin);
+const pairOf = (cookie: string) => cookie.split(';', 1)[0] ?? '';
+const asking = (cookie: string, path: string) =>
+  readBegun(new Request(at(path), { headers: { cookie } }), at(path));
+
+describe('where a code was sent', () => {
+  it('is remembered for the page and the tab from which it was', () => {
+    const cookie = begunCookie(' Ann@Example.com', { url: at('/sign-in?way=code'), origin });
+    expect(cookie).toMatch(/; Max-Age=600; Path=\/sign-in; HttpOnly; SameSite=Lax; Secure$/);
+    expect(asking(pairOf(cookie), '/sign-in?way=code&redirectTo=%2Fuser')).toMatchObject({
+      step: 'code',
+      login: ' Ann@Example.com',
+      sentTo: 'ann@example.com',
+      problem: null,
+    });
+    expect(asking(pairOf(cookie), '/sign-in')).toBeNull();
+  });
+
+  it('is also remembered of a telephone', () => {
+    const cookie = begunCookie('13800138000', { url: at('/sign-up'), origin });
+    expect(asking(pairOf(cookie), '/sign-up')).toMatchObject({ step: 'code', sentTo: '+8613800138000' });
+  });
+
+  it.each([
+    '',
+    'suixue-begun=',
+    'suixue-begun=start%3A',
+    'suixue-begun=start%3A<b>',
+    'suixue-begun=%E0%A4%A',
+    'suixue-begun=start',
+  ])('is not in the cookies %j', (cookie) => {
+    expect(asking(cookie, '/sign-up')).toBeNull();
+  });
+
+  it('is forgotten on each of the pages', () => {
+    const cookies = noBegunCookies('http://localhost');
+    expect(cookies.map((cookie) => /Path=([^;]+)/.exec(cookie)?.[1])).toEqual([
+      '/sign-in',
+      '/sign-up',
+      '/forgotten-password',
+    ]);
+    for (const cookie of cookies) expect(cookie).toMatch(/^suixue-begun=; Max-Age=0;.*Lax$/);
+  });
+});
