@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { createRateLimiter, type RateRule } from '@suixue/backend/rate-limit';
 import { verifyPreviewToken } from '@suixue/content/preview-token';
 import type { PageApplication, PageHandler, PageServices } from '@suixue/web/contract';
 import { isPersonalRequest } from '@suixue/web/session/personal-request';
@@ -32,6 +33,9 @@ interface ComposeParts extends Pick<AppParts, 'files' | 'stopping'> {
   /** Pages are made anew for every request, from the sources as they are, and without the content policy. */
   readonly isDevelopment?: boolean;
 }
+
+/** A player reports every ten seconds or so, in each of its tabs; what was kept without a network comes at once. */
+const reportRate: RateRule = { limit: 120, windowMs: 60_000 };
 
 /** Puts the parts of the process together; starting and stopping them is for the caller. */
 export async function compose({
@@ -98,6 +102,7 @@ export async function compose({
         return access && { network: access.network, deployment: access.deployment };
       },
     },
+    reports: createRateLimiter({ ...reportRate, now: Date.now }),
     preview: { verify: (token) => verifyPreviewToken(token, { secret, now: Date.now() }) },
     reportError: (error, request) =>
       log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed'),

@@ -43,6 +43,11 @@ export interface ChainFacts {
   readonly deployment: Deployment;
 }
 
+/** Whether one more report is taken now, or how long to wait with it. */
+export type ReportDecision =
+  | { readonly kind: 'allowed' }
+  | { readonly kind: 'limited'; readonly retryAfterMs: number };
+
 /** Everything a page may ask of the server. The composition root provides it; a test provides its own. */
 export interface PageServices {
   readonly site: Site;
@@ -51,6 +56,8 @@ export interface PageServices {
   readonly host: HostAccess;
   /** Null where no programme is configured: nothing can be paid there. */
   readonly chain: { facts(): Promise<ChainFacts | null> };
+  /** Counts what players and articles report by themselves of how far an account has come. */
+  readonly reports: { take(account: string): ReportDecision };
   readonly preview: { verify(token: string): PreviewTokenResult };
   /** An error that no page expected, for the operator's log. Visitors see only that something broke. */
   readonly reportError: (error: unknown, request: Request) => void;

@@ -158,6 +158,20 @@ describe('/course/progress', () => {
     expect((await send(fakeAccount({ calls: { record_progress: refused } }))).status).toBe(status);
   });
 
+  it('takes no more than is usual, and says when to come again', async () => {
+    const fake = fakeAccount({ calls: { record_progress: recorded } });
+    const take = vi.fn(() => ({ kind: 'limited', retryAfterMs: 4_100 }) as const);
+    const answer = await askRoute(progress, '/course/progress', '/course/progress', {
+      ...as(fake),
+      form: report,
+      services: { reports: { take } },
+    });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '5']);
+    expect((await answer.json()).message).toContain('请稍后再试');
+    expect(take).toHaveBeenCalledWith(learner.id);
+    expect(fake.called).not.toHaveBeenCalled();
+  });
+
   it('is to be asked again when the host is gone', async () => {
     const fake = fakeAccount({
       calls: { record_progress: { data: null, error: { code: '', message: 'gone' } } },

@@ -72,6 +72,7 @@ export const testServices: PageServices = {
     keepsMessages: false,
   },
   chain: { facts: async () => null },
+  reports: { take: () => ({ kind: 'allowed' }) },
   preview: {
     verify: (token) =>
       token === goodToken ? { ok: true, expiresAt: 0 } : { ok: false, reason: 'signature' },

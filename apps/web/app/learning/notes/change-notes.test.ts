@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { answeringAccount } from '../../testing/answering-account.ts';
 import { emptyAccount } from '../../testing/empty-account.ts';
 import type { LearningCall } from '../learning-call.ts';
 import { addNote, deleteNote, editNote } from './change-notes.ts';
@@ -27,6 +28,31 @@ describe('a note', () => {
     const answer = await addNote(call(), form('note-add', fields));
     expect(answer.problem).toContain(sentence);
     expect(answer.values.body).toBe(fields.body);
+  });
+
+  it.each(['note-add', 'note-edit'] as const)('%s is of a place that the film has', async (verb) => {
+    const asked: string[] = [];
+    const account = answeringAccount(
+      { chapters: [{ media_seconds: 106 }], chapter_notes: [{ id }] },
+      (name) => asked.push(name),
+    );
+    const send = (at: string) =>
+      (verb === 'note-add' ? addNote : editNote)(
+        { ...call(), account },
+        form(verb, { body: '记', at }, verb === 'note-edit' ? id : ''),
+      );
+    expect(await send('1:47')).toMatchObject({
+      problem: '影片只有 01:46，请填不超过它的时间。',
+      values: { body: '记', at: '1:47' },
+    });
+    expect(asked).toEqual(['chapters']);
+    expect((await send('1:46')).problem).toBeNull();
+  });
+
+  it('is put back as it was, even where the film has become shorter', async () => {
+    const account = answeringAccount({ chapters: [{ media_seconds: 106 }], chapter_notes: [] });
+    const restore = form('note-restore', { body: '记', at: '2:00', id });
+    expect((await addNote({ ...call(), account }, restore)).problem).toBeNull();
   });
 
   it('is saved', async () => {

@@ -3,7 +3,7 @@ import { formText } from '../../account/form-text.ts';
 import { answersOf, type LearningCall, type SectionForm } from '../learning-call.ts';
 import { refusalSentence, type SectionAnswer } from '../section-answer.ts';
 import { readTyped } from '../typed-text.ts';
-import { textToFilmTime } from './film-time.ts';
+import { filmTimeToText, textToFilmTime } from './film-time.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** As the table of chapters has it, in seconds. */
@@ -16,7 +16,7 @@ interface TypedNote {
 }
 
 /** A sentence, or what is to be kept. */
-function readNote(fields: FormData): string | TypedNote {
+async function readNote(call: LearningCall, { verb, fields }: SectionForm): Promise<string | TypedNote> {
   const body = readTyped(fields, 'body');
   if (body === '') return '笔记还没有内容。';
   if ([...body].length > noteLimits.characters) return `笔记最多 ${noteLimits.characters} 字，请分成几条。`;
@@ -24,13 +24,26 @@ function readNote(fields: FormData): string | TypedNote {
   const seconds = at === '' ? null : textToFilmTime(at);
   if (at !== '' && seconds === null) return '影片时间请写成“分:秒”，例如 03:20。';
   if (seconds !== null && seconds > longestFilm) return '影片时间太长了，影片最长四小时。';
+  // What was there before is put back as it was.
+  if (seconds !== null && verb !== 'note-restore') {
+    const { data, error } = await readFilm(call);
+    if (error) return refusalSentence(error);
+    // Where there is no film any more a time says where it was in the earlier one.
+    const film = data?.media_seconds ?? seconds;
+    if (seconds > film) return `影片只有 ${filmTimeToText(film)}，请填不超过它的时间。`;
+  }
   return { body, at_seconds: seconds };
+}
+
+function readFilm({ account, course, chapter }: LearningCall) {
+  const chapters = account.from('chapters').select('media_seconds');
+  return chapters.eq('course_slug', course).eq('slug', chapter).maybeSingle();
 }
 
 export async function addNote(call: LearningCall, form: SectionForm): Promise<SectionAnswer> {
   const answer = answersOf('notes', form);
   const values = { body: formText(form.fields, 'body'), at: formText(form.fields, 'at') };
-  const note = readNote(form.fields);
+  const note = await readNote(call, form);
   if (typeof note === 'string') return answer({ problem: note, values });
   const id = formText(form.fields, 'id');
   const { error } = await call.account.from('chapter_notes').insert({
@@ -58,7 +71,7 @@ async function isThere({ account, viewerId }: LearningCall, id: string): Promise
 export async function editNote(call: LearningCall, form: SectionForm): Promise<SectionAnswer> {
   const answer = answersOf('notes', form);
   const values = { body: formText(form.fields, 'body'), at: formText(form.fields, 'at') };
-  const note = readNote(form.fields);
+  const note = await readNote(call, form);
   if (typeof note === 'string') return answer({ problem: note, values });
   if (!uuid.test(form.target)) return answer({ problem: gone, values });
   const { data, error } = await call.account

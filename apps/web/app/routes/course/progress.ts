@@ -1,3 +1,4 @@
+import { limitReports } from '../../http/limit-reports.ts';
 import { readForm } from '../../http/read-form.ts';
 import { formToReport } from '../../learning/lesson-report.ts';
 import { recordProgress } from '../../learning/record-progress.ts';
@@ -17,6 +18,8 @@ const answer = (status: number, message: string) => Response.json({ message }, {
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const session = context.get(sessionContext);
   if (!session.viewer) return session.isUncertain ? answer(503, '暂时记不下来。') : answer(401, '请先登录。');
+  const refusal = limitReports(context, session.viewer.id);
+  if (refusal) return refusal;
   const reading = await readForm(request, mostBytes);
   const said = reading.kind === 'form' ? formToReport(reading.form) : undefined;
   if (!said) return answer(400, '学习进度的内容有误。');

@@ -49,6 +49,14 @@ describe('how far an article was read', () => {
     expect(rpc).not.toHaveBeenCalled();
   });
 
+  it('is not taken too often', async () => {
+    const take = vi.fn(() => ({ kind: 'limited', retryAfterMs: 1_200 }) as const);
+    const asked = { form: report, viewer: learner, services: { reports: { take } } };
+    const refused = await askRoute(position, '/reading/position', '/reading/position', asked);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2']);
+    expect(take).toHaveBeenCalledWith(learner.id);
+  });
+
   it('belongs to somebody', async () => {
     const asked = await askRoute(position, '/reading/position', '/reading/position', { form: report });
     expect(asked.headers.get('location')).toContain('/sign-in');

@@ -1,3 +1,4 @@
+import { limitReports } from '../../http/limit-reports.ts';
 import { requireForm } from '../../http/require-form.ts';
 import { getRequiredViewer, requireViewer } from '../../session/require-viewer.ts';
 import { sessionContext } from '../../session/session.ts';
@@ -9,6 +10,8 @@ const headers = { 'Cache-Control': 'private, no-store' };
 
 /** What only the script of an article sends: how far its reader has come. The database merges it by the furthest. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const refusal = limitReports(context, getRequiredViewer(context).id);
+  if (refusal) return refusal;
   const form = await requireForm(request);
   const text = (name: string) => String(form.get(name) ?? '');
   const [account, path, block] = [text('account'), text('path'), text('block')];
