@@ -6,6 +6,28 @@ import { open, openPage, whereIs } from './setup/browser.ts';
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
 
+describe('the links at the foot of a page', () => {
+  it.each([
+    [390, 44],
+    [1280, 24],
+  ])('are large enough to be hit at a width of %i', async (width, least) => {
+    const page = await openPage({ width });
+    await open(page, '/about');
+    const small = await page.getByRole('contentinfo').evaluate(
+      (foot, smallest) =>
+        [...foot.querySelectorAll('a')].flatMap((link) => {
+          const box = link.getBoundingClientRect();
+          return Math.min(box.width, box.height) < smallest
+            ? [`${link.textContent} ${box.width} ${box.height}`]
+            : [];
+        }),
+      least,
+    );
+    expect(await page.getByRole('contentinfo').getByRole('link').count()).toBeGreaterThan(10);
+    expect(small).toEqual([]);
+  });
+});
+
 describe('links', () => {
   it('are followed without a new document, in the frame and in a text', async () => {
     const page = await openPage();

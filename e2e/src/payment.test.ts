@@ -267,6 +267,34 @@ describe('every state is drawn', () => {
     await page.getByText(after, { exact: true }).first().waitFor();
   });
 
+  it('what came to the address itself and left it, beside what was paid here', async () => {
+    const { context } = await place.visit();
+    const page = await openWalletTab(context);
+    await page.getByRole('listitem').filter({ hasText: '收到' }).first().waitFor();
+    const lines = await page.getByRole('listitem').filter({ hasText: '收到' }).allInnerTexts();
+    expect(
+      lines.some((line) => /\+[\d.]+ SUI/.test(line) && /由 0x[\da-f]{4}…[\da-f]{4} 发起/.test(line)),
+    ).toBe(true);
+    // The deposit took coins out of the wallet, and is in the vault.
+    await page.getByRole('listitem').filter({ hasText: '付出' }).first().waitFor();
+    await page.getByText('在本站付的款，以及金库的存入、取出、分成和退款', { exact: false }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('that a node does not answer by address, in words that say where to look', async () => {
+    const { context } = await place.visit({ expected: brokenLine });
+    const page = await context.newPage();
+    await page.route('**/sui/*/ListTransactions', (route) =>
+      route.fulfill({
+        status: 200,
+        headers: { 'content-type': 'application/grpc-web+proto', 'grpc-status': '12', 'grpc-message': 'no' },
+      }),
+    );
+    await page.goto(walletPath);
+    await page.getByText('本站连接的节点不提供按地址查询').waitFor();
+    await page.getByRole('heading', { name: '存入与取出' }).waitFor();
+  });
+
   it('the number of a transaction can be copied whole', async () => {
     const { context } = await place.visit();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './setup/axe.ts';
 import { openContext, whenReady } from './setup/browser.ts';
@@ -20,7 +21,51 @@ const png = Buffer.from(
   'base64',
 );
 
+describe('the tabs on a telephone', () => {
+  const inside = (page: Page, name: string) =>
+    page.getByRole('link', { name, exact: true }).evaluate((link) => {
+      const strip = link.parentElement?.getBoundingClientRect();
+      const { left, right } = link.getBoundingClientRect();
+      return strip !== undefined && left >= strip.left && right <= strip.right;
+    });
+  const arrows = (page: Page) =>
+    page.locator('nav[aria-label=个人中心] + button, nav[aria-label=个人中心] + button + button');
+
+  it('say that there are more of them, go there, and show the present one', async () => {
+    const page = await people.openAs(await people.newPerson(), {
+      width: 390,
+      height: 844,
+      reducedMotion: true,
+    });
+    await whenReady(page);
+    await expect.poll(() => arrows(page).count()).toBe(1);
+    expect(await inside(page, '设置')).toBe(false);
+    expect((await arrows(page).boundingBox())?.width).toBeGreaterThanOrEqual(44);
+    await arrows(page).click();
+    await expect.poll(() => inside(page, '设置')).toBe(true);
+    await page.goto('/user?tab=telegram');
+    await whenReady(page);
+    await expect.poll(() => arrows(page).count()).toBe(2);
+    expect(await inside(page, '绑定 Telegram')).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(() => arrows(page).count()).toBe(0);
+  });
+});
+
 describe('about oneself', () => {
+  it('a name is as long as it is read', async () => {
+    const page = await people.openAs(await people.newPerson(), { script: false, expected: refused });
+    const families = '👨‍👩‍👧‍👦'.repeat(8);
+    await page.getByLabel('称呼', { exact: true }).fill(families);
+    await page.getByRole('button', { name: '保存称呼' }).click();
+    await said(page, '称呼已经改好');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(families);
+    await page.getByLabel('称呼', { exact: true }).fill('字'.repeat(41));
+    await page.getByRole('button', { name: '保存称呼' }).click();
+    await said(page, '称呼是 1 到 40 个字');
+  });
+
   it('without script the name is changed, and what is no name is not', async () => {
     const page = await people.openAs(await people.newPerson(), { script: false, expected: refused });
     await page.getByLabel('称呼', { exact: true }).fill('  小满  ');

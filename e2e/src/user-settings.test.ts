@@ -70,7 +70,14 @@ describe('the settings', () => {
     await page.getByRole('button', { name: '保存选择' }).click();
     await said(page, '通知的选择已经保存');
     expect(await choice.isChecked()).toBe(false);
-    expect(await page.getByLabel('直播：Telegram').isChecked()).toBe(true);
+    // Nothing is bound that could be told anything.
+    const telegram = page.getByLabel(/：Telegram$/);
+    expect(await telegram.count()).toBe(8);
+    for (const box of await telegram.all())
+      expect([await box.isDisabled(), await box.isChecked()]).toEqual([true, false]);
+    await said(page, '还没有绑定 Telegram，那一列要绑定之后才能选');
+    const way = page.getByRole('link', { name: '去绑定' });
+    expect(await way.getAttribute('href')).toBe('/user?tab=telegram');
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -79,7 +86,7 @@ describe('the settings', () => {
     const file = readFileSync(await download.path(), 'utf8');
     const { tables } = JSON.parse(file);
     expect(tables['auth.users']).toMatchObject([{ email }]);
-    expect(tables['public.user_settings']).toMatchObject([{ mail_off: ['live'] }]);
+    expect(tables['public.user_settings']).toMatchObject([{ mail_off: ['live'], telegram_off: [] }]);
     expect(file).not.toContain('person1@example.com');
   });
 

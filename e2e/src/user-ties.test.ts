@@ -71,6 +71,32 @@ describe('Telegram', () => {
     expect(await answer.json()).toMatchObject({ method: 'sendMessage', chat_id: 77 });
     await page.goto('/user?tab=telegram');
     await said(page, '已经绑定');
+
+    await page.goto('/user?tab=settings');
+    const live = page.getByLabel('直播：Telegram');
+    expect([await live.isEnabled(), await live.isChecked()]).toEqual([true, true]);
+    await live.uncheck();
+    await page.getByRole('button', { name: '保存选择' }).click();
+    await said(page, '通知的选择已经保存');
+    expect(await live.isChecked()).toBe(false);
+    expect(await page.getByLabel('会员：Telegram').isChecked()).toBe(true);
+
+    await page.goto('/user?tab=telegram');
+    await page.getByRole('button', { name: '解除绑定' }).click();
+    await said(page, '已经解除绑定');
+    await page.goto('/user?tab=settings');
+    expect([await live.isDisabled(), await live.isChecked()]).toEqual([true, false]);
+    await page.getByLabel('直播：邮件').uncheck();
+    await page.getByRole('button', { name: '保存选择' }).click();
+    await said(page, '通知的选择已经保存');
+    await page.goto('/user?tab=telegram');
+    // What was chosen for Telegram waits for it to be bound again.
+    await page.getByRole('button', { name: '获取绑定链接' }).click();
+    const again = new URL((await link.getAttribute('href')) ?? '').searchParams.get('start');
+    await tell(`/start ${again}`, proof);
+    await page.goto('/user?tab=settings');
+    expect([await live.isEnabled(), await live.isChecked()]).toEqual([true, false]);
+    await page.goto('/user?tab=telegram');
     await page.getByRole('button', { name: '解除绑定' }).click();
     await said(page, '已经解除绑定');
     expect(await (await tell(word, proof)).json()).toMatchObject({

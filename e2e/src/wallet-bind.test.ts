@@ -35,6 +35,7 @@ it('a newcomer comes from signing up to a bound wallet, and the wallet comes bac
   expect(await violations(page)).toEqual([]);
   await demo(page).getByRole('button', { name: '拒绝' }).click();
   await connect(page).getByText('连接钱包失败，请重试！').waitFor();
+  expect(await connect(page).getByRole('alert').innerText()).not.toMatch(/[a-z]/i);
   await connect(page).getByRole('button', { name: '演示钱包' }).click();
   await demo(page).getByRole('button', { name: '同意' }).click();
   await bind(page).waitFor();

@@ -130,7 +130,8 @@ describe('the connect dialog', () => {
       { accounts: [{ address: '0xyz' }] },
       /wallet does not provide an account/,
     ],
-    ['refuses', { accounts: good.accounts, answers: 'no' }, /User rejected the request/],
+    ['refuses', { accounts: good.accounts, answers: 'no' }, /您在钱包里拒绝了连接/],
+    ['is broken', { accounts: good.accounts, answers: 'broken' }, /钱包没有完成连接/],
   ])('goes back to the list with what went wrong when a wallet %s', async (_, wallet, message) => {
     const page = await walletTab([{ name: '试用钱包', ...wallet }]);
     const dialog = await openDialog(page);
@@ -140,7 +141,12 @@ describe('the connect dialog', () => {
     expect(await problem.innerText()).toContain('连接钱包失败，请重试！');
     expect(await problem.innerText()).toMatch(message);
     expect(await dialog.getByRole('button', { name: '试用钱包' }).isVisible()).toBe(true);
-    if (wallet.answers === 'no') expect(await violations(page)).toEqual([]);
+    expect(await problem.innerText()).not.toMatch(/reject|keyring/i);
+    if (wallet.answers === 'broken') {
+      await problem.getByText('钱包的原话').click();
+      expect(await problem.getByText('Keyring is not ready').isVisible()).toBe(true);
+    }
+    if (wallet.answers) expect(await violations(page)).toEqual([]);
   });
 
   it('does not list a wallet of another network', async () => {

@@ -99,7 +99,9 @@ export async function compose({
     chain: {
       facts: async () => {
         const access = await chain.access();
-        return access && { network: access.network, deployment: access.deployment };
+        if (!access) return null;
+        const { network, deployment, sponsor } = access;
+        return { network, deployment, paysBinding: sponsor !== null };
       },
     },
     reports: createRateLimiter({ ...reportRate, now: Date.now }),

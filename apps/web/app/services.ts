@@ -41,6 +41,8 @@ export interface ChainFacts {
   /** As wallets name it, behind `sui:`. */
   readonly network: 'mainnet' | 'testnet' | 'devnet' | 'localnet';
   readonly deployment: Deployment;
+  /** The house pays the gas of binding, as long as its daily total lasts. */
+  readonly paysBinding: boolean;
 }
 
 /** Whether one more report is taken now, or how long to wait with it. */

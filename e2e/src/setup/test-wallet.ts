@@ -5,8 +5,8 @@ export interface TestWallet {
   readonly name: string;
   readonly accounts: readonly TestAccount[];
   readonly chains?: readonly string[];
-  /** When it is asked to connect: at once, never until the test says so, or a no. */
-  readonly answers?: 'at once' | 'when told' | 'no';
+  /** When it is asked to connect: at once, never until the test says so, a no, or what only its makers understand. */
+  readonly answers?: 'at once' | 'when told' | 'no' | 'broken';
 }
 
 export interface TestAccount {
@@ -51,6 +51,7 @@ function install({ name, accounts, chains, answers }: Required<TestWallet>): voi
   const listeners = new Set<(changed: object) => void>();
   const connect = async () => {
     if (answers === 'no') throw new Error('User rejected the request');
+    if (answers === 'broken') throw new Error('Keyring is not ready');
     if (answers === 'when told') await new Promise<void>((resolve) => (agree = resolve));
     return { accounts: present };
   };

@@ -59,7 +59,7 @@ describe('the way to a network elsewhere', () => {
 
   it.each([
     'sui.rpc.v2.SubscriptionService/SubscribeCheckpoints',
-    'sui.rpc.v2.LedgerService/ListTransactions',
+    'sui.rpc.v2.LedgerService/ListEvents',
     'v2/gas',
     '../admin',
     '',

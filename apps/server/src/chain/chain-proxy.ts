@@ -23,6 +23,7 @@ const allowed: ReadonlySet<string> = new Set([
   'sui.rpc.v2.LedgerService/BatchGetObjects',
   'sui.rpc.v2.LedgerService/GetTransaction',
   'sui.rpc.v2.LedgerService/GetEpoch',
+  'sui.rpc.v2.LedgerService/ListTransactions',
   'sui.rpc.v2.StateService/ListOwnedObjects',
   'sui.rpc.v2.StateService/ListDynamicFields',
   'sui.rpc.v2.StateService/GetBalance',

@@ -1,4 +1,5 @@
 import { Notice } from '../ui/notice.tsx';
+import { OwnWords } from '../ui/own-words.tsx';
 import type { BuyOutcome } from './buy.ts';
 
 /** How the last try ended, where it did not lead anywhere. */
@@ -26,6 +27,7 @@ export function BuyingTold({ outcome }: { readonly outcome: BuyOutcome<unknown> 
             {outcome.failure.what}
             {outcome.failure.next}
           </p>
+          {outcome.failure.ownWords && <OwnWords of="钱包" words={outcome.failure.ownWords} />}
         </Notice>
       );
   }

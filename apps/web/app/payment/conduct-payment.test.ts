@@ -98,6 +98,15 @@ describe('what ends a payment before anything is sent', () => {
     nothingSent(world);
   });
 
+  it('what only the makers of a wallet understand is kept beside our sentence', async () => {
+    const world = createPaymentWorld();
+    const sign = () => Promise.reject(new Error('Keyring is not ready'));
+    const outcome = await world.pay({}, { sign });
+    expect(outcome).toMatchObject({ failure: { kind: 'signing', ownWords: 'Keyring is not ready' } });
+    expect(outcome.kind === 'failed' && outcome.failure.what).toBe('钱包没有签名。');
+    nothingSent(world);
+  });
+
   it.each([
     ['wrong-network', 'wrong-network'],
     ['unsupported', 'cannot-sign'],

@@ -179,7 +179,7 @@ function whyNotSigned(error: unknown, deployment: Deployment): PaymentEnd {
       : fail(toPaymentFailure(error, deployment));
   if (isRejection(error)) return new PaymentEnd({ kind: 'declined', by: 'wallet' });
   const said = messageOf(error);
-  return fail(paymentFailure('signing', said ? { what: `钱包没有签名，它说：${said}。` } : {}));
+  return fail(paymentFailure('signing', said ? { ownWords: said } : {}));
 }
 
 function isSame(one: Uint8Array, other: Uint8Array): boolean {

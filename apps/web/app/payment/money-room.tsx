@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { openWallets } from '../wallet/opened-wallets.ts';
 import { MoneyCard } from './money-card.tsx';
 import { MoveMoney } from './move-money.tsx';
+import { MovementHistory } from './movement-history.tsx';
 import { type Holdings, readHoldings } from './read-holdings.ts';
 import { ReceiveMoney } from './receive-money.tsx';
 import { useFreshMoney } from './use-fresh-money.ts';
@@ -12,7 +13,7 @@ export interface MoneyRoomProps {
   readonly uid: string;
 }
 
-/** The money of a connected wallet: what is there, where it is received, and the way to the vault and back. */
+/** The money of a connected wallet: what is there, where it is received, what came and went, and the way to the vault and back. */
 export function MoneyRoom({ address, uid }: MoneyRoomProps) {
   const opened = useLoaded(openWallets);
   const wallets = opened.value;
@@ -30,6 +31,7 @@ export function MoneyRoom({ address, uid }: MoneyRoomProps) {
       {wallets && value?.vault === 'own' && (
         <MoveMoney address={address} coins={value.coins} uid={uid} wallets={wallets} />
       )}
+      <MovementHistory address={address} />
     </>
   );
 }

@@ -8,12 +8,14 @@ export interface PaymentFailure {
   readonly title: string;
   readonly what: string;
   readonly next: string;
+  /** What the wallet said, where nobody here knows what that means. */
+  readonly ownWords?: string;
 }
 
 /** A failure as the catalogue has it, or with sentences that are more exact. */
 export function paymentFailure(
   kind: PaymentFailureKind,
-  more: Partial<Pick<PaymentFailure, 'what' | 'next'>> = {},
+  more: Partial<Pick<PaymentFailure, 'what' | 'next' | 'ownWords'>> = {},
 ): PaymentFailure {
   return { kind, ...wording.payment.failures[kind], ...more };
 }

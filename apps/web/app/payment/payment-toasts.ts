@@ -55,12 +55,13 @@ export function createPaymentToasts({ queue, now, after }: ToastParts): PaymentT
         if (executing !== null) showExecuting();
       });
   };
-  const failed = ({ kind, title, what, next }: PaymentFailure) => {
+  const failed = ({ kind, title, what, next, ownWords }: PaymentFailure) => {
     if (kind === 'network') return networkTrouble();
     const again = kind === 'aborted' || kind === 'dry-run' ? texts.failed.again : '';
     const isSigning = signingKinds.has(kind);
     const heading = isSigning ? texts.signing.title : again ? texts.failed.title : title;
-    queue.show({ title: heading, description: `${what}${next}${again}`, tone: 'failure' });
+    const description = `${what}${next}${again}`;
+    queue.show({ title: heading, description, ...(ownWords && { ownWords }), tone: 'failure' });
   };
   return {
     networkTrouble,

@@ -1,19 +1,30 @@
 import { wording } from '../wording/wording.ts';
 import type { PaymentOutcome } from './payment-stage.ts';
 
+/** A transaction came to nothing, in a sentence for whoever wanted it. */
+export class NotDone extends Error {
+  override readonly name = 'NotDone';
+  readonly ownWords: string | null;
+
+  constructor(sentence: string, ownWords: string | null = null) {
+    super(sentence);
+    this.ownWords = ownWords;
+  }
+}
+
 /** For whoever tells in a place of its own how a transaction ended: throws what to say, in the specification's words. */
 export function requireDone(outcome: PaymentOutcome): void {
   switch (outcome.kind) {
     case 'done':
       return;
     case 'declined':
-      throw new Error('Rejected');
+      throw new NotDone('Rejected');
     case 'unsettled':
-      throw new Error(wording.payment.toasts.unsettled.description);
+      throw new NotDone(wording.payment.toasts.unsettled.description);
     case 'failed': {
-      const { kind, what, next } = outcome.failure;
+      const { kind, what, next, ownWords = null } = outcome.failure;
       const heading = kind === 'aborted' || kind === 'dry-run' ? `${wording.wallet.transactionFailed}：` : '';
-      throw new Error(`${heading}${what}${next}`);
+      throw new NotDone(`${heading}${what}${next}`, ownWords);
     }
   }
 }

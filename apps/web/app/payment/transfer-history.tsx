@@ -15,8 +15,13 @@ import { useLoaded } from './use-loaded.ts';
 
 const loadFirst = () => askServer<TransferPage>(transfersPath);
 
-/** What came and went: from the ledger, which follows the chain some seconds behind. */
-export function TransferHistory() {
+interface TransferHistoryProps {
+  /** A wallet is connected, whose own coming and going is listed beside this. */
+  readonly hasWallet: boolean;
+}
+
+/** What was paid here, and what went into the vault and out of it: from the ledger, which follows the chain some seconds behind. */
+export function TransferHistory({ hasWallet }: TransferHistoryProps) {
   const hasScript = useHasScript();
   const first = useLoaded(loadFirst);
   const { reload } = first;
@@ -35,7 +40,12 @@ export function TransferHistory() {
           刷新
         </Button>
       </div>
-      <p className="text-sm text-faint">来自链上的记录，会晚几秒出现。</p>
+      <p className="text-sm text-faint">
+        在本站付的款，以及金库的存入、取出、分成和退款。来自链上的记录，会晚几秒出现。
+        {hasWallet
+          ? '转到钱包地址里的币，在上面的“钱包收支”里。'
+          : '转到钱包地址里的币不在其中：连接钱包之后，另有“钱包收支”。'}
+      </p>
       {first.error !== null && <Trouble reload={reload} />}
       {first.value ? (
         <Pages first={first.value} key={keyOf(first.value)} />
@@ -88,7 +98,7 @@ function Pages({ first }: { readonly first: TransferPage }) {
   const transfers = [first, ...older].flatMap((page) => page.transfers);
   const currencies = useCurrencies(transfers);
   const explorerUrl = useRootData()?.site.explorerUrl;
-  if (transfers.length === 0) return <p className="mt-4 text-soft">还没有记录。</p>;
+  if (transfers.length === 0) return <p className="mt-4 text-soft">还没有付过款，金库也没有进出。</p>;
   return (
     <>
       <ul className="mt-3 divide-y divide-line">

@@ -21,7 +21,7 @@ export function WalletMoney() {
       {connection.kind === 'connected' && (
         <Room address={connection.address} key={connection.address} uid={uid} />
       )}
-      <TransferHistory />
+      <TransferHistory hasWallet={connection.kind === 'connected'} />
     </>
   );
 }

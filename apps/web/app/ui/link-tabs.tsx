@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { eager } from '../navigation/link-intent.ts';
 import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
 import { chosenTab, tab, tabStrip } from './tab-look.ts';
+import { useMore } from './use-more.ts';
 
 interface LinkTab {
   readonly to: string;
@@ -20,21 +22,54 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const chosen = tabs.find(({ active }) => active)?.to;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen.
   useEffect(() => showChosen(strip.current), [chosen]);
+  const more = useMore(strip);
+  const go = (part: number) =>
+    strip.current?.scrollBy({ left: strip.current.clientWidth * part, behavior: 'smooth' });
   return (
-    <nav aria-label={label} className={tabStrip} ref={strip}>
-      {tabs.map(({ to, title, active }) => (
-        <a
-          {...eager}
-          aria-current={active ? 'page' : undefined}
-          className={classes(tab, active && chosenTab)}
-          key={to}
-          data-keep-scroll
-          href={to}
-        >
-          {title}
-        </a>
-      ))}
-    </nav>
+    <div className="relative">
+      <nav aria-label={label} className={tabStrip} ref={strip}>
+        {tabs.map(({ to, title, active }) => (
+          <a
+            {...eager}
+            aria-current={active ? 'page' : undefined}
+            className={classes(tab, active && chosenTab)}
+            key={to}
+            data-keep-scroll
+            href={to}
+          >
+            {title}
+          </a>
+        ))}
+      </nav>
+      {more.before && <MoreButton onClick={() => go(-partAtOnce)} side="before" />}
+      {more.after && <MoreButton onClick={() => go(partAtOnce)} side="after" />}
+    </div>
+  );
+}
+
+/** So much of what is seen at once goes by with one press. */
+const partAtOnce = 0.7;
+
+interface MoreButtonProps {
+  readonly side: 'before' | 'after';
+  readonly onClick: () => void;
+}
+
+/** Says that the strip goes on, and goes there. For eyes and fingers only: the keyboard walks from link to link anyway. */
+function MoreButton({ side, onClick }: MoreButtonProps) {
+  return (
+    <button
+      aria-hidden="true"
+      className={classes(
+        'absolute inset-y-0 flex w-11 items-center from-paper from-50% to-transparent text-soft',
+        side === 'before' ? 'left-0 justify-start bg-linear-to-r' : 'right-0 justify-end bg-linear-to-l',
+      )}
+      onClick={onClick}
+      tabIndex={-1}
+      type="button"
+    >
+      <Icon className="size-4" name={side === 'before' ? 'back' : 'forward'} />
+    </button>
   );
 }
 

@@ -29,6 +29,7 @@ export interface SettingsFacts {
   readonly newPhone: string;
   readonly hasPassword: boolean;
   readonly sessions: readonly SessionFacts[];
+  readonly hasTelegram: boolean;
   readonly settings: Pick<
     TableRow<'user_settings'>,
     'mail_off' | 'telegram_off' | 'wants_live_reminders' | 'is_named_in_rank'
@@ -127,10 +128,11 @@ function toShown(uid: string): string {
 async function loadSettings({ user, getAccount }: Session, { id }: Viewer): Promise<SettingsFacts> {
   const account = getAccount();
   const columns = 'mail_off, telegram_off, wants_live_reminders, is_named_in_rank';
-  const [sessions, password, settings] = await Promise.all([
+  const [sessions, password, settings, telegram] = await Promise.all([
     account.rpc('my_sessions'),
     account.rpc('has_password'),
     account.from('user_settings').select(columns).eq('user_id', id).maybeSingle(),
+    account.from('telegram_bindings').select('user_id').eq('user_id', id).maybeSingle(),
   ]);
   return {
     email: user?.email ?? '',
@@ -145,6 +147,7 @@ async function loadSettings({ user, getAccount }: Session, { id }: Viewer): Prom
       device: describeDevice(session.user_agent),
       isThis: session.is_this ?? false,
     })),
+    hasTelegram: read(telegram) !== null,
     settings: read(settings) ?? {
       mail_off: [],
       telegram_off: [],

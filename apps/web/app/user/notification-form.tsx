@@ -1,4 +1,5 @@
 import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import type { UserFormState } from './form-outcome.ts';
 import type { SettingsFacts } from './load-tab.ts';
 import { notificationKinds } from './notifications.ts';
@@ -6,16 +7,19 @@ import { UserFormBox } from './user-section.tsx';
 
 interface NotificationFormProps {
   readonly settings: SettingsFacts['settings'];
+  readonly hasTelegram: boolean;
+  readonly offersTelegram: boolean;
   readonly state: UserFormState | null;
 }
 
-export function NotificationForm({ settings, state }: NotificationFormProps) {
+export function NotificationForm({ settings, hasTelegram, offersTelegram, state }: NotificationFormProps) {
   return (
     <UserFormBox anchor="notifications" state={state} tab="settings">
       <p className="text-soft">
         站内的通知都会有，与账户安全有关的信也一定会寄。邮件和 Telegram
         的发送会随各项功能陆续开放，先按您的选择记下。
       </p>
+      {!hasTelegram && <NoTelegram isOffered={offersTelegram} />}
       <ul className="divide-y divide-line border-line border-y">
         {notificationKinds.map(({ kind, title }) => (
           <li className="flex flex-wrap items-center justify-between gap-x-6" key={kind}>
@@ -29,7 +33,8 @@ export function NotificationForm({ settings, state }: NotificationFormProps) {
                 value={kind}
               />
               <Tick
-                isOn={!settings.telegram_off.includes(kind)}
+                disabled={!hasTelegram}
+                isOn={hasTelegram && !settings.telegram_off.includes(kind)}
                 label="Telegram"
                 name="telegram"
                 of={title}
@@ -50,6 +55,18 @@ export function NotificationForm({ settings, state }: NotificationFormProps) {
   );
 }
 
+function NoTelegram({ isOffered }: { readonly isOffered: boolean }) {
+  if (!isOffered) return <p className="text-soft">本站还没有 Telegram 机器人，那一列暂时不能选。</p>;
+  return (
+    <p className="text-soft">
+      还没有绑定 Telegram，那一列要绑定之后才能选。
+      <a className="text-gold underline underline-offset-4" href="/user?tab=telegram">
+        去绑定
+      </a>
+    </p>
+  );
+}
+
 interface TickProps {
   readonly name: string;
   readonly value: string;
@@ -57,14 +74,21 @@ interface TickProps {
   /** What it is about, for whoever hears the label alone. */
   readonly of?: string;
   readonly isOn: boolean;
+  readonly disabled?: boolean;
 }
 
-function Tick({ name, value, label, of, isOn }: TickProps) {
+function Tick({ name, value, label, of, isOn, disabled = false }: TickProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2 text-[0.95rem]">
+    <label
+      className={classes(
+        'flex min-h-11 items-center gap-2 text-[0.95rem]',
+        disabled ? 'cursor-not-allowed text-faint' : 'cursor-pointer',
+      )}
+    >
       <input
         className="size-5 accent-(--gold)"
         defaultChecked={isOn}
+        disabled={disabled}
         name={name}
         type="checkbox"
         value={value}

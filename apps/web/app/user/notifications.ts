@@ -19,10 +19,15 @@ export function readOff(form: FormData, channel: 'mail' | 'telegram'): string[] 
 }
 
 export async function saveNotifications({ session, viewer, form }: UserCall): Promise<UserOutcome> {
-  const table = session.getAccount().from('user_settings');
+  const account = session.getAccount();
+  const table = account.from('user_settings');
+  const bindings = account.from('telegram_bindings').select('user_id').eq('user_id', viewer.id);
+  const bound = await bindings.maybeSingle();
+  if (bound.error) return refusedByRows('notifications', bound.error);
   const wanted = {
     mail_off: readOff(form, 'mail'),
-    telegram_off: readOff(form, 'telegram'),
+    // Without Telegram its boxes cannot be ticked, and say nothing about what was chosen when there was one.
+    ...(bound.data && { telegram_off: readOff(form, 'telegram') }),
     wants_live_reminders: form.has('reminders'),
     is_named_in_rank: form.has('named'),
   };

@@ -14,10 +14,12 @@ import { UserSection } from './user-section.tsx';
 
 interface SettingsPanelProps {
   readonly facts: SettingsFacts;
+  /** Whether this site has a bot that one may bind. */
+  readonly offersTelegram: boolean;
   readonly state: UserFormState | null;
 }
 
-export function SettingsPanel({ facts, state }: SettingsPanelProps) {
+export function SettingsPanel({ facts, offersTelegram, state }: SettingsPanelProps) {
   const stateOf = (form: UserFormState['form']) => (state?.form === form ? state : null);
   const { email, newEmail, phone, newPhone, hasPassword } = facts;
   return (
@@ -56,7 +58,12 @@ export function SettingsPanel({ facts, state }: SettingsPanelProps) {
             </p>
           </NotYet>
           <UserSection id="notifications" title="通知与隐私">
-            <NotificationForm settings={facts.settings} state={stateOf('notifications')} />
+            <NotificationForm
+              hasTelegram={facts.hasTelegram}
+              offersTelegram={offersTelegram}
+              settings={facts.settings}
+              state={stateOf('notifications')}
+            />
           </UserSection>
           <UserSection id="export" title="导出我的数据">
             <p className="mb-4 text-soft">

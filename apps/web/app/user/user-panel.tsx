@@ -43,7 +43,9 @@ export function UserPanel({ shown, viewer, site, state }: UserPanelProps): React
     case 'wallet':
       return <WalletPanel record={shown.facts.record} viewerId={viewer.id} />;
     case 'settings':
-      return <SettingsPanel facts={shown.facts} state={state} />;
+      return (
+        <SettingsPanel facts={shown.facts} offersTelegram={site?.bindsTelegram ?? false} state={state} />
+      );
   }
 }
 

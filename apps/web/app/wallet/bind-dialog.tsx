@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
+import { NotDone } from '../payment/require-done.ts';
 import { runTransaction } from '../payment/run-transaction.ts';
 import { prepareSponsoredBinding } from '../payment/sponsored.ts';
 import { useCell } from '../state/cell.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { OwnWords } from '../ui/own-words.tsx';
 import { toasts } from '../ui/toast/toast-queue.ts';
 import { wording } from '../wording/wording.ts';
 import { AddressGroups } from './address-groups.tsx';
@@ -21,9 +23,18 @@ interface BindDialogProps {
   readonly uid: string | null;
 }
 
-type Progress = { readonly kind: 'idle'; readonly problem: string | null } | { readonly kind: 'running' };
+interface Problem {
+  readonly sentence: string;
+  readonly ownWords: string | null;
+}
+
+type Progress = { readonly kind: 'idle'; readonly problem: Problem | null } | { readonly kind: 'running' };
 
 const close = () => closeWalletDialog('bind');
+
+function toProblem(error: unknown): Problem {
+  return { sentence: messageOf(error), ownWords: error instanceof NotDone ? error.ownWords : null };
+}
 
 const idle: Progress = { kind: 'idle', problem: null };
 
@@ -60,10 +71,15 @@ export function BindDialog({ wallets, uid }: BindDialogProps) {
       close();
     } catch (error) {
       // Whoever said no in the wallet knows it.
-      const problem = isRejection(error) ? null : messageOf(error);
+      const problem = isRejection(error) ? null : toProblem(error);
       setProgress({ kind: 'idle', problem });
       if (problem !== null && walletDialog.get().kind !== 'bind')
-        toasts.show({ tone: 'failure', title: wording.wallet.bindTitle, description: problem });
+        toasts.show({
+          tone: 'failure',
+          title: wording.wallet.bindTitle,
+          description: problem.sentence,
+          ...(problem.ownWords !== null && { ownWords: problem.ownWords }),
+        });
     }
   };
 
@@ -74,14 +90,15 @@ export function BindDialog({ wallets, uid }: BindDialogProps) {
           <Notice kind="warning" title={wording.wallet.bindWarning} />
           {progress.kind === 'idle' && progress.problem !== null && (
             <Notice kind="problem" title={wording.wallet.bindTitle}>
-              <p className="break-words">{progress.problem}</p>
+              <p className="break-words">{progress.problem.sentence}</p>
+              {progress.problem.ownWords !== null && <OwnWords of="钱包" words={progress.problem.ownWords} />}
             </Notice>
           )}
           <div>
             <p className="mb-2 text-sm text-soft">请和钱包里显示的地址逐组核对：</p>
             <AddressGroups address={address} />
           </div>
-          <Consequences />
+          <Consequences paysBinding={wallets.facts.paysBinding} />
           <div className="flex flex-wrap justify-end gap-3 pt-1">
             <Button onClick={close} tone="quiet">
               {wording.wallet.bindLater}
@@ -96,10 +113,14 @@ export function BindDialog({ wallets, uid }: BindDialogProps) {
   );
 }
 
-function Consequences() {
+function Consequences({ paysBinding }: { readonly paysBinding: boolean }) {
   return (
     <ul className="list-disc space-y-1 pl-5 text-[0.95rem] text-soft">
-      <li>网络费由本站代付；今天代付的额度用完时，由您的钱包支付，通常不到 0.01 SUI。</li>
+      <li>
+        {paysBinding
+          ? '绑定的网络费由本站代付，钱包里不用先有币；今天代付的额度用完时，由您的钱包支付，通常不到 0.01 SUI。'
+          : '绑定要付一笔网络费，由您的钱包支付，通常不到 0.01 SUI。'}
+      </li>
       <li>此后付款只认这个地址，一个地址也只能绑定一个账户。</li>
       <li>
         钱包丢了可以申请找回：公告后有 7 天公示期，换成一个从未绑定过的新地址；公示期内原钱包可取消。

@@ -42,7 +42,7 @@ async function partsWith({
   if (connect) await store.connect('试用');
   const wallets = {
     store,
-    facts: { network: 'localnet', isTrial: true, deployment },
+    facts: { network: 'localnet', isTrial: true, paysBinding: true, deployment },
   } as unknown as OpenedWallets;
   const called: string[] = [];
   const tx = new Transaction();

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { OwnWords } from '../ui/own-words.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { wording } from '../wording/wording.ts';
 import { ChooseAddress } from './choose-address.tsx';
@@ -178,11 +179,12 @@ function Problem({ problem }: { readonly problem: ConnectProblem }) {
       </Notice>
     );
   }
-  const { message, advice } = toConnectFailure(problem.error);
+  const { message, advice, ownWords } = toConnectFailure(problem.error);
   return (
     <Notice kind="problem" title={wording.wallet.connectFailed}>
       <p className="break-words">{message}</p>
       {advice && <p>{advice}</p>}
+      {ownWords && <OwnWords of="钱包" words={ownWords} />}
     </Notice>
   );
 }

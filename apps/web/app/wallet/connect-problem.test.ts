@@ -16,13 +16,25 @@ it.each<[unknown, string]>([
   [new Error('  locked '), 'locked'],
   ['a text', 'a text'],
   [{ message: 'an object' }, 'an object'],
-  [{ message: 7 }, '钱包没有说明原因。'],
-  [undefined, '钱包没有说明原因。'],
-  [null, '钱包没有说明原因。'],
   [new Error('很长'.repeat(500)), '很长'.repeat(100)],
-])('whatever a wallet throws can be said: %#', (error, message) => {
-  expect(toConnectFailure(error).message).toBe(message);
+])('what a wallet throws is kept beside a sentence that everybody understands: %#', (error, words) => {
+  const failure = toConnectFailure(error);
+  expect(failure.ownWords).toBe(words);
+  expect(failure.message).toMatch(/^钱包没有完成连接/);
 });
+
+it.each([{ message: 7 }, undefined, null])('a wallet may say nothing: %#', (error) => {
+  expect(toConnectFailure(error)).toEqual({ message: '钱包没有说明原因。', advice: null, ownWords: null });
+});
+
+it.each(['User rejected the request', 'Rejected from user', '您选择了拒绝（Rejected）'])(
+  'whoever refused is told so, and not that %s',
+  (words) => {
+    const { message, ownWords } = toConnectFailure(new Error(words));
+    expect(message).toMatch(/^您在钱包里拒绝了连接。/);
+    expect([message, ownWords].join()).not.toMatch(/reject/i);
+  },
+);
 
 it('knows a no in the words of different wallets', () => {
   expect(isRejection(new Error('Rejected from user'))).toBe(true);

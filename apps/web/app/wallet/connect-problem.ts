@@ -9,15 +9,24 @@ const advice: Record<WalletErrorKind, string> = {
   gone: '钱包已经不在这个页面上了。请确认扩展已启用，必要时刷新本页。',
 };
 
-/** What a failure was, in its own words, and what to do about it. */
+/** What a failure was, and what to do about it. */
 export interface ConnectFailure {
   readonly message: string;
   readonly advice: string | null;
+  /** What the wallet said, where nobody here knows what that means. */
+  readonly ownWords: string | null;
 }
 
+const refused = '您在钱包里拒绝了连接。想连接时，再选一次就行。';
+const unexplained = '钱包没有说明原因。';
+const unknown = '钱包没有完成连接。请打开钱包看看，再试一次，或换一个钱包。';
+
 export function toConnectFailure(error: unknown): ConnectFailure {
-  if (error instanceof WalletError) return { message: error.message, advice: advice[error.kind] };
-  const message = messageOf(error);
-  if (message === '') return { message: '钱包没有说明原因。', advice: null };
-  return { message, advice: isRejection(error) ? '您在钱包里拒绝了连接。想连接时，再选一次就行。' : null };
+  if (error instanceof WalletError)
+    return { message: error.message, advice: advice[error.kind], ownWords: null };
+  const said = messageOf(error);
+  if (said === '') return { message: unexplained, advice: null, ownWords: null };
+  // Whoever said no knows it, and need not read how their wallet puts it.
+  if (isRejection(error)) return { message: refused, advice: null, ownWords: null };
+  return { message: unknown, advice: null, ownWords: said };
 }

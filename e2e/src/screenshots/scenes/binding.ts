@@ -86,12 +86,13 @@ const binding: Chapter = {
     async 'bound, and nothing in it'({ page }) {
       await open(page, tab);
       await page.getByRole('heading', { name: '已绑定' }).waitFor();
-      await page.getByText('还没有记录。').waitFor();
+      await page.getByText('还没有付过款，金库也没有进出。').waitFor();
       await page.getByRole('img', { name: '收款地址的二维码' }).waitFor();
     },
     async 'coins to practise with'({ page }) {
       await press(page, '领取练习币');
       await page.getByText('练习币到了').waitFor();
+      await page.getByRole('listitem').filter({ hasText: '收到' }).first().waitFor();
     },
     async 'a referrer to be written to the chain'({ page }) {
       await open(page, '/user?tab=referral');

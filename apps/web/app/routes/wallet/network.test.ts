@@ -6,7 +6,7 @@ import * as network from './network.ts';
 
 const path = '/wallet/network.json';
 const on = (name: ChainFacts['network']) => ({
-  chain: { facts: async () => ({ network: name, deployment: {} as Deployment }) },
+  chain: { facts: async () => ({ network: name, deployment: {} as Deployment, paysBinding: true }) },
 });
 
 describe(path, () => {
@@ -18,7 +18,7 @@ describe(path, () => {
     ['mainnet', false, false],
   ])('on %s, asked from this machine %s, is for trying: %s', async (name, isLocal, isTrial) => {
     const answer = await askRoute(network, path, path, { isLocal, services: on(name) });
-    expect(await answer.json()).toMatchObject({ network: name, isTrial });
+    expect(await answer.json()).toMatchObject({ network: name, isTrial, paysBinding: true });
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 

@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-toast';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
 import type { IconName } from '../icon-names.ts';
+import { OwnWords } from '../own-words.tsx';
 import { type Toast, type ToastTone, toastDefaults, toasts } from './toast-queue.ts';
 
 const looks: Record<ToastTone, { icon: IconName; colour: string; label: string }> = {
@@ -31,6 +32,7 @@ export default function ToastCard({ toast }: { readonly toast: Toast }) {
               {toast.description}
             </Radix.Description>
           )}
+          {toast.ownWords && <OwnWords of="钱包" words={toast.ownWords} />}
         </div>
         <Radix.Close
           aria-label="关闭通知"

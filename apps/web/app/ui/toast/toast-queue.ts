@@ -4,6 +4,8 @@ export interface Toast {
   readonly id: number;
   readonly title: string;
   readonly description?: string;
+  /** What a wallet said, to be unfolded. */
+  readonly ownWords?: string;
   readonly tone: ToastTone;
   readonly duration: number;
 }
@@ -11,6 +13,7 @@ export interface Toast {
 export interface ToastRequest {
   readonly title: string;
   readonly description?: string;
+  readonly ownWords?: string;
   readonly tone?: ToastTone;
   /** Milliseconds on the screen. */
   readonly duration?: number;

@@ -7,7 +7,8 @@ import { walletConnection, walletTrial } from '../wallet-cell.ts';
 import { messageOf } from '../wallet-error.ts';
 import { askFaucet } from './ask-faucet.ts';
 
-const invitation = '本机练习网络：付款和手续费都用练习币，它们没有任何价值。';
+const invitation =
+  '这是本机的练习网络。绑定钱包不用先有币；买东西和之后的网络费用练习币付，它们没有任何价值。';
 
 /** Coins for nothing, worth nothing: for the network of one's own machine, whatever wallet is connected there. */
 export function DemoFaucet() {
@@ -23,7 +24,7 @@ export function DemoFaucet() {
       await askFaucet(connection.address);
       // Balances are read anew, and what was said of too little is no longer true.
       countSettled();
-      say('练习币到了，可以付款和付手续费了。它们没有任何价值。');
+      say('练习币到了，可以买东西、付网络费了。它们没有任何价值。');
     } catch (error) {
       say(`没有领到练习币：${messageOf(error)}`);
     } finally {

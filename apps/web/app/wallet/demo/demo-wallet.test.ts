@@ -121,7 +121,7 @@ describe('the demo wallet', () => {
       text: {
         deeds: [],
         commands: ['拆出 1 份币', '转出 1 个对象'],
-        facts: expect.arrayContaining([{ name: '手续费最多', value: '0.005 SUI' }]),
+        facts: expect.arrayContaining([{ name: '网络费最多', value: '0.005 SUI' }]),
       },
     });
   });

@@ -22,10 +22,10 @@ export function describeTransaction(transaction: Transaction, academy: Deploymen
   const facts = [];
   if (sender) facts.push({ name: '发起地址', value: shortenAddress(sender) });
   if (gasData.owner && gasData.owner !== sender)
-    facts.push({ name: '代付手续费的地址', value: shortenAddress(gasData.owner) });
+    facts.push({ name: '代付网络费的地址', value: shortenAddress(gasData.owner) });
   if (gasData.budget !== null)
     facts.push({
-      name: '手续费最多',
+      name: '网络费最多',
       value: `${formatAmount(BigInt(gasData.budget), { fractionDigits: 9 })} SUI`,
     });
   return { deeds: describeDeeds(data, academy), commands: commands.map(describe), facts };
