@@ -13,10 +13,19 @@ interface LearningSectionsProps {
   readonly learning: Learning | null;
   /** What a form sent without script came to. */
   readonly answer: SectionAnswer | undefined;
+  /** The page is the copy on this device. */
+  readonly isCopy: boolean;
 }
 
+/** What a copy on a device says of what takes a network. */
+const copyNotes: Readonly<Record<SectionName, string>> = {
+  quiz: '这是保存在本机的题目，可以先看先想；交卷要联网。',
+  notes: '这里是保存到本机时的笔记。保存、修改和删除要联网；现在写的会留在这台设备上。',
+  discussion: '讨论没有保存到本机，联网后打开这一页才能看和写。',
+};
+
 /** Notes, quiz and discussion beneath a chapter. */
-export function LearningSections({ learning, answer }: LearningSectionsProps) {
+export function LearningSections({ learning, answer, isCopy }: LearningSectionsProps) {
   const viewerId = useRootData()?.viewer?.id ?? '';
   useEffect(() => forgetDrafts(viewerId), [viewerId]);
   useParking(learning?.path);
@@ -25,6 +34,7 @@ export function LearningSections({ learning, answer }: LearningSectionsProps) {
   const said = answer ?? learning.said;
   const start = (section: SectionName) => ({
     answer: said?.section === section ? said : null,
+    note: isCopy ? copyNotes[section] : null,
     ...{ path, viewerId },
   });
   return (

@@ -17,6 +17,8 @@ interface LessonEndProps {
   readonly isUnknown: boolean;
   readonly next: { readonly _path: string; readonly title: string } | null;
   readonly coursePath: string;
+  /** The page is the copy on this device: forms lead nowhere from it. */
+  readonly isCopy: boolean;
   /** Why saying so did not help. */
   readonly problem: string | null;
 }
@@ -43,7 +45,7 @@ export function LessonEnd(props: LessonEndProps) {
         {isFinished ? (
           <Finished {...props} />
         ) : filmSeconds === null ? (
-          <ToRead isUnknown={props.isUnknown} />
+          <ToRead isCopy={props.isCopy} isUnknown={props.isUnknown} />
         ) : (
           <ToWatch isUnknown={props.isUnknown} percent={Math.max(progress?.percent ?? 0, heardPercent)} />
         )}
@@ -92,8 +94,9 @@ function ToWatch({ percent, isUnknown }: { readonly percent: number; readonly is
   );
 }
 
-function ToRead({ isUnknown }: { readonly isUnknown: boolean }) {
+function ToRead({ isUnknown, isCopy }: { readonly isUnknown: boolean; readonly isCopy: boolean }) {
   const isBusy = useNavigation().formData?.get('form') === 'finish';
+  if (isCopy) return <p className="text-soft">读完了，联网后打开这一页，再标为已学完。</p>;
   return (
     <Form className="flex flex-wrap items-center justify-between gap-4" method="post" preventScrollReset>
       <p className="text-soft">{isUnknown ? unknown : '读完了，就把这一章标为已学完。'}</p>

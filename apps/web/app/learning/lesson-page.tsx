@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Prose } from '../content/prose.tsx';
 import type { Surroundings } from '../content/read-surroundings.ts';
 import { FoldedContents, SideContents } from '../content/table-of-contents.tsx';
+import { KeepPanel } from '../kept-lessons/keep-panel.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { LessonEnd } from './lesson-end.tsx';
 import { FoldedLessons, type ListedChapter, SideLessons } from './lesson-list.tsx';
@@ -22,6 +23,8 @@ interface LessonPageProps {
   readonly viewer: { readonly id: string; readonly shortId: string };
   readonly start: { readonly at: number; readonly isAsked: boolean };
   readonly problem: string | null;
+  /** The page is made to be kept on a device. */
+  readonly isCopy: boolean;
   /** Stands where the text would, for those who may not read it. */
   readonly locked: ReactNode;
   /** What else belongs to a lesson that is open: notes, a quiz, what learners say. */
@@ -39,6 +42,7 @@ export function LessonPage(props: LessonPageProps) {
           <LessonPlayer
             account={props.viewer.id}
             chapterPath={document._path}
+            isCopy={props.isCopy}
             isStartAsked={start.isAsked}
             key={`${document._path} ${start.isAsked ? start.at : ''}`}
             lesson={name}
@@ -62,6 +66,15 @@ export function LessonPage(props: LessonPageProps) {
           <p className="mt-4 text-lg text-soft">{document.description}</p>
         </header>
         <div className="grid gap-3 pt-6">
+          {lesson.mayBeKept && (
+            <KeepPanel
+              account={props.viewer.id}
+              isCopy={props.isCopy}
+              key={document._path}
+              lesson={name}
+              title={document.title}
+            />
+          )}
           <FoldedLessons chapters={chapters} present={document._path} />
           {lesson.transcript.length > 0 && (
             <Transcript captions={lesson.transcript} chapterPath={document._path} key={document._path} />
@@ -74,6 +87,7 @@ export function LessonPage(props: LessonPageProps) {
               <Prose body={body} />
               <LessonEnd
                 coursePath={course._path}
+                isCopy={props.isCopy}
                 filmSeconds={lesson.media?.seconds ?? null}
                 isUnknown={lesson.progress === null}
                 lesson={name}

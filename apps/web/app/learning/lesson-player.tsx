@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
+import { readCopyStart } from '../kept-lessons/read-copy-start.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { clockText } from './clock-text.ts';
@@ -18,6 +19,8 @@ export interface LessonPlayerProps {
   readonly startAt: number;
   /** The address of the page says where to begin; else the film goes on where this person stopped. */
   readonly isStartAsked: boolean;
+  /** The page is the copy on this device, and the film is there too. */
+  readonly isCopy: boolean;
   /** Words that wander over the film; null where the operator does without. */
   readonly watermark: string | null;
 }
@@ -36,11 +39,14 @@ export function LessonPlayer(props: LessonPlayerProps) {
     if (!element) return;
     let end = () => {};
     let isOver = false;
-    import('./start-player.ts').then(
-      ({ startPlayer }) => {
+    Promise.all([import('./start-player.ts'), place.isCopy ? readCopyStart(place) : place]).then(
+      ([{ startPlayer }, start]) => {
         if (isOver) return;
+        if (place.isCopy) setResumedAt(start.isStartAsked ? 0 : start.startAt);
         end = startPlayer({
           ...place,
+          startAt: start.startAt,
+          isStartAsked: start.isStartAsked,
           host: element,
           onResumed: setResumedAt,
           onBroken: (retry) => setBroken({ retry }),
@@ -62,7 +68,14 @@ export function LessonPlayer(props: LessonPlayerProps) {
       </div>
       {broken && (
         <div className="pt-3">
-          <Notice kind="problem" title="视频暂时播放不了。请检查网络后再试，已经学到的位置不会丢。">
+          <Notice
+            kind="problem"
+            title={
+              place.isCopy
+                ? '保存在本机的视频打不开：可能已经到期，或被浏览器清理了。联网后刷新这一页，已经学到的位置不会丢。'
+                : '视频暂时播放不了。请检查网络后再试，已经学到的位置不会丢。'
+            }
+          >
             <Button
               className="mt-2"
               onClick={() => {
@@ -93,11 +106,12 @@ export function LessonPlayer(props: LessonPlayerProps) {
 
 /** Drawn once: from then on the element is the player's, which puts others around it. */
 const Film = memo(
-  function Film({ media, title, startAt, watermark }: LessonPlayerProps) {
+  function Film({ media, title, startAt, isCopy, watermark }: LessonPlayerProps) {
     const { films, captions, poster } = media;
     // It is the greatest thing on the page, and nothing in the head would say so.
     if (poster !== null) preload(poster, { as: 'image', fetchPriority: 'high' });
-    const from = startAt > 0 ? `#t=${startAt}` : '';
+    // A copy is older than the place where its learner is now.
+    const from = startAt > 0 && !isCopy ? `#t=${startAt}` : '';
     return (
       <>
         {/* biome-ignore lint/a11y/useMediaCaption: the captions are below, where there are any. */}

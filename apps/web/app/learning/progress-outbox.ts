@@ -1,3 +1,4 @@
+import { noteLearned } from '../kept-lessons/note-learned.ts';
 import { createCell } from '../state/cell.ts';
 import { createKeptReports, type KeptReports } from './kept-reports.ts';
 import type { LessonName } from './lesson-report.ts';
@@ -21,7 +22,12 @@ export function getProgressOutbox(account: string): ProgressOutbox {
     kept,
     account,
     fetch: (path, options) => window.fetch(path, options),
-    onRecorded: ({ course, chapter }, answer) => lastRecorded.set({ course, chapter, ...answer }),
+    onRecorded: ({ course, chapter }, answer) => {
+      lastRecorded.set({ course, chapter, ...answer });
+      const learned = { furthestSeconds: answer.furthest, isFinished: answer.isFinished };
+      // A device that does not remember it goes on where it last did: there is nothing to be told to anybody.
+      noteLearned(account, { course, chapter }, learned).catch(() => undefined);
+    },
   });
   present = { account, kept, sender };
   return present;

@@ -1,6 +1,7 @@
 import type { AccountClient } from '../session/account-client.ts';
 import type { LessonMedia } from './lesson-media.ts';
 import type { LessonName } from './lesson-report.ts';
+import { mayKeepLessons, readLessonSwitches } from './lesson-switches.ts';
 import { type Caption, parseCaptions } from './parse-captions.ts';
 import { type FilmFacts, readCaptionsFile, signMedia } from './sign-media.ts';
 
@@ -22,6 +23,8 @@ export interface Lesson {
   /** By the chapter's slug; null when nobody could be asked. */
   readonly progress: Readonly<Record<string, ChapterProgress>> | null;
   readonly hasWatermark: boolean;
+  /** Whether it may be taken along on a device, and learned with where there is no network. */
+  readonly mayBeKept: boolean;
 }
 
 interface LessonQuestion extends LessonName {
@@ -29,15 +32,18 @@ interface LessonQuestion extends LessonName {
   readonly viewerId: string;
   /** Whether the viewer may read the text: where not, no file is asked for. */
   readonly isOpen: boolean;
+  /** Whether whoever asks sits at the server itself, and it keeps what others would be sent: a house for trying. */
+  readonly isLocal: boolean;
+  readonly keepsMessages: boolean;
   readonly reportProblem: (error: unknown) => void;
 }
 
 /** What does not concern the text may fail: then the page says so, and is there. */
 export async function readLesson(question: LessonQuestion): Promise<Lesson> {
-  const [chapters, learned, hasWatermark] = await Promise.all([
+  const [chapters, learned, switches] = await Promise.all([
     readChapters(question),
     readLearned(question),
-    readSwitch(question, 'lessons.watermark'),
+    readLessonSwitches(question.account, question.reportProblem),
   ]);
   const film = chapters.find(({ slug }) => slug === question.chapter)?.film ?? null;
   const files = film && question.isOpen ? await readFiles(question, film) : null;
@@ -46,7 +52,8 @@ export async function readLesson(question: LessonQuestion): Promise<Lesson> {
     isMediaMissing: film !== null && question.isOpen && !files?.links,
     transcript: files?.transcript ?? [],
     progress: learned && toProgress(learned, chapters),
-    hasWatermark,
+    hasWatermark: switches?.watermark === true,
+    mayBeKept: question.isOpen && switches !== null && mayKeepLessons(switches, question),
   };
 }
 
@@ -126,13 +133,6 @@ function toProgress(learned: readonly LearnedRow[], chapters: readonly ChapterFa
       ];
     }),
   );
-}
-
-/** What administrators turn on: off where nobody has said anything. */
-async function readSwitch({ account, reportProblem }: LessonQuestion, key: string): Promise<boolean> {
-  const { data, error } = await account.from('site_settings').select('value').eq('key', key).maybeSingle();
-  if (error) reportProblem(error);
-  return data?.value === true;
 }
 
 async function readFiles({ account, reportProblem }: LessonQuestion, film: FilmFacts) {

@@ -71,6 +71,7 @@ export function SectionFrame({ section, title, aside, children }: FrameProps) {
         {aside && <p className="text-sm text-faint">{aside}</p>}
       </div>
       <div className="space-y-6">
+        {section.note !== null && <Notice kind="note" title={section.note} />}
         {done !== null && done !== 'note-deleted' && <Notice kind="done" title={doneSentences[done]} />}
         {children}
       </div>

@@ -44,6 +44,21 @@ export async function readCaptionsFile(account: AccountClient, { path }: FilmFac
   return data ? data.text() : null;
 }
 
+/** How large each file of a film is, by its name. */
+export async function listFilmFiles(
+  account: AccountClient,
+  { path }: FilmFacts,
+): Promise<ReadonlyMap<string, number>> {
+  const { data, error } = await account.storage.from(bucket).list(path);
+  if (error) throw error;
+  return new Map(
+    data.flatMap(({ name, metadata }): [string, number][] => {
+      const size: unknown = metadata?.size;
+      return typeof size === 'number' && size > 0 ? [[name, size]] : [];
+    }),
+  );
+}
+
 /** A browser takes the first that it can play: the default, then what is smaller, then what is greater. */
 function inOrderOfBeginning(qualities: readonly number[]): readonly number[] {
   const isFitting = (height: number) => height <= playerNumbers.defaultQuality;

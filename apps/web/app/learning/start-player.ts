@@ -2,6 +2,7 @@ import Plyr, { type PlyrEvent, type PlyrEventName, type PlyrOptions } from 'plyr
 import 'plyr/dist/plyr.css';
 import './player.css';
 import { filmPosition, presentFilm } from './film.ts';
+import { changeSource } from './film-source.ts';
 import { firstQuality, type NetworkHint } from './first-quality.ts';
 import { followFilm } from './follow-film.ts';
 import { keepLinks } from './keep-links.ts';
@@ -26,6 +27,8 @@ interface PlayerPlace {
   readonly startAt: number;
   /** The address of the page says where to begin. */
   readonly isStartAsked: boolean;
+  /** The film is on this device: its addresses do not end. */
+  readonly isCopy: boolean;
   /** This device knows that this person has come further than the server knew. */
   readonly onResumed: (seconds: number) => void;
   readonly onBroken: (retry: () => void) => void;
@@ -58,14 +61,7 @@ export function startPlayer(place: PlayerPlace): () => void {
       now: () => performance.now(),
       page: { document, window },
     }),
-    keepLinks({
-      film,
-      links: place.media,
-      fetchLinks: () => fetchLinks(place.chapterPath),
-      // Goes on counting while the machine sleeps.
-      now: Date.now,
-      onBroken: place.onBroken,
-    }),
+    place.isCopy ? watchCopy(film, place.onBroken) : keepAddresses(film, place),
     keepChoices(player, film),
     tellOthers(film),
   ];
@@ -73,6 +69,26 @@ export function startPlayer(place: PlayerPlace): () => void {
     for (const end of endings) end();
     player.destroy();
   };
+}
+
+function keepAddresses(film: HTMLVideoElement, place: PlayerPlace): () => void {
+  return keepLinks({
+    film,
+    links: place.media,
+    fetchLinks: () => fetchLinks(place.chapterPath),
+    // Goes on counting while the machine sleeps.
+    now: Date.now,
+    onBroken: place.onBroken,
+  });
+}
+
+/** The copy may end, or be cleared away, while its page is open. */
+function watchCopy(film: HTMLVideoElement, onBroken: PlayerPlace['onBroken']): () => void {
+  const onError = () => {
+    if (film.currentSrc !== '') onBroken(() => changeSource(film, film.currentSrc));
+  };
+  film.addEventListener('error', onError, { capture: true });
+  return () => film.removeEventListener('error', onError, { capture: true });
 }
 
 /** What was learned without a network counts as well, before it has been sent. */

@@ -10,6 +10,8 @@ export interface Section {
   /** Of the chapter. */
   readonly path: string;
   readonly drafts: Drafts;
+  /** What this page says of the section before all else. */
+  readonly note: string | null;
   /** What was last done here, by this page's script or by a form before it. */
   readonly answer: SectionAnswer | null;
   /** Where to sign in once more and come back, where the session turned out to be over. */
@@ -27,13 +29,14 @@ interface SectionStart<Facts> {
   readonly viewerId: string;
   readonly facts: Facts | null;
   readonly answer: SectionAnswer | null;
+  readonly note: string | null;
 }
 
 /**
  * Sends the forms of a section without leaving the page, so that a film goes on, and what is typed stays where there is no
  * network. Without script the same forms go to the page itself.
  */
-export function useSection<Facts>({ name, path, viewerId, facts, answer }: SectionStart<Facts>) {
+export function useSection<Facts>({ name, path, viewerId, facts, answer, note }: SectionStart<Facts>) {
   const [shown, setShown] = useState(facts);
   const [said, setSaid] = useState(answer);
   const [wayIn, setWayIn] = useState<string | null>(null);
@@ -71,7 +74,7 @@ export function useSection<Facts>({ name, path, viewerId, facts, answer }: Secti
   };
 
   const section: Section = {
-    ...{ name, path, drafts, answer: said, wayIn, sending },
+    ...{ name, path, drafts, answer: said, wayIn, sending, note },
     roundOf: (form) => rounds[form] ?? 0,
     send: (form, event) => {
       event.preventDefault();

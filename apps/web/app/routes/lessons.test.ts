@@ -92,7 +92,11 @@ describe('a lesson', () => {
   });
 
   it('bears a mark where the operator wants one', async () => {
-    const fake = fakeAccount({ rows: { ...rows, site_settings: [{ value: true }] }, files, calls });
+    const fake = fakeAccount({
+      rows: { ...rows, site_settings: [{ key: 'lessons.watermark', value: true }] },
+      files,
+      calls,
+    });
     expect((await ask('/course/move/first', fake)).lesson.hasWatermark).toBe(true);
   });
 

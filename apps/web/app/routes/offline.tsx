@@ -1,6 +1,9 @@
 import { publicPage } from '../http/cache-policy.ts';
+import { KeptList } from '../kept-lessons/kept-list.tsx';
+import { keptPlace } from '../kept-lessons/kept-place.ts';
 import type { PageHandle } from '../layouts/page-layout.tsx';
 import { pageMeta } from '../site/page-meta.ts';
+import { useRootData } from '../site/use-root-data.ts';
 import { ButtonLink, buttonClasses } from '../ui/button.tsx';
 import { State } from '../ui/state.tsx';
 import type { Route } from './+types/offline';
@@ -15,25 +18,37 @@ export function meta(args: Route.MetaArgs) {
 
 /** What an installed application shows for an address that it has not kept. */
 export default function Offline() {
+  const viewerId = useRootData()?.viewer?.id;
   return (
-    <State
-      action={
-        <>
-          {/* A plain link: the worker shows this page without script, at the address that could not be opened. */}
-          {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the one that is open. */}
-          <a className={buttonClasses()} data-document href="">
-            再试一次
-          </a>
-          <ButtonLink to="/" tone="quiet">
-            回到首页
-          </ButtonLink>
-        </>
-      }
-      heading="h1"
-      kind="offline"
-      title="现在没有网络"
-    >
-      <p>这一页没有保存在这台设备上，要联网才能打开。连上网络之后再试一次。</p>
-    </State>
+    <>
+      <State
+        action={
+          <>
+            {/* A plain link: the worker shows this page without script, at the address that could not be opened. */}
+            {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the one that is open. */}
+            <a className={buttonClasses()} data-document href="">
+              再试一次
+            </a>
+            <ButtonLink to="/" tone="quiet">
+              回到首页
+            </ButtonLink>
+          </>
+        }
+        heading="h1"
+        kind="offline"
+        title="现在没有网络"
+      >
+        <p>这一页没有保存在这台设备上，要联网才能打开。连上网络之后再试一次。</p>
+      </State>
+      {/* Without a network the worker writes in what is kept; here it is for whoever looks at this page with one. */}
+      <div {...{ [keptPlace]: '' }}>
+        {viewerId !== undefined && (
+          <section aria-label="离线保存的课程" className="mx-auto w-full max-w-2xl px-4 pb-14">
+            <h2 className="mb-2 text-xl">离线保存的课程</h2>
+            <KeptList account={viewerId} />
+          </section>
+        )}
+      </div>
+    </>
   );
 }

@@ -1,4 +1,6 @@
-import { createKeptPages, isKeepable } from './kept-pages.ts';
+import { keptChannel } from '../kept-lessons/kept-address.ts';
+import { createKeptPages, isKeepable, offlinePath } from './kept-pages.ts';
+import { createLessonKeeper } from './lesson-keeper.ts';
 import { cachePrefix, isVisitedMessage, noNetwork } from './messages.ts';
 import { toRequestKind } from './request-kind.ts';
 
@@ -11,6 +13,18 @@ const kept = createKeptPages({
   fetch: (url, options) => self.fetch(url, options),
   now: Date.now,
   buildId: __BUILD_ID__,
+});
+
+/** A page of the same site hears that its list has changed. */
+const changes = new BroadcastChannel(keptChannel);
+
+const lessons = createLessonKeeper({
+  caches: self.caches,
+  cookies: self.cookieStore,
+  fetch: (path, options) => self.fetch(path, options),
+  locks: self.navigator.locks,
+  now: Date.now,
+  onChange: () => changes.postMessage('changed'),
 });
 
 /** A gateway that has lost its server is as good as no network. */
@@ -40,7 +54,7 @@ self.addEventListener('fetch', (event) => {
       event.respondWith(answerPage(event));
       return;
     case 'data':
-      event.respondWith(answerData(request));
+      event.respondWith(answerData(event));
       return;
     case 'asset':
       event.respondWith(answerAsset(event));
@@ -49,7 +63,13 @@ self.addEventListener('fetch', (event) => {
       event.respondWith(answerPicture(request));
       return;
     case 'sign-out':
-      event.waitUntil(kept.forget());
+      event.waitUntil(Promise.all([kept.forget(), lessons.forget()]));
+      return;
+    case 'kept-file':
+      event.respondWith(lessons.answerFile(request));
+      return;
+    case 'remove-kept':
+      event.respondWith(removeKept(request));
       return;
     case 'other':
       return;
@@ -64,11 +84,13 @@ self.addEventListener('message', (event) => {
 /** From the network, and only without one from what was kept; a page that was never opened gets a page that says so. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
-  const fromKept = async () => (await kept.findPage(url)) ?? (await kept.findOfflinePage());
+  const fromKept = async () =>
+    (await lessons.findPage(url)) ?? (await kept.findPage(url)) ?? (await offlinePage());
   try {
     const preloaded: Response | undefined = await event.preloadResponse;
     const response = preloaded ?? (await fetch(event.request));
     if (gatewayFailures.includes(response.status)) return (await fromKept()) ?? response;
+    event.waitUntil(lessons.catchUp());
     if (isKeepable(response)) event.waitUntil(kept.keep(url, response.clone()));
     return response;
   } catch {
@@ -76,10 +98,26 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   }
 }
 
+async function offlinePage(): Promise<Response | undefined> {
+  const page = await kept.findOfflinePage();
+  return page && lessons.withList(page);
+}
+
+/** From a page of ours alone: the address of another site's form is not enough to take anything away. */
+async function removeKept(request: Request): Promise<Response> {
+  const { origin } = self.location;
+  if (URL.parse(request.referrer)?.origin !== origin) return Response.error();
+  const which = (await request.formData()).get('lesson');
+  if (typeof which === 'string') await lessons.remove(which);
+  return Response.redirect(`${origin}${offlinePath}`, 303);
+}
+
 /** The router cannot tell "no network" from a mistake of ours: it is told in a way that it can read. */
-async function answerData(request: Request): Promise<Response> {
+async function answerData(event: FetchEvent): Promise<Response> {
   try {
-    return await fetch(request);
+    const response = await fetch(event.request);
+    event.waitUntil(lessons.catchUp());
+    return response;
   } catch {
     return new Response(noNetwork.text, { status: noNetwork.status });
   }
@@ -88,7 +126,7 @@ async function answerData(request: Request): Promise<Response> {
 /** What a name with a hash holds never changes. A name that the server no longer knows belongs to a build that is gone. */
 async function answerAsset(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const found = await kept.findPart(request.url);
+  const found = (await kept.findPart(request.url)) ?? (await lessons.findPart(request.url));
   if (found) return found;
   const response = await fetch(request);
   if (response.status === 404) await retire();
@@ -100,7 +138,7 @@ async function answerPicture(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const found = await kept.findPart(request.url);
+    const found = (await kept.findPart(request.url)) ?? (await lessons.findPart(request.url));
     if (found) return found;
     throw error;
   }

@@ -6,7 +6,7 @@ import { whenIdle } from '../state/when-idle.ts';
 import { isNobodyHere } from '../wallet/forget-wallet.ts';
 import { pageToReturnTo } from './return-path.ts';
 import { reactToSession } from './session-reaction.ts';
-import { watchCookie } from './watch-cookie.ts';
+import { isServerThere, watchCookie } from './watch-cookie.ts';
 
 /**
  * Holds the page to the session: what was made for somebody who has gone, or for nobody when somebody has come, is made
@@ -44,7 +44,7 @@ export function SessionWatch() {
       const account = createBrowserAccount(anonKey);
       const { data } = account.auth.onAuthStateChange((event, session) => {
         const reaction = reactToSession(event, session?.user.id ?? null, viewer);
-        if (reaction === 'reload') openAnew();
+        if (reaction === 'reload') void openAnewWithServer();
         if (reaction === 'ask-again') void revalidate();
         if (reaction === 'choose-password') void navigate('/new-password');
       });
@@ -69,6 +69,11 @@ export function SessionWatch() {
   }, [viewer, anonKey, navigate, revalidate]);
 
   return null;
+}
+
+/** A session cannot be renewed without a network either: that nobody can be asked does not make it anybody else's. */
+async function openAnewWithServer(): Promise<void> {
+  if (await isServerThere()) openAnew();
 }
 
 /** A page that came of a form would be sent once more by reloading it. */

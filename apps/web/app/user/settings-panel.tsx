@@ -1,4 +1,5 @@
 import { PlainForm } from '../account/plain-form.tsx';
+import { KeptList } from '../kept-lessons/kept-list.tsx';
 import { ColorModeChoice } from '../theme/color-mode-button.tsx';
 import { useColorMode } from '../theme/use-color-mode.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -17,9 +18,10 @@ interface SettingsPanelProps {
   /** Whether this site has a bot that one may bind. */
   readonly offersTelegram: boolean;
   readonly state: UserFormState | null;
+  readonly viewerId: string;
 }
 
-export function SettingsPanel({ facts, offersTelegram, state }: SettingsPanelProps) {
+export function SettingsPanel({ facts, offersTelegram, state, viewerId }: SettingsPanelProps) {
   const stateOf = (form: UserFormState['form']) => (state?.form === form ? state : null);
   const { email, newEmail, phone, newPhone, hasPassword } = facts;
   return (
@@ -64,6 +66,9 @@ export function SettingsPanel({ facts, offersTelegram, state }: SettingsPanelPro
               settings={facts.settings}
               state={stateOf('notifications')}
             />
+          </UserSection>
+          <UserSection id="kept" title="离线保存的课程">
+            <KeptList account={viewerId} />
           </UserSection>
           <UserSection id="export" title="导出我的数据">
             <p className="mb-4 text-soft">

@@ -44,7 +44,12 @@ export function UserPanel({ shown, viewer, site, state }: UserPanelProps): React
       return <WalletPanel record={shown.facts.record} viewerId={viewer.id} />;
     case 'settings':
       return (
-        <SettingsPanel facts={shown.facts} offersTelegram={site?.bindsTelegram ?? false} state={state} />
+        <SettingsPanel
+          facts={shown.facts}
+          offersTelegram={site?.bindsTelegram ?? false}
+          state={state}
+          viewerId={viewer.id}
+        />
       );
   }
 }

@@ -11,13 +11,15 @@ interface DiscussionSectionProps {
   readonly viewerId: string;
   readonly facts: DiscussionFacts | null;
   readonly answer: SectionAnswer | null;
+  readonly note: string | null;
 }
 
 export function DiscussionSection(start: DiscussionSectionProps) {
   const { facts, section } = useSection<DiscussionFacts>({ name: 'discussion', ...start });
   return (
     <SectionFrame aside="能打开这一章的人都看得到" section={section} title="讨论">
-      {facts ? <Discussion facts={facts} section={section} /> : <UnreadSection what="讨论" />}
+      {facts && <Discussion facts={facts} section={section} />}
+      {!facts && section.note === null && <UnreadSection what="讨论" />}
     </SectionFrame>
   );
 }

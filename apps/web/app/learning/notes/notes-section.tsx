@@ -15,6 +15,7 @@ interface NotesSectionProps {
   readonly viewerId: string;
   readonly facts: NotesFacts | null;
   readonly answer: SectionAnswer | null;
+  readonly note: string | null;
 }
 
 export function NotesSection(start: NotesSectionProps) {

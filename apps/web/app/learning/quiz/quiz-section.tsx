@@ -14,6 +14,7 @@ interface QuizSectionProps {
   readonly viewerId: string;
   readonly facts: QuizFacts | null;
   readonly answer: SectionAnswer | null;
+  readonly note: string | null;
   readonly isAgain: boolean;
 }
 

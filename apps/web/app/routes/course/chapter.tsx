@@ -1,16 +1,18 @@
 import { courseMeta } from '@suixue/content/collections';
 import { readMeta } from '@suixue/content/read-meta';
-import type { RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { readSurroundings } from '../../content/read-surroundings.ts';
 import { getLibrary } from '../../content/reader.ts';
 import { requireDocument } from '../../content/require-document.ts';
 import { LockedChapter } from '../../course/locked-chapter.tsx';
+import { copyMedia, readCopyWish } from '../../kept-lessons/copy-media.ts';
+import { keptForHeader } from '../../kept-lessons/kept-address.ts';
 import type { PageHandle } from '../../layouts/page-layout.tsx';
 import { finishChapter } from '../../learning/finish-chapter.ts';
 import { learningAction } from '../../learning/learning-action.ts';
 import { LearningSections } from '../../learning/learning-sections.tsx';
 import { LessonPage } from '../../learning/lesson-page.tsx';
-import { loadLearning } from '../../learning/load-learning.ts';
+import { type Learning, loadLearning } from '../../learning/load-learning.ts';
 import { type Lesson, readLesson } from '../../learning/read-lesson.ts';
 import { startOf } from '../../learning/resume-at.ts';
 import { readLearningForm } from '../../learning/run-learning-form.ts';
@@ -29,25 +31,40 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const document = requireDocument(context, `${course._path}/${params.chapter}`);
   const { id, shortId } = getRequiredViewer(context);
   const name = { course: params.introduction, chapter: params.chapter };
-  const lesson = await readLesson({
+  const services = context.get(servicesContext);
+  const found = await readLesson({
     ...name,
     account: context.get(sessionContext).getAccount(),
     viewerId: id,
     isOpen: document.body !== null,
-    reportProblem: (error) => context.get(servicesContext).reportError(error, request),
+    isLocal: services.isLocal,
+    keepsMessages: services.host.keepsMessages,
+    reportProblem: (error) => services.reportError(error, request),
   });
-  return {
+  const copy = readCopyWish(request);
+  if (copy && !found.mayBeKept) throw data('这一章不能离线保存。', { status: 403 });
+  const lesson = copy ? { ...found, media: found.media && copyMedia(found.media, name, copy.height) } : found;
+  const shown = {
     document,
     name,
     lesson,
+    isCopy: copy !== null,
     viewer: { id, shortId },
     start: startOf(url.searchParams.get('t'), lesson.progress?.[name.chapter], lesson.media?.seconds ?? 0),
     course: { title: course.title, _path: course._path },
     chapters: listChapters(context, readMeta(courseMeta, course.meta).chapters, lesson),
     surroundings: readSurroundings(context, document._path, course._path),
-    learning: await loadLearning(context, params, url),
+    learning: withoutDiscussion(await loadLearning(context, params, url), copy !== null),
   };
+  return data(shown, copy ? { headers: { [keptForHeader]: id } } : {});
 }
+
+/** What others say is theirs to change and to take back: no copy of it goes along. */
+function withoutDiscussion(learning: Learning | null, isCopy: boolean): Learning | null {
+  return learning && isCopy ? { ...learning, discussion: null } : learning;
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 function listChapters(
   context: Readonly<RouterContextProvider>,
@@ -86,7 +103,7 @@ export default function CourseChapter({ loaderData, actionData }: Route.Componen
       locked={<LockedChapter coursePath={lesson.course._path} />}
       problem={actionData && !answer ? actionData.problem : null}
     >
-      <LearningSections answer={answer} learning={learning} />
+      <LearningSections answer={answer} isCopy={lesson.isCopy} learning={learning} />
     </LessonPage>
   );
 }

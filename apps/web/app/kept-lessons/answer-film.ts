@@ -1,0 +1,44 @@
+import { type ByteSpan, cutIntoPieces, readRange } from './cut-range.ts';
+import type { KeptFilm } from './kept-lesson.ts';
+
+type ReadPiece = (piece: number) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+
+/** A piece that is no longer there, or too short: the browser has cleared it away. */
+class MissingPiece extends Error {
+  override readonly name = 'MissingPiece';
+}
+
+/** A film out of its pieces, or the part of it that a player asks for. One piece is in memory at a time. */
+export function answerFilm(film: KeptFilm, range: string | null, readPiece: ReadPiece): Response {
+  const wish = readRange(range, film.bytes);
+  const headers = new Headers({
+    'Content-Type': 'video/mp4',
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'no-store',
+  });
+  if (wish.kind === 'outside') {
+    headers.set('Content-Range', `bytes */${film.bytes}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const span = wish.kind === 'part' ? wish.span : { from: 0, to: film.bytes };
+  headers.set('Content-Length', String(span.to - span.from));
+  if (wish.kind === 'part') headers.set('Content-Range', `bytes ${span.from}-${span.to - 1}/${film.bytes}`);
+  const status = wish.kind === 'part' ? 206 : 200;
+  return new Response(toStream(span, film.pieceBytes, readPiece), { status, headers });
+}
+
+function toStream(span: ByteSpan, pieceBytes: number, readPiece: ReadPiece): ReadableStream<Uint8Array> {
+  const cuts = cutIntoPieces(span, pieceBytes)[Symbol.iterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value: cut, done } = cuts.next();
+      if (done) {
+        controller.close();
+        return;
+      }
+      const bytes = await readPiece(cut.piece);
+      if (!bytes || bytes.length < cut.span.to) throw new MissingPiece(`Piece ${cut.piece} is not there.`);
+      controller.enqueue(bytes.subarray(cut.span.from, cut.span.to));
+    },
+  });
+}

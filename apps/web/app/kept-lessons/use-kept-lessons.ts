@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { KeptLesson } from './kept-lesson.ts';
+import { findPageStore, watchKept } from './page-store.ts';
+
+/** What an account keeps on this device, as it changes; null until that is known. */
+export function useKeptLessons(account: string | null): readonly KeptLesson[] | null {
+  const [lessons, setLessons] = useState<readonly KeptLesson[] | null>(null);
+  const read = useCallback(async (): Promise<readonly KeptLesson[]> => {
+    if (account === null) return [];
+    const store = await findPageStore(account);
+    const found = (await store?.list()) ?? [];
+    return [...found].sort((one, other) => (one.savedAt ?? 0) - (other.savedAt ?? 0));
+  }, [account]);
+  useEffect(() => {
+    let isOver = false;
+    const show = () => {
+      read().then(
+        (found) => {
+          if (!isOver) setLessons(found);
+        },
+        // A browser that refuses even to be asked keeps nothing.
+        () => {
+          if (!isOver) setLessons([]);
+        },
+      );
+    };
+    show();
+    const stop = watchKept(show);
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [read]);
+  return lessons;
+}

@@ -1,0 +1,21 @@
+import { loadOffer } from '../../kept-lessons/load-offer.ts';
+import { UnreadableStanding } from '../../kept-lessons/open-chapters.ts';
+import { servicesContext } from '../../services.ts';
+import { sessionContext } from '../../session/session.ts';
+import type { Route } from './+types/keep';
+
+const headers = { 'Cache-Control': 'private, no-store' };
+
+/** What of a chapter its viewer may take along on this device, how large it is, and until when. */
+export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
+  const { viewer, isUncertain } = context.get(sessionContext);
+  if (!viewer) return new Response(null, { status: isUncertain ? 503 : 401, headers });
+  try {
+    const offer = await loadOffer(context, request, { course: params.introduction, chapter: params.chapter });
+    return offer ? Response.json(offer, { headers }) : new Response(null, { status: 403, headers });
+  } catch (error) {
+    if (!(error instanceof UnreadableStanding)) throw error;
+    context.get(servicesContext).reportError(error, request);
+    return new Response(null, { status: 503, headers });
+  }
+}

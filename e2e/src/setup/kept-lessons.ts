@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** What stands in the stores of lessons, by account. */
+export const keptStores = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const stores: Record<string, string[]> = {};
+    for (const name of await caches.keys()) {
+      if (!name.startsWith('kept-lessons-')) continue;
+      const keys = await (await caches.open(name)).keys();
+      stores[name] = keys.map(({ url }) => new URL(url).pathname + new URL(url).search);
+    }
+    return stores;
+  });
+
+/** Changes what the device remembers of its one lesson, as time or the server would. */
+export const changeRecord = (page: Page, change: Readonly<Record<string, unknown>>): Promise<void> =>
+  page.evaluate(async (said) => {
+    for (const name of await caches.keys()) {
+      if (!name.startsWith('kept-lessons-')) continue;
+      const cache = await caches.open(name);
+      for (const key of await cache.keys()) {
+        if (!key.url.endsWith('/record.json')) continue;
+        const record = await (await cache.match(key))?.json();
+        await cache.put(key, Response.json({ ...record, ...said }));
+      }
+    }
+  }, change);
+
+export const keepPanel = (page: Page) => page.getByRole('region', { name: '离线保存' });
+
+/** Keeps the chapter that is open, and waits until it is there. */
+export async function keepLesson(page: Page, height = 240): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await keepPanel(page).getByRole('button', { name: '离线保存' }).click();
+  await keepPanel(page).getByRole('radio', { name: `${height}p` }).check();
+  await keepPanel(page).getByRole('button', { name: /^保存/ }).click();
+  await keepPanel(page).getByText('已保存到本机').waitFor();
+}
+
+export const whenNothingKept = (page: Page) =>
+  expect.poll(() => keptStores(page), { timeout: 15_000 }).toEqual({});
