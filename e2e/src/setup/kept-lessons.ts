@@ -33,7 +33,9 @@ export const keepPanel = (page: Page) => page.getByRole('region', { name: '离�
 export async function keepLesson(page: Page, height = 240): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await keepPanel(page).getByRole('button', { name: '离线保存' }).click();
-  await keepPanel(page).getByRole('radio', { name: `${height}p` }).check();
+  await keepPanel(page)
+    .getByRole('radio', { name: `${height}p` })
+    .check();
   await keepPanel(page).getByRole('button', { name: /^保存/ }).click();
   await keepPanel(page).getByText('已保存到本机').waitFor();
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { grantAdministrator } from './administrators.ts';
 import { openPage, type PageOptions, signIn } from './browser.ts';
+import { readHouseKeys } from './house-keys.ts';
 import { accessToken, readCode, signUpPerson } from './people.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
@@ -42,6 +43,20 @@ export function usePeople() {
   };
   /** Makes somebody an administrator, from the shell of the server. */
   const grant = (email: string) => grantAdministrator(server, email);
+  /** What only the house itself may do, with the key that it keeps on this machine. */
+  const asHouse = async (path: string, method: string, body: object) => {
+    const { serviceKey } = await readHouseKeys(server);
+    return fetch(`${server.url}${path}`, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${serviceKey}`,
+        apikey: serviceKey,
+        Prefer: 'resolution=merge-duplicates',
+      },
+      body: JSON.stringify(body),
+    });
+  };
   const tokenOf = (email: string) => accessToken(server.url, { email, password });
   return {
     password,
@@ -53,6 +68,7 @@ export function usePeople() {
     codeFor,
     newPerson,
     openAs,
+    asHouse,
   };
 }
 

@@ -9,7 +9,7 @@ export const keptNumbers = {
   /** The server is asked again at most so often, when something is opened. */
   renewEveryMs: 60_000,
   /** A film is fetched and kept in pieces: what is cut off goes on with the first that is missing. */
-  pieceBytes: 1024 * 1024,
+  pieceBytes: 512 * 1024,
   /** How often a film may turn out to be another while it is fetched, before it is given up. */
   mostBeginnings: 2,
   /** What a device must have left beside the lesson itself. */
