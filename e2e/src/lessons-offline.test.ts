@@ -10,7 +10,7 @@ import { enter } from './setup/user-people.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const learners = useLearners();
-const { newPerson, openAs, known, asHouse } = learners;
+const { addPerson: newPerson, openAs, known, asHouse } = learners;
 const soon = { timeout: 15_000, interval: 200 };
 /** What a browser says on its console when nothing answers, or an address that has ended is asked: what is tested here. */
 const noAnswer = [
@@ -254,8 +254,8 @@ describe('what is kept goes', () => {
     await page.goto('/user?tab=settings');
     await whenReady(page);
     await page.getByText('我要注销账户').click();
-    await page.getByLabel('现在的密码').fill(learners.password);
-    await page.getByRole('checkbox', { name: /明白/ }).check();
+    await page.locator('#closing').getByLabel('密码', { exact: true }).fill(learners.password);
+    await page.locator('#closing').getByRole('checkbox').check();
     await page.getByRole('button', { name: '用密码确认并注销' }).click();
     await page.waitForURL((url) => url.pathname === '/user/closed');
     await whenNothingKept(page);
@@ -401,15 +401,23 @@ describe('what does not go well', () => {
         .getByRole('button', { name: /^保存（/ })
         .click();
     };
-    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 4_000_000 });
+    const say = (quota: number) =>
+      page.evaluate((most) => {
+        navigator.storage.estimate = async () => ({ quota: most, usage: 3_000_000 });
+      }, quota);
+    await say(4_000_000);
     await choose();
-    await page.getByText(/这台设备留给本站的空间不够：这一章要 1\.0 MB，只剩 /).waitFor();
+    await page
+      .getByText('这台设备留给本站的空间不够：这一章要 1.0 MB，只剩 1.0 MB。请清出一些空间')
+      .waitFor();
     expect(await keptStores(page)).toEqual({});
     // The browser had said that there is room, and then there is none.
-    await page.evaluate(() => {
-      navigator.storage.estimate = async () => ({ quota: 1e12, usage: 0 });
+    await say(1e12);
+    await page.route(/\/576\.mp4\?token=/, async (route) => {
+      if (route.request().headers().range?.startsWith('bytes=524288-'))
+        await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000 });
+      await route.continue();
     });
-    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000 });
     await choose();
     await page.getByText('这台设备的空间不够，这一章要 1.0 MB。').waitFor();
     await whenNothingKept(page);
@@ -483,8 +491,7 @@ describe('the list of what is kept', () => {
       form.innerHTML = '<input name=lesson value=all>';
       form.submit();
     }, `${learners.url()}/offline`);
-    await page.waitForLoadState().catch(() => undefined);
-    await page.goto(`${learners.url()}/about`);
+    await page.waitForURL(`${learners.url()}/offline`);
     expect(Object.keys(await keptStores(page))).toHaveLength(1);
   });
 });
