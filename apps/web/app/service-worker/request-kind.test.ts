@@ -53,6 +53,22 @@ describe('toRequestKind', () => {
     expect(navigation('/sign-in', 'POST')).toBe('other');
   });
 
+  it('knows the files of a lesson that was taken along, for a page and not as a page', () => {
+    expect(part('/course/a-b/c/kept/576.mp4', 'video')).toBe('kept-file');
+    expect(part('/course/a-b/c/kept/captions.zh.vtt', 'track')).toBe('kept-file');
+    expect(part('/course/a-b/c/kept/poster.webp', 'image')).toBe('kept-file');
+    expect(navigation('/course/a-b/c/kept/576.mp4')).toBe('other');
+    expect(part('/course/a-b/c/kept/other.json')).toBe('other');
+    expect(part('/course/a-b/../c/kept/576.mp4')).toBe('other');
+  });
+
+  it('lets the page for no network take lessons away, and nobody’s script', () => {
+    expect(navigation('/offline', 'POST')).toBe('remove-kept');
+    const byScript = { method: 'POST', url: `${origin}/offline`, mode: 'cors', destination: '' };
+    expect(toRequestKind(byScript, origin)).toBe('other');
+    expect(navigation('/offline')).toBe('page');
+  });
+
   it('never touches another origin', () => {
     const asked = { method: 'GET', url: 'https://evil.example/', mode: 'navigate', destination: 'document' };
     expect(toRequestKind(asked, origin)).toBe('other');

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { endOf, type KeptLesson, parseKeptLesson, standingOf } from './kept-lesson.ts';
+import { keptNumbers } from './kept-numbers.ts';
+
+const { graceMs, clockSlackMs } = keptNumbers;
+const at = 1_800_000_000_000;
+const lesson: KeptLesson = {
+  course: 'move',
+  chapter: 'first',
+  title: '第一章',
+  courseTitle: 'Move',
+  edition: 'e1',
+  film: { height: 576, bytes: 10, pieceBytes: 4, tag: '"a"' },
+  hasCaptions: true,
+  hasPoster: false,
+  bytes: 12,
+  parts: ['/assets/a.js'],
+  savedAt: at,
+  confirmedAt: at,
+  until: null,
+  learned: { furthestSeconds: 3, isFinished: false },
+};
+
+describe('how long a lesson is kept', () => {
+  it.each([
+    ['at once', {}, at, 'ready'],
+    ['until a moment before fourteen days', {}, at + graceMs - 1, 'ready'],
+    ['not after fourteen days without the server', {}, at + graceMs, 'waiting'],
+    ['not before it is whole', { savedAt: null }, at, 'unfinished'],
+    ['until a moment before the course ends', { until: at + 10 }, at + 9, 'ready'],
+    ['not when the course has ended', { until: at + 10 }, at + 10, 'over'],
+    ['nor when it was never whole by then', { until: at + 10, savedAt: null }, at + 10, 'over'],
+    ['with a clock that is a little slow', {}, at - clockSlackMs, 'ready'],
+    ['not with a clock that was put back', {}, at - clockSlackMs - 1, 'waiting'],
+  ] as const)('%s', (_, change, now, expected) => {
+    expect(standingOf({ ...lesson, ...change }, now)).toBe(expected);
+  });
+
+  it('never goes beyond what was bought, whatever the clock says', () => {
+    fc.assert(
+      fc.property(fc.nat(2 * at), fc.nat(2 * at), fc.nat(2 * at), (confirmedAt, until, now) => {
+        const kept = { ...lesson, confirmedAt, until };
+        if (standingOf(kept, now) === 'ready') {
+          expect(now).toBeLessThan(until);
+          expect(now).toBeLessThan(endOf(kept));
+        }
+      }),
+    );
+  });
+});
+
+describe('a record', () => {
+  it('comes back as it was written', () => {
+    expect(parseKeptLesson(JSON.parse(JSON.stringify(lesson)))).toEqual(lesson);
+    expect(parseKeptLesson({ ...lesson, film: null, until: 5 })).toBeDefined();
+  });
+
+  it.each([
+    null,
+    [],
+    {},
+    { ...lesson, until: 'never' },
+    { ...lesson, savedAt: -1 },
+    { ...lesson, confirmedAt: Number.NaN },
+    { ...lesson, film: { height: 576 } },
+    { ...lesson, film: { ...lesson.film, pieceBytes: 0 } },
+    { ...lesson, parts: [1] },
+    { ...lesson, learned: null },
+    { ...lesson, title: undefined },
+  ])('that is another version’s is none: %j', (kept) => {
+    expect(parseKeptLesson(kept)).toBeUndefined();
+  });
+});

@@ -1,0 +1,30 @@
+const origin = 'https://suixue.example';
+
+/** As much of a browser's cache storage as lessons are kept with. What is deleted is gone for those who still hold it, too. */
+export function fakeCaches() {
+  const stores = new Map<string, Map<string, Response>>();
+  const whole = (asked: RequestInfo | URL) =>
+    new URL(asked instanceof Request ? asked.url : String(asked), origin).href;
+  const open = (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    return {
+      match: async (asked: RequestInfo) => store.get(whole(asked))?.clone(),
+      put: async (asked: RequestInfo, response: Response) => {
+        store.set(whole(asked), response);
+      },
+      keys: async () => [...store.keys()].map((url) => new Request(url)),
+      delete: async (asked: RequestInfo) => store.delete(whole(asked)),
+    };
+  };
+  return {
+    paths: (name: string) => [...(stores.get(name)?.keys() ?? [])].map((url) => url.slice(origin.length)),
+    names: () => [...stores.keys()],
+    api: {
+      open: async (name: string) => open(name),
+      has: async (name: string) => stores.has(name),
+      delete: async (name: string) => stores.delete(name),
+      keys: async () => [...stores.keys()],
+    } as unknown as CacheStorage,
+  };
+}
