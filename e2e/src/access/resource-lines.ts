@@ -67,6 +67,20 @@ const ofLessons: readonly AccessLine[] = [
     everybody(refused(403), stranger),
     { about: 'of a sold chapter' },
   ),
+  file(['/course/:introduction/:chapter/keep.json', `${aChapter}/keep.json`], everybody(shown, stranger), {
+    about: 'of a free course',
+  }),
+  file(
+    ['/course/:introduction/:chapter/keep.json', `${aSoldChapter}/keep.json`],
+    everybody(refused(403), stranger),
+    { about: 'of a sold chapter' },
+  ),
+  file('/course/kept', everybody(refused(400)), { about: 'read' }),
+  call('/course/kept', everybody(refused(400), stranger), { about: 'of nothing' }),
+  call('/course/kept', everybody(refused(409), { ...stranger, learner: shown }), {
+    about: "the learner's",
+    form: ({ learner }) => ({ account: learner.person.id, lessons: 'wallet-basics/keys-and-ledger' }),
+  }),
   file(['/course/:introduction/:chapter/learning', `${aChapter}/learning`], signedIn(sentTo(aChapter)), {
     about: 'read',
   }),

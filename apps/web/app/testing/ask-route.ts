@@ -23,6 +23,7 @@ interface Asked {
   readonly preview?: boolean;
   readonly isLocal?: boolean;
   readonly cookie?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   /** Sent as a form, when there is one. */
   readonly form?: Record<string, string>;
   readonly services?: Partial<PageServices>;
@@ -87,7 +88,7 @@ export async function askRoute(
   module: RouteModule,
   path: string,
   url: string,
-  { viewer, preview = false, isLocal = false, cookie, form, services, session }: Asked = {},
+  { viewer, preview = false, isLocal = false, cookie, headers, form, services, session }: Asked = {},
 ): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(servicesContext, {
@@ -110,7 +111,7 @@ export async function askRoute(
   });
   context.set(previewContext, preview);
   const request = new Request(new URL(url, 'https://suixue.example'), {
-    headers: cookie === undefined ? {} : { cookie },
+    headers: { ...headers, ...(cookie !== undefined && { cookie }) },
     ...(form && { method: 'POST', body: new URLSearchParams(form) }),
   });
   const { queryRoute } = createStaticHandler([{ id: 'route', path, ...module } as RouteObject]);

@@ -53,6 +53,14 @@ export function fakeAccount({ rows = {}, files = {}, calls = {} }: FakeParts = {
           );
           return { data, error: null };
         },
+        async list(folder: string) {
+          const found = Object.entries(files).filter(([path]) => path.startsWith(`${folder}/`));
+          const data = found.map(([path, text]) => ({
+            name: path.slice(folder.length + 1),
+            metadata: { size: new TextEncoder().encode(text).length },
+          }));
+          return { data, error: null };
+        },
         download: async (path: string) => ({
           data: path in files ? new Blob([files[path] ?? '']) : null,
           error: null,

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { askRoute, learner, owner, testServices } from '../testing/ask-route.ts';
+import { fakeAccount } from '../testing/fake-account.ts';
+import * as chapter from './course/chapter.tsx';
+import * as keep from './course/keep.ts';
+import * as kept from './course/kept.ts';
+
+const film = { media_path: 'move/first', media_qualities: [576, 240], media_seconds: 60 };
+const files = {
+  'move/first/576.mp4': 'the larger film',
+  'move/first/240.mp4': 'the film',
+  'move/first/captions.zh.vtt': 'WEBVTT',
+};
+const allowed = { site_settings: [{ key: 'lessons.offline', value: true }] };
+const forbidden = { site_settings: [{ key: 'lessons.offline', value: false }] };
+/** For good: the largest u64. */
+const bought = { courses: [{ ware_id: '7' }], chain_assets: [{ expire_at: '18446744073709551615' }] };
+const rows = { ...allowed, ...bought, chapters: [{ slug: 'first', ...film }] };
+const as = (viewer: typeof learner, given: object = rows) => {
+  const fake = fakeAccount({
+    rows: given as never,
+    files,
+    calls: { is_administrator: { data: false, error: null } },
+  });
+  return { viewer, session: { getAccount: () => fake.account } };
+};
+const trying = { ...testServices, host: { ...testServices.host, keepsMessages: true } };
+
+describe('what may be taken along', () => {
+  const ask = (path: string, asked: object) =>
+    askRoute(keep, '/course/:introduction/:chapter/keep.json', `${path}/keep.json`, asked);
+
+  it('is said with its sizes, the greatest first, and until when', async () => {
+    const answer = await ask('/course/move/first', as(learner));
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(await answer.json()).toMatchObject({
+      until: null,
+      learned: { furthestSeconds: 0, isFinished: false },
+      films: [
+        { height: 576, bytes: 15 },
+        { height: 240, bytes: 8 },
+      ],
+      captions: { bytes: 6 },
+      poster: null,
+    });
+  });
+
+  it('ends when what was bought ends, and not where it was bought for good', async () => {
+    const until = async (expireAt: string) => {
+      const given = { ...rows, chain_assets: [{ expire_at: expireAt }] };
+      return (await (await ask('/course/move/objects', as(owner, given))).json()).until;
+    };
+    expect(await until('1800000000000')).toBe(1_800_000_000_000);
+    expect(await until('18446744073709551615')).toBeNull();
+  });
+
+  it('is nothing for who does not own the course, nor for nobody', async () => {
+    expect((await ask('/course/move/objects', as(learner))).status).toBe(403);
+    expect((await ask('/course/move/none', as(learner))).status).toBe(403);
+    expect((await ask('/course/move/first', {})).status).toBe(401);
+    expect((await ask('/course/move/first', { session: { isUncertain: true } })).status).toBe(503);
+  });
+
+  it('is not guessed where the end cannot be read', async () => {
+    const given = { ...rows, chain_assets: [] };
+    const services = { ...testServices, reportError: () => undefined };
+    expect((await ask('/course/move/objects', { ...as(owner, given), services })).status).toBe(503);
+  });
+
+  it.each([
+    ['nowhere by itself', {}, {}, 403],
+    ['on one’s own machine, for trying', {}, { isLocal: true, services: trying }, 200],
+    ['not for visitors of such a machine', {}, { services: trying }, 403],
+    ['where an administrator has said so', allowed, {}, 200],
+    ['not where one has forbidden it', forbidden, { isLocal: true, services: trying }, 403],
+  ])('is allowed %s', async (_, settings, where, status) => {
+    const given = { ...bought, chapters: rows.chapters, ...settings };
+    expect((await ask('/course/move/first', { ...as(learner, given), ...where })).status).toBe(status);
+    const lesson = await askRoute(chapter, '/course/:introduction/:chapter', '/course/move/first', {
+      ...as(learner, given),
+      ...where,
+    });
+    expect((await lesson.json()).lesson.mayBeKept).toBe(status === 200);
+  });
+});
+
+describe('the copy of a page', () => {
+  const ask = (path: string, asked: object) =>
+    askRoute(chapter, '/course/:introduction/:chapter', path, {
+      headers: { 'Suixue-Keep': '240' },
+      ...asked,
+    });
+
+  it('has its film in one quality at an address of the device, says whose it is, and what others say stays out', async () => {
+    const answer = await ask('/course/move/first', as(learner));
+    expect(answer.headers.get('suixue-kept-for')).toBe(learner.id);
+    const text = await answer.text();
+    const { lesson, learning, isCopy } = JSON.parse(text);
+    expect(isCopy).toBe(true);
+    expect(lesson.media.films).toEqual([{ height: 240, url: '/course/move/first/kept/240.mp4' }]);
+    expect([lesson.media.captions, lesson.media.poster]).toEqual([
+      '/course/move/first/kept/captions.zh.vtt',
+      null,
+    ]);
+    expect(learning.discussion).toBeNull();
+    expect(text).not.toContain('token=');
+  });
+
+  it('is not made where it may not be kept', async () => {
+    expect((await ask('/course/move/first', as(learner, { ...rows, ...forbidden }))).status).toBe(403);
+    expect((await ask('/course/move/objects', as(learner))).status).toBe(403);
+  });
+
+  it('is not made unasked, and not for a wish that is none', async () => {
+    for (const headers of [{}, { 'Suixue-Keep': '240p' }]) {
+      const answer = await ask('/course/move/first', { ...as(learner), headers });
+      expect(answer.headers.get('suixue-kept-for')).toBeNull();
+      expect((await answer.json()).isCopy).toBe(false);
+    }
+  });
+});
+
+describe('/course/kept', () => {
+  const ask = (lessons: string, asked: object = as(owner), account = owner.id) =>
+    askRoute(kept, '/course/kept', '/course/kept', { form: { account, lessons }, ...asked });
+
+  it('names those that are open, and no others', async () => {
+    const of = async (viewer: typeof learner) =>
+      Object.keys((await (await ask('move/first,move/objects,move/none', as(viewer))).json()).open);
+    expect(await of(owner)).toEqual(['move/first', 'move/objects']);
+    expect(await of(learner)).toEqual(['move/first']);
+  });
+
+  it('names another version of a page another edition', async () => {
+    const edition = async (settings: object[]) => {
+      const given = { ...rows, site_settings: [...allowed.site_settings, ...settings] };
+      return (await (await ask('move/first', as(owner, given))).json()).open['move/first'].edition;
+    };
+    expect(await edition([])).toBe(await edition([]));
+    expect(await edition([{ key: 'lessons.watermark', value: true }])).not.toBe(await edition([]));
+  });
+
+  it('names none where the operator does not allow it', async () => {
+    expect(await (await ask('move/first', as(owner, { ...rows, ...forbidden }))).json()).toEqual({
+      open: {},
+    });
+  });
+
+  it('says nothing to nobody, nor of another account, nor of nonsense', async () => {
+    expect((await ask('move/first', {})).status).toBe(401);
+    expect((await ask('move/first', { session: { isUncertain: true } })).status).toBe(503);
+    expect((await ask('move/first', as(owner), 'somebody-else')).status).toBe(409);
+    for (const lessons of ['', 'move', 'move/first,', '../x/y', Array(201).fill('move/first').join(',')])
+      expect([lessons.slice(0, 20), (await ask(lessons)).status]).toEqual([lessons.slice(0, 20), 400]);
+  });
+
+  it('tells a device to delete nothing while the settings cannot be read', async () => {
+    const { account } = fakeAccount({ rows });
+    const broken = new Proxy(account, {
+      get: (target, name) =>
+        name === 'from'
+          ? () => ({ select: () => ({ in: async () => ({ data: null, error: { message: 'down' } }) }) })
+          : Reflect.get(target, name),
+    });
+    const services = { ...testServices, reportError: () => undefined };
+    const asked = { viewer: owner, session: { getAccount: () => broken }, services };
+    expect((await ask('move/first', asked)).status).toBe(503);
+  });
+});
