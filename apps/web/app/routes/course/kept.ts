@@ -4,7 +4,7 @@ import { keptNumbers } from '../../kept-lessons/kept-numbers.ts';
 import { createChapterQuestions, UnreadableStanding } from '../../kept-lessons/open-chapters.ts';
 import { servicesContext } from '../../services.ts';
 import { sessionContext } from '../../session/session.ts';
-import { readForm } from '../../user/read-form.ts';
+import { readForm } from '../../http/read-form.ts';
 import type { Route } from './+types/kept';
 
 const headers = { 'Cache-Control': 'private, no-store' };
