@@ -1,10 +1,10 @@
+import { readForm } from '../../http/read-form.ts';
 import type { KeptAnswer } from '../../kept-lessons/keep-offer.ts';
 import { keyToLesson, lessonKey } from '../../kept-lessons/kept-address.ts';
 import { keptNumbers } from '../../kept-lessons/kept-numbers.ts';
 import { createChapterQuestions, UnreadableStanding } from '../../kept-lessons/open-chapters.ts';
 import { servicesContext } from '../../services.ts';
 import { sessionContext } from '../../session/session.ts';
-import { readForm } from '../../http/read-form.ts';
 import type { Route } from './+types/kept';
 
 const headers = { 'Cache-Control': 'private, no-store' };
