@@ -4,7 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { password } from './clients/client-target.ts';
 import { describeClients } from './clients/describe-clients.ts';
-import { subscribed } from './clients/subscribed.ts';
+import { sayUntil, subscribed } from './clients/subscribed.ts';
 import { connect } from './setup/connect.ts';
 import { type HouseKeys, readHouseKeys } from './setup/house-keys.ts';
 import { readCode } from './setup/people.ts';
@@ -142,16 +142,7 @@ test('what is broadcast is heard, and heard again after the server was killed an
 
   await server.killAndRestart();
   await fetch(`${server.url}/rest/v1/`);
-  // Both clients come back by themselves; until then nothing is heard.
-  await vi.waitUntil(
-    async () => {
-      if (speaking.state === 'joined') {
-        await speaking.send({ type: 'broadcast', event: 'word', payload: { number: 2 } });
-      }
-      return heard.length > 1;
-    },
-    { timeout: 60_000, interval: 500 },
-  );
+  await sayUntil(speaking, () => heard.length > 1);
   expect(heard.at(-1)).toEqual({ number: 2 });
   await Promise.all([listener.removeAllChannels(), speaker.removeAllChannels()]);
 });

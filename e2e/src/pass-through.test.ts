@@ -4,7 +4,7 @@ import { findPostgres } from '@suixue/backend/testing/postgres-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { People } from './clients/client-target.ts';
 import { describeClients } from './clients/describe-clients.ts';
-import { subscribed } from './clients/subscribed.ts';
+import { sayUntil, subscribed } from './clients/subscribed.ts';
 import { repository } from './setup/start-server.ts';
 import { type StandIn, startStandIn } from './setup/supabase-stand-in.ts';
 
@@ -107,15 +107,7 @@ describe.skipIf(findPostgres() === null)('a server that passes on to a Supabase'
       timeout: 30_000,
       interval: 200,
     });
-    await vi.waitUntil(
-      async () => {
-        if (speaking.state === 'joined') {
-          await speaking.send({ type: 'broadcast', event: 'word', payload: { number: 2 } });
-        }
-        return heard.length > 1;
-      },
-      { timeout: 60_000, interval: 500 },
-    );
+    await sayUntil(speaking, () => heard.length > 1);
     await Promise.all([listener.removeAllChannels(), speaker.removeAllChannels()]);
   });
 });

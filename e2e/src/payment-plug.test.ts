@@ -21,6 +21,11 @@ afterAll(() => place.server.stop());
 
 const visit = () => place.visit({ expected: [/Failed to load resource/, /net::ERR/, /ERR_/] });
 const vault = () => place.chain.vaultOf(place.uid);
+/** The learner at the wallet tab, and what is in the vault before anything is done. */
+const begin = async () => {
+  const { context, wallet } = await visit();
+  return { context, wallet, page: await openWalletTab(context), before: await vault() };
+};
 const told = '上一笔「存入金库」已经成功';
 const sending = '**/ExecuteTransaction';
 const lookingUp = '**/GetTransaction';
@@ -36,8 +41,7 @@ const whenForgotten = (page: Page) => expect.poll(() => keptCount(page), { timeo
 
 describe('the plug is pulled', () => {
   it('before anything is built: nothing is signed, and the network is named once', async () => {
-    const { context, wallet } = await visit();
-    const page = await openWalletTab(context);
+    const { context, wallet, page } = await begin();
     await context.setOffline(true);
     await askToMove(page, '存入金库', '1');
     await whenToasted(page, '网络异常');
@@ -46,9 +50,7 @@ describe('the plug is pulled', () => {
   });
 
   it('while the person reads: it is signed, kept, and sent when the network is back', async () => {
-    const { context, wallet } = await visit();
-    const page = await openWalletTab(context);
-    const before = await vault();
+    const { context, wallet, page, before } = await begin();
     await askToMove(page, '存入金库', '1');
     await consent(page).waitFor();
     await context.setOffline(true);
@@ -62,9 +64,7 @@ describe('the plug is pulled', () => {
   });
 
   it('after signing, and the tab is closed: the next page sends the same bytes, and tells', async () => {
-    const { context, wallet } = await visit();
-    const page = await openWalletTab(context);
-    const before = await vault();
+    const { context, wallet, page, before } = await begin();
     wallet.afterSigning(() => context.setOffline(true));
     await pay(page);
     await whenKept(page);
@@ -80,9 +80,7 @@ describe('the plug is pulled', () => {
   });
 
   it('on the answer’s way back: it is found by its digest, and not sent again', async () => {
-    const { context, wallet } = await visit();
-    const page = await openWalletTab(context);
-    const before = await vault();
+    const { context, wallet, page, before } = await begin();
     const sends = countSends(context);
     await page.route(sending, async (route) => {
       await route.fetch();
@@ -95,9 +93,7 @@ describe('the plug is pulled', () => {
   });
 
   it('during the wait, and the tab is closed: the next page only looks it up', async () => {
-    const { context, wallet } = await visit();
-    const page = await openWalletTab(context);
-    const before = await vault();
+    const { context, wallet, page, before } = await begin();
     await page.route(lookingUp, (route) => route.abort());
     const taken = page.waitForResponse((response) => response.url().endsWith('/ExecuteTransaction'));
     await pay(page);
@@ -113,9 +109,7 @@ describe('the plug is pulled', () => {
   });
 
   it('out of the server after signing: the page goes on when there is one again', async () => {
-    const { context, wallet } = await visit();
-    const page = await openWalletTab(context);
-    const before = await vault();
+    const { wallet, page, before } = await begin();
     let restarted: Promise<void> | undefined;
     wallet.afterSigning(async () => {
       restarted = place.server.killAndRestart();
@@ -128,9 +122,7 @@ describe('the plug is pulled', () => {
   });
 
   it('out of the server that has just taken it: it is found when there is one again', async () => {
-    const { context, wallet } = await visit();
-    const page = await openWalletTab(context);
-    const before = await vault();
+    const { context, wallet, page, before } = await begin();
     const sends = countSends(context);
     await page.route(sending, async (route) => {
       await route.fetch();
@@ -144,9 +136,7 @@ describe('the plug is pulled', () => {
   });
 
   it('and two tabs come back at once: one of them finds out', async () => {
-    const { context, wallet } = await visit();
-    const page = await openWalletTab(context);
-    const before = await vault();
+    const { context, wallet, page, before } = await begin();
     wallet.afterSigning(() => context.setOffline(true));
     await pay(page);
     await whenKept(page);
@@ -161,9 +151,7 @@ describe('the plug is pulled', () => {
   });
 
   it('and somebody pays again: not before it is known how the first one ended', async () => {
-    const { context, wallet } = await visit();
-    const page = await openWalletTab(context);
-    const before = await vault();
+    const { context, wallet, page, before } = await begin();
     await page.route(lookingUp, (route) => route.abort());
     const taken = page.waitForResponse((response) => response.url().endsWith('/ExecuteTransaction'));
     await pay(page);

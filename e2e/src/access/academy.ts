@@ -6,7 +6,7 @@ import { openTestChain } from '../setup/chain.ts';
 import { connect } from '../setup/connect.ts';
 import { readHouseKeys } from '../setup/house-keys.ts';
 import { learner as account, learnerCookie } from '../setup/people.ts';
-import { type RunningServer, startServer } from '../setup/start-server.ts';
+import { type RunningServer, startPrepared } from '../setup/start-server.ts';
 import type { LearnersThings, Person, Visitor } from './access-line.ts';
 import { purchasedOrder } from './page-lines.ts';
 import { webhookSecret } from './resource-lines.ts';
@@ -23,17 +23,10 @@ export interface Academy {
   close(): Promise<void>;
 }
 
-export async function openAcademy(): Promise<Academy> {
-  const server = await startServer({
+export const openAcademy = (): Promise<Academy> =>
+  startPrepared(fillAcademy, {
     env: { TELEGRAM_BOT_URL: 'https://t.me/suixue_bot', TELEGRAM_WEBHOOK_SECRET: webhookSecret },
   });
-  try {
-    return await fillAcademy(server);
-  } catch (error) {
-    await server.stop();
-    throw error;
-  }
-}
 
 async function fillAcademy(server: RunningServer): Promise<Academy> {
   const house = await openHouse(server);

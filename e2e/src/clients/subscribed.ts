@@ -1,4 +1,5 @@
 import type { RealtimeChannel } from '@supabase/supabase-js';
+import { vi } from 'vitest';
 
 /** Resolves when the channel is joined for the first time. */
 export const subscribed = (channel: RealtimeChannel) =>
@@ -8,3 +9,15 @@ export const subscribed = (channel: RealtimeChannel) =>
       else if (error) reject(error);
     });
   });
+
+/** Says something again and again until it is heard: a client that has lost its server comes back by itself, in its own time. */
+export async function sayUntil(speaking: RealtimeChannel, isHeard: () => boolean): Promise<void> {
+  await vi.waitUntil(
+    async () => {
+      if (speaking.state === 'joined')
+        await speaking.send({ type: 'broadcast', event: 'word', payload: { number: 2 } });
+      return isHeard();
+    },
+    { timeout: 60_000, interval: 500 },
+  );
+}

@@ -1,7 +1,7 @@
 import { openCatalogue } from './catalogue.ts';
 import { openRows } from './house-keys.ts';
 import { learner, signUpLearner } from './people.ts';
-import { type RunningServer, startServer } from './start-server.ts';
+import { type RunningServer, startPrepared } from './start-server.ts';
 
 /** A server with its shop open and the learner signed up, and the house's hand in the ledger's tables. */
 export interface MembershipHouse {
@@ -13,15 +13,7 @@ export interface MembershipHouse {
   stop(): Promise<void>;
 }
 
-export async function openMembershipHouse(): Promise<MembershipHouse> {
-  const server = await startServer();
-  try {
-    return await fill(server);
-  } catch (error) {
-    await server.stop();
-    throw error;
-  }
-}
+export const openMembershipHouse = (): Promise<MembershipHouse> => startPrepared(fill);
 
 async function fill(server: RunningServer): Promise<MembershipHouse> {
   const { url, stop } = server;

@@ -6,7 +6,7 @@ import { giveSession } from './give-session.ts';
 import { learner as account, learnerCookie, signUpLearner } from './people.ts';
 import { rememberToasts } from './seen-toasts.ts';
 import { installSigningWallet, type SigningWallet } from './signing-wallet.ts';
-import { type RunningServer, startServer } from './start-server.ts';
+import { type RunningServer, startPrepared } from './start-server.ts';
 
 export const oneSui = 1_000_000_000n;
 export const walletPath = '/user?tab=wallet';
@@ -24,8 +24,10 @@ export interface PaymentPlace {
   visit(options?: PageOptions): Promise<{ context: BrowserContext; wallet: SigningWallet }>;
 }
 
-export async function openPaymentPlace(): Promise<PaymentPlace> {
-  const server = await startServer();
+export const openPaymentPlace = (): Promise<PaymentPlace> => startPrepared(preparePayments);
+
+/** On a server that nobody has used yet. */
+export async function preparePayments(server: RunningServer): Promise<PaymentPlace> {
   await signUpLearner(server.url);
   const chain = await openTestChain(server.url);
   const learner = await openBuyer(chain, account);

@@ -5,7 +5,8 @@ import { whenReady } from './browser.ts';
 import { type Catalogue, openCatalogue } from './catalogue.ts';
 import { openRows } from './house-keys.ts';
 import { type Operator, openOperator } from './operator.ts';
-import { openPaymentPlace, type PaymentPlace } from './payment-place.ts';
+import { type PaymentPlace, preparePayments } from './payment-place.ts';
+import { type RunningServer, startPrepared } from './start-server.ts';
 
 /** What a local shop opens with. */
 const openingItems = {
@@ -35,9 +36,11 @@ export interface ShopPlace extends PaymentPlace {
   ask(path: string): Promise<Response>;
 }
 
-export async function openShopPlace(): Promise<ShopPlace> {
-  const place = await openPaymentPlace();
-  const { server, chain, uid } = place;
+export const openShopPlace = (): Promise<ShopPlace> => startPrepared(prepareShop);
+
+async function prepareShop(server: RunningServer): Promise<ShopPlace> {
+  const place = await preparePayments(server);
+  const { chain, uid } = place;
   const shop = await openCatalogue(server);
   const operator = await openOperator(server, chain);
   const items = await whenSold(shop);

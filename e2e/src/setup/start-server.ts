@@ -68,6 +68,20 @@ export async function startServer({
   };
 }
 
+/** A server on which something is prepared first; one on which that did not succeed is stopped. */
+export async function startPrepared<Place>(
+  prepare: (server: RunningServer) => Promise<Place>,
+  options: StartOptions = {},
+): Promise<Place> {
+  const server = await startServer(options);
+  try {
+    return await prepare(server);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
 interface Launch extends Required<StartOptions> {
   readonly dataDir: string;
 }

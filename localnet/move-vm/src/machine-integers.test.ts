@@ -5,25 +5,10 @@ import type { Engine } from './machine.ts';
 import type { Instruction } from './opcodes.ts';
 import { engineRun } from './testing/engine-run.ts';
 import { ret, u8 } from './testing/instructions.ts';
+import { casts, loads } from './testing/number-ops.ts';
 import { type IntegerType, integers } from './type-tokens.ts';
 
 const bits: Record<IntegerType, bigint> = { u8: 8n, u16: 16n, u32: 32n, u64: 64n, u128: 128n, u256: 256n };
-const loads = {
-  u8: 'LdU8',
-  u16: 'LdU16',
-  u32: 'LdU32',
-  u64: 'LdU64',
-  u128: 'LdU128',
-  u256: 'LdU256',
-} as const;
-const casts = {
-  u8: 'CastU8',
-  u16: 'CastU16',
-  u32: 'CastU32',
-  u64: 'CastU64',
-  u128: 'CastU128',
-  u256: 'CastU256',
-} as const;
 
 /** Numbers at the ends of a width, and any between. */
 const numbersOf = (type: IntegerType) =>
@@ -91,7 +76,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
     it('is cast from the widest where it fits', () => {
       fc.assert(
         fc.property(numbersOf('u256'), (a) => {
-          const code: Instruction[] = [{ op: 'LdU256', value: a }, { op: casts[type] }, ret];
+          const code: Instruction[] = [{ op: 'LdU256', value: a }, { op: casts[type] } as Instruction, ret];
           const done = run({ returns: [type], code });
           if (a < 2n ** bits[type]) expect(done).toEqual({ ok: true, value: [toInteger(a)] });
           else expect(done).toMatchObject({ status: 'ARITHMETIC_ERROR' });

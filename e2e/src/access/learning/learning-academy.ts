@@ -6,7 +6,7 @@ import { openCatalogue } from '../../setup/catalogue.ts';
 import { openTestChain } from '../../setup/chain.ts';
 import { connect } from '../../setup/connect.ts';
 import { readHouseKeys } from '../../setup/house-keys.ts';
-import { type RunningServer, startServer } from '../../setup/start-server.ts';
+import { type RunningServer, startPrepared } from '../../setup/start-server.ts';
 import type { Asker, Learner } from './learning-line.ts';
 import { type OwnersThings, prepareOwnersThings, wishedCourse } from './owners-things.ts';
 
@@ -30,15 +30,7 @@ export interface LearningAcademy {
   close(): Promise<void>;
 }
 
-export async function openLearningAcademy(): Promise<LearningAcademy> {
-  const server = await startServer();
-  try {
-    return await fill(server);
-  } catch (error) {
-    await server.stop();
-    throw error;
-  }
-}
+export const openLearningAcademy = (): Promise<LearningAcademy> => startPrepared(fill);
 
 async function fill(server: RunningServer): Promise<LearningAcademy> {
   const { url } = server;
