@@ -205,7 +205,17 @@ describe('a lesson that is taken along', () => {
 
 describe('what is kept goes', () => {
   it('on signing out, with a network and without', async () => {
-    const page = await openLesson(await newPerson());
+    const person = await newPerson();
+    const page = await openLesson(person);
+    await keepLesson(page);
+    await page.goto('/user');
+    await whenReady(page);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await whenNothingKept(page);
+    await page.context().setOffline(false);
+    await page.goto(lessonPath);
+    await whenReady(page);
     await keepLesson(page);
     await page.goto('/user');
     await page.getByRole('button', { name: '退出登录' }).click();
