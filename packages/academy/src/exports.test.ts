@@ -57,13 +57,17 @@ const surface = {
     load: () => import('@suixue/academy/news/categories'),
     names: ['freeNewsCategories', 'getNewsCategory', 'isNewsCategory', 'newsCategories'],
   },
+  'orders/assign-coupons': {
+    load: () => import('@suixue/academy/orders/assign-coupons'),
+    names: ['assignCoupons', 'takenOff'],
+  },
   'orders/price': {
     load: () => import('@suixue/academy/orders/price'),
-    names: ['priceAll', 'priceWith', 'priceWithout', 'totalToPay'],
+    names: ['couponRefusals', 'priceAll', 'priceWith', 'priceWithout', 'totalToPay'],
   },
   'orders/purchase-offer': {
     load: () => import('@suixue/academy/orders/purchase-offer'),
-    names: ['judgePurchase'],
+    names: ['judgePurchase', 'toWallet'],
   },
   'orders/refund': {
     load: () => import('@suixue/academy/orders/refund'),

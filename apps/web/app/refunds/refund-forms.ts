@@ -1,3 +1,4 @@
+import { refundObstacles } from '@suixue/academy/orders/refund';
 import { formText } from '../account/form-text.ts';
 import type { AccountClient } from '../session/account-client.ts';
 import { rowSentence } from '../user/form-outcome.ts';
@@ -21,7 +22,7 @@ export async function runRefundForm(
   switch (formText(form, 'intent')) {
     case 'ask': {
       const { error } = await account.rpc('request_refund', { bought: order, reason: text });
-      return error ? { problem: rowSentence(error), text } : null;
+      return error ? { problem: refundSentence(error), text } : null;
     }
     case 'withdraw': {
       const request = formText(form, 'request');
@@ -44,7 +45,13 @@ export async function runDecisionForm(
   if (decision !== 'refuse' && decision !== 'approve') return undefined;
   const text = toLines(formText(form, 'answer'));
   const { error } = await account.rpc('decide_refund_request', { request, decision, said: text });
-  return error ? { problem: rowSentence(error), text } : null;
+  return error ? { problem: refundSentence(error), text } : null;
+}
+
+/** The database says by its name what stands in the way; the words for it are the academy's. */
+function refundSentence(error: { readonly message: string; readonly details: string | null }): string {
+  const known = Object.entries(refundObstacles).find(([name]) => name === error.details);
+  return known ? `${known[1]}。` : rowSentence(error);
 }
 
 /** Browsers send two characters for the end of a line, and count one against the limit. */

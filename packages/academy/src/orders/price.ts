@@ -43,6 +43,16 @@ export type CouponRefusal =
   | 'rule-not-met'
   | 'cap-reached';
 
+/** In words for whoever holds it. */
+export const couponRefusals: Readonly<Record<CouponRefusal, string>> = {
+  'no-coupon': '不是您的券',
+  'used-up': '已经用完',
+  expired: '已经过期',
+  'wrong-currency': '不能用于这个币种',
+  'rule-not-met': '不满足使用条件',
+  'cap-reached': '这种券的优惠总额已经用完',
+};
+
 export type Priced =
   | { readonly kind: 'priced'; readonly price: bigint; readonly discount: bigint; readonly toPay: bigint }
   /** With this coupon the programme would refuse the purchase: nothing would be paid. */

@@ -7,6 +7,7 @@ import {
   type Priced,
   priceWith,
   priceWithout,
+  type Wallet,
 } from './price.ts';
 
 /** What can be bought. */
@@ -157,6 +158,15 @@ function toHeld({
     currency,
     expireAt: BigInt(expireAt),
     availableTimes: BigInt(availableTimes),
+  };
+}
+
+/** What an account may use for several purchases together. */
+export function toWallet(coupons: readonly OfferedCoupon[], now: bigint): Wallet {
+  return {
+    coupons: coupons.map(toHeld),
+    capLeft: new Map(coupons.map(({ kind, capLeft }) => [BigInt(kind), BigInt(capLeft)])),
+    now,
   };
 }
 

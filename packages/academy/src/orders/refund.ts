@@ -72,7 +72,7 @@ function findObstacle({
   return timesAsked >= mostRefundRequests ? 'asked-often' : null;
 }
 
-/** In words for the buyer; the database refuses with the same. */
+/** In words for the buyer: the only place that has them. The database refuses by the name alone. */
 export const refundObstacles: Readonly<Record<RefundObstacle, string>> = {
   'not-paid': '这笔订单还没有付款',
   refunded: '这笔订单已经退款',

@@ -1,0 +1,195 @@
+import { type Asked, type HeldCoupon, type Priced, priceAll, priceWith, type Wallet } from './price.ts';
+
+/** Which coupon each of several purchases uses, and what they then come to: at the same places as what is asked for. */
+export interface Assignment {
+  readonly coupons: readonly (bigint | null)[];
+  readonly priced: readonly Priced[];
+}
+
+/** What somebody has chosen for a place: a coupon, or that none is to be used. */
+export type Chosen = readonly [place: number, coupon: bigint | null];
+
+/**
+ * The coupons with which several purchases together cost the least. What was chosen is kept as long as the programme would take
+ * it, the first choice before later ones; the other places share what is left. Each use of a coupon is given away once.
+ *
+ * Where the cap of a kind does not suffice for all of its coupons, the better of two attempts is taken, which need not be the
+ * best that there is.
+ */
+export function assignCoupons(
+  asked: readonly Asked[],
+  wallet: Wallet,
+  chosen: readonly Chosen[] = [],
+): Assignment {
+  const kept = keepChosen(asked, wallet, chosen);
+  const open = asked.flatMap((_, place) => (kept.decided.has(place) ? [] : [place]));
+  const attempts = [matchBest, takeLargest].map((attempt) => {
+    const coupons = [...kept.coupons];
+    for (const [place, coupon] of attempt(asked, kept.left, open)) coupons[place] = coupon;
+    return settle(asked, wallet, coupons);
+  });
+  return attempts.reduce((best, one) => (takenOff(one) > takenOff(best) ? one : best));
+}
+
+/** What is taken off in all. */
+export function takenOff({ priced }: Pick<Assignment, 'priced'>): bigint {
+  return priced.reduce((sum, one) => sum + (one.kind === 'priced' ? one.discount : 0n), 0n);
+}
+
+interface Kept {
+  readonly coupons: (bigint | null)[];
+  readonly decided: ReadonlySet<number>;
+  readonly left: Wallet;
+}
+
+function keepChosen(asked: readonly Asked[], wallet: Wallet, chosen: readonly Chosen[]): Kept {
+  const coupons: (bigint | null)[] = asked.map(() => null);
+  const decided = new Set<number>();
+  let left = wallet;
+  for (const [place, id] of chosen) {
+    const what = asked[place];
+    if (!what || decided.has(place)) continue;
+    if (id !== null) {
+      const used = use(left, what, id);
+      if (!used) continue;
+      left = used;
+    }
+    coupons[place] = id;
+    decided.add(place);
+  }
+  return { coupons, decided, left };
+}
+
+/** What is left after a use; null where the programme would refuse it. */
+function use(wallet: Wallet, asked: Asked, id: bigint): Wallet | null {
+  const coupon = wallet.coupons.find((one) => one.id === id);
+  if (!coupon) return null;
+  const priced = priceOf(wallet, asked, coupon);
+  if (priced.kind === 'refused') return null;
+  const rest = { ...coupon, availableTimes: coupon.availableTimes - 1n };
+  const caps = new Map(wallet.capLeft);
+  caps.set(coupon.kind, capOf(wallet, coupon) - priced.discount);
+  return {
+    ...wallet,
+    coupons: wallet.coupons.map((one) => (one === coupon ? rest : one)),
+    capLeft: caps,
+  };
+}
+
+const capOf = ({ capLeft }: Wallet, { kind }: HeldCoupon): bigint => capLeft.get(kind) ?? 0n;
+
+const priceOf = (wallet: Wallet, asked: Asked, coupon: HeldCoupon): Priced =>
+  priceWith(asked, coupon, { now: wallet.now, capLeft: capOf(wallet, coupon) });
+
+type Pair = readonly [place: number, coupon: bigint];
+type Attempt = (asked: readonly Asked[], wallet: Wallet, open: readonly number[]) => readonly Pair[];
+
+/** The largest discount that there is, again and again: keeps to caps as it goes. */
+const takeLargest: Attempt = (asked, wallet, open) => {
+  const pairs: Pair[] = [];
+  const places = new Set(open);
+  let left = wallet;
+  for (;;) {
+    const best = findLargest(asked, left, places);
+    const what = best && asked[best[0]];
+    const used = best && what && use(left, what, best[1]);
+    if (!best || !used) return pairs;
+    pairs.push(best);
+    places.delete(best[0]);
+    left = used;
+  }
+};
+
+function findLargest(asked: readonly Asked[], wallet: Wallet, places: ReadonlySet<number>): Pair | null {
+  let best: { readonly pair: Pair; readonly discount: bigint } | null = null;
+  for (const place of places) {
+    const what = asked[place];
+    if (!what) continue;
+    for (const coupon of wallet.coupons) {
+      const priced = priceOf(wallet, what, coupon);
+      if (priced.kind === 'priced' && priced.discount > (best?.discount ?? 0n))
+        best = { pair: [place, coupon.id], discount: priced.discount };
+    }
+  }
+  return best?.pair ?? null;
+}
+
+/** The assignment of the largest sum, each cap taken for itself: the Hungarian method, with one column for each use of a coupon. */
+const matchBest: Attempt = (asked, wallet, open) => {
+  const uses = wallet.coupons.flatMap((coupon) => {
+    const count = coupon.availableTimes < BigInt(open.length) ? Number(coupon.availableTimes) : open.length;
+    return Array.from({ length: Math.max(0, count) }, () => coupon);
+  });
+  const gains = open.map((place) => {
+    const what = asked[place];
+    const ofCoupons = uses.map((coupon) => {
+      const priced = what && priceOf(wallet, what, coupon);
+      return priced?.kind === 'priced' ? priced.discount : 0n;
+    });
+    // As many columns of nothing as there are rows: nobody has to take a coupon.
+    return [...ofCoupons, ...open.map(() => 0n)];
+  });
+  return bestColumns(gains).flatMap((column, row): Pair[] => {
+    const [place, coupon] = [open[row], uses[column]];
+    const isOfUse = (gains[row]?.[column] ?? 0n) > 0n;
+    return place !== undefined && coupon && isOfUse ? [[place, coupon.id]] : [];
+  });
+};
+
+/** For each row a column of its own, so that the sum is the largest; there are at least as many columns as rows. */
+function bestColumns(gains: readonly (readonly bigint[])[]): readonly number[] {
+  const width = gains[0]?.length ?? 0;
+  const columnOf = new Array<number>(gains.length).fill(-1);
+  const rowOf = new Array<number>(width).fill(-1);
+  const rowRest = gains.map((row) => row.reduce((most, gain) => (gain > most ? gain : most), 0n));
+  const columnRest = new Array<bigint>(width).fill(0n);
+  const slackOf = (row: number, column: number) =>
+    (rowRest[row] ?? 0n) + (columnRest[column] ?? 0n) - (gains[row]?.[column] ?? 0n);
+  for (const root of gains.keys()) {
+    const rows = new Set([root]);
+    const columns = new Set<number>();
+    const before = new Map<number, number>();
+    let free = -1;
+    while (free === -1) {
+      let least: { readonly row: number; readonly column: number; readonly slack: bigint } | null = null;
+      for (const row of rows) {
+        for (let column = 0; column < width; column += 1) {
+          if (columns.has(column)) continue;
+          const slack = slackOf(row, column);
+          if (least === null || slack < least.slack) least = { row, column, slack };
+        }
+      }
+      if (least === null) throw new RangeError('there are fewer columns than rows');
+      for (const row of rows) rowRest[row] = (rowRest[row] ?? 0n) - least.slack;
+      for (const column of columns) columnRest[column] = (columnRest[column] ?? 0n) + least.slack;
+      columns.add(least.column);
+      before.set(least.column, least.row);
+      const taken = rowOf[least.column] ?? -1;
+      if (taken === -1) free = least.column;
+      else rows.add(taken);
+    }
+    // Each row on the way gives its column up for the one that was found behind it.
+    for (let column = free; column !== -1; ) {
+      const row = before.get(column) ?? root;
+      const former = columnOf[row] ?? -1;
+      rowOf[column] = row;
+      columnOf[row] = column;
+      column = former;
+    }
+  }
+  return columnOf;
+}
+
+/** In the order in which the programme will look: what it would refuse is bought without a coupon. */
+function settle(asked: readonly Asked[], wallet: Wallet, given: readonly (bigint | null)[]): Assignment {
+  const coupons = [...given];
+  for (;;) {
+    const priced = priceAll(
+      asked.map((what, place) => ({ asked: what, coupon: coupons[place] ?? null })),
+      wallet,
+    );
+    const refused = priced.findIndex(({ kind }) => kind === 'refused');
+    if (refused === -1) return { coupons, priced };
+    coupons[refused] = null;
+  }
+}
