@@ -102,6 +102,46 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
       });
     });
 
+    it('may be handed out again at another price, until it is paid; then it says what the chain says', async () => {
+      await tryAs(database, 'service_role', async (tx) => {
+        const [made] = await tx.query(place, [people.A, 'course', '2', sui, '5', '5']);
+        const id = made?.id ?? null;
+        const read = async () =>
+          (
+            await tx.query(
+              `select status, price::text, max_price::text, coupon_id::text as coupon, discount::text
+                from public.orders where id = $1::uuid`,
+              [id],
+            )
+          )[0];
+        await tx.query(`update public.orders set status = 'abandoned' where id = $1::uuid`, [id]);
+        await tx.query(
+          `update public.orders set status = 'awaiting', price = 4, max_price = 4, coupon_id = 9, discount = 1
+            where id = $1::uuid`,
+          [id],
+        );
+        expect(await read()).toEqual({
+          ...{ status: 'awaiting', price: '4', max_price: '4', coupon: '9', discount: '1' },
+        });
+        await tx.query('savepoint step');
+        await expect(
+          tx.query('update public.orders set discount = 5 where id = $1::uuid', [id]),
+        ).rejects.toMatchObject({ code: '23514' });
+        await tx.query('rollback to savepoint step');
+        // Paid by whoever signed it at the former price.
+        await tx.query(
+          `select public.mark_order($1::uuid, 'paid', $2, now(), $3, '2', 1, listed => 5, taken_off => 0)`,
+          [id, digest, people.A],
+        );
+        expect(await read()).toEqual({
+          ...{ status: 'paid', price: '5', max_price: '5', coupon: null, discount: '0' },
+        });
+        await expect(
+          tx.query('update public.orders set discount = 1 where id = $1::uuid', [id]),
+        ).rejects.toMatchObject({ code: '23001' });
+      });
+    });
+
     it('is what its own payments make of it, in whatever order anybody’s are read', async () => {
       const next: Readonly<Record<string, Readonly<Record<string, string>>>> = {
         awaiting: { paid: 'paid' },
@@ -277,12 +317,41 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
     expect(await one('D', move, [people.A, 'cancelled'])).toEqual({ changed: 'true' });
   });
 
+  it('cart: what was bought leaves it, and nothing else does', async () => {
+    const put = `insert into public.cart_items (user_id, ware_id, seen_price, added_at)
+      select id::uuid, ware, 5, '2026-02-02' from unnest(array['${people.A}', '${people.B}']) id, unnest(array[71, 72]) ware`;
+    const take = 'select public.take_out_of_cart($1, 71, $2::timestamptz)::text as taken';
+    const left = `select user_id, ware_id::text as ware from public.cart_items where ware_id in (71, 72) order by 1, 2`;
+    for (const role of ['anon', 'A', 'D'] as const)
+      await expect(one(role, take, [people.A, '2026-03-03'])).rejects.toMatchObject({ code: '42501' });
+    await tryAs(database, 'service_role', async (tx) => {
+      await tx.query('reset role');
+      await tx.query(put);
+      await tx.query('set local role service_role');
+      expect(await tx.query(take, [people.A, '2026-01-01']), 'bought before it was put in').toEqual([
+        { taken: 'false' },
+      ]);
+      expect(await tx.query(take, ['house', '2026-03-03'])).toEqual([{ taken: 'false' }]);
+      expect(await tx.query(take, [people.A, '2026-03-03'])).toEqual([{ taken: 'true' }]);
+      expect(await tx.query(take, [people.A, '2026-03-03']), 'read again').toEqual([{ taken: 'false' }]);
+      expect(await tx.query(left)).toEqual([
+        { user_id: people.A, ware: '72' },
+        { user_id: people.B, ware: '71' },
+        { user_id: people.B, ware: '72' },
+      ]);
+    });
+  });
+
   it('live: messages bear the name of their author, are slow, and are hidden by administrators', async () => {
     const say = `insert into public.live_messages (event_id, body) values ('00000000-0000-4000-8000-000000000011', '老师好')
       returning author_name, author_id`;
     await tryAs(database, 'A', async (tx) => {
       expect(await tx.query(say)).toEqual([{ author_name: '学员a', author_id: people.A }]);
-      await expect(tx.query(say)).rejects.toThrow('发言太快');
+      // The code is one that the host passes on with its sentence.
+      await expect(tx.query(say)).rejects.toMatchObject({
+        code: 'P0001',
+        message: '发言太快，请过 2 秒再发',
+      });
     });
     const hide = `select public.hide_live_message(id)::text as changed from public.live_messages where body = 'open'`;
     await expect(one('A', hide)).rejects.toThrow('仅管理员');

@@ -33,7 +33,8 @@ afterAll(() => {
 const sellDays = () =>
   sell(world, { kind: 'membership', prices: [{ coinType, price: oneSui, arg: 30n }], refundWindow: 0n });
 
-const pay = (item: bigint, orderId: string) => buy(world, 'learner', { id: item, orderId });
+const pay = (item: bigint, orderId: string, maxPrice = oneSui) =>
+  buy(world, 'learner', { id: item, orderId, maxPrice });
 
 async function learnerOnChain(item: bigint) {
   const user = await readUser(world.client, await readProgramme(world.client, world.academy), 'learner');
@@ -173,6 +174,24 @@ describe.each(testDatabaseKinds)('a payment on $name', (kind) => {
       fault: 'restored backup',
       done: 'the order was written after the backup, and paid; then it is paid again',
       happened: 'it opens from the chain alone; the programme takes the order no second time',
+    });
+  });
+
+  it('takes one payment of two devices, at whatever price each of them has agreed to', options, async () => {
+    const { database, item, placeOrder, statusOf, close } = await open();
+    const order = await placeOrder();
+    await pay(item, order, 2n * oneSui);
+    await expect(pay(item, order, oneSui)).rejects.toThrow();
+    await read(database);
+    expect(await statusOf(order)).toBe('settled');
+    const [kept] = await database.transaction((tx) =>
+      tx.query('select price::text, max_price::text from orders where id = $1::uuid', [order]),
+    );
+    expect(kept, 'at the price of the chain').toEqual({ price: String(oneSui), max_price: String(oneSui) });
+    await close({
+      fault: 'two devices, price fell',
+      done: 'one order is signed at the former price and once more at the new one, and both are sent',
+      happened: 'the programme takes the name once; the order says what was paid',
     });
   });
 

@@ -1614,6 +1614,10 @@ export type ProductDatabase = {
           paid_at: string | null;
           updated_at: string;
           pricing: number | null;
+          coupon_id: Exact | null;
+          discount: Exact;
+          handed_at: string;
+          handed_to: string | null;
         };
         Insert: {
           id?: string;
@@ -1631,6 +1635,10 @@ export type ProductDatabase = {
           paid_at?: string | null;
           updated_at?: string;
           pricing?: number | null;
+          coupon_id?: string | null;
+          discount?: string;
+          handed_at?: string;
+          handed_to?: string | null;
         };
         Update: {
           id?: string;
@@ -1648,6 +1656,10 @@ export type ProductDatabase = {
           paid_at?: string | null;
           updated_at?: string;
           pricing?: number | null;
+          coupon_id?: string | null;
+          discount?: string;
+          handed_at?: string;
+          handed_to?: string | null;
         };
         Relationships: [
           {
@@ -2439,8 +2451,8 @@ export type ProductDatabase = {
       is_member: { Args: never; Returns: boolean };
       /** Whether the caller has a membership that is never over. */
       is_permanent_member: { Args: never; Returns: boolean };
-      /** For the ledger: what the chain says became of an order; saying it again changes nothing. False also for an order that is not known here, is somebody else's, or is for something else. */
-      mark_order: { Args: { order_id: string; becomes: string; transaction_digest: string; paid: string; buyer: string; bought: string; how_many?: string }; Returns: boolean };
+      /** For the ledger: what the chain says became of an order, and at what price it was paid; saying it again changes nothing. False also for an order that is not known here, is somebody else's, or is for something else. */
+      mark_order: { Args: { order_id: string; becomes: string; transaction_digest: string; paid: string; buyer: string; bought: string; how_many?: string; listed?: string; taken_off?: string }; Returns: boolean };
       /** Whether the caller may learn with a chapter. Samples, too, are for who has signed in. */
       may_open_chapter: { Args: { course: string; chapter: string }; Returns: boolean };
       /** Whether the caller may read all of a document. */
@@ -2501,6 +2513,8 @@ export type ProductDatabase = {
       set_referrer: { Args: { referrer_short_id: string }; Returns: boolean };
       /** For whoever has signed in: `kept` when the closing has just been called off, by coming back or by saying so. */
       settle_account_closing: { Args: { keeps: boolean }; Returns: string };
+      /** For the ledger: what somebody bought at this moment, and had put aside before. Says whether it was there. */
+      take_out_of_cart: { Args: { buyer: string; ware: string; bought: string }; Returns: boolean };
       /** The day in Shanghai, where the day of a learner begins. */
       today: { Args: never; Returns: string };
       /** The id in 22 characters of base58, as packages/academy writes it. */

@@ -74,6 +74,7 @@ export const functionAccess: Readonly<Record<string, string>> = {
   shares_of: '',
   sign_live_message: '',
   site_number: '',
+  take_out_of_cart: 'service_role',
   tell_of_refund: '',
   tie_course_to_ware: '',
   tie_new_course: '',

@@ -1,11 +1,11 @@
 import type { RateRule } from '@suixue/backend/rate-limit';
 import { z } from 'zod';
 
-/** Who makes the call, as the host has already established it from the session. */
+/** Who makes the call, as the host has already established it from the session, which is another one on each device. */
 export type Caller =
   | { readonly kind: 'anonymous' }
-  | { readonly kind: 'signed-in'; readonly uid: string }
-  | { readonly kind: 'administrator'; readonly uid: string };
+  | { readonly kind: 'signed-in'; readonly uid: string; readonly session?: string }
+  | { readonly kind: 'administrator'; readonly uid: string; readonly session?: string };
 
 /** Who may call: each includes those after it. */
 export type Audience = 'anyone' | 'signed-in' | 'administrator';

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { ChainContext } from '../chain-context.ts';
 import { defineFunction, FunctionRefusal } from '../define-function.ts';
 import { itemId, mostAtOnce } from './item-id.ts';
-import { prepareOrders, seenTerms } from './prepare-orders.ts';
+import { chosenCoupon, prepareOrders, seenTerms } from './prepare-orders.ts';
 import type { NewOrder } from './write-order.ts';
 
 const input = z.strictObject({
+  takesOver: z.boolean().default(false),
   items: z
-    .array(z.strictObject({ item: itemId, seen: seenTerms }))
+    .array(z.strictObject({ item: itemId, coupon: chosenCoupon, seen: seenTerms }))
     .min(1)
     .max(mostAtOnce)
     .refine((items) => new Set(items.map(({ item }) => item)).size === items.length, '同一门课程只能买一次'),
@@ -21,12 +22,17 @@ export function createOrders(context: ChainContext) {
     rate: { limit: 30, windowMs: 600_000 },
     isOnce: true,
     input,
-    handler: async ({ items }, { uid }) => {
-      const wanted = items.map(({ item, seen }) => ({ kind: 'course' as const, item, pricing: null, seen }));
-      const prepared = await prepareOrders(context, wanted, uid, requirePayableTogether);
+    handler: async ({ items, takesOver }, { uid, session = null }) => {
+      const wanted = items.map((one) => ({ kind: 'course' as const, pricing: null, ...one }));
+      const prepared = await prepareOrders(
+        context,
+        wanted,
+        { uid, session, takesOver },
+        requirePayableTogether,
+      );
       return {
-        orders: prepared.map(({ id, isNew, order: { item, currency, price } }) => ({
-          ...{ order: id, isNew, item, currency, price },
+        orders: prepared.map(({ id, isNew, order: { item, currency, price, discount } }) => ({
+          ...{ order: id, isNew, item, currency, price, discount },
         })),
       };
     },

@@ -1,25 +1,37 @@
-import { judgePurchase, type PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
+import { couponRefusals, priceAll } from '@suixue/academy/orders/price';
+import { judgePurchase, type PurchaseOffer, toWallet } from '@suixue/academy/orders/purchase-offer';
 import { asCaller } from '@suixue/backend/database/as-caller';
 import type { Transaction } from '@suixue/backend/database/database';
 import { readUser } from '@suixue/chain/reading/users';
 import { z } from 'zod';
 import type { ChainContext } from '../chain-context.ts';
 import { FunctionRefusal } from '../define-function.ts';
+import { itemId } from './item-id.ts';
 import { readOffers } from './read-offers.ts';
-import { type NewOrder, takeBackOrder, type WrittenOrder, writeOrder } from './write-order.ts';
+import { type NewOrder, type OrderTaker, takeBackOrder, writeOrder } from './write-order.ts';
 
 const amount = z.string().regex(/^(0|[1-9]\d{0,19})$/, '数额有误');
 /** What the page showed when it was agreed to: where it is no longer so, there is no order. */
 export const seenTerms = z.strictObject({ price: amount, timedUntil: amount });
+/** One of the caller's coupons, by the chain's number. */
+export const chosenCoupon = itemId.nullable().default(null);
 
 export interface WantedItem {
   readonly kind: PurchaseOffer['kind'];
   readonly item: bigint;
   readonly pricing: number | null;
+  readonly coupon: bigint | null;
   readonly seen: z.output<typeof seenTerms> | undefined;
 }
 
-interface PreparedOrder extends WrittenOrder {
+/** Whose order it is, and on which device. */
+export interface Orderer extends OrderTaker {
+  readonly uid: string;
+}
+
+interface PreparedOrder {
+  readonly id: string;
+  readonly isNew: boolean;
   readonly order: NewOrder;
 }
 
@@ -30,7 +42,7 @@ const facts = { method: 'POST', path: '/functions/v1/create-order' };
 export async function prepareOrders(
   context: ChainContext,
   wanted: readonly WantedItem[],
-  uid: string,
+  { uid, ...taker }: Orderer,
   /** Throws where these cannot be paid together. */
   inspect: (orders: readonly NewOrder[]) => void = () => undefined,
 ): Promise<readonly PreparedOrder[]> {
@@ -39,14 +51,19 @@ export async function prepareOrders(
   if (!user) throw new FunctionRefusal('not-bound', '请先在“个人中心”-“我的钱包”中绑定钱包');
   const offers = await readOffers(context, { uid, items: wanted.map(({ item }) => item) });
   const now = BigInt(context.now());
-  const orders = wanted.map((one, at) => toOrder(offers[at] ?? null, one, { uid, now }));
+  const listed = wanted.map((one, at) => toOrder(offers[at] ?? null, one, { uid, now }));
+  const orders = withCoupons(listed, offers, wanted, now);
   inspect(orders);
   const inDatabase = <Result>(work: (tx: Transaction) => Promise<Result>) =>
     asCaller(database, server, facts, work);
   const written = await inDatabase(async (tx) => {
     const all: PreparedOrder[] = [];
     // In the order of the items, so that two that want the same things never wait for each other in a circle.
-    for (const order of orders.toSorted(byItem)) all.push({ order, ...(await writeOrder(tx, order)) });
+    for (const order of orders.toSorted(byItem)) {
+      const written = await writeOrder(tx, order, taker);
+      if (written.kind === 'elsewhere') throw boughtElsewhere();
+      all.push({ order, id: written.id, isNew: written.isNew });
+    }
     return all;
   });
   if (await hasChanged(context, wanted, uid)) {
@@ -100,7 +117,38 @@ function toOrder(
   const price = standing.isFree ? '0' : standing.price.price;
   if (seen && seen.price !== price)
     throw new FunctionRefusal('price-changed', `「${offer.name}」的价格刚刚变了，请看清新的价格再决定。`);
-  return { uid, kind, item: String(item), currency: standing.price.currency, price, pricing };
+  const { currency } = standing.price;
+  return { uid, kind, item: String(item), currency, price, pricing, coupon: null, discount: '0' };
+}
+
+/** With the coupons that were chosen, in the order in which the programme will use them; what is free needs none. */
+function withCoupons(
+  orders: readonly NewOrder[],
+  offers: readonly (PurchaseOffer | null)[],
+  wanted: readonly WantedItem[],
+  now: bigint,
+): readonly NewOrder[] {
+  const purchases = orders.map(({ item, price, currency }, at) => ({
+    asked: { item: BigInt(item), price: BigInt(price), currency },
+    coupon: price === '0' ? null : (wanted[at]?.coupon ?? null),
+  }));
+  const held = offers.find((offer) => offer !== null)?.coupons ?? [];
+  const priced = priceAll(purchases, toWallet(held, now));
+  return orders.map((order, at) => {
+    const [one, coupon] = [priced[at], purchases[at]?.coupon ?? null];
+    if (!one || coupon === null) return order;
+    if (one.kind === 'refused') {
+      const why = `${couponRefusals[one.reason]}。请换一张券，或者不用券再买。`;
+      throw new FunctionRefusal('coupon-refused', `「${offers[at]?.name ?? ''}」选的优惠券${why}`);
+    }
+    return { ...order, coupon: String(coupon), discount: String(one.discount) };
+  });
+}
+
+function boughtElsewhere(): FunctionRefusal {
+  const message =
+    '另一台设备上正在购买。可以等那边付完，也可以在这里接着付：两边是同一张订单，合约只收一次钱。';
+  return new FunctionRefusal('bought-elsewhere', message);
 }
 
 const refusals = {

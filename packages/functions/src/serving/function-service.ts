@@ -139,11 +139,13 @@ async function toCaller(
 ): Promise<Caller> {
   const uid = caller.role === 'authenticated' ? caller.claims.sub : undefined;
   if (typeof uid !== 'string') return { kind: 'anonymous' };
-  if (audience !== 'administrator') return { kind: 'signed-in', uid };
+  const { session_id: session } = caller.claims;
+  const known = typeof session === 'string' ? { uid, session } : { uid };
+  if (audience !== 'administrator') return { kind: 'signed-in', ...known };
   const [row] = await asCaller(parts.database, caller, { method: 'POST', path: prefix }, (tx) =>
     tx.query('select is_administrator() as yes'),
   );
-  return { kind: row?.yes === 't' ? 'administrator' : 'signed-in', uid };
+  return { kind: row?.yes === 't' ? 'administrator' : 'signed-in', ...known };
 }
 
 function toAnswer(outcome: CallOutcome<unknown>): Answer {

@@ -36,9 +36,10 @@ export const kiosk: Mirrors<
       at,
     ],
   ],
-  'kiosk::Purchase': ({ id, uid, order, supplied }, context) => [
+  'kiosk::Purchase': ({ id, uid, order, price, discount, supplied }, context) => [
     [setSupplied, String(id), String(supplied), context.at],
-    markOrder({ order, buyer: uid, item: id }, 'paid', context),
+    markOrder({ order, buyer: uid, item: id, price, discount }, 'paid', context),
+    [`select take_out_of_cart($1::text, $2::numeric, $3::timestamptz)`, uid, String(id), context.at],
   ],
   'kiosk::Refund': ({ id, supplied }, { at }) => [[setSupplied, String(id), String(supplied), at]],
   'kiosk::WhiteList': nothing,

@@ -10,16 +10,20 @@ export interface Payment {
   /** The id of the thing, or the address of the pool. */
   readonly item: bigint | string;
   readonly quantity?: bigint;
+  /** What was asked for it and what a coupon took off, where the chain says so. */
+  readonly price?: bigint;
+  readonly discount?: bigint;
 }
 
 /** What became of an order. An order that is not known here is no less bought: access follows from the assets alone. */
 export function markOrder(
-  { order, buyer, item, quantity = 1n }: Payment,
+  { order, buyer, item, quantity = 1n, price, discount }: Payment,
   becomes: Becomes,
   { key, at }: MirrorContext,
 ): Statement {
   return [
-    `select mark_order($1::uuid, $2::text, $3::text, $4::timestamptz, $5::text, $6::text, $7::numeric)`,
+    `select mark_order($1::uuid, $2::text, $3::text, $4::timestamptz, $5::text, $6::text, $7::numeric,
+      $8::numeric, $9::numeric)`,
     bytesToOrder(order),
     becomes,
     key.digest,
@@ -27,5 +31,7 @@ export function markOrder(
     buyer,
     String(item),
     String(quantity),
+    price === undefined ? null : String(price),
+    discount === undefined ? null : String(discount),
   ];
 }

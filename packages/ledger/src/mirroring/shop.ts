@@ -34,10 +34,10 @@ export const shop: Mirrors<
       at,
     ],
   ],
-  'shop::Purchase': ({ id, uid, order, arg, instance, supplied }, context) => {
+  'shop::Purchase': ({ id, uid, order, price, discount, arg, instance, supplied }, context) => {
     const changes: Statement[] = [
       [setSupplied, String(id), String(supplied), context.at],
-      markOrder({ order, buyer: uid, item: id }, 'paid', context),
+      markOrder({ order, buyer: uid, item: id, price, discount }, 'paid', context),
     ];
     if (instance === null) return changes;
     const acquired = Date.parse(context.at);
