@@ -69,6 +69,7 @@ export default [
   route('navigation/*', 'routes/resources/content-api.ts', { id: 'navigation' }),
   route('builds/*', 'routes/resources/builds.ts'),
   route('reading/position', 'routes/reading/position.ts'),
+  route('wallet/names.json', 'routes/wallet/names.ts'),
   route('wallet/network.json', 'routes/wallet/network.ts'),
   route('wallet/sponsorship', 'routes/wallet/sponsorship.ts'),
   route('wallet/state', 'routes/wallet/state.ts'),

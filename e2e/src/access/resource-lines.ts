@@ -93,6 +93,8 @@ const ofSomebody: readonly AccessLine[] = [
   file(['/wallet/transfers.json', '/wallet/transfers.json?before=never'], signedIn(refused(400)), {
     about: 'no moment',
   }),
+  file(['/wallet/names.json', '/wallet/names.json?id=7'], signedIn(shown), { about: 'of a thing' }),
+  file('/wallet/names.json', signedIn(refused(400)), { about: 'of nothing' }),
   file('/user/avatar', signedIn(sentTo('/user'))),
   file('/user/export', signedIn(sentTo('/user?tab=settings#export'))),
   file('/sign-out', everybody(sentTo('/user'))),

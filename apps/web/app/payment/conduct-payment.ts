@@ -9,8 +9,9 @@ import type { PaymentChain } from './payment-chain.ts';
 import { type PaymentFailure, paymentFailure } from './payment-failure.ts';
 import type { PaymentLock } from './payment-lock.ts';
 import { mayFollow, type PaymentOutcome, type PaymentStage } from './payment-stage.ts';
-import { type PaymentSummary, toPaymentSummary } from './payment-summary.ts';
+import { type PaymentSummary, thingsNamed, toPaymentSummary, withNames } from './payment-summary.ts';
 import type { PaymentWish } from './payment-wish.ts';
+import type { ThingNames } from './read-names.ts';
 import { type Clock, settlePayment } from './settle-payment.ts';
 import { DryRunError, faultToFailure, toPaymentFailure } from './to-payment-failure.ts';
 
@@ -22,6 +23,8 @@ export interface PaymentParts {
   /** Null when no wallet is connected. */
   readonly account: string | null;
   readonly sign: (bytes: Uint8Array) => Promise<SignedBytes>;
+  /** What things are called, from whoever keeps the catalogue; what it does not know is shown by its number. */
+  readonly readNames: (ids: readonly bigint[]) => Promise<ThingNames>;
   /** Shows what it comes to; true when the person wants it. */
   readonly confirm: (summary: PaymentSummary) => Promise<boolean>;
   readonly kept: KeptPayments;
@@ -126,7 +129,10 @@ async function attempt(parts: OwnParts, wish: PaymentWish, enter: Enter): Promis
   return { kind: 'done', digest, summary: prepared.summary };
 }
 
-async function prepare({ chain, account, deployment }: OwnParts, wish: PaymentWish): Promise<Prepared> {
+async function prepare(
+  { chain, account, deployment, readNames }: OwnParts,
+  wish: PaymentWish,
+): Promise<Prepared> {
   const { bytes, signatures } = wish.prepare
     ? await wish.prepare(account)
     : { bytes: await chain.build(account, wish.build), signatures: [] };
@@ -136,7 +142,8 @@ async function prepare({ chain, account, deployment }: OwnParts, wish: PaymentWi
   const coinTypes = new Set(simulated.balanceChanges.map(({ coinType }) => coinType));
   const coins = await chain.describeCoins([...coinTypes]);
   const { title, uid } = wish;
-  return { bytes, signatures, summary: toPaymentSummary({ title, uid, deployment, simulated, coins }) };
+  const summary = toPaymentSummary({ title, uid, deployment, simulated, coins });
+  return { bytes, signatures, summary: withNames(summary, await readNames(thingsNamed(summary))) };
 }
 
 async function ask(

@@ -36,12 +36,12 @@ function Consent({ summary }: { readonly summary: PaymentSummary }) {
         </div>
       ))}
       <dl className="mt-4 divide-y divide-line rounded-xl border border-line">
-        {summaryLines(summary).map(({ label, text, party }) => (
-          <div className={row} key={`${label} ${text} ${party}`}>
+        {summaryLines(summary).map(({ label, text, detail }) => (
+          <div className={row} key={`${label} ${text} ${detail}`}>
             <dt className="text-soft">{label}</dt>
             <dd className="min-w-0 break-words">
               <span className="font-semibold tabular-nums">{text}</span>
-              {party && <span className="block text-sm break-words text-soft">{party}</span>}
+              {detail && <span className="block text-sm break-words text-soft">{detail}</span>}
             </dd>
           </div>
         ))}

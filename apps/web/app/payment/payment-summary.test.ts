@@ -4,7 +4,7 @@ import { events } from '@suixue/chain/programme/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SimulatedPayment } from './payment-chain.ts';
-import { type PaymentSummary, toPaymentSummary } from './payment-summary.ts';
+import { type PaymentSummary, thingsNamed, toPaymentSummary, withNames } from './payment-summary.ts';
 import { suiType } from './sui-type.ts';
 import { summaryLines, summaryWarnings } from './summary-lines.ts';
 import { account, deployment, other, simulated } from './testing/fake-chain.ts';
@@ -174,9 +174,9 @@ describe('in words', () => {
       events: [said('Deposit', 'alice', 1_500_000_001n)],
     });
     expect(summaryLines(summary)).toEqual([
-      { label: '付出', text: '1.500000001 SUI', party: '给您的金库' },
-      { label: '收到', text: '2.5 USD', party: '来自学园的合约' },
-      { label: '网络费', text: '约 0.002 SUI，最多 0.003 SUI', party: null },
+      { label: '付出', text: '1.500000001 SUI', detail: '给您的金库' },
+      { label: '收到', text: '2.5 USD', detail: '来自学园的合约' },
+      { label: '网络费', text: '约 0.002 SUI，最多 0.003 SUI', detail: null },
     ]);
   });
 
@@ -186,6 +186,37 @@ describe('in words', () => {
     const one = { ...simulated, balanceChanges: [change(-gas), change(-12n, strange)] };
     const summary = toPaymentSummary({ title: '付款', uid: 'a', deployment, simulated: one, coins: facts });
     expect(summaryLines(summary)[0]).toMatchObject({ label: '付出', text: '12（最小单位）ODD' });
+  });
+
+  it('what is had is called by its name, with its number beside it, and by its number where it has none', () => {
+    const event = (name: 'PurchasedAsset' | 'PurchasedCoupon', bcs: Uint8Array) => ({
+      type: `${deployment.originalPackageId}::user_pool::${name}`,
+      bcs,
+    });
+    const asset = (id: bigint, uid = 'alice') =>
+      event(
+        'PurchasedAsset',
+        events['user_pool::PurchasedAsset']
+          .serialize({ uid, asset: id, expire_at: 2n ** 64n - 1n })
+          .toBytes(),
+      );
+    const coupon = events['user_pool::PurchasedCoupon'].serialize({ uid: 'alice', coupon: 70n, kind: 9n });
+    const summary = summarise({
+      balanceChanges: [change(-gas)],
+      events: [asset(7n), asset(8n), asset(6n, 'bob'), event('PurchasedCoupon', coupon.toBytes())],
+    });
+    expect(thingsNamed(summary)).toEqual([7n, 8n, 9n]);
+    const names = new Map([
+      [7n, 'Move 合约入门'],
+      [9n, '九折券'],
+      [70n, '别的东西'],
+    ]);
+    const said = summaryLines(withNames(summary, names)).filter(({ label }) => label === '得到');
+    expect(said).toEqual([
+      { label: '得到', text: '「Move 合约入门」，永久有效', detail: '编号 7' },
+      { label: '得到', text: '编号 8 的内容，永久有效', detail: null },
+      { label: '得到', text: '优惠券「九折券」', detail: '编号 70' },
+    ]);
   });
 
   it('what is not money and leaves the wallet is warned of', () => {

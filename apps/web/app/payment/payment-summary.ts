@@ -2,13 +2,20 @@ import type { Deployment } from '@suixue/chain/deployment';
 import { type AcademyEvent, toAcademyEvent } from '@suixue/chain/events';
 import { toNetGas } from '@suixue/chain/gas';
 import type { CoinFacts, SimulatedPayment } from './payment-chain.ts';
+import type { ThingNames } from './read-names.ts';
 import { type MoneyMove, splitByParty } from './split-by-party.ts';
 import { suiType } from './sui-type.ts';
 
 /** Something that is owned afterwards and is not money. */
 export type Acquired =
-  | { readonly kind: 'asset'; readonly id: bigint; readonly expireAt: bigint }
-  | { readonly kind: 'coupon'; readonly id: bigint }
+  | { readonly kind: 'asset'; readonly id: bigint; readonly expireAt: bigint; readonly name: string | null }
+  | {
+      readonly kind: 'coupon';
+      readonly id: bigint;
+      /** By which it is called. */
+      readonly of: bigint;
+      readonly name: string | null;
+    }
   | { readonly kind: 'binding' };
 
 /** What a transaction comes to for whoever signs it, from a simulation of the bytes that are to be signed. */
@@ -83,9 +90,35 @@ function toAcquired({ name, data }: AcademyEvent, uid: string | undefined): Acqu
   if (name === 'user_pool::Create') return [{ kind: 'binding' }];
   if (name === 'user_pool::PurchasedAsset' || name === 'user_pool::RenewedAsset')
     return uid === undefined || data.uid === uid
-      ? [{ kind: 'asset', id: data.asset, expireAt: data.expire_at }]
+      ? [{ kind: 'asset', id: data.asset, expireAt: data.expire_at, name: null }]
       : [];
   if (name === 'user_pool::PurchasedCoupon')
-    return uid === undefined || data.uid === uid ? [{ kind: 'coupon', id: data.coupon }] : [];
+    return uid === undefined || data.uid === uid
+      ? [{ kind: 'coupon', id: data.coupon, of: data.kind, name: null }]
+      : [];
   return [];
+}
+
+/** By what the things are called that would be had. */
+export function thingsNamed({ acquired }: Pick<PaymentSummary, 'acquired'>): readonly bigint[] {
+  return [...new Set(acquired.flatMap((one) => namedBy(one) ?? []))];
+}
+
+export function withNames(summary: PaymentSummary, names: ThingNames): PaymentSummary {
+  const acquired = summary.acquired.map((one) => {
+    const id = namedBy(one);
+    return id === null ? one : { ...one, name: names.get(id) ?? null };
+  });
+  return { ...summary, acquired };
+}
+
+function namedBy(one: Acquired): bigint | null {
+  switch (one.kind) {
+    case 'asset':
+      return one.id;
+    case 'coupon':
+      return one.of;
+    case 'binding':
+      return null;
+  }
 }

@@ -6,6 +6,7 @@ import { createGrpcPaymentChain } from './grpc-payment-chain.ts';
 import { pagePayments } from './page-payments.ts';
 import type { PaymentOutcome } from './payment-stage.ts';
 import type { PaymentWish } from './payment-wish.ts';
+import { readNames } from './read-names.ts';
 import { countSettled } from './settled-count.ts';
 
 /**
@@ -25,6 +26,7 @@ export async function runTransaction(
     network: facts.network,
     account: address ?? null,
     sign: (bytes: Uint8Array) => whileSigning(wish.title, store.signTransaction(bytes)),
+    readNames,
     confirm: askForConsent,
     kept,
     lock,

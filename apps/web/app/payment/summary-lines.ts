@@ -7,8 +7,8 @@ import type { MoneyMove, Party } from './split-by-party.ts';
 export interface SummaryLine {
   readonly label: string;
   readonly text: string;
-  /** Whom it goes to or comes from, where that is said. */
-  readonly party: string | null;
+  /** Whom it goes to or comes from, or by which number the chain knows it. */
+  readonly detail: string | null;
 }
 
 export function summaryLines(summary: PaymentSummary): readonly SummaryLine[] {
@@ -16,13 +16,13 @@ export function summaryLines(summary: PaymentSummary): readonly SummaryLine[] {
   const toLine = (label: string, preposition: string, { coinType, amount, party }: MoneyMove) => ({
     label,
     text: coinText(amount, coins.get(coinType)),
-    party: `${preposition}${partyText(party)}`,
+    detail: `${preposition}${partyText(party)}`,
   });
   return [
     ...paid.map((move) => toLine('付出', '给', move)),
     ...received.map((move) => toLine('收到', '来自', move)),
-    ...acquired.map((one) => ({ label: '得到', text: acquiredText(one), party: null })),
-    { label: '网络费', text: gasText(summary), party: null },
+    ...acquired.map((one) => ({ label: '得到', text: acquiredText(one), detail: numberText(one) })),
+    { label: '网络费', text: gasText(summary), detail: null },
   ];
 }
 
@@ -46,12 +46,21 @@ function acquiredText(one: Acquired): string {
     case 'binding':
       return '钱包与账户的绑定，永久有效';
     case 'coupon':
-      return `优惠券 ${one.id}`;
+      return one.name === null ? `优惠券 ${one.id}` : `优惠券「${one.name}」`;
     case 'asset':
-      return one.expireAt === permanent
-        ? `编号 ${one.id} 的内容，永久有效`
-        : `编号 ${one.id} 的内容，有效至 ${new Date(Number(one.expireAt)).toLocaleDateString('zh-CN')}`;
+      return `${one.name === null ? `编号 ${one.id} 的内容` : `「${one.name}」`}，${untilText(one.expireAt)}`;
   }
+}
+
+function untilText(expireAt: bigint): string {
+  return expireAt === permanent
+    ? '永久有效'
+    : `有效至 ${new Date(Number(expireAt)).toLocaleDateString('zh-CN')}`;
+}
+
+/** The number stands beside a name, since names are not unique. */
+function numberText(one: Acquired): string | null {
+  return one.kind === 'binding' || one.name === null ? null : `编号 ${one.id}`;
 }
 
 function gasText({ gas }: PaymentSummary): string {

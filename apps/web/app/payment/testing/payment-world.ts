@@ -45,6 +45,7 @@ export function createPaymentWorld() {
       seen.signed += 1;
       return { bytes, signature: 'c2lnbmVk' };
     },
+    readNames: async () => new Map(),
     confirm: async () => {
       seen.asked += 1;
       return true;

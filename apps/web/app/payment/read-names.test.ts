@@ -1,0 +1,31 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { readNames } from './read-names.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+const answering = (answer: () => Promise<Response>) => {
+  const fetch = vi.fn(async (_path: string) => answer());
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+};
+
+it('asks this site, once for all', async () => {
+  const fetch = answering(async () => Response.json({ names: { 7: '课程' } }));
+  expect(await readNames([7n, 2n ** 255n])).toEqual(new Map([[7n, '课程']]));
+  expect(fetch.mock.calls.map(([path]) => path)).toEqual([`/wallet/names.json?id=7&id=${2n ** 255n}`]);
+  expect(await readNames([])).toEqual(new Map());
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['the server says no', async () => Response.json({ message: '不行' }, { status: 503 })],
+  ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['nobody answers in time', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
+])('knows no name where %s', async (_what, answer) => {
+  answering(answer);
+  expect(await readNames([7n])).toEqual(new Map());
+});
+
+it('lets a mistake of ours be seen', async () => {
+  answering(() => Promise.reject(new RangeError('ours')));
+  await expect(readNames([7n])).rejects.toThrow('ours');
+});

@@ -1,0 +1,20 @@
+import { nameThings } from '../../catalogue/name-things.ts';
+import { isItemId } from '../../navigation/valid-path.ts';
+import { requireViewer } from '../../session/require-viewer.ts';
+import { sessionContext } from '../../session/session.ts';
+import type { Route } from './+types/names';
+
+export const middleware: Route.MiddlewareFunction[] = [requireViewer];
+
+const headers = { 'Cache-Control': 'private, no-store' };
+/** More than one transaction brings. */
+const mostIds = 50;
+
+/** What things of the chain are called, for whoever is about to sign for them. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
+  const ids = url.searchParams.getAll('id');
+  if (ids.length === 0 || ids.length > mostIds || !ids.every(isItemId))
+    return Response.json({ message: '没有这样的编号。', reason: null }, { status: 400, headers });
+  const names = await nameThings(context.get(sessionContext).getAccount(), ids);
+  return Response.json({ names: Object.fromEntries(names) }, { headers });
+}
