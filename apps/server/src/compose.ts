@@ -101,7 +101,9 @@ export async function compose({
         const access = await chain.access();
         if (!access) return null;
         const { network, deployment, sponsor } = access;
-        return { network, deployment, paysBinding: sponsor !== null };
+        const paysBinding = sponsor !== null;
+        const paysFirstPurchase = paysBinding && environment.SPONSOR_FIRST_PURCHASE === 'yes';
+        return { network, deployment, paysBinding, paysFirstPurchase };
       },
     },
     reports: createRateLimiter({ ...reportRate, now: Date.now }),

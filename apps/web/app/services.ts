@@ -43,6 +43,8 @@ export interface ChainFacts {
   readonly deployment: Deployment;
   /** The house pays the gas of binding, as long as its daily total lasts. */
   readonly paysBinding: boolean;
+  /** Whether the house pays the gas of somebody's first purchase. */
+  readonly paysFirstPurchase: boolean;
 }
 
 /** Whether one more report is taken now, or how long to wait with it. */

@@ -128,6 +128,10 @@ const surface = {
     load: () => import('@suixue/chain/transactions/sponsored'),
     names: ['bindingCalls', 'sponsoredFault'],
   },
+  'transactions/sponsored-purchase': {
+    load: () => import('@suixue/chain/transactions/sponsored-purchase'),
+    names: ['addSponsoredPurchase', 'sponsoredPurchaseFault'],
+  },
   'transactions/vault': {
     load: () => import('@suixue/chain/transactions/vault'),
     names: ['depositToVault', 'withdrawFromVault'],

@@ -2,6 +2,10 @@ import { TransactionDataBuilder } from '@mysten/sui/transactions';
 import { fromBase64, toHex } from '@mysten/sui/utils';
 import { normaliseAddress } from '@suixue/chain/address';
 import { bindingCalls, sponsoredFault } from '@suixue/chain/transactions/sponsored';
+import {
+  type SponsoredPurchase,
+  sponsoredPurchaseFault,
+} from '@suixue/chain/transactions/sponsored-purchase';
 import { askServer, ServerRefusal } from '../wallet/ask-server.ts';
 import type { NetworkFacts } from '../wallet/network-facts.ts';
 
@@ -61,12 +65,50 @@ export async function prepareSponsoredBinding(
   const sender = normaliseAddress(address);
   const { deployment: academy } = facts;
   if (sender === undefined) throw new UnexpectedTransactionError('the wallet has no address');
-  const answer = await ask(sender, key);
+  const answer = await askBinding(sender, key);
   if (!answer) return null;
   const bytes = fromBase64(answer.bytes);
   const fault = sponsoredFault(bytes, { sender, academy, uid, calls: bindingCalls, movesCoins: false });
   if (fault !== null) throw new UnexpectedTransactionError(fault);
-  const { sponsorSignature, digest } = answer;
+  return toPrepared(answer, bytes);
+}
+
+interface PurchaseWish {
+  readonly address: string;
+  /** As the page shows it, under the order that the server has written down. */
+  readonly purchase: SponsoredPurchase;
+}
+
+export type PreparedPurchase =
+  | ({ readonly kind: 'prepared' } & PreparedTransaction)
+  /** Then the wallet pays for its own gas; why, in words. */
+  | { readonly kind: 'refused'; readonly message: string };
+
+/**
+ * Asks the house to pay the gas of a first purchase. What it answers is read before the wallet sees it: this purchase on the terms
+ * that the page shows, out of coins of this address, and no gas coin in it. Whatever is wrong, one can still pay for oneself.
+ */
+export async function prepareSponsoredPurchase(
+  { facts }: SponsoredWallets,
+  { address, purchase }: PurchaseWish,
+): Promise<PreparedPurchase> {
+  const sender = normaliseAddress(address);
+  const { deployment: academy } = facts;
+  if (sender === undefined) throw new UnexpectedTransactionError('the wallet has no address');
+  try {
+    const answer = await ask({ kind: 'first-purchase', address: sender, order: purchase.orderId }, newKey());
+    const bytes = fromBase64(answer.bytes);
+    // A promise that is still open is answered again: it may be of terms from before.
+    if (sponsoredPurchaseFault(bytes, { sender, academy, purchase }) !== null)
+      return { kind: 'refused', message: '学园备好的交易和这一页的价格或优惠券对不上，没有拿给您的钱包。' };
+    return { kind: 'prepared', ...toPrepared(answer, bytes) };
+  } catch (error) {
+    if (error instanceof ServerRefusal) return { kind: 'refused', message: error.message };
+    throw error;
+  }
+}
+
+function toPrepared({ sponsorSignature, digest }: Answer, bytes: Uint8Array): PreparedTransaction {
   if (TransactionDataBuilder.getDigestFromBytes(bytes) !== digest)
     throw new UnexpectedTransactionError('its digest is another one');
   return { bytes, sponsorSignature, digest };
@@ -77,10 +119,13 @@ function newKey(): string {
   return toHex(crypto.getRandomValues(new Uint8Array(16)));
 }
 
-async function ask(address: string, key: string): Promise<Answer | null> {
+function ask(wish: Readonly<Record<string, string>>, key: string): Promise<Answer> {
+  return askServer<Answer>('/wallet/sponsorship', wish, { headers: { 'Idempotency-Key': key } });
+}
+
+async function askBinding(address: string, key: string): Promise<Answer | null> {
   try {
-    const headers = { 'Idempotency-Key': key };
-    return await askServer<Answer>('/wallet/sponsorship', { kind: 'bind', address }, { headers });
+    return await ask({ kind: 'bind', address }, key);
   } catch (error) {
     if (!(error instanceof ServerRefusal)) throw error;
     if (ownGasReasons.has(error.reason) || ownGasStatuses.has(error.status)) return null;

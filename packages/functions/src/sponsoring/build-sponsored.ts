@@ -2,15 +2,20 @@ import { Transaction } from '@mysten/sui/transactions';
 import { InsufficientBalanceError } from '@suixue/chain/payment-error';
 import { bindWallet } from '@suixue/chain/transactions/binding';
 import { bindingCalls, sponsoredFault } from '@suixue/chain/transactions/sponsored';
+import {
+  addSponsoredPurchase,
+  type SponsoredPurchase,
+  sponsoredPurchaseFault,
+} from '@suixue/chain/transactions/sponsored-purchase';
 import { FunctionRefusal } from '../define-function.ts';
 import { signVoucher } from '../wallets/sign-voucher.ts';
-import { addPurchase } from './add-purchase.ts';
-import type { Purchase } from './read-purchase.ts';
 import type { SponsorContext } from './sponsor.ts';
 import type { CoinReference } from './sponsorship.ts';
 
 /** What is promised, as it was found out to be right. */
-export type Promisable = { readonly kind: 'bind' } | ({ readonly kind: 'first-purchase' } & Purchase);
+export type Promisable =
+  | { readonly kind: 'bind' }
+  | ({ readonly kind: 'first-purchase' } & SponsoredPurchase);
 
 interface Parts {
   readonly uid: string;
@@ -35,9 +40,9 @@ export async function buildSponsored(context: SponsorContext, parts: Parts): Pro
   tx.setGasPrice(gasPrice);
   tx.setGasBudget(sponsor.settings.budgetCeiling);
   tx.setExpiration({ Epoch: String(epoch) });
-  const calls = await addCommands(context, tx, parts);
+  await addCommands(context, tx, parts);
   const bytes = await tx.build({ client });
-  requireOurs(context, parts, bytes, calls);
+  requireOurs(context, parts, bytes);
   return bytes;
 }
 
@@ -45,14 +50,15 @@ async function addCommands(
   context: SponsorContext,
   tx: Transaction,
   { uid, address, promised }: Parts,
-): Promise<readonly string[]> {
+): Promise<void> {
   switch (promised.kind) {
     case 'bind':
       bindWallet(tx, context.academy, await signVoucher(context, { purpose: 'bind', uid, sender: address }));
-      return bindingCalls;
+      return;
     case 'first-purchase':
       try {
-        return await addPurchase(context, tx, { address, purchase: promised });
+        const payer = { address, client: context.client };
+        return await addSponsoredPurchase(tx, context.academy, { payer, purchase: promised });
       } catch (error) {
         if (!(error instanceof InsufficientBalanceError)) throw error;
         throw new FunctionRefusal(
@@ -64,21 +70,25 @@ async function addCommands(
 }
 
 /** Were this to find anything, it would be a defect: then nothing is signed. */
-function requireOurs(
-  { academy, sponsor }: SponsorContext,
-  { uid, address, promised, coin }: Parts,
-  bytes: Uint8Array,
-  calls: readonly string[],
-): void {
-  const movesCoins = promised.kind === 'first-purchase';
-  const voucherOf = promised.kind === 'bind' ? uid : null;
-  const fault = sponsoredFault(bytes, { sender: address, academy, uid: voucherOf, calls, movesCoins });
+function requireOurs(context: SponsorContext, parts: Parts, bytes: Uint8Array): void {
+  const { sponsor } = context;
+  const { coin } = parts;
+  const fault = faultOf(context, parts, bytes);
   if (fault !== null) throw new Error(`what was to be sponsored is wrong: ${fault}`);
   const { gasData } = Transaction.from(bytes).getData();
   const [payment, ...more] = gasData.payment ?? [];
   const isOurs =
     gasData.owner === sponsor.address && payment?.objectId === coin.objectId && more.length === 0;
   if (!isOurs) throw new Error('what was to be sponsored is not paid with the coin that is kept for it');
+}
+
+function faultOf({ academy }: SponsorContext, { uid, address: sender, promised }: Parts, bytes: Uint8Array) {
+  switch (promised.kind) {
+    case 'bind':
+      return sponsoredFault(bytes, { sender, academy, uid, calls: bindingCalls, movesCoins: false });
+    case 'first-purchase':
+      return sponsoredPurchaseFault(bytes, { sender, academy, purchase: promised });
+  }
 }
 
 /** The same transaction, for no more than it needs. */

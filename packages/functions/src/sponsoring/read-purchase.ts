@@ -1,21 +1,10 @@
-import { nameToCoinType } from '@suixue/chain/coin-type';
-import { readCommodities } from '@suixue/chain/reading/catalogue';
 import { readUser } from '@suixue/chain/reading/users';
+import type { SponsoredPurchase } from '@suixue/chain/transactions/sponsored-purchase';
 import { FunctionRefusal } from '../define-function.ts';
 import { asSponsor } from './as-sponsor.ts';
 import type { SponsorContext } from './sponsor.ts';
 
-/** What an order says that is to be paid. */
-export interface Purchase {
-  readonly orderId: string;
-  readonly item: bigint;
-  readonly maxPrice: bigint;
-  readonly coinType: string;
-  /** Of a commodity, which of its prices; of a course null. */
-  readonly pricing: bigint | null;
-}
-
-const select = `select id, kind, item, currency, price, max_price, status,
+const select = `select id, kind, item, currency, price, max_price, coupon_id, discount, pricing, status,
     exists (select from orders as paid where paid.uid = $2::text and paid.status in ('paid', 'settled', 'refunded')) as has_paid,
     exists (select from sponsorships where user_id = $2::uuid and kind = 'first-purchase' and state in ('used', 'failed') and digest is not null) as was_helped
   from orders where id = $1::uuid and user_id = $2::uuid`;
@@ -24,7 +13,7 @@ const select = `select id, kind, item, currency, price, max_price, status,
 export async function readPurchase(
   context: SponsorContext,
   { uid, address, orderId }: { readonly uid: string; readonly address: string; readonly orderId: string },
-): Promise<Purchase> {
+): Promise<SponsoredPurchase> {
   const { client, database, programme } = context;
   const [order] = await asSponsor(database, (tx) => tx.query(select, [orderId, uid]));
   if (!order?.id || !order.currency) throw new FunctionRefusal('no-order', '没有这个订单', 404);
@@ -36,25 +25,15 @@ export async function readPurchase(
     throw new FunctionRefusal('not-bound', '请用“个人中心”-“我的钱包”中已绑定的钱包支付');
   const common = {
     orderId: order.id,
-    item: BigInt(order.item ?? ''),
+    id: BigInt(order.item ?? ''),
     maxPrice: BigInt(order.max_price ?? ''),
+    coupon: order.coupon_id ? BigInt(order.coupon_id) : null,
+    toPay: BigInt(order.price ?? '') - BigInt(order.discount ?? 0),
     coinType: order.currency,
   };
   if (order.kind === 'course') return { ...common, pricing: null };
-  return { ...common, pricing: await findPricing(context, common) };
-}
-
-/** The order does not say which of the prices it is of; where two are alike, nobody guesses. */
-async function findPricing(
-  { client, programme }: SponsorContext,
-  { item, maxPrice, coinType }: Omit<Purchase, 'pricing'>,
-): Promise<bigint> {
-  const [commodity] = await readCommodities(client, await programme(), [item]);
-  const places = (commodity?.attr.pricings ?? []).flatMap(({ price, currency }, place) =>
-    price === maxPrice && nameToCoinType(currency) === coinType ? [BigInt(place)] : [],
-  );
-  const [place, ...others] = places;
-  if (place === undefined || others.length > 0)
+  // Orders from before this was kept do not say which of the prices they are of, and nobody guesses.
+  if (order.pricing === null || order.pricing === undefined)
     throw new FunctionRefusal('not-sponsored', '这个订单的手续费不能代付，请用钱包里的 SUI 支付。');
-  return place;
+  return { ...common, pricing: BigInt(order.pricing) };
 }

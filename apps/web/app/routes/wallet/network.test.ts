@@ -6,7 +6,12 @@ import * as network from './network.ts';
 
 const path = '/wallet/network.json';
 const on = (name: ChainFacts['network']) => ({
-  chain: { facts: async () => ({ network: name, deployment: {} as Deployment, paysBinding: true }) },
+  chain: {
+    facts: async () => ({
+      ...{ network: name, deployment: {} as Deployment },
+      ...{ paysBinding: true, paysFirstPurchase: false },
+    }),
+  },
 });
 
 describe(path, () => {

@@ -1,0 +1,78 @@
+import { Transaction } from '@mysten/sui/transactions';
+import { describe, expect, it } from 'vitest';
+import * as kiosk from '../generated/kiosk.ts';
+import * as shop from '../generated/shop.ts';
+import { deployment } from '../testing/deployment.ts';
+import { orderToBytes } from './order.ts';
+import { type SponsoredPurchase, sponsoredPurchaseFault } from './sponsored-purchase.ts';
+
+const sender = `0x${'a'.repeat(64)}`;
+const digest = '11111111111111111111111111111111';
+const gas = { objectId: `0x${'c'.repeat(64)}`, version: '5', digest };
+const own = { objectId: `0x${'d'.repeat(64)}`, version: '5', digest };
+const coinType = '0x2::sui::SUI';
+const order = '00000000-0000-4000-8000-000000000001';
+const course: SponsoredPurchase = {
+  ...{ orderId: order, id: 7n, maxPrice: 600n, coupon: 9n, toPay: 540n, pricing: null, coinType },
+};
+const membership: SponsoredPurchase = { ...course, coupon: null, pricing: 1n };
+const gift: SponsoredPurchase = { ...course, coupon: null, maxPrice: 0n, toPay: 0n };
+
+async function make(purchase: SponsoredPurchase, change: (tx: Transaction) => void = () => undefined) {
+  const tx = new Transaction();
+  tx.setSender(sender);
+  tx.setGasOwner(`0x${'b'.repeat(64)}`);
+  tx.setGasPayment([gas]);
+  tx.setGasPrice(1_000);
+  tx.setGasBudget(10_000_000);
+  tx.setExpiration({ Epoch: 3 });
+  const { id, maxPrice, coupon, pricing } = purchase;
+  const given = { id, order: orderToBytes(purchase.orderId), maxPrice, coupon };
+  if (pricing === null && maxPrice === 0n) kiosk.purchaseFree(tx, deployment, given);
+  else {
+    const coin = tx.splitCoins(tx.objectRef(own), [purchase.toPay ?? maxPrice]);
+    const change =
+      pricing === null
+        ? kiosk.purchase(tx, deployment, { ...given, coin }, [coinType])
+        : shop.purchase(tx, deployment, { ...given, pricing, coin }, [coinType]);
+    tx.transferObjects([change], sender);
+  }
+  change(tx);
+  return tx.build();
+}
+const faultOf = async (bytes: Uint8Array | Promise<Uint8Array>, purchase: SponsoredPurchase) =>
+  sponsoredPurchaseFault(await bytes, { sender, academy: deployment, purchase });
+
+describe('a purchase whose gas somebody else pays', () => {
+  it.each([
+    ['a course with a coupon', course],
+    ['a membership', membership],
+    ['what is given', gift],
+  ])('is %s, and nothing is wrong with it', async (_what, purchase) => {
+    expect(await faultOf(make(purchase), purchase)).toBe(null);
+  });
+
+  it.each<[string, Partial<SponsoredPurchase>]>([
+    ['another order', { orderId: '00000000-0000-4000-8000-000000000002' }],
+    ['another thing', { id: 8n }],
+    ['a higher price', { maxPrice: 700n }],
+    ['another coupon', { coupon: 10n }],
+    ['no coupon', { coupon: null }],
+  ])('is not %s', async (_what, change) => {
+    const bytes = await make({ ...course, ...change });
+    expect(await faultOf(bytes, course)).toBe('it buys something else, or on other terms');
+  });
+
+  it('is not another price of the membership, nor a thing of the other shop', async () => {
+    expect(await faultOf(make({ ...membership, pricing: 0n }), membership)).toContain('on other terms');
+    expect(await faultOf(make(course), membership)).toBe('it calls kiosk::purchase');
+    expect(await faultOf(make(course), gift)).toBe('it calls kiosk::purchase');
+  });
+
+  it('never takes anything out of the gas coin', async () => {
+    const bytes = make(course, (tx) => tx.transferObjects([tx.splitCoins(tx.gas, [1])], sender));
+    expect(await faultOf(bytes, course)).toBe('it names the gas coin');
+    const paid = make(course, (tx) => tx.mergeCoins(tx.objectRef(own), [tx.objectRef(gas)]));
+    expect(await faultOf(paid, course)).toBe('it names a coin of the gas');
+  });
+});
