@@ -156,6 +156,44 @@ describe('a payment', { retry: 0 }, () => {
     });
   });
 
+  it('is one on two devices, although the price fell while the first one signed', async () => {
+    const price = 2_000_000_000n;
+    const item = await place.sell({ name: '限期的课', price, lasts: thirtyDays });
+    const before = await place.paidCount();
+    // Each visit has signed in for itself, as another device does.
+    const [here, there] = [await visit(), await visit()];
+    const [one, other] = [
+      await openPurchase(here.context, `/purchasing/${item}`),
+      await openPurchase(there.context, `/purchasing/${item}`),
+    ];
+    const first = nextOrder(one);
+    await payButton(one).click();
+    await consent(one).waitFor();
+    await place.setPrice(item, price / 2n);
+    await other.reload();
+    await whenReady(other);
+    await payButton(other).click();
+    await other.getByText('另一台设备上正在购买').waitFor();
+    const second = nextOrder(other);
+    await other.getByRole('button', { name: '在这里接着付' }).click();
+    expect(await second).toBe(await first);
+    await agree(other);
+    await whenOpened(other);
+    await agree(one);
+    await whenOpened(one);
+    const until = await place.ownedUntil(item);
+    expect(until - BigInt(Date.now()) < thirtyDays).toBe(true);
+    const paid = (await place.paidCount()) - before;
+    lines.push({
+      fault: 'two devices, price fell',
+      done: 'the price falls while one device signs, and another one asks for it as well',
+      happened: 'the second is told, and goes on with the same order; the programme takes it once',
+      paid,
+      isOpen: true,
+    });
+    expect(paid).toBe(1);
+  });
+
   it('is one where a page is older than what was paid on another', async () => {
     const line = {
       fault: 'two tabs, one stale',

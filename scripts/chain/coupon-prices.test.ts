@@ -1,13 +1,11 @@
-import { type CouponRefusal, type HeldCoupon, priceAll } from '@suixue/academy/orders/price';
+import { type CouponRefusal, priceAll } from '@suixue/academy/orders/price';
 import { toAbortFailure } from '@suixue/chain/abort-failure';
-import { readCouponKinds } from '@suixue/chain/reading/catalogue';
-import { readProgramme } from '@suixue/chain/reading/programme';
-import { readCoupons, readUser } from '@suixue/chain/reading/users';
 import { type CouponRule, createCouponKind, type DiscountTerms } from '@suixue/chain/transactions/catalogue';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AcademyWorld } from './academy-world.ts';
 import { coinType, day, idSaid, oneSui } from './gas/steps.ts';
+import { readHeld } from './held-coupon.ts';
 import { buy, sell } from './stall.ts';
 
 const world = new AcademyWorld();
@@ -41,37 +39,6 @@ interface Case {
   readonly usedAfter?: bigint;
   /** What is bought with it, one after another. */
   readonly prices: readonly bigint[];
-}
-
-/** A coupon as the chain has it, in the words of the rule. */
-async function readHeld(id: bigint): Promise<{ readonly coupon: HeldCoupon; readonly capLeft: bigint }> {
-  const programme = await readProgramme(world.client, world.academy);
-  const user = await readUser(world.client, programme, 'learner');
-  if (!user) throw new Error('the learner is not bound');
-  const [found] = await readCoupons(world.client, user, [id]);
-  if (!found) throw new Error('there is no such coupon');
-  const [kind] = await readCouponKinds(world.client, programme, [found.kind]);
-  if (!kind) throw new Error('there is no such kind');
-  const { discount, rules, kind: kindId, expire_at: expireAt, available_times: availableTimes } = found;
-  return {
-    capLeft: kind.discount_cap - kind.discounted,
-    coupon: {
-      id,
-      kind: kindId,
-      discount:
-        discount.$kind === 'Percent'
-          ? { kind: 'percent', basisPoints: discount.Percent }
-          : { kind: 'fixed', amount: discount.Fixed },
-      rules: rules.map((rule) => {
-        if (rule.$kind === 'AmountMoreThan') return { kind: 'amount-more-than', amount: rule.AmountMoreThan };
-        if (rule.$kind === 'AmountLessThan') return { kind: 'amount-less-than', amount: rule.AmountLessThan };
-        return { kind: 'specify-id', id: rule.SpecifyID };
-      }),
-      currency: coinType,
-      expireAt,
-      availableTimes,
-    },
-  };
 }
 
 const refusals: Readonly<Record<string, CouponRefusal>> = {
@@ -116,7 +83,7 @@ async function compare({
   );
   const ticket = await sellFor('coupon', 1n, idSaid(kindMade, 'CouponKindCreated', 'kind'));
   const id = idSaid(await buyWith(ticket, null), 'PurchasedCoupon', 'coupon');
-  const { coupon, capLeft } = await readHeld(id);
+  const { coupon, capLeft } = await readHeld(world, id);
   const purchases = [];
   for (const price of prices) {
     purchases.push({

@@ -6,6 +6,7 @@ import { type Catalogue, openCatalogue } from './catalogue.ts';
 import { openRows } from './house-keys.ts';
 import { type Operator, openOperator } from './operator.ts';
 import { type PaymentPlace, preparePayments } from './payment-place.ts';
+import { type NewCourse, sellCourse } from './sell-course.ts';
 import { type RunningServer, startPrepared } from './start-server.ts';
 
 /** What a local shop opens with. */
@@ -25,18 +26,22 @@ export interface ShopPlace extends PaymentPlace {
   readonly operator: Operator;
   /** The rows, as the servers may see and change them. */
   readonly rows: SupabaseClient;
-  setPrice(item: ItemName, price: bigint): Promise<void>;
+  /** Puts one more course on the shelf; answers its number once pages know of it. */
+  sell(course: NewCourse): Promise<string>;
+  /** Of what the shop opened with, or of anything by its number. */
+  setPrice(item: string, price: bigint): Promise<void>;
   /** Lets the learner have it for nothing. */
   give(item: ItemName): Promise<void>;
   /** How many orders the programme has taken from the learner, ever. */
   paidCount(): Promise<number>;
   /** Until when the chain says that the learner has it; zero for not at all. */
-  ownedUntil(item: ItemName): Promise<bigint>;
+  ownedUntil(item: string): Promise<bigint>;
   /** What the server tells the learner's pages. */
   ask(path: string): Promise<Response>;
 }
 
-export const openShopPlace = (): Promise<ShopPlace> => startPrepared(prepareShop);
+export const openShopPlace = (env: Readonly<Record<string, string>> = {}): Promise<ShopPlace> =>
+  startPrepared(prepareShop, { env });
 
 async function prepareShop(server: RunningServer): Promise<ShopPlace> {
   const place = await preparePayments(server);
@@ -44,20 +49,23 @@ async function prepareShop(server: RunningServer): Promise<ShopPlace> {
   const shop = await openCatalogue(server);
   const operator = await openOperator(server, chain);
   const items = await whenSold(shop);
+  const rows = await openRows(server);
   const requireUser = async () => {
     const user = await readUser(chain.client, chain.programme, uid);
     if (!user) throw new Error('the learner is not bound');
     return user;
   };
+  const idOf = (item: string) => BigInt(items[item as ItemName] ?? item);
   return {
     ...place,
     ...{ shop, items, operator },
-    rows: await openRows(server),
-    setPrice: (item, price) => operator.setPrice(BigInt(items[item]), price),
+    rows,
+    sell: (course) => sellCourse(operator, rows, course),
+    setPrice: (item, price) => operator.setPrice(idOf(item), price),
     give: (item) => operator.give(BigInt(items[item]), uid),
     paidCount: async () => Number((await requireUser()).orders.size),
     async ownedUntil(item) {
-      const [asset] = await readAssets(chain.client, await requireUser(), [BigInt(items[item])]);
+      const [asset] = await readAssets(chain.client, await requireUser(), [idOf(item)]);
       return asset?.expire_at ?? 0n;
     },
     ask: (path) =>

@@ -2,23 +2,23 @@ import { type ComponentType, useCallback } from 'react';
 import type { CartRoomProps } from './cart-room.tsx';
 import { LazyRoom } from './lazy-room.tsx';
 import { PayGate } from './pay-gate.tsx';
-import type { CartLine } from './read-cart.ts';
+import type { PricedCart } from './price-cart.ts';
 
 interface CartPayProps {
   readonly viewerId: string;
   readonly owner: readonly string[];
-  readonly lines: readonly CartLine[];
+  readonly cart: PricedCart;
 }
 
 /** Pays all of the cart that can be paid together. */
-export function CartPay({ viewerId, owner, lines }: CartPayProps) {
+export function CartPay({ viewerId, owner, cart }: CartPayProps) {
   const load = useCallback(
     async (): Promise<ComponentType<CartRoomProps>> => (await import('./cart-room.tsx')).CartRoom,
     [],
   );
   return (
     <PayGate owner={owner} viewerId={viewerId}>
-      {(address) => <LazyRoom load={load} room={{ address, lines, uid: viewerId }} />}
+      {(address) => <LazyRoom load={load} room={{ address, cart, uid: viewerId }} />}
     </PayGate>
   );
 }

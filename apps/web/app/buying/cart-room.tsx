@@ -1,4 +1,4 @@
-import { buySeveralWares } from '@suixue/chain/transactions/buying';
+import { buySeveralWares, type WaresOrder } from '@suixue/chain/transactions/buying';
 import { useNavigate } from 'react-router';
 import { priceText } from '../catalogue/price-text.ts';
 import { runTransaction } from '../payment/run-transaction.ts';
@@ -8,7 +8,7 @@ import type { PlacedOrder } from './buy.ts';
 import { BuyingTold } from './buying-told.tsx';
 import { MissingMoney } from './missing-money.tsx';
 import { abandonOrder, isOrderPaid } from './place-order.ts';
-import { type CartLine, sumOf } from './read-cart.ts';
+import type { PricedCart } from './price-cart.ts';
 import { useBalance } from './use-balance.ts';
 import { useBuying } from './use-buying.ts';
 
@@ -16,20 +16,20 @@ export interface CartRoomProps {
   readonly address: string;
   readonly uid: string;
   /** In one kind of money, and at least one. */
-  readonly lines: readonly CartLine[];
+  readonly cart: PricedCart;
 }
 
 /** With the bound wallet connected: all of these in one transaction, or none. */
 export function CartRoom(props: CartRoomProps) {
-  const { address, lines } = props;
-  const currency = lines[0]?.currency ?? '';
-  const toPay = sumOf(lines);
+  const { address, cart } = props;
+  const currency = cart.lines[0]?.currency ?? '';
+  const toPay = BigInt(cart.toPay);
   const balance = useBalance(address, currency);
   const { outcome, isBusy, start } = useCartPurchase(props);
   const isShort = balance !== null && balance < toPay;
   return (
     <div className="space-y-4">
-      <BuyingTold outcome={outcome} />
+      <BuyingTold onTakeOver={() => void start({ takesOver: true })} outcome={outcome} />
       {isShort && <MissingMoney address={address} balance={balance} currency={currency} toPay={toPay} />}
       <Button busy={isBusy} className="w-full" disabled={isShort} icon="wallet" onClick={() => void start()}>
         支付 {priceText({ price: String(toPay), currency })}
@@ -40,25 +40,25 @@ export function CartRoom(props: CartRoomProps) {
 
 interface PlacedItem extends PlacedOrder {
   readonly item: string;
-  readonly price: string;
 }
 
-function useCartPurchase({ address, uid, lines }: CartRoomProps) {
+function useCartPurchase({ address, uid, cart: { lines } }: CartRoomProps) {
   const navigate = useNavigate();
-  const fields = lines.flatMap(({ item, price, timedUntil }) => [
+  const fields = lines.flatMap(({ item, price, timedUntil, coupon }) => [
     ['item', item],
     ['price', price],
     ['timedUntil', timedUntil],
+    ['coupon', coupon?.id ?? ''],
   ]);
   return useBuying<readonly PlacedItem[]>({
     wish: JSON.stringify(fields),
-    place: async (key) => {
+    place: async ({ key, takesOver }) => {
       const { orders } = await askServer<{ readonly orders: readonly PlacedItem[] }>(
         '/cart/orders',
         undefined,
         {
           method: 'POST',
-          body: new URLSearchParams(fields),
+          body: new URLSearchParams(takesOver ? [...fields, ['takesOver', 'yes']] : fields),
           headers: { 'Idempotency-Key': key },
         },
       );
@@ -70,9 +70,7 @@ function useCartPurchase({ address, uid, lines }: CartRoomProps) {
         uid,
         orders: placed.map(({ order }) => order),
         build: (tx) => {
-          const orders = placed.map(({ order: orderId, item, price }) => ({
-            ...{ orderId, id: BigInt(item), maxPrice: BigInt(price), coupon: null },
-          }));
+          const orders = placed.map((one) => toWaresOrder(one, lines));
           const payer = { address, client: wallets.client };
           const coinType = lines[0]?.currency ?? '';
           return buySeveralWares(tx, wallets.facts.deployment, { payer, orders, coinType });
@@ -83,4 +81,17 @@ function useCartPurchase({ address, uid, lines }: CartRoomProps) {
     isPaid: async ([first]) => first !== undefined && isOrderPaid(first),
     onPlaced: (placed) => void navigate(`/cart?orders=${placed.map(({ order }) => order).join('.')}`),
   });
+}
+
+/** With the coupon that was shown, and no more money than it then comes to. */
+function toWaresOrder(placed: PlacedItem, lines: PricedCart['lines']): WaresOrder {
+  const line = lines.find(({ item }) => item === placed.item);
+  if (!line) throw new Error(`an order was written for ${placed.item}, which nobody asked for`);
+  return {
+    orderId: placed.order,
+    id: BigInt(line.item),
+    maxPrice: BigInt(line.price),
+    coupon: line.coupon && BigInt(line.coupon.id),
+    toPay: BigInt(line.toPay),
+  };
 }

@@ -1,9 +1,10 @@
+import { couponRefusals } from '@suixue/academy/orders/price';
 import type { CouponChoice, OfferedPrice } from '@suixue/academy/orders/purchase-offer';
 import { Form, useSubmit } from 'react-router';
 import { priceText } from '../catalogue/price-text.ts';
 import { useHasScript } from '../state/use-has-script.ts';
 import { buttonClasses } from '../ui/button.tsx';
-import { couponRefusals, durationText } from './purchase-words.ts';
+import { durationText } from './purchase-words.ts';
 
 interface PurchaseChoicesProps {
   readonly prices: readonly OfferedPrice[];

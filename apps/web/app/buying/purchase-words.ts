@@ -1,6 +1,5 @@
 import { isPermanent } from '@suixue/academy/membership/ownership';
 import type { Term } from '@suixue/academy/membership/term';
-import type { CouponRefusal } from '@suixue/academy/orders/price';
 import type { OfferedPrice, PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
 import { momentToText } from '../user/moment.ts';
 
@@ -26,12 +25,3 @@ export function learningPath({ kind, link }: Pick<PurchaseOffer, 'kind' | 'link'
   if (kind === 'membership') return '/vip-center';
   return /^\/course\/[a-z0-9-]+$/.test(link) ? link : '/course';
 }
-
-export const couponRefusals: Record<CouponRefusal, string> = {
-  'no-coupon': '不是您的券',
-  'used-up': '已经用完',
-  expired: '已经过期',
-  'wrong-currency': '不能用于这个币种',
-  'rule-not-met': '不满足使用条件',
-  'cap-reached': '这种券的优惠总额已经用完',
-};

@@ -1,4 +1,4 @@
-import { judgePurchase, type PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
+import { judgePurchase, type OfferedCoupon, type PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
 import type { AccountClient } from '../session/account-client.ts';
 import { readOffers } from './read-offer.ts';
 
@@ -19,7 +19,13 @@ export interface CartLine {
 }
 
 export type CartReading =
-  | { readonly kind: 'cart'; readonly lines: readonly CartLine[]; readonly owner: readonly string[] }
+  | {
+      readonly kind: 'cart';
+      readonly lines: readonly CartLine[];
+      readonly owner: readonly string[];
+      /** What the account has of them. */
+      readonly coupons: readonly OfferedCoupon[];
+    }
   | { readonly kind: 'no-network' | 'unread'; readonly lines: null };
 
 /** What is in an own cart, as the chain sells it now. */
@@ -30,7 +36,7 @@ export async function readCart(account: AccountClient, now: bigint): Promise<Car
     .order('added_at')
     .order('ware_id');
   if (error) return { kind: 'unread', lines: null };
-  if (data.length === 0) return { kind: 'cart', lines: [], owner: [] };
+  if (data.length === 0) return { kind: 'cart', lines: [], owner: [], coupons: [] };
   const reading = await readOffers(
     account,
     data.map(({ ware_id }) => ware_id),
@@ -40,7 +46,9 @@ export async function readCart(account: AccountClient, now: bigint): Promise<Car
   const lines = data.map(({ ware_id, seen_price }, at) =>
     toLine(offers[at] ?? null, { ware_id, seen_price, now }),
   );
-  return { kind: 'cart', lines, owner: offers.find((offer) => offer !== null)?.owner ?? [] };
+  // Of the account, and so the same in each offer.
+  const { owner = [], coupons = [] } = offers.find((offer) => offer !== null) ?? {};
+  return { kind: 'cart', lines, owner, coupons };
 }
 
 interface Kept {
@@ -85,8 +93,4 @@ function toKind(offer: PurchaseOffer, now: bigint): CartLineKind {
 export function payableTogether(lines: readonly CartLine[]): readonly CartLine[] {
   const payable = lines.filter(({ kind }) => kind === 'payable');
   return payable.filter(({ currency }) => currency === payable[0]?.currency);
-}
-
-export function sumOf(lines: readonly CartLine[]): bigint {
-  return lines.reduce((sum, { price }) => sum + BigInt(price), 0n);
 }

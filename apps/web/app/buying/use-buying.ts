@@ -5,10 +5,17 @@ import { type OpenedWallets, openWallets } from '../wallet/opened-wallets.ts';
 import { type BuyOutcome, type BuyParts, buy } from './buy.ts';
 import { newKey } from './place-order.ts';
 
+/** One press of the button. */
+export interface Attempt {
+  readonly key: string;
+  /** Whoever pressed it has been told that another device is at it. */
+  readonly takesOver: boolean;
+}
+
 interface Buying<Placed> extends Pick<BuyParts<Placed>, 'abandon' | 'isPaid'> {
   /** What is wanted, in all that matters: whatever of it has changed makes it another wish. */
   readonly wish: string;
-  readonly place: (key: string) => Promise<Placed>;
+  readonly place: (attempt: Attempt) => Promise<Placed>;
   readonly pay: (wallets: OpenedWallets, placed: Placed) => Promise<PaymentOutcome>;
   readonly onPlaced: (placed: Placed) => void;
 }
@@ -20,25 +27,26 @@ export function useBuying<Placed>({ wish, place, pay, abandon, isPaid, onPlaced 
   const isUnderWay = useRef(false);
   const keys = useRef(new Map<string, string>());
   const { revalidate } = useRevalidator();
-  const start = async () => {
+  const start = async ({ takesOver = false }: Partial<Pick<Attempt, 'takesOver'>> = {}) => {
     // A second press comes before the button has been drawn anew.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setBusy(true);
     setOutcome(null);
-    const key = keys.current.get(wish) ?? newKey();
-    keys.current.set(wish, key);
+    const wanted = takesOver ? `over ${wish}` : wish;
+    const key = keys.current.get(wanted) ?? newKey();
+    keys.current.set(wanted, key);
     try {
       const wallets = await openWallets();
       const ended = await buy({
-        place: () => place(key),
+        place: () => place({ key, takesOver }),
         pay: (placed) => pay(wallets, placed),
         abandon,
         isPaid,
       });
       if (ended.kind === 'placed') return onPlaced(ended.placed);
       // What was declined is over; whoever presses again wants it anew.
-      if (ended.kind === 'declined') keys.current.delete(wish);
+      if (ended.kind === 'declined') keys.current.delete(wanted);
       setOutcome(ended);
       if (ended.kind !== 'declined') await revalidate();
     } finally {

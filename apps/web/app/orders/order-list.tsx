@@ -21,8 +21,8 @@ export function OrderList({ orders }: { readonly orders: readonly Order[] }) {
 }
 
 function OrderCard({ order, facts }: { readonly order: Order; readonly facts: CoinFacts | undefined }) {
-  const { listed, paid } = orderSums(order);
-  const amount = ledgerText(String(paid ?? listed), order.currency, facts);
+  const { due, paid } = orderSums(order);
+  const amount = ledgerText(String(due), order.currency, facts);
   return (
     <LinkCard className="p-4 sm:px-6" to={`/user/orders/${order.id}`}>
       <div className="flex items-start justify-between gap-3">

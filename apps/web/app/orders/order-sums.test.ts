@@ -13,6 +13,7 @@ const order: Order = {
   link: null,
   currency: '0x2::sui::SUI',
   price: '6000000000',
+  discount: '0',
   status: 'awaiting',
   digest: null,
   createdAt: '2026-11-21T00:00:00Z',
@@ -25,12 +26,17 @@ const u64 = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
 
 describe('orderSums', () => {
   it('says nothing of what was paid before anything was', () => {
-    expect(orderSums(order)).toEqual({ listed: 6_000_000_000n, paid: null, off: 0n });
+    const due = 6_000_000_000n;
+    expect(orderSums(order)).toEqual({ listed: due, due, paid: null, off: 0n });
+    expect(orderSums({ ...order, discount: '600000000' })).toEqual({
+      ...{ listed: due, due: 5_400_000_000n, paid: null, off: 600_000_000n },
+    });
   });
 
   it('takes what was given away for nothing', () => {
     expect(orderSums({ ...order, status: 'paid', paidAt })).toEqual({
       listed: 6_000_000_000n,
+      due: 0n,
       paid: 0n,
       off: 6_000_000_000n,
     });
@@ -39,6 +45,7 @@ describe('orderSums', () => {
   it('counts tickets as often as there are some', () => {
     expect(orderSums({ ...order, kind: 'tickets', quantity: '3', price: '5', paidAt })).toEqual({
       listed: 15n,
+      due: 15n,
       paid: 15n,
       off: 0n,
     });
@@ -53,7 +60,7 @@ describe('orderSums', () => {
           paidAt,
           sale: { ...sale, amount: String(amount) },
         });
-        expect(sums.paid).toBe(amount);
+        expect([sums.paid, sums.due]).toEqual([amount, amount]);
         expect((sums.paid ?? 0n) + sums.off).toBe(sums.listed);
       }),
     );

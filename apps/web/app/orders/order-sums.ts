@@ -1,19 +1,23 @@
 import type { Order } from './order.ts';
 
-/** What an order came to. They add up: the listed price is what was taken off and what was paid. */
+/** What an order came to. They add up: the listed price is what is taken off and what is due, or was paid. */
 export interface OrderSums {
   readonly listed: bigint;
+  readonly due: bigint;
   /** Null before anything was paid. */
   readonly paid: bigint | null;
   readonly off: bigint;
 }
 
 /** What was paid the chain says, and not the order; where it kept no money, there was none to keep. */
-export function orderSums({ price, quantity, paidAt, sale, kind }: Order): OrderSums {
+export function orderSums({ price, discount, quantity, paidAt, sale, kind }: Order): OrderSums {
   const listed = BigInt(price) * BigInt(quantity);
-  if (paidAt === null) return { listed, paid: null, off: 0n };
+  if (paidAt === null) {
+    const off = BigInt(discount);
+    return { listed, due: listed - off, paid: null, off };
+  }
   // Tickets of a pool are paid into the pool, at their price.
-  if (kind === 'tickets') return { listed, paid: listed, off: 0n };
+  if (kind === 'tickets') return { listed, due: listed, paid: listed, off: 0n };
   const paid = sale === null ? 0n : BigInt(sale.amount);
-  return { listed, paid, off: listed - paid };
+  return { listed, due: paid, paid, off: listed - paid };
 }

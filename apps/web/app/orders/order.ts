@@ -17,8 +17,10 @@ export interface Order {
   /** Where what was bought is to be found, on this site. */
   readonly link: string | null;
   readonly currency: string;
-  /** Of one, as it was shown when it was ordered. */
+  /** Of one, before a coupon. */
   readonly price: string;
+  /** What a coupon takes off. */
+  readonly discount: string;
   readonly status: OrderStatus;
   /** Of the transaction that paid. */
   readonly digest: string | null;

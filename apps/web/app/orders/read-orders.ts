@@ -17,7 +17,7 @@ export interface OrderPage {
 
 const pageSize = 20;
 export const orderColumns =
-  'id, uid, kind, item, quantity::text, currency, price::text, status, digest, created_at, paid_at' as const;
+  'id, uid, kind, item, quantity::text, currency, price::text, discount::text, status, digest, created_at, paid_at' as const;
 
 interface OrderRow extends ItemKey {
   readonly id: string;
@@ -25,6 +25,7 @@ interface OrderRow extends ItemKey {
   readonly quantity: string;
   readonly currency: string;
   readonly price: string;
+  readonly discount: string;
   readonly status: OrderStatus;
   readonly digest: string | null;
   readonly created_at: string;
@@ -108,6 +109,7 @@ function toOrder(row: OrderRow, named: NamedItem | undefined, sale: OrderSale | 
     link: named?.link ?? null,
     currency: row.currency,
     price: row.price,
+    discount: row.discount,
     status: row.status,
     digest: row.digest,
     createdAt: row.created_at,

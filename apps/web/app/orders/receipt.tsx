@@ -59,12 +59,13 @@ function PaperHead({ order, site }: ReceiptProps) {
 
 function Sums({ order }: { readonly order: Order }) {
   const facts = useCurrencies([order]).get(order.currency);
-  const { listed, paid, off } = orderSums(order);
+  const { listed, due, paid, off } = orderSums(order);
   const text = (amount: bigint) => ledgerText(String(amount), order.currency, facts);
   return (
     <>
       <DetailLine title="标价">{text(listed)}</DetailLine>
       {off > 0n && <DetailLine title="优惠">{`−${text(off)}`}</DetailLine>}
+      {paid === null && off > 0n && <DetailLine title="应付">{text(due)}</DetailLine>}
       {paid !== null && (
         <DetailLine title="实付">
           <strong className="font-semibold">{paid === 0n ? '0（免费或受赠）' : text(paid)}</strong>

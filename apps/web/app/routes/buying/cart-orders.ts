@@ -9,11 +9,17 @@ export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 /** Writes down an order for each of several courses, before the wallet is asked. Fields of one course stand at the same place. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = await requireForm(request);
-  const [prices, times] = [form.getAll('price'), form.getAll('timedUntil')];
+  const [prices, times, coupons] = ['price', 'timedUntil', 'coupon'].map((name) => form.getAll(name));
   const items = form.getAll('item').map((item, at) => ({
     item: String(item),
-    seen: { price: String(prices[at] ?? ''), timedUntil: String(times[at] ?? '') },
+    coupon: String(coupons?.[at] ?? '') || null,
+    seen: { price: String(prices?.[at] ?? ''), timedUntil: String(times?.[at] ?? '') },
   }));
   const key = request.headers.get('idempotency-key') ?? undefined;
-  return callFunction(context.get(sessionContext), 'create-orders', { items }, { key });
+  return callFunction(
+    context.get(sessionContext),
+    'create-orders',
+    { items, takesOver: form.has('takesOver') },
+    { key },
+  );
 }

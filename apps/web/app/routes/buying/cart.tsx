@@ -4,6 +4,7 @@ import { CartPay } from '../../buying/cart-pay.tsx';
 import { changeCart } from '../../buying/change-cart.ts';
 import { OrderProgress } from '../../buying/order-progress.tsx';
 import type { OrderStanding } from '../../buying/order-standing.ts';
+import { type PricedCart, priceCart, readChoices } from '../../buying/price-cart.ts';
 import { payableTogether, readCart } from '../../buying/read-cart.ts';
 import { readOrderStanding } from '../../buying/read-order-standing.ts';
 import { requireForm } from '../../http/require-form.ts';
@@ -26,16 +27,25 @@ export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 /** As many as one transaction pays. */
 const mostOrders = 20;
 
+const noneToPay: PricedCart = { lines: [], listed: '0', discount: '0', toPay: '0' };
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const account = context.get(sessionContext).getAccount();
   const viewer = getRequiredViewer(context);
   const named = (url.searchParams.get('orders') ?? '').split('.').filter(isUuid).slice(0, mostOrders);
+  const now = BigInt(Date.now());
   const [cart, orders] = await Promise.all([
-    readCart(account, BigInt(Date.now())),
+    readCart(account, now),
     Promise.all(named.map(async (id) => ({ id, standing: await readOrderStanding(account, viewer, id) }))),
   ]);
   const known = orders.flatMap(({ id, standing }) => (standing ? [{ id, standing }] : []));
-  const shown = { viewerId: viewer.id, cart, orders: known, isFull: url.searchParams.has('full') };
+  const payable =
+    cart.kind === 'cart'
+      ? priceCart(payableTogether(cart.lines), {
+          ...{ coupons: cart.coupons, choices: readChoices(url.searchParams), now },
+        })
+      : noneToPay;
+  const shown = { viewerId: viewer.id, cart, payable, orders: known, isFull: url.searchParams.has('full') };
   return data(shown, { status: cart.kind === 'cart' ? 200 : 503 });
 }
 
@@ -62,14 +72,14 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
-  const { viewerId, cart, orders, isFull } = loaderData;
+  const { viewerId, cart, payable, orders, isFull } = loaderData;
   return (
     <>
       <PageTitle title="购物车">几门课一次付清：要么全部买到，要么一分不付。</PageTitle>
       <div className="space-y-6">
         {isFull && <Notice kind="warning" title="购物车最多放 20 门课程" />}
         {orders.length > 0 && <Bought orders={orders} />}
-        <Content cart={cart} viewerId={viewerId} />
+        <Content cart={cart} payable={payable} viewerId={viewerId} />
       </div>
     </>
   );
@@ -96,9 +106,9 @@ function Bought({ orders }: BoughtProps) {
   );
 }
 
-type CartProps = Pick<Awaited<ReturnType<typeof loader>>['data'], 'cart' | 'viewerId'>;
+type CartProps = Pick<Awaited<ReturnType<typeof loader>>['data'], 'cart' | 'payable' | 'viewerId'>;
 
-function Content({ cart, viewerId }: CartProps) {
+function Content({ cart, payable, viewerId }: CartProps) {
   if (cart.lines === null) {
     const isUnread = cart.kind === 'unread';
     return (
@@ -114,11 +124,10 @@ function Content({ cart, viewerId }: CartProps) {
       </State>
     );
   }
-  const payable = payableTogether(cart.lines);
   return (
     <Card className="space-y-6">
       <CartLines lines={cart.lines} payable={payable} />
-      {payable.length > 0 && <CartPay lines={payable} owner={cart.owner} viewerId={viewerId} />}
+      {payable.lines.length > 0 && <CartPay cart={payable} owner={cart.owner} viewerId={viewerId} />}
     </Card>
   );
 }

@@ -14,6 +14,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     kind: text('kind'),
     item: text('item'),
     seen: { price: text('price'), timedUntil: text('timedUntil') },
+    ...(form.has('takesOver') && { takesOver: true }),
+    ...(text('coupon') && { coupon: text('coupon') }),
     ...(form.has('pricing') && { pricing: Number(text('pricing')) }),
   };
   const key = request.headers.get('idempotency-key') ?? undefined;

@@ -1,0 +1,34 @@
+import { SUI_TYPE_ARG } from '@mysten/sui/utils';
+import { createWares, updateWares } from '@suixue/chain/transactions/catalogue';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Operator } from './operator.ts';
+import { whenThere } from './when-there.ts';
+
+export interface NewCourse {
+  readonly name: string;
+  readonly price: bigint;
+  /** In milliseconds; for good where it is not said. */
+  readonly lasts?: bigint;
+}
+
+/** Puts one more course on the shelf; answers its number once pages know of it. */
+export async function sellCourse(
+  operator: Operator,
+  rows: SupabaseClient,
+  { name, price, lasts = 0n }: NewCourse,
+): Promise<string> {
+  const words = { name, description: '', link: '/course', imageUrl: '', thumbnailUrl: '' };
+  const shares = [{ to: 'remaining', uid: 'house' }] as const;
+  const terms = { words, price, effectiveTime: lasts, refundWindow: 0n, shares };
+  const more = { authorUid: 'house', coinType: SUI_TYPE_ARG, supply: 100n, isNft: false };
+  await operator.run((tx, academy) => void createWares(tx, academy, { ...terms, ...more }));
+  const find = async (): Promise<string | undefined> => {
+    const { data, error } = await rows.from('chain_wares').select('id::text').eq('metadata->>name', name);
+    if (error) throw error;
+    return data[0]?.id;
+  };
+  const id = await whenThere(find, { timeoutMs: 30_000, what: `the ware of ${name}` });
+  // What it says anew goes on the shelf.
+  await operator.run((tx, academy) => updateWares(tx, academy, { ...terms, id: BigInt(id) }));
+  return id;
+}
