@@ -57,6 +57,7 @@ const surface = {
   'reading/catalogue': {
     load: () => import('@suixue/chain/reading/catalogue'),
     names: [
+      'readAllWares',
       'readBuyer',
       'readCommodities',
       'readCouponKinds',
@@ -105,7 +106,7 @@ const surface = {
   },
   'transactions/open-shop': {
     load: () => import('@suixue/chain/transactions/open-shop'),
-    names: ['openShop'],
+    names: ['offerWares', 'openShop'],
   },
   'transactions/order': {
     load: () => import('@suixue/chain/transactions/order'),

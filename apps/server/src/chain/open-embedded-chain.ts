@@ -11,6 +11,9 @@ import { readBytecode } from '@suixue/localnet-node/read-bytecode';
 import type { Logger } from 'pino';
 import type { ChainAccess } from './chain-access.ts';
 import { chainPath } from './chain-port.ts';
+import { localShopTerms } from './shop/local-shop-terms.ts';
+import { offerNewCourses } from './shop/offer-new-courses.ts';
+import { createOfferedCourses } from './shop/offered-courses.ts';
 import { openLocalShop } from './shop/open-local-shop.ts';
 import { createSponsorKey } from './sponsor-key.ts';
 
@@ -53,6 +56,10 @@ export async function openEmbeddedChain({ folder, contracts, log }: OpenParts): 
     if (await openLocalShop({ client, deployment, admin, chain: chainName, signVoucher, now: Date.now })) {
       log.info('the local shop is open');
     }
+    const offered = createOfferedCourses(join(folder, 'offered-courses.json'), open.network.chainId);
+    const { wares } = localShopTerms;
+    const courses = await offerNewCourses({ client, deployment, admin, wares, offered });
+    if (courses.length > 0) log.info({ courses }, 'the local shop offers what is new');
     const handle = createHttpService({ open, onUnexpected, prefix: chainPath });
     log.info({ chain: open.network.chainId, package: deployment.packageId }, 'the local network is open');
     const access: ChainAccess = {

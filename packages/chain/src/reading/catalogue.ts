@@ -5,6 +5,7 @@ import { FundingPool } from '../generated/funding.ts';
 import { Wares } from '../generated/kiosk.ts';
 import { Commodity, CommodityInstance } from '../generated/shop.ts';
 import { bool, string, u64, u256 } from '../move/codecs.ts';
+import { decodeStrictly } from '../move/decode.ts';
 import { readObject } from './objects.ts';
 import type { Programme } from './programme.ts';
 import { readEntries, type TableOf } from './table.ts';
@@ -24,6 +25,19 @@ export function readWares(
   ids: readonly bigint[],
 ): Promise<(Wares | null)[]> {
   return readEntries(client, wares, { tableId: kiosk.wares.id, keys: ids });
+}
+
+/** All that there is: for a shop of which one knows that it is small. */
+export async function readAllWares(client: ClientWithCoreApi, programme: Programme): Promise<Wares[]> {
+  const ids: bigint[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof client.core.listDynamicFields>> =
+      await client.core.listDynamicFields({ parentId: programme.kiosk.wares.id, cursor });
+    ids.push(...page.dynamicFields.map(({ name }) => decodeStrictly(u256, name.bcs)));
+    cursor = page.hasNextPage ? page.cursor : null;
+  } while (cursor !== null);
+  return (await readWares(client, programme, ids)).flatMap((one) => one ?? []);
 }
 
 export function readCommodities(

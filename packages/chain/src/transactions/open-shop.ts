@@ -35,11 +35,16 @@ export function openShop(
   { house, terms }: { readonly house: Voucher; readonly terms: ShopTerms },
 ): void {
   bindWallet(tx, academy, house);
-  for (const one of terms.wares) putOnShelf(tx, academy, createWares(tx, academy, one));
+  offerWares(tx, academy, terms.wares);
   for (const one of terms.commodities) createCommodity(tx, academy, one);
   for (const { kind, commodity } of terms.coupons) {
     sellCoupon(tx, academy, { kind: createCouponKind(tx, academy, kind), commodity });
   }
+}
+
+/** More of them, each on the shelf at once. The sender is an operator. */
+export function offerWares(tx: Transaction, academy: Deployment, wares: readonly NewWares[]): void {
+  for (const one of wares) putOnShelf(tx, academy, createWares(tx, academy, one));
 }
 
 // The calls of the generated client take ids that are known; these take what an earlier call of the transaction answered.

@@ -64,7 +64,7 @@ describe('the local shop', () => {
     }
   });
 
-  it('is open as a whole where it was cut off before anybody heard of it', async () => {
+  it('is open as a whole where it was cut off before anybody heard of it', { timeout: 30_000 }, async () => {
     const { open, client, parts } = await openOldNetwork(newFolder());
     vi.spyOn(client.core, 'waitForTransaction').mockRejectedValueOnce(new Error('cut off'));
     await expect(openLocalShop(parts)).rejects.toThrow('cut off');

@@ -1,0 +1,41 @@
+import type { ClientWithCoreApi } from '@mysten/sui/client';
+import type { Signer } from '@mysten/sui/cryptography';
+import { Transaction } from '@mysten/sui/transactions';
+import type { Deployment } from '@suixue/chain/deployment';
+import { readAllWares } from '@suixue/chain/reading/catalogue';
+import { readProgramme } from '@suixue/chain/reading/programme';
+import type { NewWares } from '@suixue/chain/transactions/catalogue';
+import { offerWares } from '@suixue/chain/transactions/open-shop';
+import type { OfferedCourses } from './offered-courses.ts';
+
+interface OfferParts {
+  readonly client: ClientWithCoreApi;
+  readonly deployment: Deployment;
+  readonly admin: Signer;
+  /** What the shop sells now. */
+  readonly wares: readonly NewWares[];
+  readonly offered: OfferedCourses;
+}
+
+/**
+ * Puts on the shelf of an open shop what it sells now and has never offered: in one transaction. The chain is asked what there is, so
+ * that nothing is offered twice where this was cut off before anybody wrote it down. Answers the links of what is new.
+ */
+export async function offerNewCourses(parts: OfferParts): Promise<readonly string[]> {
+  const { client, deployment, admin, wares, offered } = parts;
+  const onChain = await readAllWares(client, await readProgramme(client, deployment));
+  const known = new Set([...offered.read(), ...onChain.map(({ metadata }) => metadata.link)]);
+  const fresh = wares.filter(({ words }) => !known.has(words.link));
+  if (fresh.length > 0) {
+    const transaction = new Transaction();
+    offerWares(transaction, deployment, fresh);
+    const done = await client.core.signAndExecuteTransaction({ transaction, signer: admin });
+    if (!done.Transaction) {
+      const why = done.FailedTransaction.status.error?.message ?? 'nobody says why';
+      throw new Error(`the local shop could not offer what is new: ${why}`);
+    }
+    await client.core.waitForTransaction({ digest: done.Transaction.digest });
+  }
+  offered.add(wares.map(({ words }) => words.link));
+  return fresh.map(({ words }) => words.link);
+}

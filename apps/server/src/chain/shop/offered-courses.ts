@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** The courses that the local shop has ever offered, by their links: what an operator has taken away since is not offered anew. */
+export interface OfferedCourses {
+  read(): ReadonlySet<string>;
+  add(links: readonly string[]): void;
+}
+
+const kept = z.strictObject({ chain: z.string(), links: z.array(z.string()) });
+
+/** In a file beside the network, of which it counts for one alone. */
+export function createOfferedCourses(file: string, chain: string): OfferedCourses {
+  const read = (): ReadonlySet<string> => {
+    if (!existsSync(file)) return new Set();
+    const found = kept.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return new Set(found.chain === chain ? found.links : []);
+  };
+  return {
+    read,
+    add(links) {
+      const known = read();
+      if (links.every((link) => known.has(link))) return;
+      const all = { chain, links: [...new Set([...known, ...links])].sort() };
+      const temporary = `${file}.${process.pid}`;
+      writeFileSync(temporary, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
+      renameSync(temporary, file);
+    },
+  };
+}
