@@ -47,6 +47,20 @@ export async function sendCode(
   return again({ step: 'code', login, notice: codeNotice(name) }, 200);
 }
 
+/** Another code, from the field for the one before: that is still good where this one is refused. */
+export async function resendCode(
+  sender: CodeSender,
+  named: Named,
+  rules: { readonly mayCreate: boolean },
+): Promise<FormOutcome> {
+  return stayingAtCode(await sendCode(sender, named, rules), named);
+}
+
+export function stayingAtCode(outcome: FormOutcome, named: Named): FormOutcome {
+  if (outcome.kind === 'done' || outcome.state.step === 'code') return outcome;
+  return { ...outcome, state: { ...codeStep(named), problem: outcome.state.problem } };
+}
+
 /** Once more what proves an address that somebody has signed up with. */
 export async function sendConfirmation(
   { account, confirmUrl }: CodeSender,

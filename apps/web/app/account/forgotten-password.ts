@@ -1,4 +1,12 @@
-import { type CodeSender, checkCode, codeNotice, type Named, returnToCode, sendCode } from './codes.ts';
+import {
+  type CodeSender,
+  checkCode,
+  codeNotice,
+  type Named,
+  returnToCode,
+  sendCode,
+  stayingAtCode,
+} from './codes.ts';
 import { again, type FormOutcome, refused } from './form-outcome.ts';
 import { formText } from './form-text.ts';
 import { loginNameProblem, parseLoginName } from './login-name.ts';
@@ -11,9 +19,11 @@ export async function recoverPassword(sender: CodeSender, form: FormData): Promi
   const intent = formText(form, 'intent');
   if (intent === 'have-code') return returnToCode({ login, name });
   if (intent === 'check-code') return checkCode(sender.account, { login, name }, formText(form, 'code'));
-  return name.kind === 'phone'
-    ? sendCode(sender, { login, name }, { mayCreate: false })
-    : sendLetter(sender, { login, name }, name.email);
+  const sent =
+    name.kind === 'phone'
+      ? await sendCode(sender, { login, name }, { mayCreate: false })
+      : await sendLetter(sender, { login, name }, name.email);
+  return intent === 'resend-code' ? stayingAtCode(sent, { login, name }) : sent;
 }
 
 async function sendLetter(

@@ -19,7 +19,7 @@ export function ResendButton({ waits }: { readonly waits: boolean }) {
       name="intent"
       tone="quiet"
       type="submit"
-      value="send-code"
+      value="resend-code"
     >
       {left > 0 ? `${left} 秒后可以重新发送` : '重新发送验证码'}
     </Button>

@@ -1,5 +1,13 @@
 import { authSentence } from './auth-sentences.ts';
-import { type CodeSender, checkCode, type Named, returnToCode, sendCode, sendConfirmation } from './codes.ts';
+import {
+  type CodeSender,
+  checkCode,
+  type Named,
+  resendCode,
+  returnToCode,
+  sendCode,
+  sendConfirmation,
+} from './codes.ts';
 import { again, type FormOutcome, refused } from './form-outcome.ts';
 import { formText } from './form-text.ts';
 import { loginNameProblem, parseLoginName, toAddress } from './login-name.ts';
@@ -12,6 +20,8 @@ export async function signIn(sender: CodeSender, form: FormData): Promise<FormOu
   switch (formText(form, 'intent')) {
     case 'send-code':
       return sendCode(sender, { login, name }, { mayCreate: true });
+    case 'resend-code':
+      return resendCode(sender, { login, name }, { mayCreate: true });
     case 'have-code':
       return returnToCode({ login, name });
     case 'check-code':

@@ -17,7 +17,7 @@ export async function signUp(sender: CodeSender, form: FormData): Promise<FormOu
   const name = parseLoginName(login);
   if (!name) return again({ login, problem: loginNameProblem });
   switch (formText(form, 'intent')) {
-    case 'send-code':
+    case 'resend-code':
       return sendConfirmation(sender, { login, name });
     case 'have-code':
       return returnToCode({ login, name });

@@ -110,7 +110,7 @@ function Pages({ address, first }: PagesProps) {
           {before === null ? '这个地址还没有收过或付过币。' : '最近的交易里没有这个地址的收支。'}
         </p>
       )}
-      <ul className="mt-3 divide-y divide-line">
+      <ul className="mt-3 divide-y divide-line empty:hidden">
         {movements.map((movement) => (
           <MovementLine
             explorerUrl={explorerUrl}

@@ -58,7 +58,7 @@ const connecting: Chapter = {
       await dialog(page, '绑定钱包').getByRole('button', { name: '我再想想' }).click();
       await page.getByRole('heading', { name: '已连接，还没有绑定' }).waitFor();
     },
-    'refused in the wallet': fails({ accounts: good.accounts, answers: 'no' }, 'User rejected'),
+    'refused in the wallet': fails({ accounts: good.accounts, answers: 'no' }, '您在钱包里拒绝了连接'),
     'no account in the wallet': fails({ accounts: [] }, 'wallet does not provide an account'),
     'on another network': fails(
       {
