@@ -175,4 +175,32 @@ describe.each(testDatabaseKinds)('what the catalogue’s events do not say, on $
     expect(await ask('select slug from course_offers')).toEqual([{ slug: 'sold' }]);
     expect(await describeAll()).toEqual({ described: 0, left: 0 });
   });
+
+  it('goes on where an operator has put a character into words that no database keeps', async () => {
+    const [name, kept] = ['券\0一张', '券\uFFFD一张'];
+    const more = { authorUid: 'author', coinType, supply: 5n, isNft: true };
+    const odd = idSaid(
+      await world.run('operator', (tx) =>
+        createWares(tx, world.academy, { ...wares, ...more, words: { ...words, name, link: '' } }),
+      ),
+      'Create',
+    );
+    await world.run('operator', (tx) => kiosk.onShelf(tx, world.academy, { id: odd }));
+    const terms = {
+      ...{ name, desc: name, coinType, expireAt: 99n, availableTimes: 3n, supply: 1n, discountCap: 7n },
+      discount: { kind: 'fixed', amount: 5n },
+      rules: [],
+    } as const;
+    await world.run('operator', (tx) => createCouponKind(tx, world.academy, terms));
+    await read();
+    expect(await describeAll()).toMatchObject({ left: 0 });
+    expect(
+      await ask(`select metadata ->> 'name' as name from chain_wares where id = ${odd}
+        union all select name from chain_coupon_kinds where name like '券_一张'
+        union all select terms ->> 'description' from chain_coupon_kinds where name like '券_一张'
+        union all select data ->> 'name' from chain_events where data ->> 'name' like '券_一张'`),
+    ).toEqual(Array.from({ length: 4 }, () => ({ name: kept })));
+    await rebuild(database, world.academy);
+    expect(await describeAll()).toMatchObject({ left: 0 });
+  });
 });

@@ -3,6 +3,7 @@ import { asCaller } from '@suixue/backend/database/as-caller';
 import type { Database, Row, Transaction } from '@suixue/backend/database/database';
 import { readCommodities, readCouponKinds, readWares } from '@suixue/chain/reading/catalogue';
 import type { Programme } from '@suixue/chain/reading/programme';
+import { keepable } from '../mirroring/keepable.ts';
 import type { Statement } from '../mirroring/mirror.ts';
 import { describeCommodity, describeCouponKind, describeWares, type Marked } from './describe-rows.ts';
 
@@ -69,7 +70,7 @@ async function readAll(
     );
     return mine.flatMap((row, at) => {
       const one = found[at];
-      return one ? [toStatement(one, row)] : [];
+      return one ? [toStatement(keepable(one), row)] : [];
     });
   };
   const parts = await Promise.all([

@@ -1,6 +1,7 @@
 import type { Deployment } from '@suixue/chain/deployment';
 import { type AcademyEvent, toAcademyEvent, UnknownEventError } from '@suixue/chain/events';
 import { EventNotUnderstoodError } from '../following/ledger-store.ts';
+import { keepable } from './keepable.ts';
 import type { MirroredEvent } from './mirror.ts';
 
 /** An event as it is kept: what the node told, and nothing that somebody made of it. */
@@ -26,7 +27,7 @@ export function readEvent(deployment: Deployment, kept: KeptEvent): MirroredEven
 function understand(deployment: Deployment, kept: KeptEvent): AcademyEvent {
   try {
     const event = toAcademyEvent(deployment, kept);
-    if (event) return event;
+    if (event) return keepable(event);
   } catch (error) {
     if (!(error instanceof UnknownEventError)) throw error;
     throw new EventNotUnderstoodError(error.message);

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { keepable } from './keepable.ts';
+
+describe('keepable', () => {
+  it('replaces in all texts what no text of a database can have, and nothing else', () => {
+    const bytes = Uint8Array.of(0, 1);
+    const given = { name: 'a\0b\0', list: ['\0', { deep: 'x\0' }], bytes, amount: 0n, none: null, is: false };
+    expect(keepable(given)).toEqual({
+      ...{ name: 'a\uFFFDb\uFFFD', list: ['\uFFFD', { deep: 'x\uFFFD' }] },
+      ...{ bytes, amount: 0n, none: null, is: false },
+    });
+    expect(keepable(given).bytes).toBe(bytes);
+  });
+
+  it('leaves what is written about such a character alone', () => {
+    expect(keepable('\\u0000')).toBe('\\u0000');
+  });
+});
