@@ -1,4 +1,4 @@
-import type { Order } from './order.ts';
+import type { Order, OrderSale } from './order.ts';
 
 /** What an order came to. They add up: the listed price is what is taken off and what is due, or was paid. */
 export interface OrderSums {
@@ -9,8 +9,12 @@ export interface OrderSums {
   readonly off: bigint;
 }
 
+interface SummedOrder extends Pick<Order, 'price' | 'discount' | 'quantity' | 'paidAt' | 'kind'> {
+  readonly sale: Pick<OrderSale, 'amount'> | null;
+}
+
 /** What was paid the chain says, and not the order; where it kept no money, there was none to keep. */
-export function orderSums({ price, discount, quantity, paidAt, sale, kind }: Order): OrderSums {
+export function orderSums({ price, discount, quantity, paidAt, sale, kind }: SummedOrder): OrderSums {
   const listed = BigInt(price) * BigInt(quantity);
   if (paidAt === null) {
     const off = BigInt(discount);

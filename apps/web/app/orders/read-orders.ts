@@ -75,13 +75,18 @@ export async function completeOrders(
   rows: readonly OrderRow[],
 ): Promise<readonly Order[]> {
   const [names, sales] = await Promise.all([nameItems(account, rows), readSales(account, rows)]);
-  return rows.map((row) => toOrder(row, names.get(row.item), sales.get(`${row.uid} ${row.id} ${row.item}`)));
+  return rows.map((row) => toOrder(row, names.get(row.item), sales.get(saleKey(row))));
 }
 
+type SoldOrder = Pick<OrderRow, 'id' | 'uid' | 'item' | 'paid_at'>;
+
 /** By buyer, order and what was bought: anybody may pay for anything under the name of any order. */
-async function readSales(
+export const saleKey = ({ uid, id, item }: SoldOrder): string => `${uid} ${id} ${item}`;
+
+/** What the chain says of the money of orders, by `saleKey`; nothing of those for which none was taken. */
+export async function readSales(
   account: AccountClient,
-  rows: readonly OrderRow[],
+  rows: readonly SoldOrder[],
 ): Promise<ReadonlyMap<string, OrderSale>> {
   const ids = rows.filter((row) => row.paid_at !== null).map((row) => row.id);
   if (ids.length === 0) return new Map();

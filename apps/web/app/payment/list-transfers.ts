@@ -1,6 +1,8 @@
+import { orderSums } from '../orders/order-sums.ts';
+import { readSales, saleKey } from '../orders/read-orders.ts';
 import type { AccountClient } from '../session/account-client.ts';
 import { cutPage } from './cut-page.ts';
-import { type TransferPage, transfersPageSize } from './transfer.ts';
+import { type Transfer, type TransferPage, transfersPageSize } from './transfer.ts';
 
 /** The rows could not be read, which is something else than that there are none. */
 export class TransfersError extends Error {
@@ -28,7 +30,7 @@ export async function listTransfers(
       .limit(limit),
     account
       .from('orders')
-      .select('id, currency, price::text, digest, paid_at')
+      .select('id, uid, kind, item, quantity::text, currency, price::text, digest, paid_at')
       .eq('uid', uid)
       .not('paid_at', 'is', null)
       .lt('paid_at', until)
@@ -43,20 +45,14 @@ export async function listTransfers(
     digest,
     at: new Date(moved_at).toISOString(),
   }));
-  const bought = orders.data.flatMap(({ id, currency, price, digest, paid_at }) =>
-    paid_at === null
-      ? []
-      : [
-          {
-            key: id,
-            cause: 'purchase' as const,
-            direction: 'out' as const,
-            currency,
-            amount: price,
-            digest,
-            at: new Date(paid_at).toISOString(),
-          },
-        ],
-  );
+  const sales = await readSales(account, orders.data);
+  const bought = orders.data.flatMap((row): Transfer[] => {
+    const { id, currency, digest, paid_at: paidAt } = row;
+    // With a coupon it was less than the price.
+    const { paid } = orderSums({ ...row, paidAt, sale: sales.get(saleKey(row)) ?? null });
+    if (paidAt === null || paid === null) return [];
+    const at = new Date(paidAt).toISOString();
+    return [{ key: id, cause: 'purchase', direction: 'out', currency, amount: String(paid), digest, at }];
+  });
   return cutPage([...moved, ...bought]);
 }

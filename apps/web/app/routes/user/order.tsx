@@ -29,7 +29,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const account = context.get(sessionContext).getAccount();
   const viewer = getRequiredViewer(context);
-  try {
+  return orUnreachable({ url, context }, async () => {
     const [order, standing] = await Promise.all([
       readOrder(account, viewer.id, params.order),
       readOrderStanding(account, viewer, params.order),
@@ -38,23 +38,35 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     // Somebody else's order is as little there as one that nobody has.
     if (!order || !standing) throw pageNotFound(urlToPath(url));
     return { order, standing, refund: await readRefund(account, order) };
-  } catch (error) {
-    if (!(error instanceof OrdersError)) throw error;
-    context.get(servicesContext).reportError(error, new Request(url));
-    throw data(wording.accountsUnreachable, { status: 503 });
-  }
+  });
 }
 
 /** Asking for the money back, and taking that back. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const form = await requireForm(request);
   const account = context.get(sessionContext).getAccount();
-  const order = await readOrder(account, getRequiredViewer(context).id, params.order);
+  const order = await orUnreachable({ url, context }, () =>
+    readOrder(account, getRequiredViewer(context).id, params.order),
+  );
   if (!order) throw pageNotFound(`/user/orders/${params.order}`);
   const outcome = await runRefundForm(account, order.id, form);
   if (outcome === undefined) throw data('没有这项操作，什么都没有改变。', { status: 400 });
   if (outcome === null) throw redirect(`/user/orders/${order.id}#refund`, 303);
   return data(outcome, { status: 400 });
+}
+
+/** Rows that cannot be read now are told as that. */
+async function orUnreachable<T>(
+  { url, context }: Pick<Route.LoaderArgs, 'url' | 'context'>,
+  read: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof OrdersError)) throw error;
+    context.get(servicesContext).reportError(error, new Request(url));
+    throw data(wording.accountsUnreachable, { status: 503 });
+  }
 }
 
 export function meta(args: Route.MetaArgs) {

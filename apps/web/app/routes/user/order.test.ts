@@ -1,0 +1,26 @@
+import { describe, expect, it, vi } from 'vitest';
+import { answeringAccount } from '../../testing/answering-account.ts';
+import { askRoute, learner } from '../../testing/ask-route.ts';
+import * as order from './order.tsx';
+
+const path = '/user/orders/0f7f8a55-2b9d-4a0a-8a53-0d6b7f6f5a01';
+
+describe('an order of one’s own', () => {
+  it.each([
+    ['shown', {}],
+    ['asked to be refunded', { form: { intent: 'ask', reason: '不合适' } }],
+  ])(
+    'is %s: where no rows can be read it says so, and what it is that failed is reported',
+    async (_, asked) => {
+      const reportError = vi.fn();
+      const answer = await askRoute(order, '/user/orders/:order', path, {
+        ...asked,
+        viewer: learner,
+        services: { reportError },
+        session: { getAccount: () => answeringAccount({}) },
+      });
+      expect(answer.status).toBe(503);
+      expect(reportError).toHaveBeenCalledOnce();
+    },
+  );
+});
