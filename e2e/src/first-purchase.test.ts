@@ -1,4 +1,3 @@
-import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { violations } from './setup/axe.ts';
@@ -7,31 +6,32 @@ import { openPurchase, openShopPlace, payButton, type ShopPlace, whenOpened } fr
 
 /** A learner who can pay the price to the last MIST, and no gas. */
 let place: ShopPlace;
-let client: SuiGrpcClient;
 const price = 6n * oneSui;
 beforeAll(async () => {
   place = await openShopPlace({ SPONSOR_FIRST_PURCHASE: 'yes' });
-  client = new SuiGrpcClient({ network: 'localnet', baseUrl: `${place.server.url}/sui` });
   await empty();
   const pool = async () => (await (await fetch(`${place.server.url}/readyz`)).json()).sponsoring;
   await vi.waitFor(async () => expect((await pool())?.freeCoins).toBeGreaterThan(0), { timeout: 30_000 });
 });
 afterAll(() => place.server.stop());
 
-const address = () => place.keypair.toSuiAddress();
-const balance = async () => (await client.core.getBalance({ owner: address() })).balance.balance;
+const address = () => place.learner.keypair.toSuiAddress();
+const balance = async () => (await place.chain.client.core.getBalance({ owner: address() })).balance.balance;
 const path = (item: 'move' | 'terms') => `/purchasing/${place.items[item]}`;
 
 async function empty(): Promise<void> {
   const transaction = new Transaction();
   transaction.transferObjects([transaction.gas], `0x${'e'.repeat(64)}`);
-  const done = await client.core.signAndExecuteTransaction({ transaction, signer: place.keypair });
-  await client.core.waitForTransaction({ digest: done.Transaction?.digest ?? '' });
+  const done = await place.chain.client.core.signAndExecuteTransaction({
+    transaction,
+    signer: place.learner.keypair,
+  });
+  await place.chain.client.core.waitForTransaction({ digest: done.Transaction?.digest ?? '' });
   expect(await balance()).toBe('0');
 }
 
 const give = (amount: bigint) =>
-  place.operate((tx) => tx.transferObjects([tx.splitCoins(tx.gas, [amount])], address()));
+  place.operator.run((tx) => void tx.transferObjects([tx.splitCoins(tx.gas, [amount])], address()));
 
 describe('a first purchase without any SUI for gas', () => {
   it('is offered no help where the price itself is missing', async () => {

@@ -30,7 +30,7 @@ export async function listTransfers(
       .limit(limit),
     account
       .from('orders')
-      .select('id, uid, kind, item, quantity::text, currency, price::text, digest, paid_at')
+      .select('id, uid, kind, item, quantity::text, currency, price::text, discount::text, digest, paid_at')
       .eq('uid', uid)
       .not('paid_at', 'is', null)
       .lt('paid_at', until)

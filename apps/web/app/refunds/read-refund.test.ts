@@ -13,6 +13,7 @@ const order: Order = {
   link: null,
   currency: '0x2::sui::SUI',
   price: '5',
+  discount: '0',
   status: 'paid',
   digest: null,
   createdAt: '2026-01-01T00:00:00Z',
