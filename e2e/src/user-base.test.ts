@@ -26,7 +26,8 @@ describe('the tabs on a telephone', () => {
     page.getByRole('link', { name, exact: true }).evaluate((link) => {
       const strip = link.parentElement?.getBoundingClientRect();
       const { left, right } = link.getBoundingClientRect();
-      return strip !== undefined && left >= strip.left && right <= strip.right;
+      // Positions have fractions.
+      return strip !== undefined && left >= strip.left - 1 && right <= strip.right + 1;
     });
   const arrows = (page: Page) =>
     page.locator('nav[aria-label=个人中心] + button, nav[aria-label=个人中心] + button + button');

@@ -23,8 +23,10 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen.
   useEffect(() => showChosen(strip.current), [chosen]);
   const more = useMore(strip);
-  const go = (part: number) =>
-    strip.current?.scrollBy({ left: strip.current.clientWidth * part, behavior: 'smooth' });
+  const go = (part: number) => {
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    strip.current?.scrollBy({ left: strip.current.clientWidth * part, behavior });
+  };
   return (
     <div className="relative">
       <nav aria-label={label} className={tabStrip} ref={strip}>
