@@ -13,6 +13,8 @@ export type KeepProblem =
   | { readonly kind: 'not-open' }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'changed' }
+  /** Another page of this browser is at it. */
+  | { readonly kind: 'elsewhere' }
   /** What was there already went while the rest was fetched. */
   | { readonly kind: 'cleared' }
   | { readonly kind: 'server' };
@@ -47,6 +49,8 @@ export function problemToSentence(problem: KeepProblem): string {
       return '登录已经结束，没有保存。请重新登录后再试。';
     case 'changed':
       return '下载的时候视频换了新的，没有保存成功。请过一会儿再试。';
+    case 'elsewhere':
+      return '另一个页面正在保存这一章，请等它完成。';
     case 'cleared':
       return '下载的时候，已经存下的部分被删除了，没有保存成功。请再试一次。';
     case 'server':

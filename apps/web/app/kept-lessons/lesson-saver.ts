@@ -49,8 +49,7 @@ export async function startSaving(
   place.saving.set({ kind: 'running', done: 0, total });
   try {
     await navigator.locks.request(lockOf(account, lesson), { ifAvailable: true }, async (lock) => {
-      // Another tab is at it, and shows how far it is.
-      if (!lock) return;
+      if (!lock) throw new KeepError({ kind: 'elsewhere' });
       await save({ account, lesson, offer, height, stop, saving: place.saving });
     });
     place.saving.set(null);

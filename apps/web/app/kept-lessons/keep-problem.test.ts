@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { bytesToText } from './bytes-to-text.ts';
+import { isFull, type KeepProblem, problemToSentence } from './keep-problem.ts';
+
+const problems: readonly KeepProblem[] = [
+  { kind: 'no-way' },
+  { kind: 'refused' },
+  { kind: 'full', needed: 5 * 1024 * 1024, left: null },
+  { kind: 'full', needed: 5 * 1024 * 1024, left: 1024 },
+  { kind: 'too-many', most: 200 },
+  { kind: 'no-network' },
+  { kind: 'not-open' },
+  { kind: 'signed-out' },
+  { kind: 'changed' },
+  { kind: 'elsewhere' },
+  { kind: 'cleared' },
+  { kind: 'server' },
+];
+
+describe('why a lesson could not be kept', () => {
+  it('is said in a sentence of its own, with what to do', () => {
+    const sentences = problems.map(problemToSentence);
+    expect(new Set(sentences).size).toBe(problems.length);
+    for (const sentence of sentences) expect(sentence).toMatch(/请|联网后/);
+    expect(sentences[3]).toContain('要 5.0 MB，只剩 1 KB');
+  });
+
+  it('is known by its name, whichever the browser', () => {
+    expect(isFull(new DOMException('', 'QuotaExceededError'))).toBe(true);
+    expect(isFull(new DOMException('', 'SecurityError'))).toBe(false);
+    expect(isFull(new TypeError('QuotaExceededError'))).toBe(false);
+  });
+});
+
+it.each([
+  [1, '1 KB'],
+  [99 * 1024, '99 KB'],
+  [400 * 1024, '0.4 MB'],
+  [923_422, '0.9 MB'],
+  [500 * 1024 * 1024, '500.0 MB'],
+  [1.5 * 1024 ** 3, '1.50 GB'],
+])('%d bytes are %s', (bytes, text) => {
+  expect(bytesToText(bytes)).toBe(text);
+});
