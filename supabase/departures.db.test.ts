@@ -138,9 +138,9 @@ describe.each(testDatabaseKinds)('an account that goes, on $name,', (kind) => {
         { author_id: null, author_name: '' },
       ]);
       expect(
-        await ask(`select post.author_id, author_name, body from public.chapter_posts post
+        await ask(`select post.author_id, author_name, speaker, body from public.chapter_posts post
           join public.chapter_post_texts on post_id = id where course_slug = 'sold'`),
-      ).toEqual([{ author_id: null, author_name: '', body: '请教' }]);
+      ).toEqual([{ author_id: null, author_name: '', speaker: null, body: '请教' }]);
     });
 
     it('is written down, the administrator that it was among it', async () => {

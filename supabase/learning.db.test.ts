@@ -181,6 +181,44 @@ describe.each(testDatabaseKinds)('what is written beside a chapter on $name', (k
       await expect(say('B', '插话', { course: 'sold', chapter: 'two' })).rejects.toThrow('尚未开通');
     });
 
+    it('is by a name and a number, and not by an account', async () => {
+      const first = await say('B', '甲问');
+      const second = await say('A', '乙问');
+      await age(discussionLimits.pause + 1);
+      await say('B', '甲又问');
+      const speakers = await tryAs(database, 'B', (tx) =>
+        tx.query('select author_name, speaker from public.chapter_posts order by id'),
+      );
+      expect(speakers.map(({ speaker }) => speaker)).toEqual(['1', '2', '1']);
+      for (const table of ['chapter_posts', 'chapter_post_texts'])
+        await expect(
+          tryAs(database, 'B', (tx) => tx.query(`select author_id from public.${table}`)),
+        ).rejects.toMatchObject({ code: '42501' });
+      const authors = (role: Role) =>
+        tryAs(database, role, (tx) =>
+          tx.query('select post, author from public.chapter_post_authors($1::bigint[]) order by post', [
+            `{${first},${second}}`,
+          ]),
+        );
+      expect(await authors('B')).toEqual([{ post: first, author: people.B }]);
+      expect(await authors('A')).toEqual([{ post: second, author: people.A }]);
+      expect(await authors('D')).toHaveLength(2);
+      await expect(authors('anon')).rejects.toMatchObject({ code: '42501' });
+    });
+
+    it('has no letters of the account in a name that nobody chose', async () => {
+      await ask(`update public.profiles set name = null where id = $1::uuid`, [people.B]);
+      await say('B', '请教');
+      expect(await seen('B')).toEqual([shown('请教', { author_name: '学员' })]);
+      await ask(`update public.profiles set name = '学员b' where id = $1::uuid`, [people.B]);
+    });
+
+    it('tells two apart who begin at the same moment', async () => {
+      await Promise.all([say('A', '同时问'), say('B', '同时问')]);
+      const rows = await ask('select speaker from public.chapter_posts order by speaker');
+      expect(rows.map(({ speaker }) => speaker)).toEqual(['1', '2']);
+    });
+
     it('has words, and not too many', async () => {
       await expect(say('A', '  ')).rejects.toThrow('要有内容');
       await expect(say('A', '字'.repeat(discussionLimits.characters + 1))).rejects.toThrow('不超过');

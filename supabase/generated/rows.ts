@@ -985,6 +985,7 @@ export type ProductDatabase = {
           edited_at: string | null;
           deleted_at: string | null;
           is_hidden: boolean;
+          speaker: number | null;
         };
         Insert: {
           course_slug: string;
@@ -996,6 +997,7 @@ export type ProductDatabase = {
           edited_at?: string | null;
           deleted_at?: string | null;
           is_hidden?: boolean;
+          speaker?: number | null;
         };
         Update: {
           course_slug?: string;
@@ -1007,6 +1009,7 @@ export type ProductDatabase = {
           edited_at?: string | null;
           deleted_at?: string | null;
           is_hidden?: boolean;
+          speaker?: number | null;
         };
         Relationships: [
           {
@@ -2417,6 +2420,8 @@ export type ProductDatabase = {
       begin_telegram_link: { Args: { account: string; digest: string }; Returns: boolean };
       /** For whoever may vote: the ballot, in place of an earlier one. */
       cast_ballot: { Args: { proposal: string; option_place: number }; Returns: string };
+      /** Of these posts those that the caller wrote; for administrators all, with whoever wrote them. */
+      chapter_post_authors: { Args: { posts: number[] }; Returns: ({ post: number | null; author: string | null })[] };
       /** For whoever has signed in: today, whether it is the first time today, how many days in a row, and the points given now. */
       check_in: { Args: never; Returns: { day: string | null; is_new: boolean | null; streak: number | null; points: number | null } };
       /** For the servers: removes accounts whose week is over and to which nobody has come back. What names no person stays. */

@@ -63,11 +63,14 @@ export const rowLines: readonly LearningLine[] = [
   rows('profiles', 'id', alsoAdministrators),
   lineOf('row', 'what is said beneath a sold chapter', alsoAdministrators, {
     list: holds('chapter_post_texts?select=body', words.post),
-    'beneath its post': holds('chapter_posts?select=*,chapter_post_texts(*)', words.post),
+    'beneath its post': holds('chapter_posts?select=id,chapter_post_texts(body)', words.post),
     'beneath its chapter': holds('chapters?select=slug,chapter_posts(chapter_post_texts(body))', words.post),
   }),
   lineOf('row', 'who asks beneath a sold chapter', alsoAdministrators, {
-    list: holds(`chapter_posts?select=*&chapter_slug=eq.${soldChapter.chapter}`, soldChapter.chapter),
+    list: holds(
+      `chapter_posts?select=chapter_slug,author_name&chapter_slug=eq.${soldChapter.chapter}`,
+      soldChapter.chapter,
+    ),
   }),
   lineOf('row', 'notes by their words', own, {
     list: holds('chapter_notes?select=body', words.note),

@@ -6,7 +6,7 @@ import { readRows } from '../read-rows.ts';
 export interface PostFacts {
   readonly id: number;
   /** Null where the account is gone. */
-  readonly author: { readonly name: string; readonly shortId: string } | null;
+  readonly author: PostAuthor | null;
   readonly at: string;
   readonly isEdited: boolean;
   readonly state: 'shown' | 'hidden' | 'deleted';
@@ -18,6 +18,15 @@ export interface PostFacts {
   readonly reports: number;
   /** Whether the viewer is one of them. */
   readonly isReported: boolean;
+}
+
+/** What is known of whoever speaks: on the chain the account's number stands beside a wallet. */
+export interface PostAuthor {
+  readonly name: string;
+  /** Which of those who spoke beneath this chapter: names may be the same. */
+  readonly speaker: number;
+  /** For administrators alone. */
+  readonly shortId: string | null;
 }
 
 export interface QuestionFacts extends PostFacts {
@@ -34,7 +43,7 @@ export interface DiscussionFacts {
 
 const perPage = 10;
 const columns =
-  'id, parent_id, author_id, author_name, at, edited_at, deleted_at, is_hidden, chapter_post_texts(body)';
+  'id, parent_id, author_name, speaker, at, edited_at, deleted_at, is_hidden, chapter_post_texts(body)';
 
 /** A page of questions, newest first, each with its answers in the order in which they came. */
 export async function loadDiscussion(
@@ -59,11 +68,10 @@ export async function loadDiscussion(
     account,
     questions.map(({ id }) => id),
   );
-  const reports = await readReports(
-    account,
-    [...questions, ...answers].map(({ id }) => id),
-  );
-  const toPost = (row: PostRow) => rowToPost(row, { viewerId, reports, now: Date.now() });
+  const shown = [...questions, ...answers].map(({ id }) => id);
+  const [reports, authors] = await Promise.all([readReports(account, shown), readAuthors(account, shown)]);
+  const viewing = { viewerId, isAdministrator, reports, authors, now: Date.now() };
+  const toPost = (row: PostRow) => rowToPost(row, viewing);
   return {
     questions: questions.map((row) => ({
       ...toPost(row),
@@ -78,8 +86,9 @@ export async function loadDiscussion(
 interface PostRow {
   readonly id: number;
   readonly parent_id: number | null;
-  readonly author_id: string | null;
+  /** Empty where the account is gone. */
   readonly author_name: string;
+  readonly speaker: number | null;
   readonly at: string;
   readonly edited_at: string | null;
   readonly deleted_at: string | null;
@@ -116,19 +125,38 @@ async function readReports(account: Account, posts: readonly number[]): Promise<
   );
 }
 
+/** Whose accounts are behind posts, by post: of one's own, and for administrators of all. */
+async function readAuthors(account: Account, posts: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (posts.length === 0) return new Map();
+  const rows = readRows(await account.rpc('chapter_post_authors', { posts: [...posts] })) ?? [];
+  return new Map(
+    rows.flatMap(({ post, author }) => (post === null || author === null ? [] : [[post, author]])),
+  );
+}
+
 interface Viewing {
   readonly viewerId: string;
+  readonly isAdministrator: boolean;
+  readonly authors: ReadonlyMap<number, string>;
   readonly reports: Reports;
   readonly now: number;
 }
 
-function rowToPost(row: PostRow, { viewerId, reports, now }: Viewing): PostFacts {
+function rowToPost(row: PostRow, { viewerId, isAdministrator, reports, authors, now }: Viewing): PostFacts {
   const state = row.deleted_at !== null ? 'deleted' : row.is_hidden ? 'hidden' : 'shown';
-  const isOwn = row.author_id === viewerId;
+  const account = authors.get(row.id);
+  const isOwn = account === viewerId;
   const about = reports.filter(({ post_id }) => post_id === row.id);
   return {
     id: row.id,
-    author: row.author_id === null ? null : { name: row.author_name, shortId: uuidToShortId(row.author_id) },
+    author:
+      row.speaker === null
+        ? null
+        : {
+            name: row.author_name,
+            speaker: row.speaker,
+            shortId: isAdministrator && account !== undefined ? uuidToShortId(account) : null,
+          },
     at: row.at,
     isEdited: row.edited_at !== null,
     state,

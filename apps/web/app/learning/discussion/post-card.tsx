@@ -43,7 +43,8 @@ export function QuestionCard({ post, ...rest }: PostProps & { readonly post: Que
   );
 }
 
-const nameOf = ({ author }: PostFacts) => (author ? `${author.name}的发言` : '已注销学员的发言');
+const nameOf = ({ author }: PostFacts) =>
+  author ? `${author.name}（${author.speaker} 号）的发言` : '已注销学员的发言';
 
 function Post({
   post,
@@ -57,11 +58,12 @@ function Post({
     <article aria-label={nameOf(post)}>
       <header className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-sm text-faint">
         <span className="font-medium text-soft">{author ? author.name : '已注销的学员'}</span>
+        {author && <span title="本章讨论里的第几位发言者">{author.speaker} 号</span>}
         {post.isOwn && <Badge tone="gold">我</Badge>}
         <MomentText moment={post.at} />
         {post.isEdited && <span>改过</span>}
         {isAdministrator && post.reports > 0 && <Badge tone="seal">{post.reports} 人举报</Badge>}
-        {author && (
+        {author?.shortId && (
           <span className="w-full text-xs">
             编号 <span className="font-mono break-all">{author.shortId}</span>
           </span>
