@@ -25,16 +25,6 @@ export async function lockAccount(tx: Transaction, id: string): Promise<Account 
   return row && rowToAccount(row);
 }
 
-/** Locks it, too. In one statement: it is read as it is afterwards. */
-export async function signInAccount(tx: Transaction, id: string, now: number): Promise<Account | undefined> {
-  const [row] = await tx.query(
-    `update auth.users u set updated_at = $2::timestamptz, last_sign_in_at = $2::timestamptz
-       where u.id = $1::uuid returning ${accountColumns}`,
-    [id, toTime(now)],
-  );
-  return row && rowToAccount(row);
-}
-
 export interface NewAccount {
   readonly id: string;
   readonly email: string | null;

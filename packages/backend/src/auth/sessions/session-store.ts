@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/database.ts';
 import { createError } from '../../errors.ts';
-import type { Account } from '../accounts/account.ts';
-import { signInAccount, toTime } from '../accounts/account-store.ts';
+import { type Account, accountColumns, rowToAccount } from '../accounts/account.ts';
+import { toTime } from '../accounts/account-store.ts';
 import { toUserBody, type UserBody } from '../accounts/user-body.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { AuthCall } from '../wire/auth-call.ts';
@@ -61,29 +61,19 @@ export async function beginSession(
     methods: [{ method, timestamp: Math.floor(now / 1_000) }],
   };
   const refreshToken = makeRefreshToken();
-  // Neither waits for the other's answer: everybody else waits for this connection meanwhile.
-  const [account] = await Promise.all([
-    signInAccount(tx, accountId, now),
-    insertSession(context, tx, session, { refreshToken, call }),
-  ]);
-  // It was closed a moment ago.
-  if (!account) throw createError('invalid_credentials');
-  return { account, body: toSessionBody(context, account, session, refreshToken) };
-}
-
-async function insertSession(
-  context: AuthContext,
-  tx: Transaction,
-  session: Session,
-  { refreshToken, call }: { readonly refreshToken: string; readonly call: AuthCall },
-): Promise<void> {
-  await tx.query(
-    `with session as (
+  // All of it in one statement: everybody else waits for this connection meanwhile.
+  const [row] = await tx.query(
+    `with account as (
+       update auth.users u set updated_at = $3::timestamptz, last_sign_in_at = $3::timestamptz
+       where u.id = $2::uuid returning ${accountColumns}
+     ), session as (
        insert into auth.sessions (id, user_id, created_at, not_after, aal, amr, user_agent, ip)
-       select $1::uuid, u.id, $3::timestamptz, $4::timestamptz, $5, $6::jsonb, $7, $8 from auth.users u where u.id = $2::uuid
+       select $1::uuid, id, $3::timestamptz, $4::timestamptz, $5, $6::jsonb, $7, $8 from account
        returning id, created_at
+     ), token as (
+       insert into auth.refresh_tokens (token_hash, session_id, created_at) select $9, id, created_at from session
      )
-     insert into auth.refresh_tokens (token_hash, session_id, created_at) select $9, id, created_at from session`,
+     select * from account`,
     [
       session.id,
       session.userId,
@@ -96,6 +86,10 @@ async function insertSession(
       hashRefreshToken(context, refreshToken),
     ],
   );
+  // It was closed a moment ago.
+  if (!row) throw createError('invalid_credentials');
+  const account = rowToAccount(row);
+  return { account, body: toSessionBody(context, account, session, refreshToken) };
 }
 
 export function makeRefreshToken(): string {
