@@ -71,7 +71,10 @@ function watch(context: BrowserContext, home: string, report: (problem: string) 
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     report(`console ${message.type()} on ${message.page()?.url()}: ${message.text()}`);
   });
-  context.on('weberror', (error) => report(`page error on ${error.page()?.url()}: ${error.error().message}`));
+  context.on('weberror', (error) => {
+    const { stack, message } = error.error();
+    report(`page error on ${error.page()?.url()}: ${stack ?? message}`);
+  });
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
     if (protocol !== 'data:' && protocol !== 'blob:' && origin !== home)

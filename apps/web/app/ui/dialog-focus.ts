@@ -24,7 +24,21 @@ if (typeof document !== 'undefined') {
 /** A dialog is about to open: what it is opened from is what the focus goes back to. */
 export function rememberOpener(dialog: Element): void {
   remember(document.activeElement);
-  openers.set(dialog, last?.dialog === dialog ? null : last);
+  const opener = last?.dialog === dialog ? null : last;
+  leaveCircle(dialog, opener);
+  openers.set(dialog, opener);
+}
+
+/**
+ * One that opens for the second time may itself have opened what it is opened from now. That goes back, then, to where this one
+ * came from at first: otherwise each would lead to the other for ever.
+ */
+function leaveCircle(dialog: Element, opener: Spot | null): void {
+  for (let spot = opener; spot?.dialog; spot = openers.get(spot.dialog) ?? null) {
+    if (openers.get(spot.dialog)?.dialog !== dialog) continue;
+    openers.set(spot.dialog, openers.get(dialog) ?? null);
+    return;
+  }
 }
 
 /** A dialog has closed. Where the browser found nothing to focus, the focus goes to what opened it, or near that. */
