@@ -161,6 +161,8 @@ async function scriptsOf(
   await page.goto(path);
   await whenReady(page);
   await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+  // What a page fetches by itself when it has time comes with every page.
+  await page.waitForLoadState('networkidle');
   return scripts;
 }
 

@@ -47,6 +47,8 @@ const filesOf = (page: Page): Promise<string[]> =>
 describe('before a wallet is wanted', () => {
   it('nothing of it is loaded, and what is loaded then is small', async () => {
     const page = await walletTab([good]);
+    // What a page fetches by itself when it has time, such as what keeps the session, is no wallet.
+    await page.waitForLoadState('networkidle');
     const before = await filesOf(page);
     expect(before.join()).not.toMatch(/wallet-room|opened-wallets|network\.json/);
     await openDialog(page);

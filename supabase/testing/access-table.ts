@@ -20,8 +20,12 @@ export interface TableAccess {
   readonly adds?: { readonly own: string; readonly other: string };
   /** What is changed, where not every column may be. */
   readonly changes?: string;
-  /** The only columns that people may write. */
-  readonly columns?: { readonly insert?: readonly string[]; readonly update?: readonly string[] };
+  /** The only columns that people may read, or write. */
+  readonly columns?: {
+    readonly select?: readonly string[];
+    readonly insert?: readonly string[];
+    readonly update?: readonly string[];
+  };
 }
 
 const nobody = 'x | x | x | x | x | x';
@@ -119,11 +123,23 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
   },
   // Others see that there is a hidden post, and not what it says.
   chapter_post_reports: read(whose('reporter_id'), 'x | A | B | 0 | all | x'),
-  chapter_post_texts: read(
-    `(select ${nameOfPost} from public.chapter_posts where id = post_id)`,
-    'x | all | free | free | all | x',
-  ),
-  chapter_posts: read(nameOfPost, 'x | all | free hidden | free hidden | all | x'),
+  chapter_post_texts: {
+    ...read(
+      `(select ${nameOfPost} from public.chapter_posts where id = post_id)`,
+      'x | all | free | free | all | x',
+    ),
+    columns: { select: ['post_id', 'body'] },
+  },
+  chapter_posts: {
+    ...read(nameOfPost, 'x | all | free hidden | free hidden | all | x'),
+    // Not whose account it was.
+    columns: {
+      select: [
+        ...['id', 'course_slug', 'chapter_slug', 'parent_id', 'author_name', 'speaker'],
+        ...['at', 'edited_at', 'deleted_at', 'is_hidden'],
+      ],
+    },
+  },
   chapter_progress: read(whose('user_id'), toOwners),
   reading_positions: read(whose('user_id'), toOwners),
   chapters: {

@@ -5,6 +5,7 @@ import type { Report } from '../report/report.ts';
 import { type LearnEffort, quickEffort, wholeEffort } from './learn-effort.ts';
 import { measureAccess } from './measure-access.ts';
 import { measurePages } from './measure-pages.ts';
+import { measurePaint } from './measure-paint.ts';
 import { measureViewers } from './measure-viewers.ts';
 
 export interface LearnParts {
@@ -21,6 +22,7 @@ export async function measureLearn(report: Report, isQuick: boolean): Promise<vo
     await measureAccess(report, parts);
     await measurePages(report, parts);
     await measureViewers(report, parts);
+    await measurePaint(report, parts);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

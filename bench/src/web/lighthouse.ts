@@ -24,9 +24,21 @@ export function launchBrowser(): Promise<LaunchedChrome> {
   });
 }
 
+interface AuditWish {
+  /** Otherwise every page is somebody's first, of whom nothing is known. */
+  readonly keepsSession?: boolean;
+}
+
 /** Lighthouse as it is by default: a phone on a slow network, the slowness computed and not waited for. */
-export async function auditPage({ port }: LaunchedChrome, url: string): Promise<PageAudit> {
-  const result = await lighthouse(url, { port, logLevel: 'error', output: 'json' });
+export async function auditPage(
+  { port }: LaunchedChrome,
+  url: string,
+  { keepsSession = false }: AuditWish = {},
+): Promise<PageAudit> {
+  const result = await lighthouse(url, {
+    ...{ port, logLevel: 'error', output: 'json' },
+    disableStorageReset: keepsSession,
+  });
   if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
   const { categories, audits, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
