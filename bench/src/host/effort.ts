@@ -15,7 +15,7 @@ export const wholeEffort: Effort = {
   requests: 100_000,
   progressRows: 1_000_000,
   broadcasts: 100,
-  signInRounds: 3,
+  signInRounds: 10,
   starts: 3,
 };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/database.ts';
 import { toTime } from '../accounts/account-store.ts';
 import type { AuthContext } from '../auth-context.ts';
-import type { SignInMethod } from '../sessions/session-store.ts';
+import type { SignInMethod } from '../sessions/begin-session.ts';
 import type { CodeChallenge } from './code-challenge.ts';
 
 export interface Flow {

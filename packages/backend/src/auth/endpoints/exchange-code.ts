@@ -5,7 +5,7 @@ import { lockAccount } from '../accounts/account-store.ts';
 import type { UserBody } from '../accounts/user-body.ts';
 import { fitsChallenge } from '../codes/code-challenge.ts';
 import { takeFlow } from '../codes/flow-states.ts';
-import { beginSession } from '../sessions/session-store.ts';
+import { beginSession } from '../sessions/begin-session.ts';
 import { answerJson } from '../wire/answers.ts';
 import { textField } from '../wire/fields.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -28,7 +28,7 @@ export const exchangeCode: Endpoint = async (context, call) => {
     const account = await lockAccount(tx, flow.userId);
     if (!account) return createError('flow_state_not_found');
     if (isBanned(account, context.now())) return createError('user_banned');
-    return (await beginSession(context, tx, account.id, flow.method, call)).body;
+    return beginSession(context, tx, account.id, flow.method, call);
   });
   if (outcome instanceof Error) throw outcome;
   return answerJson(outcome);

@@ -6,7 +6,7 @@ import { beginFlow } from '../codes/flow-states.ts';
 import { notifyReplaced } from '../codes/notify.ts';
 import { pkcePrefix, type TakenToken, takeByLink } from '../codes/one-time-tokens.ts';
 import { proveAddress } from '../codes/prove-address.ts';
-import { beginSession, type SignInMethod } from '../sessions/session-store.ts';
+import { beginSession, type SignInMethod } from '../sessions/begin-session.ts';
 import { answerRedirect } from '../wire/answers.ts';
 import type { AuthCall } from '../wire/auth-call.ts';
 import { pickRedirectOfCall, withFragment, withQuery } from '../wire/redirects.ts';
@@ -67,8 +67,7 @@ function follow(
       const code = await beginFlow(context, tx, { userId: account.id, method, challenge: token.challenge });
       return { kind: 'proved', location: withQuery(redirectTo, { code }), account, token, replaced };
     }
-    const { body } = await beginSession(context, tx, account.id, 'otp', call);
-    const { user: _, ...values } = body;
+    const { user: _, ...values } = await beginSession(context, tx, account.id, 'otp', call);
     const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
     const location = withFragment(redirectTo, { ...texts, type });
     return { kind: 'proved', location, account, token, replaced };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { createError } from '../../errors.ts';
 import { type Account, isBanned, isConfirmed } from '../accounts/account.ts';
-import { findAccountByAddress, updateAccount } from '../accounts/account-store.ts';
+import { findAccountByAddress, lockAccount, updateAccount } from '../accounts/account-store.ts';
 import { type Address, toLookup } from '../accounts/addresses.ts';
-import type { UserBody } from '../accounts/user-body.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { type RateClaim, returnClaims, takeClaims } from '../limits/rate-windows.ts';
-import { beginSession } from '../sessions/session-store.ts';
+import { type RateClaim, takeClaims } from '../limits/rate-windows.ts';
+import { draftSession } from '../sessions/begin-session.ts';
+import { toSessionBody } from '../sessions/session-store.ts';
 import { answerJson } from '../wire/answers.ts';
 import type { AuthCall } from '../wire/auth-call.ts';
 import { textField } from '../wire/fields.ts';
@@ -30,19 +30,23 @@ interface SignIn {
 }
 
 /** What is wrong is told only to who has the password; until then everything is as if there were no account. */
-async function signIn(context: AuthContext, call: AuthCall, wish: SignIn): Promise<Response> {
+function signIn(context: AuthContext, call: AuthCall, wish: SignIn): Promise<Response> {
   const { address, password, claims } = wish;
-  const account = await openSignIn(context, address, claims);
-  const hashes = [account?.password ?? null, account?.repeatedSignUpPassword ?? null];
-  const { fits, isOutdated } = await context.hasher.check(password, hashes);
-  const [isRight = false, isRepeated = false] = fits;
-  if (!account || (!isRight && !isRepeated)) throw createError('invalid_credentials');
-  if (!isRight || !isConfirmed(account, address.kind)) throw notConfirmed(address);
-  const renewed = isOutdated ? await context.hasher.hash(password) : null;
-  const session = await finishSignIn(context, call, account, renewed);
-  // By itself, so that nobody's page waits for both; if it is lost, one try too many is counted for a while.
-  await context.database.transaction((tx) => returnClaims(tx, claims));
-  return answerJson(session);
+  return context.passwordSignIns.come(async (finish) => {
+    const account = await openSignIn(context, address, claims);
+    const hashes = [account?.password ?? null, account?.repeatedSignUpPassword ?? null];
+    const { fits, isOutdated } = await context.hasher.check(password, hashes);
+    const [isRight = false, isRepeated = false] = fits;
+    if (!account || (!isRight && !isRepeated)) throw createError('invalid_credentials');
+    if (!isRight || !isConfirmed(account, address.kind)) throw notConfirmed(address);
+    if (isBanned(account, context.now())) throw createError('user_banned', { status: 400 });
+    const draft = draftSession(context, account.id, 'password', call);
+    const now = await finish({ draft, comparedPassword: account.password, claims });
+    // Banned, closed, or with another password since this one was compared.
+    if (!now) throw createError('invalid_credentials');
+    if (isOutdated) await renewPassword(context, now, password);
+    return answerJson(toSessionBody(context, now, draft.session, draft.refreshToken));
+  });
 }
 
 function readAddress({ email, phone }: { readonly email: string; readonly phone: string }): Address {
@@ -87,19 +91,12 @@ function openSignIn(
   });
 }
 
-function finishSignIn(
-  context: AuthContext,
-  call: AuthCall,
-  seen: Account,
-  renewed: string | null,
-): Promise<UserBody> {
-  return context.database.transaction(async (tx) => {
-    // Begun before it is certain that it may: what is thrown here takes it back.
-    const { account, body } = await beginSession(context, tx, seen.id, 'password', call);
-    // The password may have been changed while this one was compared.
-    if (account.password !== seen.password) throw createError('invalid_credentials');
-    if (isBanned(account, context.now())) throw createError('user_banned', { status: 400 });
-    if (renewed !== null) await updateAccount(tx, account.id, { encrypted_password: renewed }, context.now());
-    return body;
+/** With today's work. Whoever changed it meanwhile has done so already. */
+async function renewPassword(context: AuthContext, seen: Account, password: string): Promise<void> {
+  const renewed = await context.hasher.hash(password);
+  await context.database.transaction(async (tx) => {
+    const account = await lockAccount(tx, seen.id);
+    if (account?.password === seen.password)
+      await updateAccount(tx, account.id, { encrypted_password: renewed }, context.now());
   });
 }

@@ -8,7 +8,7 @@ import { notifyReplaced } from '../codes/notify.ts';
 import { type TakenToken, type TokenPurpose, takeByCode, takeByLink } from '../codes/one-time-tokens.ts';
 import { proveAddress } from '../codes/prove-address.ts';
 import { returnClaims, takeClaims } from '../limits/rate-windows.ts';
-import { beginSession } from '../sessions/session-store.ts';
+import { beginSession } from '../sessions/begin-session.ts';
 import { answerJson } from '../wire/answers.ts';
 import type { AuthCall } from '../wire/auth-call.ts';
 import { textField } from '../wire/fields.ts';
@@ -131,6 +131,6 @@ async function finish(
   const outcome = await proveAddress(context, tx, token);
   if (outcome.kind === 'half') return outcome;
   const { account, replaced } = outcome;
-  const { body } = await beginSession(context, tx, account.id, 'otp', call);
+  const body = await beginSession(context, tx, account.id, 'otp', call);
   return { kind: 'signed-in', body, account, token, replaced };
 }

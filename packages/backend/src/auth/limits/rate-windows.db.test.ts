@@ -43,6 +43,18 @@ describe.each(testDatabaseKinds)('windows on $name', (kind) => {
       expect(await take([claim('wide')], 1_000)).toEqual({ kind: 'allowed' });
   });
 
+  it('take back as often as they are told to, and never more than there is', async () => {
+    for (let index = 0; index < 5; index += 1) await take([claim('often')], 1_000);
+    await take([claim('seldom', 1)], 1_000);
+    const back = [claim('often'), claim('often'), claim('seldom'), claim('seldom')];
+    await database.transaction((tx) => returnClaims(tx, back));
+    const outcomes = [];
+    for (let index = 0; index < 3; index += 1) outcomes.push((await take([claim('often')], 1_000)).kind);
+    expect(outcomes).toEqual(['allowed', 'allowed', 'limited']);
+    expect(await take([claim('seldom', 1)], 1_000)).toEqual({ kind: 'allowed' });
+    expect(await take([claim('seldom', 1)], 1_000)).toMatchObject({ kind: 'limited' });
+  });
+
   it('take back what came to nothing, and go when they are over', async () => {
     await take([claim('back', 1)], 1_000);
     await database.transaction((tx) => returnClaims(tx, [claim('back', 1)]));

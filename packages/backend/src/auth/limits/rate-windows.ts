@@ -28,16 +28,22 @@ export async function takeClaims(
   return { kind: 'allowed' };
 }
 
-/** Takes back what was counted last: it came to nothing, or was no failure. */
+/** Takes back what was counted last, once for each claim: it came to nothing, or was no failure. */
 export async function returnClaims(tx: Transaction, claims: readonly RateClaim[]): Promise<void> {
   // Held in the order in which they are taken, so that no two wait for each other in a circle.
   await tx.query(
-    `with held as materialized (
-       select key from auth.rate_windows
-       where key in (select jsonb_array_elements_text($1::jsonb)) and jsonb_array_length(allowed_at) > 0
-       order by key collate "C" for update
+    `with returned as materialized (
+       select key, count(*) as times from jsonb_array_elements_text($1::jsonb) as named (key) group by key
+     ), held as materialized (
+       select key from auth.rate_windows where key in (select key from returned) order by key collate "C" for update
      )
-     update auth.rate_windows set allowed_at = allowed_at - (-1) from held where rate_windows.key = held.key`,
+     update auth.rate_windows as w
+       set allowed_at = (
+         select coalesce(jsonb_agg(allowed order by place), '[]')
+         from jsonb_array_elements(w.allowed_at) with ordinality as each (allowed, place)
+         where place <= jsonb_array_length(w.allowed_at) - returned.times
+       )
+       from held join returned using (key) where w.key = held.key`,
     [JSON.stringify(claims.map(({ key }) => key))],
   );
 }

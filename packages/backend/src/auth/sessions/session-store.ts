@@ -1,22 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../../database/database.ts';
-import { createError } from '../../errors.ts';
-import { type Account, accountColumns, rowToAccount } from '../accounts/account.ts';
+import type { Account } from '../accounts/account.ts';
 import { toTime } from '../accounts/account-store.ts';
 import { toUserBody, type UserBody } from '../accounts/user-body.ts';
 import type { AuthContext } from '../auth-context.ts';
-import type { AuthCall } from '../wire/auth-call.ts';
 import { signAccessToken } from './access-token.ts';
-
-/** How somebody proved who they are, as the official claims name it. */
-export type SignInMethod =
-  | 'password'
-  | 'otp'
-  | 'magiclink'
-  | 'recovery'
-  | 'invite'
-  | 'email/signup'
-  | 'email_change';
 
 export interface Session {
   readonly id: string;
@@ -32,65 +20,6 @@ const sessionColumns = `s.id as session_id, s.user_id, s.aal, s.amr,
   (extract(epoch from s.not_after) * 1000)::bigint as session_not_after`;
 
 const refreshTokenBytes = 32;
-const mostAgentLetters = 500;
-
-export interface BegunSession {
-  /** As it is from now on; held until the transaction is over. */
-  readonly account: Account;
-  readonly body: UserBody;
-}
-
-/**
- * Always a new one: nothing that a client brings along becomes a session. Whoever has not made sure of the account before looks
- * at what comes back, and throws: then there was none.
- */
-export async function beginSession(
-  context: AuthContext,
-  tx: Transaction,
-  accountId: string,
-  method: SignInMethod,
-  call: AuthCall,
-): Promise<BegunSession> {
-  const now = context.now();
-  const session: Session = {
-    id: randomUUID(),
-    userId: accountId,
-    createdAt: now,
-    endsAt: now + context.settings.sessionLifetimeMs,
-    aal: 'aal1',
-    methods: [{ method, timestamp: Math.floor(now / 1_000) }],
-  };
-  const refreshToken = makeRefreshToken();
-  // All of it in one statement: everybody else waits for this connection meanwhile.
-  const [row] = await tx.query(
-    `with account as (
-       update auth.users u set updated_at = $3::timestamptz, last_sign_in_at = $3::timestamptz
-       where u.id = $2::uuid returning ${accountColumns}
-     ), session as (
-       insert into auth.sessions (id, user_id, created_at, not_after, aal, amr, user_agent, ip)
-       select $1::uuid, id, $3::timestamptz, $4::timestamptz, $5, $6::jsonb, $7, $8 from account
-       returning id, created_at
-     ), token as (
-       insert into auth.refresh_tokens (token_hash, session_id, created_at) select $9, id, created_at from session
-     )
-     select * from account`,
-    [
-      session.id,
-      session.userId,
-      toTime(session.createdAt),
-      toTime(session.endsAt),
-      session.aal,
-      JSON.stringify(session.methods),
-      call.request.headers.get('user-agent')?.slice(0, mostAgentLetters) ?? null,
-      call.address,
-      hashRefreshToken(context, refreshToken),
-    ],
-  );
-  // It was closed a moment ago.
-  if (!row) throw createError('invalid_credentials');
-  const account = rowToAccount(row);
-  return { account, body: toSessionBody(context, account, session, refreshToken) };
-}
 
 export function makeRefreshToken(): string {
   return randomBytes(refreshTokenBytes).toString('base64url');

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { openHostDatabase, testDatabaseKinds } from '../testing/test-databases.ts';
+import { signToken } from '../tokens/json-web-token.ts';
+import { createPasswordHasher } from './passwords/password-hasher.ts';
+import { argon2Here } from './testing/argon2-here.ts';
+import { type Answer, type AuthHarness, openAuthHarness, secret } from './testing/auth-harness.ts';
+
+const password = 'correct horse';
+const operator = { token: signToken({ role: 'service_role' }, secret) };
+const minute = 60_000;
+
+describe.each(testDatabaseKinds)('many who sign in at once on $name', (kind) => {
+  let host: AuthHarness;
+  let database: Database;
+  let transactions = 0;
+  /** Passwords are compared when this is over. */
+  let mayCompare: Promise<void> = Promise.resolve();
+  beforeAll(async () => {
+    database = await openHostDatabase(kind);
+    const counted: Database = {
+      listen: (...wish) => database.listen(...wish),
+      transaction: (work) => {
+        transactions += 1;
+        return database.transaction(work);
+      },
+      close: () => database.close(),
+    };
+    const hasher = createPasswordHasher({
+      argon2: async (input) => {
+        await mayCompare;
+        return argon2Here(input);
+      },
+      work: { memoryKib: 64, passes: 1, lanes: 1 },
+    });
+    host = await openAuthHarness(kind, { database: counted, hasher });
+  });
+  afterAll(async () => {
+    expect(host.unexpected).toEqual([]);
+    await host.close();
+    await database.close();
+  });
+
+  let next = 0;
+  const newPerson = async () => {
+    const email = `together${next++}@grain.test`;
+    const made = await host.ask('POST', '/admin/users', { email, password, email_confirm: true }, operator);
+    return { email, id: String(made.body.id) };
+  };
+  const signIn = (email: string, address = host.somewhere()) =>
+    host.ask('POST', '/token?grant_type=password', { email, password }, { address });
+  const sessionOf = ({ body }: Answer) =>
+    JSON.parse(Buffer.from(String(body.access_token).split('.')[1] ?? '', 'base64url').toString()).session_id;
+
+  it('each have their own session, and the database is asked a few times for all', async () => {
+    const people = await Promise.all(Array.from({ length: 7 }, newPerson));
+    const gate = Promise.withResolvers<void>();
+    mayCompare = gate.promise;
+    const before = transactions;
+    // The first two are two devices of one person.
+    const going = [people[0], ...people].map((person) => signIn(person?.email ?? ''));
+    await expect.poll(() => transactions - before).toBe(going.length);
+    gate.resolve();
+    const answers = await Promise.all(going);
+    expect(answers.map(({ status }) => status)).toEqual(going.map(() => 200));
+    expect(answers.map(({ body }) => (body.user as { readonly id: string }).id)).toEqual(
+      [people[0], ...people].map((person) => person?.id),
+    );
+    expect(new Set(answers.map(sessionOf)).size).toBe(going.length);
+    expect(transactions - before).toBe(going.length + 1);
+    const refreshed = await Promise.all(
+      answers.map(({ body }) =>
+        host.ask('POST', '/token?grant_type=refresh_token', { refresh_token: body.refresh_token }),
+      ),
+    );
+    expect(refreshed.map(({ status }) => status)).toEqual(going.map(() => 200));
+  });
+
+  it('who was banned, closed or given another password meanwhile is refused, and the others are in', async () => {
+    const [banned, closed, changed, ...others] = await Promise.all(Array.from({ length: 5 }, newPerson));
+    const gate = Promise.withResolvers<void>();
+    mayCompare = gate.promise;
+    const before = transactions;
+    const all = [banned, closed, changed, ...others];
+    const going = all.map((person) => signIn(person?.email ?? ''));
+    await expect.poll(() => transactions - before).toBe(going.length);
+    await database.transaction(async (tx) => {
+      await tx.query(`update auth.users set banned_until = $2::timestamptz where id = $1::uuid`, [
+        banned?.id ?? '',
+        new Date(host.now() + minute).toISOString(),
+      ]);
+      await tx.query(`delete from auth.users where id = $1::uuid`, [closed?.id ?? '']);
+      await tx.query(`update auth.users set encrypted_password = 'another' where id = $1::uuid`, [
+        changed?.id ?? '',
+      ]);
+    });
+    gate.resolve();
+    const answers = await Promise.all(going);
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [400, 'invalid_credentials'],
+      [400, 'invalid_credentials'],
+      [400, 'invalid_credentials'],
+      [200, undefined],
+      [200, undefined],
+    ]);
+    const held = await database.transaction((tx) =>
+      tx.query(`select user_id from auth.sessions where user_id in ($1::uuid, $2::uuid, $3::uuid)`, [
+        banned?.id ?? '',
+        closed?.id ?? '',
+        changed?.id ?? '',
+      ]),
+    );
+    expect(held).toEqual([]);
+  });
+
+  it('are not counted as failures, however many come from one place', async () => {
+    mayCompare = Promise.resolve();
+    const people = await Promise.all(Array.from({ length: 10 }, newPerson));
+    const address = host.somewhere();
+    const limit = 100;
+    for (let signedIn = 0; signedIn <= limit; signedIn += people.length) {
+      const answers = await Promise.all(people.map(({ email }) => signIn(email, address)));
+      expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
+    }
+  });
+});

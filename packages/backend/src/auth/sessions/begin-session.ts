@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../database/database.ts';
+import { createError } from '../../errors.ts';
+import { type Account, accountColumns, rowToAccount } from '../accounts/account.ts';
+import { toTime } from '../accounts/account-store.ts';
+import type { UserBody } from '../accounts/user-body.ts';
+import type { AuthContext } from '../auth-context.ts';
+import type { AuthCall } from '../wire/auth-call.ts';
+import { hashRefreshToken, makeRefreshToken, type Session, toSessionBody } from './session-store.ts';
+
+/** How somebody proved who they are, as the official claims name it. */
+export type SignInMethod =
+  | 'password'
+  | 'otp'
+  | 'magiclink'
+  | 'recovery'
+  | 'invite'
+  | 'email/signup'
+  | 'email_change';
+
+const mostAgentLetters = 500;
+
+/** A session that is about to begin. All that can be made without the database is made already. */
+export interface SessionDraft {
+  readonly session: Session;
+  readonly refreshToken: string;
+  readonly tokenHash: string;
+  readonly userAgent: string | null;
+  readonly address: string;
+}
+
+/** Always a new one: nothing that a client brings along becomes a session. */
+export function draftSession(
+  context: AuthContext,
+  accountId: string,
+  method: SignInMethod,
+  call: AuthCall,
+): SessionDraft {
+  const now = context.now();
+  const refreshToken = makeRefreshToken();
+  return {
+    session: {
+      id: randomUUID(),
+      userId: accountId,
+      createdAt: now,
+      endsAt: now + context.settings.sessionLifetimeMs,
+      aal: 'aal1',
+      methods: [{ method, timestamp: Math.floor(now / 1_000) }],
+    },
+    refreshToken,
+    tokenHash: hashRefreshToken(context, refreshToken),
+    userAgent: call.request.headers.get('user-agent')?.slice(0, mostAgentLetters) ?? null,
+    address: call.address,
+  };
+}
+
+/**
+ * The account as it is from now on, held until the transaction is over; nothing where it is gone, banned, or does not have the
+ * password any more that was compared.
+ */
+export async function insertSession(
+  tx: Transaction,
+  { session, tokenHash, userAgent, address }: SessionDraft,
+  comparedPassword: string | null = null,
+): Promise<Account | undefined> {
+  // All of it in one statement: everybody else waits for this connection meanwhile.
+  const [row] = await tx.query(
+    `with account as (
+       update auth.users u set updated_at = $3::timestamptz, last_sign_in_at = $3::timestamptz
+       where u.id = $2::uuid and ($10::text is null or u.encrypted_password = $10::text)
+         and (u.banned_until is null or u.banned_until <= $3::timestamptz)
+       returning ${accountColumns}
+     ), session as (
+       insert into auth.sessions (id, user_id, created_at, not_after, aal, amr, user_agent, ip)
+       select $1::uuid, id, $3::timestamptz, $4::timestamptz, $5, $6::jsonb, $7, $8 from account
+       returning id, created_at
+     ), token as (
+       insert into auth.refresh_tokens (token_hash, session_id, created_at) select $9, id, created_at from session
+     )
+     select * from account`,
+    [
+      session.id,
+      session.userId,
+      toTime(session.createdAt),
+      toTime(session.endsAt),
+      session.aal,
+      JSON.stringify(session.methods),
+      userAgent,
+      address,
+      tokenHash,
+      comparedPassword,
+    ],
+  );
+  return row && rowToAccount(row);
+}
+
+/** For who has made sure in this transaction that they may. */
+export async function beginSession(
+  context: AuthContext,
+  tx: Transaction,
+  accountId: string,
+  method: SignInMethod,
+  call: AuthCall,
+): Promise<UserBody> {
+  const draft = draftSession(context, accountId, method, call);
+  const account = await insertSession(tx, draft);
+  // It was closed a moment ago.
+  if (!account) throw createError('invalid_credentials');
+  return toSessionBody(context, account, draft.session, draft.refreshToken);
+}
