@@ -83,6 +83,10 @@ const surface = {
     load: () => import('@suixue/backend/database/postgres-database'),
     names: ['openPostgres'],
   },
+  'database/tidy-tables': {
+    load: () => import('@suixue/backend/database/tidy-tables'),
+    names: ['tidyTables'],
+  },
   errors: {
     load: () => import('@suixue/backend/errors'),
     names: ['ServiceError', 'createError', 'errorDefinitions', 'isServiceError', 'renderError'],

@@ -10,6 +10,7 @@ import { lockFolder } from '@suixue/localnet-node/folder-lock';
 import type { Logger } from 'pino';
 import { mustNotBeRestoring } from '../backup/restoring-name.ts';
 import { requireWhoseDatabase } from '../supabase/whose-database.ts';
+import { startTidying } from './start-tidying.ts';
 
 interface DatabaseParts {
   /** A PostgreSQL server; without it the database is in this process. */
@@ -79,10 +80,12 @@ async function openEmbedded(folder: string, archive: string, log: Logger): Promi
   try {
     const begin = existsSync(archive) ? { begin: readFileSync(archive) } : {};
     const database = await openPGlite({ folder, ...begin, statementTimeoutMs });
+    const tidying = startTidying({ database, log });
     return {
       transaction: (work) => database.transaction(work),
       listen: (channel, heard, resumed) => database.listen(channel, heard, resumed),
       close: async () => {
+        await tidying.stop();
         await database.close();
         lock.release();
       },

@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import { asCaller } from '@suixue/backend/database/as-caller';
 import type { Database } from '@suixue/backend/database/database';
 import type { Logger } from 'pino';
+import { rest } from '../process/rest.ts';
 
 const server = { role: 'service_role', claims: {} } as const;
 const facts = { method: 'POST', path: '/accounts/closing' };
@@ -36,14 +36,6 @@ async function closeHourly(database: Database, log: Logger, signal: AbortSignal)
       // What is due now is due in an hour as well.
       log.warn({ err: error }, 'accounts that are due could not be closed');
     }
-    await rest(signal);
-  }
-}
-
-async function rest(signal: AbortSignal): Promise<void> {
-  try {
-    await setTimeout(hour, undefined, { signal, ref: false });
-  } catch (error) {
-    if (!signal.aborted) throw error;
+    await rest(hour, signal);
   }
 }

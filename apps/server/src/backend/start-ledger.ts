@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import type { Database } from '@suixue/backend/database/database';
 import type { Deployment } from '@suixue/chain/deployment';
@@ -8,6 +7,7 @@ import { createGrpcNode } from '@suixue/ledger/grpc-node';
 import { createLagMeter, type LedgerLag } from '@suixue/ledger/ledger-lag';
 import { type LedgerState, standstillToText } from '@suixue/ledger/ledger-state';
 import type { Logger } from 'pino';
+import { rest } from '../process/rest.ts';
 
 interface LedgerParts {
   readonly database: Database;
@@ -49,7 +49,7 @@ export function startLedger({
     firstCheckpoint,
     signal: stopping.signal,
     now: Date.now,
-    sleep,
+    sleep: rest,
     onState: (next) => {
       report(log, state, next);
       state = next;
@@ -65,14 +65,6 @@ export function startLedger({
       await ended;
     },
   };
-}
-
-async function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  try {
-    await setTimeout(ms, undefined, { signal, ref: false });
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  }
 }
 
 /** Only what is new is worth a line. */

@@ -1,8 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import type { ChainContext } from '@suixue/functions/chain-context';
 import type { Sponsor } from '@suixue/functions/sponsor';
 import { type SponsoringState, tendSponsoring } from '@suixue/functions/tend-sponsoring';
 import type { Logger } from 'pino';
+import { rest } from '../process/rest.ts';
 
 interface SponsoringParts {
   readonly context: ChainContext;
@@ -25,7 +25,7 @@ export function startSponsoring({
   context,
   sponsor,
   log,
-  pause = aMinute,
+  pause = (signal) => rest(pauseMs, signal),
 }: SponsoringParts): RunningSponsoring {
   const stopping = new AbortController();
   let last: SponsoringState | null = null;
@@ -58,14 +58,6 @@ export function startSponsoring({
       await ended;
     },
   };
-}
-
-async function aMinute(signal: AbortSignal): Promise<void> {
-  try {
-    await setTimeout(pauseMs, undefined, { signal, ref: false });
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  }
 }
 
 function toMeasures({ promisedToday, dailyLimit, freeCoins, open }: SponsoringState) {

@@ -15,16 +15,22 @@ interface Listener {
   readonly resumed: () => void;
 }
 
+/** The database of this process. */
+export interface EmbeddedDatabase extends Database {
+  /** What PostgreSQL does outside of transactions only. */
+  runAlone(statement: string): Promise<void>;
+}
+
 const usualStatementTimeoutMs = 30_000;
 
 /** PostgreSQL in this process. Transactions wait for each other: there is one connection. */
-export async function openPGlite(options: PGliteOptions = {}): Promise<Database> {
+export async function openPGlite(options: PGliteOptions = {}): Promise<EmbeddedDatabase> {
   const database = new PGliteDatabase(options);
   await database.open();
   return database;
 }
 
-class PGliteDatabase implements Database {
+class PGliteDatabase implements EmbeddedDatabase {
   readonly #options: PGliteOptions;
   readonly #listeners = new Map<string, Set<Listener>>();
   #connection: PGliteConnection | undefined;
@@ -72,6 +78,10 @@ class PGliteDatabase implements Database {
         }),
       work,
     );
+  }
+
+  async runAlone(statement: string): Promise<void> {
+    await this.#inTurn((connection) => connection.ask({ kind: 'run', script: statement }));
   }
 
   async listen(
