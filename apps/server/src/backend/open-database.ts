@@ -82,7 +82,7 @@ async function openEmbedded(folder: string, archive: string, log: Logger): Promi
     const database = await openPGlite({ folder, ...begin, statementTimeoutMs });
     const tidying = startTidying({ database, log });
     return {
-      transaction: (work) => database.transaction(work),
+      transaction: (work, limits) => database.transaction(work, limits),
       listen: (channel, heard, resumed) => database.listen(channel, heard, resumed),
       close: async () => {
         await tidying.stop();

@@ -48,10 +48,13 @@ export function asCaller<Result>(
   facts: RequestFacts,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return database.transaction(async (tx) => {
-    // Sent ahead of the work and not waited for: a failure here fails the transaction, and with it what the work asks.
-    const ready = becomeCaller(tx, caller, facts);
-    const [, result] = await Promise.all([ready, work(tx)]);
-    return result;
-  });
+  return database.transaction(
+    async (tx) => {
+      // Sent ahead of the work and not waited for: a failure here fails the transaction, and with it what the work asks.
+      const ready = becomeCaller(tx, caller, facts);
+      const [, result] = await Promise.all([ready, work(tx)]);
+      return result;
+    },
+    { statementMs: facts.statementMs },
+  );
 }

@@ -11,13 +11,24 @@ export interface Transaction {
   run(script: string): Promise<void>;
 }
 
+export interface TransactionLimits {
+  /**
+   * A statement that takes longer is given up where this process has to count the time itself; a server counts by
+   * `statement_timeout`, which whoever gives this sets as well.
+   */
+  readonly statementMs?: number | undefined;
+}
+
 /** PostgreSQL, in this process or elsewhere. What fails throws a `DatabaseError`. */
 export interface Database {
   /**
    * The work has a connection to itself: what it sets locally nobody else sees. If it throws, nothing has happened. The
    * transaction may not be used when the work is over.
    */
-  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  transaction<Result>(
+    work: (transaction: Transaction) => Promise<Result>,
+    limits?: TransactionLimits,
+  ): Promise<Result>;
   /**
    * Hears what `notify` says on this channel from now on; what it answers ends that. When the connection was lost and is
    * there again, `resumed` is told: what was said in between nobody heard.

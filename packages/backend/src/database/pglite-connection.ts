@@ -36,6 +36,8 @@ const compileOnce = '--no-wasm-dynamic-tiering --no-wasm-tier-up';
 /** The one connection of a thread with PostgreSQL. What is asked is answered in order. */
 export class PGliteConnection {
   readonly #thread: Worker;
+  /** When nothing of it writes any more. */
+  readonly exited: Promise<void>;
   readonly #statementTimeoutMs: number;
   readonly #waiting = new Map<number, Waiting>();
   readonly #onNotification: (channel: string, payload: string) => void;
@@ -48,7 +50,12 @@ export class PGliteConnection {
     this.#onNotification = options.onNotification;
     thread.on('message', (message: PGliteMessage) => this.#hear(message));
     thread.on('error', (error) => this.#end(error));
-    thread.on('exit', () => this.#end(new ThreadEndedError('The thread of the database has ended')));
+    this.exited = new Promise((resolve) => {
+      thread.once('exit', () => {
+        this.#end(new ThreadEndedError('The thread of the database has ended'));
+        resolve();
+      });
+    });
   }
 
   static async open(start: PGliteStart, options: ConnectionOptions): Promise<PGliteConnection> {
@@ -64,21 +71,21 @@ export class PGliteConnection {
     return this.#isOver;
   }
 
-  ask(request: Asked): Promise<readonly Row[]> {
+  /** What takes longer than a statement of this connection may, or than is said here, is given up. */
+  ask(request: Asked, withinMs = this.#statementTimeoutMs): Promise<readonly Row[]> {
     if (this.#isOver) return Promise.reject(new ThreadEndedError('The thread of the database has ended'));
     this.#asked += 1;
     const id = this.#asked;
     return new Promise((resolve, reject) => {
-      const deadline = setTimeout(() => this.#giveUp(id), this.#statementTimeoutMs);
+      const deadline = setTimeout(() => this.#giveUp(id), withinMs);
       this.#waiting.set(id, { resolve, reject, deadline });
       this.#thread.postMessage({ ...request, id });
     });
   }
 
   async close(): Promise<void> {
-    const exited = once(this.#thread, 'exit');
     await this.ask({ kind: 'close' });
-    await exited;
+    await this.exited;
   }
 
   #hear(message: PGliteMessage): void {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { setupVariables } from '../testing/test-databases.ts';
+import { asCaller } from './as-caller.ts';
 import { openPGlite } from './pglite-database.ts';
 
 const begin = readFileSync(process.env[setupVariables.pglite] ?? '');
@@ -42,6 +43,21 @@ it('a statement that takes too long is given up, its transaction is undone, and 
   await database.transaction((tx) => tx.query('select 1'));
   expect(heard).toEqual(['still']);
   expect(resumed).toBe(1);
+  await database.close();
+});
+
+it('a caller who may ask for less time than others is given up earlier', async () => {
+  const database = await openPGlite({ folder: scratchFolder(), begin });
+  await database.transaction((tx) => tx.run('create role anon'));
+  const caller = { role: 'anon', claims: {} } as const;
+  const facts = { method: 'GET', path: '/', statementMs: 1_000 };
+  const slow = asCaller(database, caller, facts, (tx) => tx.query(endless));
+  const behind = database.transaction((tx) => tx.query('select 1 as one'));
+  const begun = performance.now();
+  await expect(slow).rejects.toMatchObject({ code: '57014' });
+  expect(await behind).toEqual([{ one: '1' }]);
+  // The connection's own limit is half a minute.
+  expect(performance.now() - begun).toBeLessThan(20_000);
   await database.close();
 });
 

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from './database.ts';
+import type { Database, Transaction, TransactionLimits } from './database.ts';
 import { beginTransaction } from './open-transaction.ts';
 import { PGliteConnection } from './pglite-connection.ts';
 
@@ -55,7 +55,10 @@ class PGliteDatabase implements EmbeddedDatabase {
     return connection;
   }
 
-  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  transaction<Result>(
+    work: (transaction: Transaction) => Promise<Result>,
+    { statementMs }: TransactionLimits = {},
+  ): Promise<Result> {
     return beginTransaction(
       (run) =>
         this.#inTurn(async (connection) => {
@@ -65,7 +68,8 @@ class PGliteDatabase implements EmbeddedDatabase {
           begun.catch(() => undefined);
           try {
             const result = await run({
-              query: (statement, parameters) => connection.ask({ kind: 'query', statement, parameters }),
+              query: (statement, parameters) =>
+                connection.ask({ kind: 'query', statement, parameters }, statementMs),
               run: (script) => connection.ask({ kind: 'run', script }),
             });
             await begun;
@@ -123,6 +127,8 @@ class PGliteDatabase implements EmbeddedDatabase {
     // What was only in memory is gone with its thread, and an empty one must not pass for it.
     if (this.#connection && this.#options.folder === undefined)
       throw new Error('The database in memory is gone');
+    // Two threads that write one folder would both lose what they wrote.
+    await this.#connection?.exited;
     return this.open();
   }
 
