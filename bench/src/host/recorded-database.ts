@@ -4,6 +4,8 @@ import type { Database, Parameter, Transaction } from '@suixue/backend/database/
 interface Statement {
   readonly text: string;
   readonly parameters: readonly Parameter[];
+  /** The driver may end the transaction with it. */
+  readonly isLast: boolean;
 }
 
 /** The statements of one transaction, in their order. */
@@ -47,8 +49,12 @@ export function createRecordedDatabase(inner: Database): RecordedDatabase {
 function recordInto(statements: Statement[], tx: Transaction): Transaction {
   return {
     query: (text, parameters = []) => {
-      statements.push({ text, parameters });
+      statements.push({ text, parameters, isLast: false });
       return tx.query(text, parameters);
+    },
+    queryLast: (text, parameters = []) => {
+      statements.push({ text, parameters, isLast: true });
+      return tx.queryLast(text, parameters);
     },
     run: (script) => tx.run(script),
   };
@@ -75,7 +81,13 @@ export function createReplay(
     };
     for (const statements of recording) {
       await database.transaction((tx) =>
-        Promise.all(statements.map(({ text, parameters }) => tx.query(text, parameters.map(toParameter)))),
+        Promise.all(
+          statements.map(({ text, parameters, isLast }) =>
+            isLast
+              ? tx.queryLast(text, parameters.map(toParameter))
+              : tx.query(text, parameters.map(toParameter)),
+          ),
+        ),
       );
     }
   };

@@ -140,6 +140,50 @@ describe.each(testDatabaseKinds)('$name', ({ open }) => {
     await expect(kept?.query('select 1')).rejects.toThrow('The transaction is over');
   });
 
+  it('takes nothing after what was said to be the last, and has done it', async () => {
+    await database.transaction((tx) => tx.run('create table ends (id int)'));
+    const [rows, late] = await database.transaction(async (tx) => {
+      const last = tx.queryLast('insert into ends values (1) returning id');
+      return Promise.all([
+        last,
+        tx.query('insert into ends values (2)').catch((error: Error) => error.message),
+      ]);
+    });
+    expect(rows).toEqual([{ id: '1' }]);
+    expect(late).toBe('The transaction is over');
+    expect(await ask('select id from ends')).toEqual([{ id: '1' }]);
+  });
+
+  it('does nothing of a transaction whose last statement fails, and goes on', async () => {
+    await database.transaction((tx) => tx.run('create table unended (id int)'));
+    const failing = database.transaction(async (tx) => {
+      const before = tx.query('insert into unended values (1)');
+      const [, rows] = await Promise.all([before, tx.queryLast('select 1/0')]);
+      return rows;
+    });
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    const behind = database.transaction(async (tx) => {
+      const ready = tx.query('select 1/0');
+      await Promise.all([ready, tx.queryLast('insert into unended values (2)')]);
+    });
+    await expect(behind).rejects.toMatchObject({ code: '22012' });
+    expect(await ask('select id from unended')).toEqual([]);
+  });
+
+  it('keeps the role of one transaction from the next, also when the last statement ends it', async () => {
+    await database.transaction((tx) => tx.run('create role three nologin'));
+    const seen = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        database.transaction(async (tx) => {
+          if (index % 2 === 0) return (await tx.queryLast('select current_user as role'))[0]?.role;
+          const ready = tx.query(`select set_config('role', 'three', true)`);
+          return (await Promise.all([ready, tx.queryLast('select current_user as role')]))[1][0]?.role;
+        }),
+      ),
+    );
+    expect(seen).toEqual(seen.map((_, index) => (index % 2 === 0 ? 'postgres' : 'three')));
+  });
+
   it('runs many statements as one', async () => {
     const script = `create table many (id int); insert into many values (1); insert into many values (1/0);`;
     await expect(database.transaction((tx) => tx.run(script))).rejects.toMatchObject({ code: '22012' });

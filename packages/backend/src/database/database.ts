@@ -7,6 +7,11 @@ export type Parameter = string | null;
 /** One statement after another, all of them or none. */
 export interface Transaction {
   query(statement: string, parameters?: readonly Parameter[]): Promise<readonly Row[]>;
+  /**
+   * The last statement: nothing is asked after it, and what was done may be committed before its answer is seen. Only where
+   * that is right whatever the answer is, as when something is only read; then it saves a way there and back.
+   */
+  queryLast(statement: string, parameters?: readonly Parameter[]): Promise<readonly Row[]>;
   /** Several statements without parameters, such as a migration. */
   run(script: string): Promise<void>;
 }

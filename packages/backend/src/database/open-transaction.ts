@@ -4,6 +4,8 @@ import { toDatabaseError } from './database-error.ts';
 /** A transaction as a driver offers it. */
 export interface Engine {
   query(statement: string, parameters: (string | null)[]): Promise<readonly Row[]>;
+  /** The engine may end the transaction behind it already. */
+  queryLast(statement: string, parameters: (string | null)[]): Promise<readonly Row[]>;
   run(script: string): Promise<unknown>;
 }
 
@@ -28,6 +30,11 @@ async function withTransaction<Result>(
     return await work({
       query: (statement: string, parameters: readonly Parameter[] = []) =>
         attempt(() => engine.query(statement, [...parameters])),
+      queryLast: (statement: string, parameters: readonly Parameter[] = []) =>
+        attempt(() => {
+          isOver = true;
+          return engine.queryLast(statement, [...parameters]);
+        }),
       run: (script: string) =>
         attempt(async () => {
           await engine.run(script);

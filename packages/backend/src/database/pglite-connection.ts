@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Row } from './database.ts';
-import type { PGliteMessage, PGliteRequest, PGliteStart } from './pglite-protocol.ts';
+import type { PGliteAnswer, PGliteMessage, PGliteRequest, PGliteStart } from './pglite-protocol.ts';
 
 type Asked = PGliteRequest extends infer Each
   ? Each extends PGliteRequest
@@ -41,6 +41,8 @@ export class PGliteConnection {
   readonly #statementTimeoutMs: number;
   readonly #waiting = new Map<number, Waiting>();
   readonly #onNotification: (channel: string, payload: string) => void;
+  /** Asked, and not on its way yet. */
+  #outgoing: PGliteRequest[] = [];
   #asked = 0;
   #isOver = false;
 
@@ -77,9 +79,11 @@ export class PGliteConnection {
     this.#asked += 1;
     const id = this.#asked;
     return new Promise((resolve, reject) => {
-      const deadline = setTimeout(() => this.#giveUp(id), withinMs);
+      const deadline = setTimeout(() => this.#giveUp(), withinMs);
       this.#waiting.set(id, { resolve, reject, deadline });
-      this.#thread.postMessage({ ...request, id });
+      // What is asked in one go crosses over in one: each crossing is a thread that has to be woken.
+      if (this.#outgoing.length === 0) process.nextTick(() => this.#send());
+      this.#outgoing.push({ ...request, id });
     });
   }
 
@@ -88,22 +92,31 @@ export class PGliteConnection {
     await this.exited;
   }
 
-  #hear(message: PGliteMessage): void {
-    if (message.kind === 'notification') this.#onNotification(message.channel, message.payload);
-    if (message.kind !== 'answer' && message.kind !== 'failure') return;
-    const waiting = this.#waiting.get(message.id);
-    this.#waiting.delete(message.id);
-    clearTimeout(waiting?.deadline);
-    if (message.kind === 'answer') waiting?.resolve(message.rows);
-    else waiting?.reject(Object.assign(new Error(message.error.message), message.error));
+  #send(): void {
+    const requests = this.#outgoing;
+    this.#outgoing = [];
+    this.#thread.postMessage(requests);
   }
 
-  /** A statement cannot be stopped from outside, so its thread is: what was not committed is lost, and nothing else. */
-  #giveUp(id: number): void {
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    waiting?.reject(new StatementTimeoutError('canceling statement due to statement timeout'));
-    this.#end(new ThreadEndedError('Another statement took too long'));
+  #hear(message: PGliteMessage): void {
+    if (message.kind === 'notification') this.#onNotification(message.channel, message.payload);
+    if (message.kind === 'answers') for (const answer of message.answers) this.#settle(answer);
+  }
+
+  #settle(answer: PGliteAnswer): void {
+    const waiting = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    clearTimeout(waiting?.deadline);
+    if (answer.kind === 'answer') waiting?.resolve(answer.rows);
+    else waiting?.reject(Object.assign(new Error(answer.error.message), answer.error));
+  }
+
+  /**
+   * A statement cannot be stopped from outside, so its thread is: what was not committed is lost, and nothing else. All that is
+   * under way is of one transaction; which of it takes so long only the thread knows.
+   */
+  #giveUp(): void {
+    this.#end(new StatementTimeoutError('canceling statement due to statement timeout'));
     void this.#thread.terminate();
   }
 

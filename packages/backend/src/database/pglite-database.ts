@@ -1,4 +1,4 @@
-import type { Database, Transaction, TransactionLimits } from './database.ts';
+import type { Database, Parameter, Transaction, TransactionLimits } from './database.ts';
 import { beginTransaction } from './open-transaction.ts';
 import { PGliteConnection } from './pglite-connection.ts';
 
@@ -63,20 +63,26 @@ class PGliteDatabase implements EmbeddedDatabase {
       (run) =>
         this.#inTurn(async (connection) => {
           const control = (statement: string) => connection.ask({ kind: 'query', statement, parameters: [] });
-          // Nobody waits for it alone: what comes behind it fails when it has.
-          const begun = control('begin');
-          begun.catch(() => undefined);
+          const begun = unheard(control('begin'));
+          const query = (statement: string, parameters: readonly Parameter[]) =>
+            connection.ask({ kind: 'query', statement, parameters }, statementMs);
+          // Behind a statement that failed it is a rollback.
+          let ended: Promise<unknown> | undefined;
           try {
             const result = await run({
-              query: (statement, parameters) =>
-                connection.ask({ kind: 'query', statement, parameters }, statementMs),
+              query,
+              queryLast: (statement, parameters) => {
+                const answer = query(statement, parameters);
+                ended = unheard(control('commit'));
+                return answer;
+              },
               run: (script) => connection.ask({ kind: 'run', script }),
             });
             await begun;
-            await control('commit');
+            await (ended ?? control('commit'));
             return result;
           } catch (error) {
-            if (!connection.isOver) await control('rollback');
+            if (!connection.isOver) await (ended ?? control('rollback'));
             throw error;
           }
         }),
@@ -140,4 +146,10 @@ class PGliteDatabase implements EmbeddedDatabase {
   #resume(): void {
     for (const all of this.#listeners.values()) for (const { resumed } of all) resumed();
   }
+}
+
+/** Not waited for alone: what comes behind it fails when it has. */
+function unheard<Answer>(promise: Promise<Answer>): Promise<Answer> {
+  promise.catch(() => undefined);
+  return promise;
 }

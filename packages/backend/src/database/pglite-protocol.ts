@@ -8,7 +8,7 @@ export interface PGliteStart {
   readonly begin: Uint8Array | undefined;
 }
 
-/** What the thread is asked, one after another. */
+/** What the thread is asked; those that were sent together are answered together, one after another. */
 export type PGliteRequest = { readonly id: number } & (
   | { readonly kind: 'query'; readonly statement: string; readonly parameters: readonly Parameter[] }
   | { readonly kind: 'run'; readonly script: string }
@@ -17,12 +17,15 @@ export type PGliteRequest = { readonly id: number } & (
   | { readonly kind: 'close' }
 );
 
-export type PGliteMessage =
-  | { readonly kind: 'open' }
+export type PGliteAnswer =
   | { readonly kind: 'answer'; readonly id: number; readonly rows: readonly Row[] }
   | {
       readonly kind: 'failure';
       readonly id: number;
       readonly error: Partial<DatabaseErrorFields> & { readonly message: string };
-    }
+    };
+
+export type PGliteMessage =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'answers'; readonly answers: readonly PGliteAnswer[] }
   | { readonly kind: 'notification'; readonly channel: string; readonly payload: string };

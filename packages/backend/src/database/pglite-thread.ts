@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import type { Row } from './database.ts';
-import type { PGliteMessage, PGliteRequest, PGliteStart } from './pglite-protocol.ts';
+import type { PGliteAnswer, PGliteMessage, PGliteRequest, PGliteStart } from './pglite-protocol.ts';
 import { PGliteStatements } from './pglite-statements.ts';
 import { unpackArchive } from './unpack-archive.ts';
 
@@ -70,23 +70,29 @@ async function answer(request: PGliteRequest): Promise<readonly Row[]> {
 }
 
 /** The fields of the wire protocol, without what only this thread could understand. */
-function toFields(error: unknown): Extract<PGliteMessage, { kind: 'failure' }>['error'] {
+function toFields(error: unknown): Extract<PGliteAnswer, { kind: 'failure' }>['error'] {
   if (!(error instanceof Error)) return { message: String(error) };
   const names = ['code', 'detail', 'hint', 'constraint', 'table', 'column'] as const;
   const fields = Object.fromEntries(names.map((name) => [name, Reflect.get(error, name)]));
   return { ...fields, message: error.message };
 }
 
+async function answerOrFail(request: PGliteRequest): Promise<PGliteAnswer> {
+  try {
+    return { kind: 'answer', id: request.id, rows: await answer(request) };
+  } catch (error) {
+    return { kind: 'failure', id: request.id, error: toFields(error) };
+  }
+}
+
 let last: Promise<void> = Promise.resolve();
-port.on('message', (request: PGliteRequest) => {
+port.on('message', (requests: readonly PGliteRequest[]) => {
   last = last.then(async () => {
-    try {
-      tell({ kind: 'answer', id: request.id, rows: await answer(request) });
-    } catch (error) {
-      tell({ kind: 'failure', id: request.id, error: toFields(error) });
-    }
+    const answers: PGliteAnswer[] = [];
+    for (const request of requests) answers.push(await answerOrFail(request));
+    tell({ kind: 'answers', answers });
     // Nothing is asked after that, and a thread that waits keeps the process alive.
-    if (request.kind === 'close') port.close();
+    if (requests.some(({ kind }) => kind === 'close')) port.close();
   });
 });
 tell({ kind: 'open' });

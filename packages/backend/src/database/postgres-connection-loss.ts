@@ -24,9 +24,10 @@ export class LossyTransaction {
     this.#isLost = true;
   }
 
-  guard({ query, run }: Engine): Engine {
+  guard({ query, queryLast, run }: Engine): Engine {
     return {
       query: (statement, parameters) => this.#ask(() => query(statement, parameters)),
+      queryLast: (statement, parameters) => this.#ask(() => queryLast(statement, parameters)),
       run: (script) => this.#ask(() => run(script)),
     };
   }

@@ -66,17 +66,20 @@ class PostgresDatabase implements Database {
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     return beginTransaction(async (run) => {
       const connection = new LossyTransaction();
-      const begun = this.#sql.begin((inner) =>
-        connection.untilOver(
+      const begun = this.#sql.begin((inner) => {
+        const query = async (statement: string, parameters: (string | null)[]) =>
+          inner.unsafe<Row[]>(statement, parameters, { prepare: this.#mayPrepare(statement) });
+        return connection.untilOver(
           run(
             connection.guard({
-              query: async (statement, parameters) =>
-                inner.unsafe<Row[]>(statement, parameters, { prepare: this.#mayPrepare(statement) }),
+              query,
+              // The driver may send a statement again, and behind a commit it would be nobody's: it is waited for.
+              queryLast: query,
               run: async (script) => inner.unsafe(script),
             }),
           ),
-        ),
-      );
+        );
+      });
       begun.catch(() => connection.lose());
       // The driver's type of the answer unwraps arrays of promises, which no work gives.
       return (await begun) as Result;

@@ -22,7 +22,7 @@ export interface Outcome {
 
 /**
  * One request is one transaction of one statement, in the caller's role. Whatever `require` throws undoes it: what may not be
- * answered has not happened either.
+ * answered has not happened either. Of what only reads nothing is to be undone.
  */
 export async function runStatement(
   { database, caller, method, path }: StatementCaller,
@@ -35,7 +35,7 @@ export async function runStatement(
   const isReadOnly = method === 'GET' || method === 'HEAD';
   const statementMs = caller.role === 'service_role' ? undefined : restLimits.statementMs;
   return asCaller(database, caller, { method, path, isReadOnly, statementMs }, async (tx) => {
-    const [row] = await tx.query(text, parameters);
+    const [row] = await (isReadOnly ? tx.queryLast(text, parameters) : tx.query(text, parameters));
     if (row === undefined) throw new Error('A statement that answers one row answered none');
     if (row.tooLarge === 'true') throw createError('answer_too_large');
     const outcome = {
