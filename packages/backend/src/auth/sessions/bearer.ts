@@ -47,12 +47,14 @@ export async function requireSignedIn(context: AuthContext, request: Request): P
     throw createError('bad_jwt', { status: 400, message: 'invalid claim: sub claim must be a UUID' });
   const now = context.now();
   return context.database.transaction(async (tx) => {
-    const account = await findAccount(tx, sub);
+    const [account, session] = await Promise.all([
+      findAccount(tx, sub),
+      isUuid(sessionId) ? findSession(tx, sessionId, now) : undefined,
+    ]);
     if (!account || account.times.deleted_at !== null) {
       const message = 'User from sub claim in JWT does not exist';
       throw createError('user_not_found', { status: 403, message });
     }
-    const session = isUuid(sessionId) ? await findSession(tx, sessionId, now) : undefined;
     if (session?.userId !== account.id) throw createError('session_not_found');
     if (isBanned(account, now)) throw createError('user_banned');
     return { account, session };
