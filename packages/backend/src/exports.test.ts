@@ -87,6 +87,10 @@ const surface = {
     load: () => import('@suixue/backend/database/tidy-tables'),
     names: ['tidyTables'],
   },
+  'decode-utf8': {
+    load: () => import('@suixue/backend/decode-utf8'),
+    names: ['decodeUtf8'],
+  },
   errors: {
     load: () => import('@suixue/backend/errors'),
     names: ['ServiceError', 'createError', 'errorDefinitions', 'isServiceError', 'renderError'],

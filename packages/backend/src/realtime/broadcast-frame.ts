@@ -1,3 +1,4 @@
+import { decodeUtf8 } from '../decode-utf8.ts';
 import { nestsDeeper } from '../nesting.ts';
 import type { Broadcast, BroadcastContent } from './broadcast.ts';
 import type { Frame, ProtocolVersion } from './frame.ts';
@@ -12,8 +13,6 @@ const asJson = 1;
 const pushHeaderBytes = 7;
 const mostBytesOfText = 255;
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
 /** Nothing when it is not of the protocol. */
 export function decodeBroadcastPush(frame: Buffer, depth: number): Frame | undefined {
   if (frame.length < pushHeaderBytes || frame[0] !== pushed) return undefined;
@@ -21,7 +20,7 @@ export function decodeBroadcastPush(frame: Buffer, depth: number): Frame | undef
   const texts: string[] = [];
   let at = pushHeaderBytes;
   for (const length of lengths) {
-    const text = at + length <= frame.length ? readText(frame.subarray(at, at + length)) : undefined;
+    const text = at + length <= frame.length ? decodeUtf8(frame.subarray(at, at + length)) : undefined;
     if (text === undefined) return undefined;
     texts.push(text);
     at += length;
@@ -43,18 +42,9 @@ export function decodeBroadcastPush(frame: Buffer, depth: number): Frame | undef
 function readContent(form: number | undefined, bytes: Buffer, depth: number): BroadcastContent | undefined {
   if (form === asBytes) return { kind: 'bytes', bytes };
   if (form !== asJson) return undefined;
-  const text = readText(bytes);
+  const text = decodeUtf8(bytes);
   // What is no JSON would be an exception in every client that it reached.
   return text !== undefined && !nestsDeeper(text, depth) && isJson(text) ? { kind: 'json', text } : undefined;
-}
-
-function readText(bytes: Buffer): string | undefined {
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    // Not UTF-8, so no text.
-    return undefined;
-  }
 }
 
 function isJson(text: string): boolean {

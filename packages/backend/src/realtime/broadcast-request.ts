@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { decodeUtf8 } from '../decode-utf8.ts';
 import { createError } from '../errors.ts';
 import { nestsDeeper } from '../nesting.ts';
+import { keptText } from './kept-text.ts';
 import type { Broadcast } from './broadcast.ts';
 import { readBody } from './read-body.ts';
 import type { RealtimeLimits } from './realtime-limits.ts';
 
 const path = '/realtime/v1/api/broadcast';
 const single = /^\/([^/]+)\/events\/([^/]+)$/;
-const word = z.string().min(1).max(255);
+const word = keptText.min(1).max(255);
 const batch = z.object({
   messages: z.array(
     z.object({
@@ -68,7 +70,8 @@ async function readBatch(request: Request, limits: RealtimeLimits): Promise<read
 }
 
 function readJson(body: Buffer, { messageDepth }: RealtimeLimits): unknown {
-  const text = body.toString('utf8');
+  const text = decodeUtf8(body);
+  if (text === undefined) throw createError('validation_failed', { message: 'The body is not UTF-8' });
   if (nestsDeeper(text, messageDepth)) {
     throw createError('validation_failed', { message: `The body nests deeper than ${messageDepth}` });
   }

@@ -112,6 +112,8 @@ describe.each(testDatabaseKinds)('messages to channels, on $name', (kind) => {
     ['no key', '', {}, '{"messages": []}', 401],
     ['another path', '/elsewhere', { apikey: anonKey }, '{}', 404],
     ['no JSON', '', { apikey: anonKey }, '{', 400],
+    ['no UTF-8', '', { apikey: anonKey }, Buffer.from(mixed.replace('room', '\xff'), 'latin1'), 400],
+    ['no topic of a database', '', { apikey: anonKey }, mixed.replace('"room"', '"ro\\u0000om"'), 400],
     ['no messages', '', { apikey: anonKey }, '{"messages": [{"topic": ""}]}', 400],
     ['too many', '', { apikey: anonKey }, many(101), 400],
     ['too deep', '', { apikey: anonKey }, '['.repeat(100) + ']'.repeat(100), 400],

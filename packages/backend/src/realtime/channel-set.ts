@@ -106,6 +106,7 @@ export class ChannelSet {
       return 'ChannelRateLimitReached: Too many channels';
     }
     if (!topic.startsWith(topicPrefix) || topic.length === topicPrefix.length) return 'unmatched topic';
+    if (topic.includes('\0')) return 'The topic is not valid';
     return Buffer.byteLength(topic) > limits.topicBytes ? 'The topic is too long' : undefined;
   }
 

@@ -104,6 +104,22 @@ describe.each(testDatabaseKinds)('clients that ask too much, on $name', (kind) =
     await expect.poll(closed, soon).toEqual({ code: 1008, reason: 'Too many messages per second' });
   });
 
+  it('name nothing that the database could not be asked about', async () => {
+    const host = await open();
+    const { say, heard } = await openSocket(host);
+    const changes = (change: object) => ({
+      config: { postgres_changes: [{ event: '*', schema: 'public', table: 'rows', ...change }] },
+    });
+    say('1', '1', 'realtime:ro\0om', 'phx_join', { config: { private: true } });
+    say('2', '2', 'realtime:room', 'phx_join', changes({ schema: 'pub\0lic' }));
+    say('3', '3', 'realtime:room', 'phx_join', changes({ table: 'ro\0ws' }));
+    await expect.poll(() => heard, soon).toHaveLength(3);
+    const reasons = heard.map((message) => JSON.stringify(message));
+    expect(reasons[0]).toContain('The topic is not valid');
+    expect(reasons[1]).toContain('The payload of phx_join is not valid');
+    expect(reasons[2]).toContain('The payload of phx_join is not valid');
+  });
+
   it('may have many channels, all of which hear', async () => {
     const host = await open();
     const client = host.client();

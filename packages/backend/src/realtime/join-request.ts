@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { keptText } from './kept-text.ts';
 
 const change = z.object({
   event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE']),
-  schema: z.string().min(1).max(255),
-  table: z.string().min(1).max(255).nullish(),
+  schema: keptText.min(1).max(255),
+  table: keptText.min(1).max(255).nullish(),
   filter: z.string().nullish(),
   select: z.array(z.string().max(255)).min(1).max(200).nullish(),
 });

@@ -1,3 +1,4 @@
+import { decodeUtf8 } from '../decode-utf8.ts';
 import { createError } from '../errors.ts';
 import { mostNesting, nestsDeeper } from '../nesting.ts';
 import { restLimits } from './rest-limits.ts';
@@ -39,11 +40,9 @@ async function readText(request: Request): Promise<string> {
     if (length > restLimits.bodyBytes) throw createError('body_too_large');
     parts.push(part);
   }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts));
-  } catch (cause) {
-    throw createError('PGRST102', { message: 'The body is not UTF-8', cause });
-  }
+  const text = decodeUtf8(Buffer.concat(parts));
+  if (text === undefined) throw createError('PGRST102', { message: 'The body is not UTF-8' });
+  return text;
 }
 
 /** Rows of an insert, and the columns that they have: the same in all of them, unless `columns` says which. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { decodeUtf8 } from '../decode-utf8.ts';
 import { mostNesting, nestsDeeper } from '../nesting.ts';
 import { readRequestBytes } from './request-bytes.ts';
 import { createStorageError } from './storage-error.ts';
@@ -11,14 +12,15 @@ export async function readJson<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const pieces: Uint8Array[] = [];
   for await (const piece of readRequestBytes(request, largestJsonBytes)) pieces.push(piece);
-  const parsed = schema.safeParse(parseJson(Buffer.concat(pieces).toString('utf8')));
+  const parsed = schema.safeParse(parseJson(decodeUtf8(Buffer.concat(pieces))));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const place = issue === undefined || issue.path.length === 0 ? 'The body' : issue.path.join('.');
   throw createStorageError('InvalidRequest', `${place}: ${issue?.message ?? 'not valid'}`);
 }
 
-function parseJson(text: string): unknown {
+function parseJson(text: string | undefined): unknown {
+  if (text === undefined) throw createStorageError('InvalidRequest', 'The body is not UTF-8');
   if (text.trim() === '') return {};
   if (nestsDeeper(text)) {
     throw createStorageError('InvalidRequest', `The body is nested more than ${mostNesting} deep`);

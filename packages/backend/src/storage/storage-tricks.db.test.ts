@@ -105,8 +105,8 @@ describe.each(testDatabaseKinds)('tricks on $name', (kind) => {
   });
 
   it('reads no body that is too large, too deep or no JSON', async () => {
-    const post = async (body: string) =>
-      (await (await bench.fetch('/object/move', { method: 'POST', headers, body })).json()) as Record<
+    const post = async (body: string | Uint8Array<ArrayBuffer>, path = '/object/move') =>
+      (await (await bench.fetch(path, { method: 'POST', headers, body })).json()) as Record<
         string,
         string
       >;
@@ -120,6 +120,12 @@ describe.each(testDatabaseKinds)('tricks on $name', (kind) => {
       `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
     ]) {
       expect(await post(body)).toMatchObject({ statusCode: '400', code: 'InvalidRequest' });
+    }
+    expect(await post(Uint8Array.of(0x7b, 0xff, 0x7d))).toMatchObject({ message: 'The body is not UTF-8' });
+    for (const body of ['{"prefix":"\\u0000"}', '{"prefix":"","search":"a\\u0000"}']) {
+      const refused = { statusCode: '400', code: 'InvalidRequest' };
+      expect(await post(body, '/object/list/box')).toMatchObject(refused);
+      expect(await post(body.replace('search', 'cursor'), '/object/list-v2/box')).toMatchObject(refused);
     }
     const deep = `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
     const metadata = { 'x-metadata': Buffer.from(deep).toString('base64') };

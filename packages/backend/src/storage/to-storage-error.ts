@@ -31,6 +31,8 @@ function databaseToStorageError(error: DatabaseError): StorageError | undefined 
     case '22P02':
     case '22P05':
       return createStorageError('InvalidRequest', 'The metadata cannot be kept');
+    case '22021':
+      return createStorageError('InvalidRequest', 'A value has a letter that no text can have');
     // What a trigger of the product says it says to whoever asked.
     case 'P0001':
       return createStorageError('DatabaseError', error.message);

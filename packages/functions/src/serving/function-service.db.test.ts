@@ -153,6 +153,15 @@ describe.each(testDatabaseKinds)('functions on $name', (kind) => {
       400,
       { message: '提交的内容不是 JSON' },
     ]);
+    const otherEncoding = new Request('http://host/functions/v1/echo', {
+      method: 'POST',
+      headers: { apikey: anonKey },
+      body: Uint8Array.of(...Buffer.from('{"word":"'), 0xc3, 0xdc, ...Buffer.from('"}')),
+    });
+    expect(await answerOf(await service(otherEncoding, { address: '192.0.2.1' }))).toMatchObject([
+      400,
+      { message: '提交的内容不是 JSON' },
+    ]);
     expect(await answerOf(await call('echo', { word: '长'.repeat(40_000) }))).toMatchObject([
       413,
       { code: 'too-long' },

@@ -1,3 +1,4 @@
+import { decodeUtf8 } from '@suixue/backend/decode-utf8';
 import { nestsDeeper } from '@suixue/backend/nesting';
 
 /** Nothing that a function is told is longer. */
@@ -18,7 +19,8 @@ export async function readBody(request: Request): Promise<BodyReading> {
     if (bytes > mostBodyBytes) return { kind: 'too-long' };
     chunks.push(chunk);
   }
-  const text = Buffer.concat(chunks).toString('utf8');
+  const text = decodeUtf8(Buffer.concat(chunks));
+  if (text === undefined) return { kind: 'no-json' };
   if (nestsDeeper(text)) return { kind: 'too-deep' };
   try {
     return { kind: 'body', text, value: text.trim() === '' ? {} : JSON.parse(text) };

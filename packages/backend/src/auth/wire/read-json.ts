@@ -1,3 +1,4 @@
+import { decodeUtf8 } from '../../decode-utf8.ts';
 import { createError } from '../../errors.ts';
 import { nestsDeeper } from '../../nesting.ts';
 
@@ -26,7 +27,10 @@ async function readText(request: Request, mostBytes: number): Promise<string> {
     if (length > mostBytes) throw tooLarge();
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  const text = decodeUtf8(Buffer.concat(chunks));
+  // A password in another encoding would be one that many others are too.
+  if (text === undefined) throw createError('bad_json');
+  return text;
 }
 
 function parse(text: string): unknown {

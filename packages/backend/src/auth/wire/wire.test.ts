@@ -3,7 +3,7 @@ import { findRoute } from '../auth-routes.ts';
 import { readJson } from './read-json.ts';
 
 describe('a body', () => {
-  const read = (body: string | ReadableStream<Uint8Array>, mostBytes = 100) => {
+  const read = (body: string | ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>, mostBytes = 100) => {
     const init = { method: 'POST', body, duplex: 'half' } as const;
     return readJson(new Request('http://host.test', init), mostBytes);
   };
@@ -20,6 +20,11 @@ describe('a body', () => {
     expect(sent).toBeLessThan(200);
     expect(await read(`"${'x'.repeat(98)}"`)).toHaveLength(98);
     await expect(read(`"${'x'.repeat(99)}"`)).rejects.toMatchObject({ status: 413 });
+  });
+
+  it('is UTF-8: in another encoding one password would be many', async () => {
+    const gbk = Uint8Array.of(0x22, 0xc3, 0xdc, 0xc2, 0xeb, 0x22);
+    await expect(read(gbk)).rejects.toMatchObject({ code: 'bad_json' });
   });
 
   it('may be deep, to an end', async () => {
