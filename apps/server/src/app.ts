@@ -6,6 +6,7 @@ import { firstAdministratorPath } from './administration/first/first-link.ts';
 import { administrationPath, type BackendPort, outboxPath } from './backend/backend-port.ts';
 import { type ChainPort, chainPath, faucetPath } from './chain/chain-port.ts';
 import type { ClientAddress } from './http/client-address.ts';
+import { isClientGone } from './http/is-client-gone.ts';
 import { isLocalRequest } from './http/local-request.ts';
 import { isOwnForm } from './http/own-form.ts';
 import { toRequestId } from './http/request-id.ts';
@@ -117,7 +118,8 @@ export function createApp({
   });
 
   app.onError((error, c) => {
-    log.error({ id: c.get('requestId'), path: c.req.path, err: error }, 'a request failed');
+    if (!isClientGone(error))
+      log.error({ id: c.get('requestId'), path: c.req.path, err: error }, 'a request failed');
     return new Response('Internal Server Error', {
       status: 500,
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' },

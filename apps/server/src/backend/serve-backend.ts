@@ -14,6 +14,7 @@ import { seedLessonFiles } from '@suixue/supabase/lesson-files';
 import { answerShell } from '../administration/answer-shell.ts';
 import { answerFirstAdministrator } from '../administration/first/answer-first-administrator.ts';
 import { readChainFacts } from '../doctor/read-chain-facts.ts';
+import { reportDefects } from '../http/report-defects.ts';
 import { places } from '../places.ts';
 import { productVersion } from '../process/product-version.ts';
 import { createOutbox } from './create-outbox.ts';
@@ -38,7 +39,7 @@ export async function serveBackend(
     secret,
     publicUrl: siteUrl,
     now: Date.now,
-    onUnexpected: (error: unknown) => log.error({ err: error }, 'the host failed'),
+    onUnexpected: reportDefects(log),
   };
   const files = await openDiskFileStore(resolve(folder, 'files'));
   const swept = await sweepFiles({ database, files, startedAt: Date.now() });

@@ -8,6 +8,7 @@ import { openDatabase } from '../backend/open-database.ts';
 import { startProduct } from '../backend/start-product.ts';
 import type { ChainAccess } from '../chain/chain-access.ts';
 import type { Environment } from '../environment.ts';
+import { reportDefects } from '../http/report-defects.ts';
 import { places } from '../places.ts';
 
 interface SupabaseHostParts {
@@ -49,9 +50,7 @@ export async function openSupabaseHost(parts: SupabaseHostParts): Promise<Supaba
   try {
     const product = await startProduct({ environment, database, whoAsks, chain, outbox: null, log });
     return {
-      handle: createHost({ functions: product.functions }, (error) =>
-        log.error({ err: error }, 'the host failed'),
-      ),
+      handle: createHost({ functions: product.functions }, reportDefects(log)),
       readiness: () => product.readiness(),
       measures: () => product.measures(),
       close: async () => {

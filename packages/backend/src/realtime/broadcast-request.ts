@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { decodeUtf8 } from '../decode-utf8.ts';
 import { createError } from '../errors.ts';
 import { nestsDeeper } from '../nesting.ts';
-import { keptText } from './kept-text.ts';
 import type { Broadcast } from './broadcast.ts';
+import { keptText } from './kept-text.ts';
 import { readBody } from './read-body.ts';
 import type { RealtimeLimits } from './realtime-limits.ts';
 

@@ -106,10 +106,7 @@ describe.each(testDatabaseKinds)('tricks on $name', (kind) => {
 
   it('reads no body that is too large, too deep or no JSON', async () => {
     const post = async (body: string | Uint8Array<ArrayBuffer>, path = '/object/move') =>
-      (await (await bench.fetch(path, { method: 'POST', headers, body })).json()) as Record<
-        string,
-        string
-      >;
+      (await (await bench.fetch(path, { method: 'POST', headers, body })).json()) as Record<string, string>;
     expect(await post('x'.repeat(1_100_000))).toMatchObject({ statusCode: '413' });
     for (const body of [
       '',
