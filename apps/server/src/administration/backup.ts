@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { BackupError } from '../backup/backup-error.ts';
@@ -37,7 +37,10 @@ async function findBytes(
 ): Promise<AsyncIterable<Uint8Array>> {
   const { DATABASE_URL: url, DATA_DIR } = environment;
   const folder = resolve(places.root, DATA_DIR);
-  if (!existsSync(url === undefined ? join(folder, 'database') : folder))
+  // What may not be looked at is not taken for nothing.
+  if (
+    statSync(url === undefined ? join(folder, 'database') : folder, { throwIfNoEntry: false }) === undefined
+  )
     throw new BackupError(`There is nothing to back up in ${folder} yet: DATA_DIR says where it is.`);
   return withDatabase(environment, folder, {
     // Everything has been taken down when this is answered.

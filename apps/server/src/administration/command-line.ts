@@ -3,7 +3,7 @@ import { StoreInUseError } from '@suixue/localnet-node/store-errors';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { openDatabase } from '../backend/open-database.ts';
-import { type Environment, EnvironmentError, requireEnvironment } from '../environment.ts';
+import { type Environment, requireEnvironment } from '../environment.ts';
 import { places } from '../places.ts';
 import {
   type AdministrationCommand,
@@ -11,8 +11,9 @@ import {
   administer,
   commandSchema,
 } from './administer.ts';
-import { AskServerError, askServer } from './ask-server.ts';
+import { askServer } from './ask-server.ts';
 import { rememberAdministrator } from './first/administrator-marker.ts';
+import { runCommand } from './run-command.ts';
 
 const usage = `npm run admin -- grant <e-mail or telephone>
 npm run admin -- revoke <e-mail or telephone>
@@ -52,13 +53,9 @@ if (!parsed.success) {
   process.stderr.write(`${usage}\n`);
   process.exitCode = 1;
 } else {
-  try {
+  await runCommand(async () => {
     const { isDone, lines } = await run(parsed.data, requireEnvironment(process.env));
-    for (const line of lines) process.stdout.write(`${line}\n`);
     if (!isDone) process.exitCode = 1;
-  } catch (error) {
-    if (!(error instanceof EnvironmentError || error instanceof AskServerError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
-  }
+    return lines;
+  });
 }

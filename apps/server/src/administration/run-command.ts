@@ -2,7 +2,7 @@ import { CopyError } from '@suixue/backend/copy/write-rows';
 import { DatabaseError, DatabaseUnreachableError } from '@suixue/backend/database/database-error';
 import { MigrationError } from '@suixue/backend/database/migrate';
 import { StoreRestlessError } from '@suixue/localnet-node/copy-store';
-import { codeOf, StoreInUseError } from '@suixue/localnet-node/store-errors';
+import { codeOf, StoreInUseError, StoreWriteError } from '@suixue/localnet-node/store-errors';
 import { BackupError } from '../backup/backup-error.ts';
 import { EnvironmentError } from '../environment.ts';
 import { AskServerError } from './ask-server.ts';
@@ -18,6 +18,7 @@ const sentences = [
   MigrationError,
   StoreInUseError,
   StoreRestlessError,
+  StoreWriteError,
 ];
 
 /** Says what a command says, and ends with 1 if it came to nothing. */

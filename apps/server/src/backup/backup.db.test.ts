@@ -217,7 +217,7 @@ describe('a backup', () => {
       await build(database);
       const options = { database, folder, version: '0.1.0', acceptsMissing: false };
       const first = await takeBackup(options);
-      await expect(takeBackup(options)).rejects.toThrow('is open in process');
+      await expect(takeBackup(options)).rejects.toThrow('Another backup is being made');
       await first[Symbol.asyncIterator]().return?.();
       expect(readdirSync(join(folder, 'backup-work'))).toEqual([]);
       await backUp(database);

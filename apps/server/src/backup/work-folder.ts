@@ -1,6 +1,8 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockFolder } from '@suixue/localnet-node/folder-lock';
+import { type FolderLock, lockFolder } from '@suixue/localnet-node/folder-lock';
+import { StoreInUseError } from '@suixue/localnet-node/store-errors';
+import { BackupError } from './backup-error.ts';
 
 export interface WorkFolder {
   readonly path: string;
@@ -14,7 +16,7 @@ export const isLockName = (name: string): boolean => name.startsWith('lock-');
 export function openWorkFolder(dataFolder: string): WorkFolder {
   const path = join(dataFolder, workFolderName);
   mkdirSync(path, { recursive: true, mode: 0o700 });
-  const lock = lockFolder(path, () => undefined);
+  const lock = lockAlone(path);
   for (const name of readdirSync(path)) {
     if (!isLockName(name)) rmSync(join(path, name), { recursive: true, force: true });
   }
@@ -27,4 +29,14 @@ export function openWorkFolder(dataFolder: string): WorkFolder {
       lock.release();
     },
   };
+}
+
+/** Whoever holds it may be the server, which is not to be stopped for this. */
+function lockAlone(path: string): FolderLock {
+  try {
+    return lockFolder(path, () => undefined);
+  } catch (error) {
+    if (!(error instanceof StoreInUseError)) throw error;
+    throw new BackupError('Another backup is being made: wait until it has ended.', { cause: error });
+  }
 }

@@ -11,6 +11,14 @@ const othersRights = 0o077;
 export function checkFolder(folder: string): readonly Finding[] {
   const { good, note, wrong } = createFindings('data folder');
   if (!existsSync(folder)) return [note(`${folder} is not there yet; the first start makes it.`)];
+  const names = namesIn(folder);
+  if (names === undefined)
+    return [
+      wrong(
+        `${folder} cannot be looked into.`,
+        'Run this as the user that the server runs as, or name another folder in DATA_DIR.',
+      ),
+    ];
   const findings: Finding[] = [];
   if (!mayWrite(folder))
     findings.push(
@@ -18,7 +26,7 @@ export function checkFolder(folder: string): readonly Finding[] {
     );
   if (process.platform !== 'win32' && (statSync(folder).mode & othersRights) !== 0)
     findings.push(wrong(`Others on this machine may look into ${folder}.`, `chmod 700 ${folder}`));
-  if (readdirSync(folder).includes(restoringName))
+  if (names.includes(restoringName))
     findings.push(
       wrong(
         'A backup was being restored to it and that did not end.',
@@ -27,6 +35,15 @@ export function checkFolder(folder: string): readonly Finding[] {
     );
   if (findings.length === 0) findings.push(good(`${folder} is there, and nobody else's.`));
   return [...findings, checkRoom(folder), checkHolder(folder)];
+}
+
+function namesIn(folder: string): readonly string[] | undefined {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // It is somebody else's, or no folder.
+    return undefined;
+  }
 }
 
 function mayWrite(folder: string): boolean {
