@@ -135,6 +135,10 @@ const surface = {
     load: () => import('@suixue/backend/rest/rest-service'),
     names: ['createRestService'],
   },
+  'says-longer': {
+    load: () => import('@suixue/backend/says-longer'),
+    names: ['saysLonger'],
+  },
   'schema/host-migrations': {
     load: () => import('@suixue/backend/schema/host-migrations'),
     names: ['hostMigrations'],

@@ -1,7 +1,9 @@
 import { createError } from '../errors.ts';
+import { saysLonger } from '../says-longer.ts';
 
 /** The body, as long as it is not longer than that; it is not read any further than it takes to know. */
 export async function readBody(request: Request, mostBytes: number): Promise<Buffer> {
+  if (saysLonger(request, mostBytes)) throw createError('message_too_large');
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of request.body ?? []) {

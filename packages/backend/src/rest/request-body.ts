@@ -1,6 +1,7 @@
 import { decodeUtf8 } from '../decode-utf8.ts';
 import { createError } from '../errors.ts';
 import { mostNesting, nestsDeeper } from '../nesting.ts';
+import { saysLonger } from '../says-longer.ts';
 import { restLimits } from './rest-limits.ts';
 
 /** JSON as it came, so that PostgreSQL reads its numbers itself, and what it is. */
@@ -32,6 +33,7 @@ function requireJson(contentType: string | null): void {
 }
 
 async function readText(request: Request): Promise<string> {
+  if (saysLonger(request, restLimits.bodyBytes)) throw createError('body_too_large');
   const parts: Uint8Array[] = [];
   let length = 0;
   // Leaving the loop early ends the stream: the rest is never taken in.

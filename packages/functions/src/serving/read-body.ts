@@ -1,5 +1,6 @@
 import { decodeUtf8 } from '@suixue/backend/decode-utf8';
 import { nestsDeeper } from '@suixue/backend/nesting';
+import { saysLonger } from '@suixue/backend/says-longer';
 
 /** Nothing that a function is told is longer. */
 export const mostBodyBytes = 64 * 1024;
@@ -12,6 +13,7 @@ export type BodyReading =
 
 /** The body as JSON, counted while it arrives: what a client says of its length is not believed. No body is `{}`. */
 export async function readBody(request: Request): Promise<BodyReading> {
+  if (saysLonger(request, mostBodyBytes)) return { kind: 'too-long' };
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of request.body ?? []) {

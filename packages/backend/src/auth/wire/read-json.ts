@@ -1,6 +1,7 @@
 import { decodeUtf8 } from '../../decode-utf8.ts';
 import { createError } from '../../errors.ts';
 import { nestsDeeper } from '../../nesting.ts';
+import { saysLonger } from '../../says-longer.ts';
 
 /** Deeper than anybody means it. */
 const mostDepth = 32;
@@ -19,7 +20,7 @@ async function readText(request: Request, mostBytes: number): Promise<string> {
     createError('request_entity_too_large', {
       message: `Request body too large (max ${mostBytes} bytes)`,
     });
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge();
+  if (saysLonger(request, mostBytes)) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of request.body ?? []) {
