@@ -133,6 +133,22 @@ describe.each(testDatabaseKinds)('money back on $name', (kind) => {
     expect(await ask('A', order)).not.toBe(request);
   });
 
+  it('is refused by somebody whom the buyer is not told', async () => {
+    const request = await ask('A', await buy());
+    await decide('D', request, 'refuse', '不行');
+    const told = await one('A', 'select answer, decided_at from public.refund_requests where id = $1::uuid', [
+      request,
+    ]);
+    expect(told).toMatchObject({ answer: '不行', decided_at: expect.any(String) });
+    for (const asked of [
+      'select decided_by from public.refund_requests where id = $1::uuid',
+      'select * from public.refund_requests where id = $1::uuid',
+      `select id from public.refund_requests where id = $1::uuid and decided_by = '${people.D}'`,
+      'select p.name from public.refund_requests r join public.profiles p on p.id = r.decided_by where r.id = $1::uuid',
+    ])
+      await expect(one('A', asked, [request])).rejects.toMatchObject({ code: '42501' });
+  });
+
   it('goes back when the chain says so and not before, whoever agreed', async () => {
     const order = await buy();
     const request = await ask('A', order);

@@ -259,7 +259,13 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
   },
   quiz_results: read(whose('user_id'), 'x | A | B | 0 | 0 | x'),
   referrals: read(whose('user_id'), toOwners),
-  refund_requests: read(whose('user_id'), toOwners),
+  refund_requests: {
+    ...read(whose('user_id'), toOwners),
+    // Not who decided.
+    columns: {
+      select: ['id', 'order_id', 'user_id', 'reason', 'status', 'asked_at', 'decided_at', 'answer'],
+    },
+  },
   site_settings: administered(
     `case when is_public then 'open' else 'closed' end`,
     'open | open | open | open | all | all',

@@ -4,9 +4,9 @@ import { lineOf } from './line-of.ts';
 import { soldChapter, words } from './owners-things.ts';
 
 /** Rows of the owner, as a list, as a table of text, and by how many there are. */
-function rowWays(table: string, column: string): Readonly<Record<string, Way>> {
+function rowWays(table: string, column: string, select: string): Readonly<Record<string, Way>> {
   const ask = async (asker: Asker, academy: LearningAcademy, headers: Record<string, string> = {}) => {
-    const asked = new URLSearchParams({ select: '*', [column]: `eq.${academy.askers.owner.id}` });
+    const asked = new URLSearchParams({ select, [column]: `eq.${academy.askers.owner.id}` });
     return academy.call(asker, `/rest/v1/${table}?${asked}`, { headers });
   };
   const has = (text: string, academy: LearningAcademy) => toTold(text.includes(academy.askers.owner.id));
@@ -21,8 +21,8 @@ function rowWays(table: string, column: string): Readonly<Record<string, Way>> {
   };
 }
 
-const rows = (table: string, column: string, isFor: readonly Learner[]): LearningLine =>
-  lineOf('row', `the owner's ${table}`, isFor, rowWays(table, column));
+const rows = (table: string, column: string, isFor: readonly Learner[], select = '*'): LearningLine =>
+  lineOf('row', `the owner's ${table}`, isFor, rowWays(table, column, select));
 
 const own = ['owner'] as const;
 const alsoAdministrators = ['owner', 'administrator'] as const;
@@ -55,7 +55,7 @@ export const rowLines: readonly LearningLine[] = [
   rows('quiz_results', 'user_id', own),
   rows('notifications', 'user_id', own),
   rows('cart_items', 'user_id', own),
-  rows('refund_requests', 'user_id', alsoAdministrators),
+  rows('refund_requests', 'user_id', alsoAdministrators, 'user_id,status,answer'),
   rows('reading_positions', 'user_id', alsoAdministrators),
   rows('learning_days', 'user_id', alsoAdministrators),
   rows('home_visits', 'user_id', alsoAdministrators),

@@ -82,6 +82,14 @@ describe.each(testDatabaseKinds)('functions of the account on $name', (kind) => 
       expect(text).not.toMatch(/encrypted_password|token_digest|repeated_sign_up/);
     });
 
+    it('has what was said to a request for money back, and not by which administrator', async () => {
+      await ask(`insert into public.refund_requests (order_id, user_id, reason, status, decided_by, decided_at, answer)
+        select id, user_id, '不合适', 'refused', '${other}', now(), '已经学完了' from public.orders where user_id = '${learner}'`);
+      const [request] = JSON.parse(await read(learner)).tables['public.refund_requests'];
+      expect(request).toMatchObject({ reason: '不合适', status: 'refused', answer: '已经学完了' });
+      expect(JSON.stringify(request)).not.toContain(other);
+    });
+
     it('is nobody’s who has not signed in', async () => {
       expect(await call({ kind: 'anonymous' })).toMatchObject({ status: 401 });
     });

@@ -101,7 +101,11 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   'public.quiz_results': account,
   'public.reading_positions': account,
   'public.referrals': { ...account, others: ['referrer_id'] },
-  'public.refund_requests': { ...account, others: ['decided_by'] },
+  'public.refund_requests': {
+    ...account,
+    others: ['decided_by'],
+    only: ['id', 'order_id', 'reason', 'status', 'asked_at', 'decided_at', 'answer'],
+  },
   'public.site_settings': catalogue,
   'public.sponsor_coins': { why: 'is money of the house' },
   'public.sponsors': { why: 'is money of the house' },
