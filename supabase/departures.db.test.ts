@@ -22,6 +22,7 @@ const fates: Readonly<Record<string, 'goes' | 'stays'>> = {
   chain_instances: 'stays',
   chain_pool_holders: 'stays',
   chain_recoveries: 'stays',
+  chain_sale_shares: 'stays',
   chain_sales: 'stays',
   chain_shares_paid: 'stays',
   chain_users: 'stays',

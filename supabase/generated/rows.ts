@@ -614,6 +614,48 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
+      /** What somebody has of a sale: as the proposer of its buyer, and otherwise. Derived by triggers on the sales, what was paid of them, the proposers and the wares. */
+      chain_sale_shares: {
+        Row: {
+          uid: string;
+          sale_id: string;
+          currency: string;
+          status: 'open' | 'settled' | 'refunded';
+          sold_at: string;
+          reward: Exact;
+          own: Exact;
+          is_author: boolean;
+        };
+        Insert: {
+          uid: string;
+          sale_id: string;
+          currency: string;
+          status: 'open' | 'settled' | 'refunded';
+          sold_at: string;
+          reward: string;
+          own: string;
+          is_author: boolean;
+        };
+        Update: {
+          uid?: string;
+          sale_id?: string;
+          currency?: string;
+          status?: 'open' | 'settled' | 'refunded';
+          sold_at?: string;
+          reward?: string;
+          own?: string;
+          is_author?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'chain_sale_shares_sale_id_fkey';
+            columns: ['sale_id'];
+            isOneToOne: false;
+            referencedRelation: 'chain_sales';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** The money of one purchase while it may be refunded, and what became of it. */
       chain_sales: {
         Row: {

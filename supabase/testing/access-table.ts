@@ -97,6 +97,8 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
   chain_pools: mirror('name', everybody),
   chain_pricings: mirror(`'price'`, everybody),
   chain_recoveries: mirror(whose('uid'), toOwners),
+  // People ask my_shares, which says what it is a share of.
+  chain_sale_shares: read(whose('uid'), nobody),
   chain_sales: mirror(whose('buyer_uid'), toOwners),
   chain_shares_paid: mirror(whose('uid'), toOwners),
   chain_switches: mirror('name', everybody),

@@ -38,7 +38,8 @@ select ascii(letter), uid, 3, now() from person where letter in ('a', 'b');
 insert into public.chain_instances (id, commodity_id, uid, order_id, acquired_at)
 select ascii(letter), 4, uid, id, now() from person where letter in ('a', 'b');
 insert into public.chain_sales (id, order_id, buyer_uid, item_id, currency, amount, shares, release_at, sold_at)
-select address, id, uid, 2, '0x' || repeat('0', 63) || '2::sui::SUI', 5, '[]', 0, now() from person where letter in ('a', 'b');
+select address, id, uid, 2, '0x' || repeat('0', 63) || '2::sui::SUI', 5, jsonb_build_array(jsonb_build_object('uid', uid, 'amount', '5')), 0, now()
+from person where letter in ('a', 'b');
 insert into public.chain_vault_movements (chain_id, digest, index, uid, currency, direction, amount, cause, moved_at)
 select repeat('1', 32), repeat('2', 32), ascii(letter) - 97, uid, '0x' || repeat('0', 63) || '2::sui::SUI', 'in', 5, 'deposit', now()
 from person where letter in ('a', 'b');

@@ -66,6 +66,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   'public.chain_pools': catalogue,
   'public.chain_pricings': catalogue,
   'public.chain_recoveries': onChain,
+  'public.chain_sale_shares': onChain,
   'public.chain_sales': { of: { buyer_uid: 'text' } },
   'public.chain_shares_paid': onChain,
   'public.chain_switches': catalogue,
