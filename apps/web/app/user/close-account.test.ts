@@ -8,6 +8,7 @@ const deeds: string[] = [];
 const refusals = new Map<string, { code: string; name: string; message: string }>();
 let administers = false;
 let settled = 'none';
+let refunds: { order_id: string }[] = [];
 let vault: { currency: string; balance: string }[] = [];
 
 /** Does everything but what is refused, and remembers in which order. */
@@ -33,6 +34,10 @@ const account = {
   },
   functions: { invoke: did('letter is written') },
   from: (table: string) => {
+    if (table === 'refund_requests') {
+      const rows = { eq: () => rows, limit: async () => ({ data: refunds, error: null }) };
+      return { select: () => rows };
+    }
     if (table !== 'chain_vault_balances') return { update: () => ({ eq: did('picture is not named') }) };
     const rows = { eq: () => rows, gt: () => rows, order: async () => ({ data: vault, error: null }) };
     return { select: () => rows };
@@ -60,6 +65,7 @@ beforeEach(() => {
   deeds.length = 0;
   refusals.clear();
   administers = false;
+  refunds = [];
   vault = [];
   vi.clearAllMocks();
 });
@@ -113,6 +119,19 @@ describe('closing an account', () => {
       { currency: `0x${'7'.padStart(64, '0')}::usd::USD`, balance: '18446744073709551616' },
     ];
     const problem = '金库里还有 1.500000001 SUI、18446744073709551616（最小单位）USD，请先取出。';
+    expect(await ask(call({ agreed: 'yes', password: 'secret' }))).toMatchObject({
+      status: 400,
+      state: { problem, values: { agreed: 'yes' } },
+    });
+    expect(deeds).toEqual([]);
+  });
+
+  it.each([
+    ['with the password', closeAccount],
+    ['by asking for a code', sendClosingCode],
+  ])('is not for whoever waits for money back, %s', async (_how, ask) => {
+    refunds = [{ order_id: 'asked' }];
+    const problem = '还有没处理完的退款申请，请先撤回，或者等它处理完。';
     expect(await ask(call({ agreed: 'yes', password: 'secret' }))).toMatchObject({
       status: 400,
       state: { problem, values: { agreed: 'yes' } },

@@ -18,8 +18,14 @@ function ownAddress({ session: { user } }: UserCall) {
 /** What stands in the way, told before anybody proves anything. The database refuses the same, and has the last word. */
 async function obstacle({ session, viewer }: UserCall): Promise<string | null> {
   const account = session.getAccount();
-  const [administers, vault] = await Promise.all([
+  const [administers, refunds, vault] = await Promise.all([
     account.rpc('is_administrator'),
+    account
+      .from('refund_requests')
+      .select('order_id')
+      .eq('user_id', viewer.id)
+      .eq('status', 'asked')
+      .limit(1),
     account
       .from('chain_vault_balances')
       .select('currency, balance::text')
@@ -28,6 +34,7 @@ async function obstacle({ session, viewer }: UserCall): Promise<string | null> {
       .order('currency'),
   ]);
   if (administers.data) return '管理员不能注销账户。请先由另一位管理员撤销您的管理权限。';
+  if (refunds.data?.length) return '还有没处理完的退款申请，请先撤回，或者等它处理完。';
   if (!vault.data?.length) return null;
   const amounts = vault.data.map(({ currency, balance }) => ledgerText(balance ?? '0', currency ?? ''));
   return `金库里还有 ${amounts.join('、')}，请先取出。`;

@@ -27,6 +27,7 @@ export type RefundObstacle =
   | 'no-money'
   | 'too-late'
   | 'used'
+  | 'closing'
   | 'asked'
   | 'asked-often';
 
@@ -80,6 +81,8 @@ export const refundObstacles: Readonly<Record<RefundObstacle, string>> = {
   'no-money': '这笔订单没有付过钱',
   'too-late': '退款期已过',
   used: '买到的东西已经发出或用过，不能退款',
+  // The database alone finds this: pages call a closing off before they show anything to whoever comes back.
+  closing: '账户正在注销，不能申请退款；重新登录会取消注销，之后再申请',
   asked: '已经有一份退款申请在处理中',
   'asked-often': '这笔订单申请退款的次数太多，请联系客服',
 };

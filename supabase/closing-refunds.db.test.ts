@@ -1,0 +1,111 @@
+import { asCaller } from '@suixue/backend/database/as-caller';
+import type { Database, Transaction } from '@suixue/backend/database/database';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { people } from './testing/people.ts';
+import { addRows, as, openProductDatabase } from './testing/product-database.ts';
+
+const sui = `0x${'0'.repeat(63)}2::sui::SUI`;
+const session = '00000000-0000-4000-8000-0000000000a1';
+const { A } = people;
+const order = '00000000-0000-4000-8000-0000000000e1';
+
+describe.each(testDatabaseKinds)('money back and an account that closes, on $name', (kind) => {
+  let database: Database;
+  const prepare = (script: string) => database.transaction((tx) => tx.run(script));
+  beforeAll(async () => {
+    database = await openProductDatabase(kind);
+    await addRows(database);
+    // An order of A's whose money may go back, a session that has just begun, and nothing else that an account waits for.
+    await prepare(`
+      insert into auth.sessions (id, user_id, created_at, not_after) values ('${session}', '${A}', now(), now() + interval '1 day');
+      update public.phone_orders set status = 'delivered' where user_id = '${A}';
+      delete from public.chain_vault_movements where uid = '${A}';
+      insert into public.orders (id, user_id, uid, kind, item, currency, price, max_price, status, paid_at)
+        values ('${order}', '${A}', '${A}', 'pass', '801', '${sui}', 5, 5, 'paid', now());
+      insert into public.chain_sales (id, order_id, buyer_uid, item_id, currency, amount, shares, release_at, sold_at)
+        select '0x' || lpad(item, 64, '0'), id, '${A}', item::numeric, '${sui}', 5, '[]', 9999999999999, now()
+        from public.orders where id = '${order}'`);
+  });
+  afterAll(() => database.close());
+  beforeEach(() =>
+    prepare(`delete from public.account_closings; delete from public.refund_requests where user_id = '${A}'`),
+  );
+
+  type Work<Result> = (tx: Transaction) => Promise<Result>;
+  const asA = <Result>(work: Work<Result>) =>
+    asCaller(
+      database,
+      { role: 'authenticated', claims: { sub: A, session_id: session } },
+      { method: 'POST', path: '/rest/v1/test' },
+      work,
+    );
+  const refund = (tx: Transaction) =>
+    tx.query('select public.request_refund($1::uuid, $2) as id', [order, '不合适']);
+  const close = (tx: Transaction) => tx.query('select public.request_account_closing()');
+  const closing = { message: '这笔订单现在不能申请退款', detail: 'closing' };
+  const asked = { message: '还有没处理完的退款申请，请先撤回，或者等它处理完' };
+  const withdraw = (tx: Transaction) =>
+    tx.query(
+      `select public.withdraw_refund_request(id) from public.refund_requests where user_id = auth.uid()`,
+    );
+
+  it('is not asked for while the account closes, until somebody comes back', async () => {
+    await asA(close);
+    await expect(asA(refund)).rejects.toMatchObject(closing);
+    // The page that calls the closing off has not been seen yet.
+    await prepare(`update auth.users set last_sign_in_at = now() where id = '${A}'`);
+    await asA(refund);
+    await expect(asA(refund)).rejects.toMatchObject({ detail: 'asked' });
+    const done = await as(database, 'service_role', (tx) => tx.query('select public.close_due_accounts()'));
+    expect(done).toEqual([{ close_due_accounts: '0' }]);
+  });
+
+  it('that is asked for keeps the account open, until it is withdrawn', async () => {
+    await asA(refund);
+    await expect(asA(close)).rejects.toMatchObject(asked);
+    await asA(withdraw);
+    await asA(close);
+  });
+
+  it('keeps an account open that has begun to close, however that came about', async () => {
+    await asA(refund);
+    await prepare(`alter table public.account_closings disable trigger user;
+      insert into public.account_closings (user_id, closes_at, signed_in_at)
+        select id, now(), last_sign_in_at from auth.users where id = '${A}';
+      alter table public.account_closings enable trigger user`);
+    const closeDue = () =>
+      as(database, 'service_role', (tx) => tx.query('select public.close_due_accounts()::text as closed'));
+    expect(await closeDue()).toEqual([{ closed: '0' }]);
+    expect(await countProfiles()).toBe('1');
+  });
+  const countProfiles = async () =>
+    (
+      await database.transaction((tx) =>
+        tx.query(`select count(*)::text as count from public.profiles where id = '${A}'`),
+      )
+    )[0]?.count;
+
+  it.each([
+    ['the refund', refund, close, asked],
+    ['the closing', close, refund, closing],
+  ] as const)(
+    'when both are asked for at the same moment, it is %s that came first',
+    async (_what, one, other, refusal) => {
+      const isOtherWaiting = async (tx: Transaction) =>
+        (await tx.query('select 1 as yes from pg_locks where not granted'))[0] !== undefined;
+      let late: Promise<unknown> | undefined;
+      await asA(async (tx) => {
+        await one(tx);
+        late = asA<unknown>(other).then(
+          () => 'done',
+          (error) => error,
+        );
+        // One database has one transaction at a time: there the other waits outside.
+        if (kind.name === 'PostgreSQL')
+          await vi.waitFor(async () => expect(await isOtherWaiting(tx)).toBe(true), { timeout: 10_000 });
+      });
+      expect(await late).toMatchObject(refusal);
+    },
+  );
+});
