@@ -1,5 +1,5 @@
 import { couponRefusals, priceAll } from '@suixue/academy/orders/price';
-import { judgePurchase, type PurchaseOffer, toWallet } from '@suixue/academy/orders/purchase-offer';
+import { type PurchaseOffer, toWallet } from '@suixue/academy/orders/purchase-offer';
 import { asCaller } from '@suixue/backend/database/as-caller';
 import type { Transaction } from '@suixue/backend/database/database';
 import { readUser } from '@suixue/chain/reading/users';
@@ -8,6 +8,7 @@ import type { ChainContext } from '../chain-context.ts';
 import { FunctionRefusal } from '../define-function.ts';
 import { itemId } from './item-id.ts';
 import { readOffers } from './read-offers.ts';
+import { priceChanged, requirePrice } from './require-price.ts';
 import { type NewOrder, type OrderTaker, takeBackOrder, writeOrder } from './write-order.ts';
 
 const amount = z.string().regex(/^(0|[1-9]\d{0,19})$/, '数额有误');
@@ -105,19 +106,10 @@ function toOrder(
   { uid, now }: { readonly uid: string; readonly now: bigint },
 ): NewOrder {
   const { kind, item, pricing, seen } = wanted;
-  if (!offer || offer.kind !== kind) {
-    throw new FunctionRefusal('no-item', kind === 'course' ? '没有这门课程' : '没有这件商品', 404);
-  }
-  const standing = judgePurchase(offer, { pricing: pricing ?? 0, coupon: null, now });
-  if (standing.kind !== 'buyable') {
-    const [message, status] = refusals[standing.kind];
-    throw new FunctionRefusal(standing.kind, `「${offer.name}」${message}`, status);
-  }
+  const present = requirePrice(offer, { kind, pricing, now });
   if (isOther(offer, wanted)) throw standingChanged();
-  const price = standing.isFree ? '0' : standing.price.price;
-  if (seen && seen.price !== price)
-    throw new FunctionRefusal('price-changed', `「${offer.name}」的价格刚刚变了，请看清新的价格再决定。`);
-  const { currency } = standing.price;
+  const { price, currency } = present;
+  if (seen && seen.price !== price) throw priceChanged(present.offer);
   return { uid, kind, item: String(item), currency, price, pricing, coupon: null, discount: '0' };
 }
 
@@ -150,12 +142,3 @@ function boughtElsewhere(): FunctionRefusal {
     '另一台设备上正在购买。可以等那边付完，也可以在这里接着付：两边是同一张订单，合约只收一次钱。';
   return new FunctionRefusal('bought-elsewhere', message);
 }
-
-const refusals = {
-  'owned-for-good': ['您已经永久拥有，不需要再买', 409],
-  'off-shelf': ['已经下架，暂时不能购买', 409],
-  'sold-out': ['已经售罄', 409],
-  withheld: ['只对部分账户开放', 409],
-  'limit-reached': ['已达到每个账户的购买上限', 409],
-  'no-price': ['没有这个价格，请刷新页面后再试', 404],
-} as const;

@@ -6,6 +6,7 @@ import { FunctionRefusal } from '../define-function.ts';
 import { asSponsor } from './as-sponsor.ts';
 import { buildSponsored, type Promisable, withBudget } from './build-sponsored.ts';
 import { readEpoch, simulate } from './read-chain.ts';
+import { holdPurchase } from './read-purchase.ts';
 import type { SponsorContext } from './sponsor.ts';
 import type { Open, Reserved } from './sponsorship.ts';
 
@@ -35,7 +36,8 @@ export async function openSponsorship(
   const bytes = toBase64(data);
   const signature = await sponsor.signTransaction(data);
   const open: Open = { ...reserved, state: 'open', digest, bytes, signature, gasPrice, epoch };
-  if (!(await write(context, open, budget))) throw new Error('the reservation was over before it was signed');
+  if (!(await write(context, { open, budget, uid, promised })))
+    throw new Error('the reservation was over before it was signed');
   return open;
 }
 
@@ -50,15 +52,23 @@ function toRefusal({ MoveAbort: abort }: Fault): FunctionRefusal {
   return new FunctionRefusal('would-fail', `试算没有通过，没有提交任何交易。${why}`);
 }
 
-async function write({ database }: SponsorContext, open: Open, budget: bigint): Promise<boolean> {
+interface Written {
+  readonly open: Open;
+  readonly budget: bigint;
+  readonly uid: string;
+  readonly promised: Promisable;
+}
+
+function write({ database }: SponsorContext, { open, budget, uid, promised }: Written): Promise<boolean> {
   const { id, digest, bytes, signature, gasPrice, epoch } = open;
-  const rows = await asSponsor(database, (tx) =>
-    tx.query(
+  return asSponsor(database, async (tx) => {
+    if (promised.kind === 'first-purchase') await holdPurchase(tx, uid, promised);
+    const rows = await tx.query(
       `update sponsorships set state = 'open', digest = $2::text, bytes = $3::text, signature = $4::text,
           gas_price = $5::numeric, epoch = $6::numeric, budget = $7::numeric
         where id = $1::uuid and state = 'reserved' returning id`,
       [id, digest, bytes, signature, String(gasPrice), String(epoch), String(budget)],
-    ),
-  );
-  return rows.length > 0;
+    );
+    return rows.length > 0;
+  });
 }

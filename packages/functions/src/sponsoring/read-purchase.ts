@@ -1,6 +1,9 @@
-import { readUser } from '@suixue/chain/reading/users';
+import type { ItemKind } from '@suixue/academy/orders/purchase-offer';
+import type { Transaction } from '@suixue/backend/database/database';
 import type { SponsoredPurchase } from '@suixue/chain/transactions/sponsored-purchase';
 import { FunctionRefusal } from '../define-function.ts';
+import { readOffers } from '../orders/read-offers.ts';
+import { priceChanged, requirePrice } from '../orders/require-price.ts';
 import { asSponsor } from './as-sponsor.ts';
 import type { SponsorContext } from './sponsor.ts';
 
@@ -9,20 +12,27 @@ const select = `select id, kind, item, currency, price, max_price, coupon_id, di
     exists (select from sponsorships where user_id = $2::uuid and kind = 'first-purchase' and state in ('used', 'failed') and digest is not null) as was_helped
   from orders where id = $1::uuid and user_id = $2::uuid`;
 
-/** The account's own order, which waits to be paid by this wallet and is its first. */
+/**
+ * The account's own order, which waits to be paid by this wallet and is its first. It is of one of the prices of a thing, and
+ * those are told apart by their places alone: where another price stands there now, what was ordered is not what would be bought.
+ */
 export async function readPurchase(
   context: SponsorContext,
   { uid, address, orderId }: { readonly uid: string; readonly address: string; readonly orderId: string },
 ): Promise<SponsoredPurchase> {
-  const { client, database, programme } = context;
+  const { database } = context;
   const [order] = await asSponsor(database, (tx) => tx.query(select, [orderId, uid]));
   if (!order?.id || !order.currency) throw new FunctionRefusal('no-order', '没有这个订单', 404);
   if (order.status !== 'awaiting') throw new FunctionRefusal('order-over', '这个订单不再等待付款');
   if (order.has_paid === 't' || order.was_helped === 't')
     throw new FunctionRefusal('not-first', '平台只代付第一次购买的手续费，这一次请用钱包里的 SUI 支付。');
-  const user = await readUser(client, await programme(), uid);
-  if (!user?.owner.includes(address))
+  const pricing = order.kind === 'course' ? null : readPricing(order.pricing);
+  const [offer = null] = await readOffers(context, { uid, items: [BigInt(order.item ?? '')] });
+  if (!offer?.owner.includes(address))
     throw new FunctionRefusal('not-bound', '请用“个人中心”-“我的钱包”中已绑定的钱包支付');
+  const kind = order.kind as ItemKind;
+  const present = requirePrice(offer, { kind, pricing, now: BigInt(context.now()) });
+  if (present.price !== order.price || present.currency !== order.currency) throw priceChanged(present.offer);
   const common = {
     orderId: order.id,
     id: BigInt(order.item ?? ''),
@@ -31,9 +41,31 @@ export async function readPurchase(
     toPay: BigInt(order.price ?? '') - BigInt(order.discount ?? 0),
     coinType: order.currency,
   };
-  if (order.kind === 'course') return { ...common, pricing: null };
+  return { ...common, pricing: pricing === null ? null : BigInt(pricing) };
+}
+
+function readPricing(place: string | null | undefined): number {
   // Orders from before this was kept do not say which of the prices they are of, and nobody guesses.
-  if (order.pricing === null || order.pricing === undefined)
+  if (place === null || place === undefined)
     throw new FunctionRefusal('not-sponsored', '这个订单的手续费不能代付，请用钱包里的 SUI 支付。');
-  return { ...common, pricing: BigInt(order.pricing) };
+  return Number(place);
+}
+
+const sameOrder = `select id from orders
+  where id = $1::uuid and user_id = $2::uuid and status = 'awaiting' and currency = $3::text and max_price = $4::numeric
+    and pricing is not distinct from $5::smallint and coupon_id is not distinct from $6::numeric
+  for share`;
+
+/** Until the end of the transaction it stays as it was read: another page may have had it handed out on other terms since. */
+export async function holdPurchase(
+  tx: Transaction,
+  uid: string,
+  { orderId, coinType, maxPrice, pricing, coupon }: SponsoredPurchase,
+): Promise<void> {
+  const text = (value: bigint | null) => (value === null ? null : String(value));
+  const [same] = await tx.query(sameOrder, [
+    ...[orderId, uid, coinType, String(maxPrice)],
+    ...[text(pricing), text(coupon)],
+  ]);
+  if (!same) throw new FunctionRefusal('order-changed', '这张订单刚刚变了，请看清现在的价格再付。');
 }

@@ -1,4 +1,6 @@
+import { fromBase64 } from '@mysten/sui/utils';
 import { readUidOf, readUser } from '@suixue/chain/reading/users';
+import { sponsoredPurchaseFault } from '@suixue/chain/transactions/sponsored-purchase';
 import { z } from 'zod';
 import type { ChainContext } from '../chain-context.ts';
 import { defineFunction, FunctionRefusal } from '../define-function.ts';
@@ -60,8 +62,10 @@ async function sponsorFor(context: SponsorContext, asked: Asked, uid: string): P
   const orderId = asked.kind === 'bind' ? null : asked.order;
   const again = await settleOwn(context, { uid, address: asked.address });
   const isSame = again?.kind === asked.kind && again.address === asked.address && again.orderId === orderId;
-  if (isSame && again.userId === uid && again.expiresAtMs - context.now() >= leastLeftMs) return again;
+  const isGood = isSame && again.expiresAtMs - context.now() >= leastLeftMs;
+  if (isGood && asked.kind === 'bind') return again;
   const promised = await findPromisable(context, asked, uid);
+  if (isGood) return requireSameTerms(context, again, promised);
   const expiresAtMs = context.now() + Number(voucherLifeMs);
   const wish: Wish = { kind: asked.kind, uid, address: asked.address, orderId, expiresAtMs };
   const reserved = await requireReserved(context, wish);
@@ -103,6 +107,15 @@ async function findPromisable(context: SponsorContext, asked: Asked, uid: string
   if (user !== null) throw new FunctionRefusal('already-bound', '该账户已绑定钱包，不可更改');
   if (taken !== null) throw new FunctionRefusal('address-taken', '该钱包地址已绑定其他账户，请更换钱包');
   return { kind: 'bind' };
+}
+
+/** What was promised is answered again as long as it is what the order says: that may have been handed out on other terms since. */
+function requireSameTerms({ academy }: SponsorContext, open: Open, promised: Promisable): Open {
+  const terms =
+    promised.kind === 'first-purchase' ? { sender: open.address, academy, purchase: promised } : null;
+  if (terms && sponsoredPurchaseFault(fromBase64(open.bytes), terms) !== null)
+    throw toRefusal('account-open');
+  return open;
 }
 
 /** Where no coin is free, those that can be freed are, and the pool is filled: once. */

@@ -1,0 +1,42 @@
+import { type ItemKind, judgePurchase, type PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
+import { FunctionRefusal } from '../define-function.ts';
+
+interface Wanted {
+  readonly kind: ItemKind;
+  /** Which of a commodity's prices; null for a course. */
+  readonly pricing: number | null;
+  readonly now: bigint;
+}
+
+interface PresentPrice {
+  readonly offer: PurchaseOffer;
+  /** Before any coupon. */
+  readonly price: string;
+  readonly currency: string;
+}
+
+/** What the account is asked for it at this moment; refuses where there is no such thing, or it cannot be bought. */
+export function requirePrice(offer: PurchaseOffer | null, { kind, pricing, now }: Wanted): PresentPrice {
+  if (!offer || offer.kind !== kind)
+    throw new FunctionRefusal('no-item', kind === 'course' ? '没有这门课程' : '没有这件商品', 404);
+  const standing = judgePurchase(offer, { pricing: pricing ?? 0, coupon: null, now });
+  if (standing.kind !== 'buyable') {
+    const [message, status] = refusals[standing.kind];
+    throw new FunctionRefusal(standing.kind, `「${offer.name}」${message}`, status);
+  }
+  const { price, currency } = standing.price;
+  return { offer, price: standing.isFree ? '0' : price, currency };
+}
+
+export function priceChanged(offer: PurchaseOffer): FunctionRefusal {
+  return new FunctionRefusal('price-changed', `「${offer.name}」的价格刚刚变了，请看清新的价格再决定。`);
+}
+
+const refusals = {
+  'owned-for-good': ['您已经永久拥有，不需要再买', 409],
+  'off-shelf': ['已经下架，暂时不能购买', 409],
+  'sold-out': ['已经售罄', 409],
+  withheld: ['只对部分账户开放', 409],
+  'limit-reached': ['已达到每个账户的购买上限', 409],
+  'no-price': ['没有这个价格，请刷新页面后再试', 404],
+} as const;
