@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { type ChapterParams, requireLearningCall, type SectionForm } from './learning-call.ts';
+import { type ChapterParams, requireCallFor, type SectionForm } from './learning-call.ts';
 import { runLearningForm } from './run-learning-form.ts';
 import type { SectionAnswer } from './section-answer.ts';
 
@@ -11,7 +11,7 @@ interface ActionArgs {
 
 /** The forms beneath a chapter, for browsers without script: what is done leads on, the rest is shown with the chapter. */
 export async function learningAction({ form, params, context }: ActionArgs) {
-  const call = requireLearningCall(context, params);
+  const call = await requireCallFor(form, context, params);
   const answer: SectionAnswer = await runLearningForm(call, form);
   if (answer.problem !== null) return data(answer, { status: 400 });
   // What was deleted can be put back from the page that says so.

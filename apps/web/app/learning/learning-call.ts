@@ -14,13 +14,15 @@ export interface ChapterParams {
   readonly chapter: string;
 }
 
-/** A chapter that the viewer may read, and with whose rights its sections are read and written. */
+/** A chapter whose sections the viewer may read, and with whose rights they are read and written. */
 export interface LearningCall {
   readonly account: AccountClient;
   readonly viewerId: string;
   readonly course: string;
   readonly chapter: string;
   readonly quiz: ContentQuiz | undefined;
+  /** False for who moderates the discussion of a chapter that they do not have. */
+  readonly mayWrite: boolean;
 }
 
 type Context = Readonly<RouterContextProvider>;
@@ -40,13 +42,37 @@ export function toLearningCall(
     course: introduction,
     chapter,
     quiz: store.quiz(document._path, reader),
+    mayWrite: true,
   };
 }
 
-export function requireLearningCall(context: Context, params: ChapterParams): LearningCall {
+/** Whoever may moderate reaches the discussion of every chapter, and no more of one that is not open to them. Null for others. */
+export async function toModeratorCall(
+  context: Context,
+  { introduction, chapter }: ChapterParams,
+): Promise<LearningCall | null> {
+  requireDocument(context, `/course/${introduction}/${chapter}`);
+  const account = context.get(sessionContext).getAccount();
+  const { data: isAdministrator } = await account.rpc('is_administrator');
+  if (isAdministrator !== true) return null;
+  const viewerId = getRequiredViewer(context).id;
+  return { account, viewerId, course: introduction, chapter, quiz: undefined, mayWrite: false };
+}
+
+/** Of a post, whosever it is; and one's own may always be taken back. */
+const moderatorVerbs: ReadonlySet<string> = new Set(['hide', 'show', 'delete']);
+
+/** Who may do what the form asks for: whoever has the chapter, and some of it whoever moderates. */
+export async function requireCallFor(
+  { verb }: SectionForm,
+  context: Context,
+  params: ChapterParams,
+): Promise<LearningCall> {
   const call = toLearningCall(context, params);
-  if (!call) throw data('尚未开通这一章。', { status: 403 });
-  return call;
+  if (call) return call;
+  const moderator = moderatorVerbs.has(verb) ? await toModeratorCall(context, params) : null;
+  if (!moderator) throw data('尚未开通这一章。', { status: 403 });
+  return moderator;
 }
 
 /** What a form asks for: `edit:7` is to change the seventh. */

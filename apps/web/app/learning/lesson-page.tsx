@@ -27,7 +27,7 @@ interface LessonPageProps {
   readonly isCopy: boolean;
   /** Stands where the text would, for those who may not read it. */
   readonly locked: ReactNode;
-  /** What else belongs to a lesson that is open: notes, a quiz, what learners say. */
+  /** What else belongs to a lesson: notes, a quiz, what learners say. Of one that is not open, what its viewer moderates. */
   readonly children?: ReactNode;
 }
 
@@ -98,7 +98,10 @@ export function LessonPage(props: LessonPageProps) {
               {props.children}
             </>
           ) : (
-            props.locked
+            <>
+              {props.locked}
+              {props.children}
+            </>
           )}
           <LessonWay {...props.surroundings} />
         </div>

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '../services.ts';
 import { type DiscussionFacts, loadDiscussion, readBefore } from './discussion/load-discussion.ts';
-import { type ChapterParams, type LearningCall, toLearningCall } from './learning-call.ts';
+import { type ChapterParams, type LearningCall, toLearningCall, toModeratorCall } from './learning-call.ts';
 import { loadNotes, type NotesFacts } from './notes/load-notes.ts';
 import { loadQuiz, type QuizFacts } from './quiz/load-quiz.ts';
 import { UnreadableRows } from './read-rows.ts';
@@ -10,6 +10,8 @@ import { answerInAddress, type SectionAnswer, type SectionName } from './section
 /** A section is null where it cannot be read just now: the chapter itself is shown all the same. */
 export interface Learning {
   readonly path: string;
+  /** Whether the chapter is open: otherwise there is the discussion alone, to be moderated. */
+  readonly isOpen: boolean;
   readonly notes: NotesFacts | null;
   readonly hasQuiz: boolean;
   readonly quiz: QuizFacts | null;
@@ -22,23 +24,24 @@ export interface Learning {
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What stands beneath a chapter; null for who may not read it. */
+/** What stands beneath a chapter; null for who may not read it. Of one that is not open whoever moderates is shown what is said. */
 export async function loadLearning(
   context: Context,
   params: ChapterParams,
   url: URL,
 ): Promise<Learning | null> {
-  const call = toLearningCall(context, params);
+  const call = toLearningCall(context, params) ?? (await toModeratorCall(context, params));
   if (!call) return null;
   const before = readBefore(url.searchParams.get('before'));
   const guard = <Facts>(facts: Promise<Facts>) => orNull(facts, context, url);
   const [notes, quiz, discussion] = await Promise.all([
-    guard(loadNotes(call)),
-    guard(loadQuiz(call)),
+    call.mayWrite ? guard(loadNotes(call)) : null,
+    call.mayWrite ? guard(loadQuiz(call)) : null,
     guard(loadDiscussion(call, before)),
   ]);
   return {
     path: `/course/${call.course}/${call.chapter}`,
+    isOpen: call.mayWrite,
     ...{ notes, quiz, discussion },
     hasQuiz: call.quiz !== undefined,
     said: answerInAddress(url.searchParams.get('said')),

@@ -1,6 +1,7 @@
 import { columnsToText } from '../../columns-to-text.ts';
 import { buyingLines } from './buying-lines.ts';
 import { changeLines } from './change-lines.ts';
+import { discussionLines } from './discussion-lines.ts';
 import { documentLines } from './document-lines.ts';
 import { fileLines } from './file-lines.ts';
 import { type LearningLine, learners } from './learning-line.ts';
@@ -10,6 +11,7 @@ import { rowLines } from './row-lines.ts';
 export const learningTable: readonly LearningLine[] = [
   ...documentLines,
   ...rowLines,
+  ...discussionLines,
   ...buyingLines,
   ...fileLines,
   ...changeLines,

@@ -14,6 +14,7 @@ export interface PostFacts {
   readonly body: string | null;
   readonly isOwn: boolean;
   readonly mayEdit: boolean;
+  readonly mayReport: boolean;
   /** For administrators: how many think that it should not be there. */
   readonly reports: number;
   /** Whether the viewer is one of them. */
@@ -39,6 +40,8 @@ export interface DiscussionFacts {
   readonly older: number | null;
   readonly isNewest: boolean;
   readonly isAdministrator: boolean;
+  /** False for who moderates without having the chapter. */
+  readonly mayWrite: boolean;
 }
 
 const perPage = 10;
@@ -47,7 +50,7 @@ const columns =
 
 /** A page of questions, newest first, each with its answers in the order in which they came. */
 export async function loadDiscussion(
-  { account, viewerId, course, chapter }: LearningCall,
+  { account, viewerId, course, chapter, mayWrite }: LearningCall,
   before: number | null = null,
 ): Promise<DiscussionFacts> {
   const all = account
@@ -70,7 +73,7 @@ export async function loadDiscussion(
   );
   const shown = [...questions, ...answers].map(({ id }) => id);
   const [reports, authors] = await Promise.all([readReports(account, shown), readAuthors(account, shown)]);
-  const viewing = { viewerId, isAdministrator, reports, authors, now: Date.now() };
+  const viewing = { viewerId, isAdministrator, mayWrite, reports, authors, now: Date.now() };
   const toPost = (row: PostRow) => rowToPost(row, viewing);
   return {
     questions: questions.map((row) => ({
@@ -79,7 +82,7 @@ export async function loadDiscussion(
     })),
     older: rows.length > perPage ? (questions.at(-1)?.id ?? null) : null,
     isNewest: before === null,
-    isAdministrator,
+    ...{ isAdministrator, mayWrite },
   };
 }
 
@@ -137,16 +140,19 @@ async function readAuthors(account: Account, posts: readonly number[]): Promise<
 interface Viewing {
   readonly viewerId: string;
   readonly isAdministrator: boolean;
+  readonly mayWrite: boolean;
   readonly authors: ReadonlyMap<number, string>;
   readonly reports: Reports;
   readonly now: number;
 }
 
-function rowToPost(row: PostRow, { viewerId, isAdministrator, reports, authors, now }: Viewing): PostFacts {
+function rowToPost(row: PostRow, viewing: Viewing): PostFacts {
+  const { viewerId, isAdministrator, mayWrite, reports, authors, now } = viewing;
   const state = row.deleted_at !== null ? 'deleted' : row.is_hidden ? 'hidden' : 'shown';
   const account = authors.get(row.id);
   const isOwn = account === viewerId;
   const about = reports.filter(({ post_id }) => post_id === row.id);
+  const isReported = about.some(({ reporter_id }) => reporter_id === viewerId);
   return {
     id: row.id,
     author:
@@ -162,9 +168,14 @@ function rowToPost(row: PostRow, { viewerId, isAdministrator, reports, authors, 
     state,
     body: row.chapter_post_texts?.body ?? null,
     isOwn,
-    mayEdit: isOwn && state === 'shown' && now - Date.parse(row.at) < discussionLimits.editMinutes * 60_000,
+    mayEdit:
+      mayWrite &&
+      isOwn &&
+      state === 'shown' &&
+      now - Date.parse(row.at) < discussionLimits.editMinutes * 60_000,
+    mayReport: mayWrite && !isOwn && state === 'shown' && !isReported,
     reports: about.length,
-    isReported: about.some(({ reporter_id }) => reporter_id === viewerId),
+    isReported,
   };
 }
 

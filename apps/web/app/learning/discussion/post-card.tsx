@@ -11,14 +11,19 @@ interface PostProps {
   readonly isAdministrator: boolean;
 }
 
-export function QuestionCard({ post, ...rest }: PostProps & { readonly post: QuestionFacts }) {
+interface QuestionProps extends PostProps {
+  readonly post: QuestionFacts;
+  readonly mayWrite: boolean;
+}
+
+export function QuestionCard({ post, mayWrite, ...rest }: QuestionProps) {
   const { section } = rest;
   const answer = `answer:${post.id}`;
   const isOpen = section.answer?.form === answer && section.answer.problem !== null;
   return (
     <li className="rounded-2xl border border-line bg-raised p-5" id={`post-${post.id}`}>
       <Post {...rest} post={post}>
-        {post.state === 'shown' && (
+        {mayWrite && post.state === 'shown' && (
           <Folded
             isOpen={isOpen}
             isQuiet={false}

@@ -74,7 +74,7 @@ export function PostForms({ post, section, of, isAdministrator }: PostFormsProps
           </SectionForm>
         </Folded>
       )}
-      {!post.isOwn && !post.isReported && post.state === 'shown' && (
+      {post.mayReport && (
         <Folded isOpen={isOpen(report)} of={of} title="举报">
           <ReportForm form={report} section={section} />
         </Folded>

@@ -12,6 +12,7 @@ const call = (answer: unknown = { data: [], error: null }): LearningCall => ({
   course: 'free',
   chapter: 'one',
   quiz: undefined,
+  mayWrite: true,
 });
 function form(verb: string, fields: Record<string, string>, target = '') {
   const data = new FormData();

@@ -34,6 +34,7 @@ const callWith = (account: AccountClient): LearningCall => ({
   course: 'free',
   chapter: 'one',
   quiz,
+  mayWrite: true,
 });
 const row = (change: object) => ({
   data: {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { requireLearningCall } from '../../learning/learning-call.ts';
+import { requireCallFor } from '../../learning/learning-call.ts';
 import { loadSection } from '../../learning/load-learning.ts';
 import { readLearningForm, runLearningForm } from '../../learning/run-learning-form.ts';
 import { requireViewer } from '../../session/require-viewer.ts';
@@ -13,8 +13,9 @@ export const loader = ({ params }: Route.LoaderArgs) =>
 
 /** The same forms as the page's own, for its script: the film goes on while they are sent. */
 export async function action({ request, params, context, url }: Route.ActionArgs): Promise<Response> {
-  const call = requireLearningCall(context, params);
-  const answer = await runLearningForm(call, await readLearningForm(request));
+  const form = await readLearningForm(request);
+  const call = await requireCallFor(form, context, params);
+  const answer = await runLearningForm(call, form);
   const facts = await loadSection(answer.section, call, context, url);
   return Response.json({ answer, facts }, { headers: { 'Cache-Control': 'private, no-store' } });
 }
