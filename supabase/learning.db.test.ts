@@ -313,6 +313,30 @@ describe.each(testDatabaseKinds)('what is written beside a chapter on $name', (k
       ]);
     });
 
+    it('is reported so many times a day, whichever server is asked, and however many at once', async () => {
+      const posts = await ask(
+        `insert into public.chapter_posts (course_slug, chapter_slug, author_id)
+         select 'free', 'one', $1::uuid from generate_series(1, $2::integer) returning id`,
+        [people.B, String(discussionLimits.reportsPerDay + 2)],
+      );
+      const [first, second, ...rest] = posts.map(({ id }) => id ?? '');
+      const report = (post: string | undefined) =>
+        call('A', `report_chapter_post($1::bigint, 'other')`, [post ?? '']);
+      // What is counted is in the database alone: no server remembers anything.
+      await ask(
+        `insert into public.chapter_post_reports (post_id, reporter_id, reason, at)
+         select id, $1::uuid, 'other', now() - interval '1 hour' from unnest($2::bigint[]) as id`,
+        [people.A, `{${rest.slice(1).join()}}`],
+      );
+      const outcomes = await Promise.allSettled([report(first), report(second), report(rest[0])]);
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+      const late = outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+      for (const reason of late) expect(reason).toContain('一天最多举报');
+      await ask(`update public.chapter_post_reports set at = at - interval '1 day'`);
+      const again = await Promise.allSettled([report(first), report(second), report(rest[0])]);
+      expect(again.every(({ status }) => status === 'fulfilled')).toBe(true);
+    });
+
     it('is hidden by administrators, who are written down; others see that there was one', async () => {
       const post = await say('A', '买币找我');
       const hide = (role: Role, hides: string) =>
