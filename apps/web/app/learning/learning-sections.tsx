@@ -47,7 +47,7 @@ export function LearningSections({ learning, answer, isCopy }: LearningSectionsP
         {...start('discussion')}
         facts={discussion}
         key={`discussion ${path}`}
-        {...(!isOpen && { note: moderatorNote })}
+        {...(!isOpen && discussion && { note: moderatorNote })}
       />
     </>
   );
