@@ -1,10 +1,9 @@
-import { useIsOnline } from '../pwa/use-is-online.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { coinText } from './coin-text.ts';
 import type { Holding, Holdings } from './read-holdings.ts';
+import { UnreadNotice } from './unread-notice.tsx';
 import type { Loaded } from './use-loaded.ts';
 
 /** What is there, in the wallet and in the vault; each of its states drawn. */
@@ -18,23 +17,13 @@ export function MoneyCard({ holdings }: { readonly holdings: Loaded<Holdings> })
           刷新
         </Button>
       </div>
-      {error !== null && <Trouble hasValue={value !== null} reload={reload} />}
+      {error !== null && (
+        <UnreadNotice reload={reload} title="余额没有读到">
+          <p>{value ? '下面是上一次读到的，可能已经变动。' : '您的钱在链上，读不到不等于没有。'}</p>
+        </UnreadNotice>
+      )}
       {value ? <Balances {...value} /> : error === null && <SkeletonText lines={3} />}
     </Card>
-  );
-}
-
-function Trouble({ hasValue, reload }: { readonly hasValue: boolean; readonly reload: () => void }) {
-  const isOnline = useIsOnline();
-  return (
-    <div className="mt-3">
-      <Notice kind="problem" title={isOnline ? '余额没有读到' : '现在没有网络'}>
-        <p>{hasValue ? '下面是上一次读到的，可能已经变动。' : '您的钱在链上，读不到不等于没有。'}</p>
-        <Button className="mt-3" onClick={reload} tone="quiet">
-          重试
-        </Button>
-      </Notice>
-    </div>
   );
 }
 

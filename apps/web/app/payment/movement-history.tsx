@@ -1,11 +1,10 @@
 import { shortenAddress } from '@suixue/chain/address';
-import { useCallback, useEffect, useState } from 'react';
-import { useIsOnline } from '../pwa/use-is-online.ts';
+import { useCallback, useEffect } from 'react';
 import { useRootData } from '../site/use-root-data.ts';
 import { useCell } from '../state/cell.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { OlderPages } from '../ui/older-pages.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { openWallets } from '../wallet/opened-wallets.ts';
 import { ledgerText } from './ledger-text.ts';
@@ -14,17 +13,22 @@ import { statusOf } from './network-trouble.ts';
 import type { CoinFacts } from './payment-chain.ts';
 import { settledCount } from './settled-count.ts';
 import { TransactionDigest } from './transaction-digest.tsx';
+import { UnreadNotice } from './unread-notice.tsx';
 import { useCurrencies } from './use-currencies.ts';
 import { useLoaded } from './use-loaded.ts';
 import { useWhenSeen } from './use-when-seen.ts';
 
 /** What came to the connected address and left it, by whatever way: from the chain itself. */
 export function MovementHistory({ address }: { readonly address: string }) {
-  const load = useCallback(async () => {
-    const { client } = await openWallets();
-    return listMovements(client, address, null);
-  }, [address]);
-  const first = useLoaded(load);
+  const loadBefore = useCallback(
+    async (before: string | null) => {
+      const { client } = await openWallets();
+      return listMovements(client, address, before);
+    },
+    [address],
+  );
+  const loadFirst = useCallback(() => loadBefore(null), [loadBefore]);
+  const first = useLoaded(loadFirst);
   const { reload } = first;
   const settled = useCell(settledCount, 0);
   useEffect(() => {
@@ -44,7 +48,14 @@ export function MovementHistory({ address }: { readonly address: string }) {
       </p>
       {first.error !== null && <Trouble error={first.error} reload={reload} />}
       {first.value ? (
-        <Pages address={address} first={first.value} key={first.value.movements[0]?.key ?? 'none'} />
+        <OlderPages
+          first={first.value}
+          key={first.value.movements[0]?.key ?? 'none'}
+          loadBefore={loadBefore}
+          name="收支"
+        >
+          {(pages) => <Movements pages={pages} />}
+        </OlderPages>
       ) : (
         first.error === null && (
           <div className="mt-4">
@@ -57,80 +68,36 @@ export function MovementHistory({ address }: { readonly address: string }) {
 }
 
 function Trouble({ error, reload }: { readonly error: unknown; readonly reload: () => void }) {
-  const isOnline = useIsOnline();
   if (statusOf(error) === 'UNIMPLEMENTED')
     return (
       <p className="mt-3 text-soft">
         本站连接的节点不提供按地址查询，这里列不出来。请在钱包应用或区块浏览器里查看收到的转账；余额不受影响。
       </p>
     );
-  return (
-    <div className="mt-3">
-      <Notice kind="problem" title={isOnline ? '收支没有读到' : '现在没有网络'}>
-        <Button className="mt-3" onClick={reload} tone="quiet">
-          重试
-        </Button>
-      </Notice>
-    </div>
-  );
+  return <UnreadNotice reload={reload} title="收支没有读到" />;
 }
 
-interface PagesProps {
-  readonly address: string;
-  readonly first: MovementPage;
-}
-
-/** The first page, and as many after it as somebody wants to see. */
-function Pages({ address, first }: PagesProps) {
-  const [older, setOlder] = useState<readonly MovementPage[]>([]);
-  const [isLoading, setLoading] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  const { before } = older.at(-1) ?? first;
-  const movements = [first, ...older].flatMap((page) => page.movements);
+function Movements({ pages }: { readonly pages: readonly MovementPage[] }) {
+  const movements = pages.flatMap((page) => page.movements);
   const currencies = useCurrencies(movements);
   const explorerUrl = useRootData()?.site.explorerUrl;
-  const loadMore = async () => {
-    setLoading(true);
-    try {
-      const { client } = await openWallets();
-      const next = await listMovements(client, address, before);
-      setOlder((pages) => [...pages, next]);
-      setFailed(false);
-    } catch {
-      // Said beside the button, which tries again.
-      setFailed(true);
-    } finally {
-      setLoading(false);
-    }
-  };
+  if (movements.length === 0)
+    return (
+      <p className="mt-4 text-soft">
+        {pages.at(-1)?.before === null ? '这个地址还没有收过或付过币。' : '最近的交易里没有这个地址的收支。'}
+      </p>
+    );
   return (
-    <>
-      {movements.length === 0 && (
-        <p className="mt-4 text-soft">
-          {before === null ? '这个地址还没有收过或付过币。' : '最近的交易里没有这个地址的收支。'}
-        </p>
-      )}
-      <ul className="mt-3 divide-y divide-line empty:hidden">
-        {movements.map((movement) => (
-          <MovementLine
-            explorerUrl={explorerUrl}
-            facts={currencies.get(movement.currency)}
-            key={movement.key}
-            movement={movement}
-          />
-        ))}
-      </ul>
-      {hasFailed && (
-        <p className="mt-3 text-sm text-seal" role="alert">
-          更早的收支没有读到，请再试一次。
-        </p>
-      )}
-      {before !== null && (
-        <Button busy={isLoading} className="mt-4 w-full" onClick={() => void loadMore()} tone="quiet">
-          更早的收支
-        </Button>
-      )}
-    </>
+    <ul className="mt-3 divide-y divide-line">
+      {movements.map((movement) => (
+        <MovementLine
+          explorerUrl={explorerUrl}
+          facts={currencies.get(movement.currency)}
+          key={movement.key}
+          movement={movement}
+        />
+      ))}
+    </ul>
   );
 }
 

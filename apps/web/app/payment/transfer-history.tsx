@@ -1,19 +1,20 @@
-import { useCallback, useState } from 'react';
-import { useIsOnline } from '../pwa/use-is-online.ts';
 import { useRootData } from '../site/use-root-data.ts';
 import { useHasScript } from '../state/use-has-script.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { OlderPages } from '../ui/older-pages.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { askServer } from '../wallet/ask-server.ts';
 import { type TransferPage, transfersPath } from './transfer.ts';
 import { TransferLine } from './transfer-line.tsx';
+import { UnreadNotice } from './unread-notice.tsx';
 import { useCurrencies } from './use-currencies.ts';
 import { useFreshMoney } from './use-fresh-money.ts';
 import { useLoaded } from './use-loaded.ts';
 
 const loadFirst = () => askServer<TransferPage>(transfersPath);
+const loadBefore = (before: string) =>
+  askServer<TransferPage>(`${transfersPath}?${new URLSearchParams({ before })}`);
 
 interface TransferHistoryProps {
   /** A wallet is connected, whose own coming and going is listed beside this. */
@@ -46,9 +47,11 @@ export function TransferHistory({ hasWallet }: TransferHistoryProps) {
           ? '转到钱包地址里的币，在上面的“钱包收支”里。'
           : '转到钱包地址里的币不在其中：连接钱包之后，另有“钱包收支”。'}
       </p>
-      {first.error !== null && <Trouble reload={reload} />}
+      {first.error !== null && <UnreadNotice reload={reload} title="记录没有读到" />}
       {first.value ? (
-        <Pages first={first.value} key={keyOf(first.value)} />
+        <OlderPages first={first.value} key={keyOf(first.value)} loadBefore={loadBefore} name="记录">
+          {(pages) => <Transfers pages={pages} />}
+        </OlderPages>
       ) : (
         first.error === null && (
           <div className="mt-4">
@@ -62,65 +65,21 @@ export function TransferHistory({ hasWallet }: TransferHistoryProps) {
 
 const keyOf = ({ transfers }: TransferPage) => transfers[0]?.key ?? 'none';
 
-function Trouble({ reload }: { readonly reload: () => void }) {
-  const isOnline = useIsOnline();
-  return (
-    <div className="mt-3">
-      <Notice kind="problem" title={isOnline ? '记录没有读到' : '现在没有网络'}>
-        <Button className="mt-3" onClick={reload} tone="quiet">
-          重试
-        </Button>
-      </Notice>
-    </div>
-  );
-}
-
-/** The first page, and as many after it as somebody wants to see. */
-function Pages({ first }: { readonly first: TransferPage }) {
-  const [older, setOlder] = useState<readonly TransferPage[]>([]);
-  const [isLoading, setLoading] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  const before = (older.at(-1) ?? first).before;
-  const loadMore = useCallback(async () => {
-    if (before === null) return;
-    setLoading(true);
-    try {
-      const next = await askServer<TransferPage>(`${transfersPath}?${new URLSearchParams({ before })}`);
-      setOlder((pages) => [...pages, next]);
-      setFailed(false);
-    } catch {
-      // Said beside the button, which tries again.
-      setFailed(true);
-    } finally {
-      setLoading(false);
-    }
-  }, [before]);
-  const transfers = [first, ...older].flatMap((page) => page.transfers);
+function Transfers({ pages }: { readonly pages: readonly TransferPage[] }) {
+  const transfers = pages.flatMap((page) => page.transfers);
   const currencies = useCurrencies(transfers);
   const explorerUrl = useRootData()?.site.explorerUrl;
   if (transfers.length === 0) return <p className="mt-4 text-soft">还没有付过款，金库也没有进出。</p>;
   return (
-    <>
-      <ul className="mt-3 divide-y divide-line">
-        {transfers.map((transfer) => (
-          <TransferLine
-            explorerUrl={explorerUrl}
-            facts={currencies.get(transfer.currency)}
-            key={transfer.key}
-            transfer={transfer}
-          />
-        ))}
-      </ul>
-      {hasFailed && (
-        <p className="mt-3 text-sm text-seal" role="alert">
-          更早的记录没有读到，请再试一次。
-        </p>
-      )}
-      {before !== null && (
-        <Button busy={isLoading} className="mt-4 w-full" onClick={() => void loadMore()} tone="quiet">
-          更早的记录
-        </Button>
-      )}
-    </>
+    <ul className="mt-3 divide-y divide-line">
+      {transfers.map((transfer) => (
+        <TransferLine
+          explorerUrl={explorerUrl}
+          facts={currencies.get(transfer.currency)}
+          key={transfer.key}
+          transfer={transfer}
+        />
+      ))}
+    </ul>
   );
 }

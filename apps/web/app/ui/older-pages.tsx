@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+
+/** One page of what is listed, the newest first. */
+interface Page {
+  /** Where the next page begins; null on the last one. */
+  readonly before: string | null;
+}
+
+interface OlderPagesProps<P extends Page> {
+  /** The newest page. Whoever has another one gives this a new key, so that nothing older is shown twice. */
+  readonly first: P;
+  readonly loadBefore: (before: string) => Promise<P>;
+  /** What the lines are called, as in 更早的收支. */
+  readonly name: string;
+  readonly children: (pages: readonly P[]) => ReactNode;
+}
+
+/** The first page, and as many after it as somebody wants to see. */
+export function OlderPages<P extends Page>({ first, loadBefore, name, children }: OlderPagesProps<P>) {
+  const [older, setOlder] = useState<readonly P[]>([]);
+  const [isLoading, setLoading] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const { before } = older.at(-1) ?? first;
+  const loadMore = async (from: string) => {
+    setLoading(true);
+    try {
+      const next = await loadBefore(from);
+      setOlder((pages) => [...pages, next]);
+      setFailed(false);
+    } catch {
+      // Said beside the button, which tries again.
+      setFailed(true);
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <>
+      {children([first, ...older])}
+      {hasFailed && (
+        <p className="mt-3 text-sm text-seal" role="alert">
+          更早的{name}没有读到，请再试一次。
+        </p>
+      )}
+      {before !== null && (
+        <Button busy={isLoading} className="mt-4 w-full" onClick={() => void loadMore(before)} tone="quiet">
+          更早的{name}
+        </Button>
+      )}
+    </>
+  );
+}
