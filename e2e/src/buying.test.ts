@@ -43,6 +43,16 @@ describe('whoever buys', () => {
     await payButton(page).click();
     await consent(page).waitFor();
     expect(await consent(page).innerText()).toMatch(/付出\s+5\.4 SUI\s+给学园的合约/);
+    // The number of what is bought is short, and whole for who wants it.
+    const number = page.url().match(/\/purchasing\/(\d+)/)?.[1] ?? '';
+    expect(number.length).toBeGreaterThan(60);
+    const whole = consent(page).getByText(number, { exact: true });
+    expect(await whole.isVisible()).toBe(false);
+    await consent(page)
+      .getByText(`编号 ${number.slice(0, 6)}…${number.slice(-4)}`, { exact: true })
+      .click();
+    expect(await whole.isVisible()).toBe(true);
+    expect(await violations(page)).toEqual([]);
     await agree(page);
     await whenOpened(page);
     expect(await violations(page)).toEqual([]);

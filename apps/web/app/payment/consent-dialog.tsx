@@ -4,6 +4,7 @@ import { Notice } from '../ui/notice.tsx';
 import { AddressGroups } from '../wallet/address-groups.tsx';
 import type { PaymentSummary } from './payment-summary.ts';
 import { summaryLines, summaryWarnings } from './summary-lines.ts';
+import { ThingNumber } from './thing-number.tsx';
 
 interface ConsentDialogProps {
   readonly summary: PaymentSummary;
@@ -36,12 +37,13 @@ function Consent({ summary }: { readonly summary: PaymentSummary }) {
         </div>
       ))}
       <dl className="mt-4 divide-y divide-line rounded-xl border border-line">
-        {summaryLines(summary).map(({ label, text, detail }) => (
-          <div className={row} key={`${label} ${text} ${detail}`}>
+        {summaryLines(summary).map(({ label, text, detail, number }) => (
+          <div className={row} key={`${label} ${text} ${detail} ${number}`}>
             <dt className="text-soft">{label}</dt>
             <dd className="min-w-0 break-words">
               <span className="font-semibold tabular-nums">{text}</span>
               {detail && <span className="block text-sm break-words text-soft">{detail}</span>}
+              {number && <ThingNumber number={number} />}
             </dd>
           </div>
         ))}

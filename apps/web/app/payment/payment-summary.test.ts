@@ -174,9 +174,9 @@ describe('in words', () => {
       events: [said('Deposit', 'alice', 1_500_000_001n)],
     });
     expect(summaryLines(summary)).toEqual([
-      { label: '付出', text: '1.500000001 SUI', detail: '给您的金库' },
-      { label: '收到', text: '2.5 USD', detail: '来自学园的合约' },
-      { label: '网络费', text: '约 0.002 SUI，最多 0.003 SUI', detail: null },
+      { label: '付出', text: '1.500000001 SUI', detail: '给您的金库', number: null },
+      { label: '收到', text: '2.5 USD', detail: '来自学园的合约', number: null },
+      { label: '网络费', text: '约 0.002 SUI，最多 0.003 SUI', detail: null, number: null },
     ]);
   });
 
@@ -213,9 +213,9 @@ describe('in words', () => {
     ]);
     const said = summaryLines(withNames(summary, names)).filter(({ label }) => label === '得到');
     expect(said).toEqual([
-      { label: '得到', text: '「Move 合约入门」，永久有效', detail: '编号 7' },
-      { label: '得到', text: '编号 8 的内容，永久有效', detail: null },
-      { label: '得到', text: '优惠券「九折券」', detail: '编号 70' },
+      { label: '得到', text: '「Move 合约入门」，永久有效', detail: null, number: '7' },
+      { label: '得到', text: '编号 8 的内容，永久有效', detail: null, number: null },
+      { label: '得到', text: '优惠券「九折券」', detail: null, number: '70' },
     ]);
   });
 

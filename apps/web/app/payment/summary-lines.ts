@@ -7,8 +7,10 @@ import type { MoneyMove, Party } from './split-by-party.ts';
 export interface SummaryLine {
   readonly label: string;
   readonly text: string;
-  /** Whom it goes to or comes from, or by which number the chain knows it. */
+  /** Whom it goes to or comes from. */
   readonly detail: string | null;
+  /** By which number the chain knows it, beside a name. */
+  readonly number: string | null;
 }
 
 export function summaryLines(summary: PaymentSummary): readonly SummaryLine[] {
@@ -17,12 +19,18 @@ export function summaryLines(summary: PaymentSummary): readonly SummaryLine[] {
     label,
     text: coinText(amount, coins.get(coinType)),
     detail: `${preposition}${partyText(party)}`,
+    number: null,
   });
   return [
     ...paid.map((move) => toLine('付出', '给', move)),
     ...received.map((move) => toLine('收到', '来自', move)),
-    ...acquired.map((one) => ({ label: '得到', text: acquiredText(one), detail: numberText(one) })),
-    { label: '网络费', text: gasText(summary), detail: null },
+    ...acquired.map((one) => ({
+      label: '得到',
+      text: acquiredText(one),
+      detail: null,
+      number: numberOf(one),
+    })),
+    { label: '网络费', text: gasText(summary), detail: null, number: null },
   ];
 }
 
@@ -58,9 +66,9 @@ function untilText(expireAt: bigint): string {
     : `有效至 ${new Date(Number(expireAt)).toLocaleDateString('zh-CN')}`;
 }
 
-/** The number stands beside a name, since names are not unique. */
-function numberText(one: Acquired): string | null {
-  return one.kind === 'binding' || one.name === null ? null : `编号 ${one.id}`;
+/** The number stands beside a name, since names are not unique. What has no name is called by all of it. */
+function numberOf(one: Acquired): string | null {
+  return one.kind === 'binding' || one.name === null ? null : String(one.id);
 }
 
 function gasText({ gas }: PaymentSummary): string {

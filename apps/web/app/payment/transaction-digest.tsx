@@ -1,6 +1,7 @@
 import { classes } from '../ui/classes.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { shortenText } from '../ui/shorten-text.ts';
 
 interface TransactionDigestProps {
   readonly digest: string;
@@ -11,7 +12,7 @@ interface TransactionDigestProps {
 
 /** Short to read, whole to copy and on paper: with it anybody finds the transaction on the chain. */
 export function TransactionDigest({ digest, explorerUrl, className }: TransactionDigestProps) {
-  const short = `${digest.slice(0, 6)}…${digest.slice(-4)}`;
+  const short = shortenText(digest);
   return (
     <div className={classes('flex flex-wrap items-center gap-x-2 text-sm text-faint', className)}>
       <span>交易编号</span>

@@ -1,0 +1,17 @@
+import { shortenAddress } from '@suixue/chain/address';
+import { expect, it } from 'vitest';
+import { shortenText } from './shorten-text.ts';
+
+it('shortens as addresses are shortened', () => {
+  const address = `0x12ab${'0'.repeat(56)}9f0e`;
+  expect(shortenText(address)).toBe('0x12ab…9f0e');
+  expect(shortenText(address)).toBe(shortenAddress(address));
+});
+
+it.each(['', '7', '123456789012'])('leaves %j whole', (text) => {
+  expect(shortenText(text)).toBe(text);
+});
+
+it('takes from the thirteenth on', () => {
+  expect(shortenText('1234567890123')).toBe('123456…0123');
+});
