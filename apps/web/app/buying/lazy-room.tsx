@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useLoaded } from '../payment/use-loaded.ts';
+import { useLoaded } from '../state/use-loaded.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react';
 import { settledCount } from '../payment/settled-count.ts';
-import { useLoaded } from '../payment/use-loaded.ts';
-import { useWhenSeen } from '../payment/use-when-seen.ts';
 import { useCell } from '../state/cell.ts';
+import { useLoaded } from '../state/use-loaded.ts';
+import { useWhenSeen } from '../state/use-when-seen.ts';
 import { openWallets } from '../wallet/opened-wallets.ts';
 
 /** How much of one money is in a wallet, kept true; null as long as nobody has said. */

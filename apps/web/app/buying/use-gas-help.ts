@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { suiType } from '../payment/sui-type.ts';
-import { useLoaded } from '../payment/use-loaded.ts';
+import { useLoaded } from '../state/use-loaded.ts';
 import { openWallets } from '../wallet/opened-wallets.ts';
 import { useBalance } from './use-balance.ts';
 

@@ -1,10 +1,10 @@
+import type { Loaded } from '../state/use-loaded.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { coinText } from './coin-text.ts';
 import type { Holding, Holdings } from './read-holdings.ts';
 import { UnreadNotice } from './unread-notice.tsx';
-import type { Loaded } from './use-loaded.ts';
 
 /** What is there, in the wallet and in the vault; each of its states drawn. */
 export function MoneyCard({ holdings }: { readonly holdings: Loaded<Holdings> }) {

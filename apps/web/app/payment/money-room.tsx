@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { useLoaded } from '../state/use-loaded.ts';
 import { openWallets } from '../wallet/opened-wallets.ts';
 import { MoneyCard } from './money-card.tsx';
 import { MoveMoney } from './move-money.tsx';
@@ -6,7 +7,6 @@ import { MovementHistory } from './movement-history.tsx';
 import { type Holdings, readHoldings } from './read-holdings.ts';
 import { ReceiveMoney } from './receive-money.tsx';
 import { useFreshMoney } from './use-fresh-money.ts';
-import { useLoaded } from './use-loaded.ts';
 
 export interface MoneyRoomProps {
   readonly address: string;

@@ -1,7 +1,7 @@
 import { shortenAddress } from '@suixue/chain/address';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useRootData } from '../site/use-root-data.ts';
-import { useCell } from '../state/cell.ts';
+import { useLoaded } from '../state/use-loaded.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { OlderPages } from '../ui/older-pages.tsx';
@@ -11,12 +11,10 @@ import { ledgerText } from './ledger-text.ts';
 import { listMovements, type Movement, type MovementPage } from './list-movements.ts';
 import { statusOf } from './network-trouble.ts';
 import type { CoinFacts } from './payment-chain.ts';
-import { settledCount } from './settled-count.ts';
 import { TransactionDigest } from './transaction-digest.tsx';
 import { UnreadNotice } from './unread-notice.tsx';
 import { useCurrencies } from './use-currencies.ts';
-import { useLoaded } from './use-loaded.ts';
-import { useWhenSeen } from './use-when-seen.ts';
+import { useFreshMoney } from './use-fresh-money.ts';
 
 /** What came to the connected address and left it, by whatever way: from the chain itself. */
 export function MovementHistory({ address }: { readonly address: string }) {
@@ -30,11 +28,7 @@ export function MovementHistory({ address }: { readonly address: string }) {
   const loadFirst = useCallback(() => loadBefore(null), [loadBefore]);
   const first = useLoaded(loadFirst);
   const { reload } = first;
-  const settled = useCell(settledCount, 0);
-  useEffect(() => {
-    if (settled > 0) reload();
-  }, [settled, reload]);
-  useWhenSeen(reload);
+  useFreshMoney(reload);
   return (
     <Card>
       <div className="flex items-center justify-between gap-4">

@@ -1,5 +1,6 @@
 import { useRootData } from '../site/use-root-data.ts';
 import { useHasScript } from '../state/use-has-script.ts';
+import { useLoaded } from '../state/use-loaded.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { OlderPages } from '../ui/older-pages.tsx';
@@ -10,7 +11,6 @@ import { TransferLine } from './transfer-line.tsx';
 import { UnreadNotice } from './unread-notice.tsx';
 import { useCurrencies } from './use-currencies.ts';
 import { useFreshMoney } from './use-fresh-money.ts';
-import { useLoaded } from './use-loaded.ts';
 
 const loadFirst = () => askServer<TransferPage>(transfersPath);
 const loadBefore = (before: string) =>

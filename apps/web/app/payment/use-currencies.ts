@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
+import { useLoaded } from '../state/use-loaded.ts';
 import { isSui } from './coin-text.ts';
 import type { CoinFacts } from './payment-chain.ts';
-import { useLoaded } from './use-loaded.ts';
 
 const none: ReadonlyMap<string, CoinFacts> = new Map();
 

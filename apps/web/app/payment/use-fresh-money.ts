@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useCell } from '../state/cell.ts';
+import { useWhenSeen } from '../state/use-when-seen.ts';
 import { settledCount } from './settled-count.ts';
-import { useWhenSeen } from './use-when-seen.ts';
 
 /** Loads again what a payment of this page may have changed, and what may have changed while nobody looked. */
 export function useFreshMoney(reload: () => void): void {

@@ -1,6 +1,7 @@
 import { type ComponentType, useCallback } from 'react';
 import { useRootData } from '../site/use-root-data.ts';
 import { useCell } from '../state/cell.ts';
+import { useLoaded } from '../state/use-loaded.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -9,7 +10,6 @@ import { disconnected } from '../wallet/connection.ts';
 import { walletConnection } from '../wallet/wallet-cell.ts';
 import type { MoneyRoomProps } from './money-room.tsx';
 import { TransferHistory } from './transfer-history.tsx';
-import { useLoaded } from './use-loaded.ts';
 
 /** What lies in the wallet and in the vault. The history needs no wallet; the rest comes with a connected one. */
 export function WalletMoney() {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** Coming back to a tab is heard of twice, as focus and as being visible. */
 const oneReturnMs = 1_000;
 
-/** Reads money again when somebody comes back to the tab: it may have moved in another one, or in the wallet. */
+/** Reads again when somebody comes back to the tab: meanwhile it may have changed in another one, or elsewhere. */
 export function useWhenSeen(reload: () => void): void {
   useEffect(() => {
     let last = 0;
