@@ -29,14 +29,22 @@ export const changeRecord = (page: Page, change: Readonly<Record<string, unknown
 
 export const keepPanel = (page: Page) => page.getByRole('region', { name: '离线保存' });
 
-/** Keeps the chapter that is open, and waits until it is there. */
-export async function keepLesson(page: Page, height = 240): Promise<void> {
+/** Asks for the chapter that is open to be kept; one without a film has no choice of heights. */
+export async function askToKeep(page: Page, height: number | null): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await keepPanel(page).getByRole('button', { name: '离线保存' }).click();
+  if (height !== null)
+    await keepPanel(page)
+      .getByRole('radio', { name: `${height}p` })
+      .check();
   await keepPanel(page)
-    .getByRole('radio', { name: `${height}p` })
-    .check();
-  await keepPanel(page).getByRole('button', { name: /^保存/ }).click();
+    .getByRole('button', { name: /^保存（/ })
+    .click();
+}
+
+/** Keeps the chapter that is open, and waits until it is there. */
+export async function keepLesson(page: Page, height: number | null = 240): Promise<void> {
+  await askToKeep(page, height);
   await keepPanel(page).getByText('已保存到本机').waitFor();
 }
 
