@@ -95,6 +95,43 @@ test('an administrator is made from the shell, while the server has the database
   expect(await isAdministrator()).toBe(false);
 });
 
+test('what holds for all lessons is set from the shell, while the server has the database open, and by nobody else', async () => {
+  const client = await signUpByEmail('lessons@example.com');
+  const admin = (...args: string[]) =>
+    spawnSync(process.execPath, [join(repository, 'apps/server/src/administration/main.ts'), ...args], {
+      env: { PATH: process.env.PATH, DATA_DIR: server.dataDir, PORT: String(server.port) },
+      encoding: 'utf8',
+    });
+  const seen = async () => {
+    const { data } = await client.from('site_settings').select('value').eq('key', 'lessons.offline');
+    return data?.map(({ value }) => value);
+  };
+  expect(await seen()).toEqual([]);
+  expect(admin('settings').stdout).toContain('lessons.offline  default');
+  expect(admin('set', 'lessons.offline', 'on').stdout).toBe('lessons.offline is on.\n');
+  expect(await seen()).toEqual([true]);
+  expect(admin('set', 'lessons.offline', 'off')).toMatchObject({ status: 0 });
+  expect(await seen()).toEqual([false]);
+
+  const token = (await client.auth.getSession()).data.session?.access_token;
+  const body = JSON.stringify({ action: 'set', setting: 'lessons.offline', state: 'on' });
+  for (const headers of [{}, ...[keys.anonKey, token].map((key) => ({ authorization: `Bearer ${key}` }))]) {
+    const answer = await fetch(`${server.url}/shell/administration`, { method: 'POST', headers, body });
+    expect([401, 403]).toContain(answer.status);
+  }
+  const row = { key: 'lessons.offline', value: true, is_public: true };
+  expect((await client.from('site_settings').upsert(row)).error).toMatchObject({ code: '42501' });
+  expect(await seen()).toEqual([false]);
+
+  for (const words of [['points.check-in', 'on'], ['lessons.offline', 'true'], ['lessons.offline']]) {
+    const refused = admin('set', ...words);
+    expect([words, refused.status]).toEqual([words, 1]);
+    expect(refused.stderr).toContain('set <setting> on|off|default');
+  }
+  expect(admin('set', 'lessons.offline', 'default')).toMatchObject({ status: 0 });
+  expect(await seen()).toEqual([]);
+});
+
 test('the link of the start makes the first administrator, once, and without a script', async () => {
   const link = /(http:\S+\/first-administrator)#(\S+)/.exec(server.said());
   const [, address = '', token = ''] = link ?? [];

@@ -35,6 +35,10 @@ const surface = {
     load: () => import('@suixue/academy/courses/learning-limits'),
     names: ['discussionLimits', 'noteLimits'],
   },
+  'courses/lesson-settings': {
+    load: () => import('@suixue/academy/courses/lesson-settings'),
+    names: ['lessonSettings'],
+  },
   'courses/next-chapter': {
     load: () => import('@suixue/academy/courses/next-chapter'),
     names: ['nextChapter'],

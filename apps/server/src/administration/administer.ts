@@ -1,11 +1,19 @@
-import type { Database } from '@suixue/backend/database/database';
+import { lessonSettings } from '@suixue/academy/courses/lesson-settings';
+import type { Database, Transaction } from '@suixue/backend/database/database';
 import { z } from 'zod';
+import { listLessonSettings, setLessonSetting, settingStates } from './lesson-setting.ts';
 
 /** What an operator asks from the shell. An account is named by its e-mail address or telephone number. */
 export const commandSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('grant'), account: z.string().trim().min(3).max(320) }),
   z.strictObject({ action: z.literal('revoke'), account: z.string().trim().min(3).max(320) }),
   z.strictObject({ action: z.literal('list') }),
+  z.strictObject({ action: z.literal('settings') }),
+  z.strictObject({
+    action: z.literal('set'),
+    setting: z.enum(Object.values(lessonSettings)),
+    state: z.enum(settingStates),
+  }),
 ]);
 export type AdministrationCommand = z.output<typeof commandSchema>;
 
@@ -26,28 +34,49 @@ const listAll = `select coalesce(users.email, users.phone, administrators.user_i
     left join auth.users granter on granter.id = administrators.granted_by
   order by administrators.granted_at`;
 
-/** Grants, revokes or lists; each change is in the audit log, as done from the shell of the server. */
+/** Grants, revokes, sets or lists; each change is in the audit log, as done from the shell of the server. */
 export function administer(
   database: Database,
   command: AdministrationCommand,
 ): Promise<AdministrationOutcome> {
   return database.transaction(async (tx) => {
-    if (command.action === 'list') {
-      const rows = await tx.query(listAll);
-      const lines = rows.map(({ name, since, by }) => `${name}  since ${since} UTC, by ${by ?? 'the shell'}`);
-      return { isDone: true, lines: lines.length > 0 ? lines : ['There is no administrator yet.'] };
+    switch (command.action) {
+      case 'list':
+        return { isDone: true, lines: await listAdministrators(tx) };
+      case 'settings':
+        return { isDone: true, lines: await listLessonSettings(tx) };
+      case 'set': {
+        const { setting, state } = command;
+        const isChanged = await setLessonSetting(tx, setting, state);
+        const now = state === 'default' ? 'is as if nobody had set it' : `is ${state}`;
+        return { isDone: true, lines: [`${setting} ${now}${isChanged ? '.' : ' already.'}`] };
+      }
+      case 'grant':
+      case 'revoke':
+        return setAdministrator(tx, command);
     }
-    const { action, account } = command;
-    const [user] = await tx.query(findAccount, [account]);
-    if (!user?.id) {
-      return { isDone: false, lines: [`There is no account ${account}. Sign up first, then grant.`] };
-    }
-    const isGranted = action === 'grant';
-    const [row] = await tx.query('select set_administrator($1::uuid, $2::boolean) as changed', [
-      user.id,
-      String(isGranted),
-    ]);
-    const now = isGranted ? 'is an administrator' : 'is no administrator';
-    return { isDone: true, lines: [`${account} ${now}${row?.changed === 't' ? '.' : ' already.'}`] };
   });
+}
+
+async function listAdministrators(tx: Transaction): Promise<readonly string[]> {
+  const rows = await tx.query(listAll);
+  const lines = rows.map(({ name, since, by }) => `${name}  since ${since} UTC, by ${by ?? 'the shell'}`);
+  return lines.length > 0 ? lines : ['There is no administrator yet.'];
+}
+
+async function setAdministrator(
+  tx: Transaction,
+  { action, account }: { readonly action: 'grant' | 'revoke'; readonly account: string },
+): Promise<AdministrationOutcome> {
+  const [user] = await tx.query(findAccount, [account]);
+  if (!user?.id) {
+    return { isDone: false, lines: [`There is no account ${account}. Sign up first, then grant.`] };
+  }
+  const isGranted = action === 'grant';
+  const [row] = await tx.query('select set_administrator($1::uuid, $2::boolean) as changed', [
+    user.id,
+    String(isGranted),
+  ]);
+  const now = isGranted ? 'is an administrator' : 'is no administrator';
+  return { isDone: true, lines: [`${account} ${now}${row?.changed === 't' ? '.' : ' already.'}`] };
 }

@@ -17,7 +17,9 @@ import { runCommand } from './run-command.ts';
 
 const usage = `npm run admin -- grant <e-mail or telephone>
 npm run admin -- revoke <e-mail or telephone>
-npm run admin -- list`;
+npm run admin -- list
+npm run admin -- settings
+npm run admin -- set <setting> on|off|default`;
 
 /** The database is opened here, or asked of the server that has it open. */
 async function run(command: AdministrationCommand, environment: Environment): Promise<AdministrationOutcome> {
@@ -47,8 +49,13 @@ async function run(command: AdministrationCommand, environment: Environment): Pr
 
 const outcomeSchema = z.object({ isDone: z.boolean(), lines: z.array(z.string()) });
 
-const [action, account] = process.argv.slice(2);
-const parsed = commandSchema.safeParse(account === undefined ? { action } : { action, account });
+/** As it was typed; the schema says whether it is a command. */
+function toCommand([action, first, second]: readonly string[]): object {
+  if (action === 'set') return { action, setting: first, state: second };
+  return first === undefined ? { action } : { action, account: first };
+}
+
+const parsed = commandSchema.safeParse(toCommand(process.argv.slice(2)));
 if (!parsed.success) {
   process.stderr.write(`${usage}\n`);
   process.exitCode = 1;

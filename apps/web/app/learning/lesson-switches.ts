@@ -1,3 +1,4 @@
+import { lessonSettings } from '@suixue/academy/courses/lesson-settings';
 import type { AccountClient } from '../session/account-client.ts';
 
 /** What administrators turn on and off for all lessons; null where nobody has said anything. */
@@ -5,8 +6,6 @@ export interface LessonSwitches {
   readonly watermark: boolean | null;
   readonly offline: boolean | null;
 }
-
-const keys = { watermark: 'lessons.watermark', offline: 'lessons.offline' } as const;
 
 /** Null when they cannot be read. */
 export async function readLessonSwitches(
@@ -16,7 +15,7 @@ export async function readLessonSwitches(
   const { data, error } = await account
     .from('site_settings')
     .select('key, value')
-    .in('key', Object.values(keys));
+    .in('key', Object.values(lessonSettings));
   if (error) {
     reportProblem(error);
     return null;
@@ -25,7 +24,7 @@ export async function readLessonSwitches(
     const value = data?.find((row) => row.key === key)?.value;
     return typeof value === 'boolean' ? value : null;
   };
-  return { watermark: switchAt(keys.watermark), offline: switchAt(keys.offline) };
+  return { watermark: switchAt(lessonSettings.watermark), offline: switchAt(lessonSettings.offline) };
 }
 
 /**

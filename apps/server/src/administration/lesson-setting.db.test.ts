@@ -1,0 +1,108 @@
+import type { Database } from '@suixue/backend/database/database';
+import { migrate } from '@suixue/backend/database/migrate';
+import { openHostDatabase, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { productMigrations } from '@suixue/supabase/read-migrations';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { administer, commandSchema } from './administer.ts';
+
+describe.each(testDatabaseKinds)('settings of lessons from the shell, on $name', (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openHostDatabase(kind);
+    await migrate(database, 'product', productMigrations());
+  });
+  afterAll(() => database.close());
+  afterEach(() => run('delete from public.site_settings'));
+  const run = (...statements: string[]) =>
+    database.transaction(async (tx) => {
+      for (const statement of statements) await tx.run(statement);
+    });
+  const ask = (text: string) => database.transaction((tx) => tx.query(text));
+  const set = async (state: 'on' | 'off' | 'default', setting = 'lessons.offline') =>
+    (await administer(database, commandSchema.parse({ action: 'set', setting, state }))).lines;
+  const settings = async () => (await administer(database, { action: 'settings' })).lines;
+  /** What learners read, under the same rules as their pages. */
+  const asLearner = () =>
+    database.transaction(async (tx) => {
+      await tx.run('set local role anon');
+      return tx.query('select key, value::text from public.site_settings order by key');
+    });
+  const log = () => ask('select actor_id, action, subject, details::text from public.audit_log order by id');
+
+  it('are said with what holds where nobody has set them', async () => {
+    expect(await settings()).toEqual([
+      'lessons.offline  default: on for visitors on this machine of a server with nothing configured, off elsewhere',
+      'lessons.watermark  default: off',
+    ]);
+  });
+
+  it('are turned on and off and left to themselves again, for learners to read', async () => {
+    expect(await set('on')).toEqual(['lessons.offline is on.']);
+    expect(await asLearner()).toEqual([{ key: 'lessons.offline', value: 'true' }]);
+    expect((await settings())[0]).toBe('lessons.offline  on');
+    expect(await set('off')).toEqual(['lessons.offline is off.']);
+    expect(await set('on', 'lessons.watermark')).toEqual(['lessons.watermark is on.']);
+    expect(await asLearner()).toEqual([
+      { key: 'lessons.offline', value: 'false' },
+      { key: 'lessons.watermark', value: 'true' },
+    ]);
+    expect(await set('default')).toEqual(['lessons.offline is as if nobody had set it.']);
+    expect(await settings()).toEqual([expect.stringContaining('default'), 'lessons.watermark  on']);
+  });
+
+  it('are written down, each change once, and what changes nothing is not', async () => {
+    const { length: before } = await log();
+    for (const state of ['default', 'on', 'on', 'off', 'off', 'default', 'default'] as const)
+      await set(state);
+    const written = (await log()).slice(before);
+    expect(written.map(({ action, subject, actor_id: actor }) => [action, subject, actor])).toEqual([
+      ['site_settings.insert', 'lessons.offline', null],
+      ['site_settings.update', 'lessons.offline', null],
+      ['site_settings.delete', 'lessons.offline', null],
+    ]);
+    const values = written.map(({ details }) => {
+      const change = JSON.parse(details ?? '');
+      return [change.before?.value, change.after?.value];
+    });
+    expect(values).toEqual([
+      [undefined, true],
+      [true, false],
+      [false, undefined],
+    ]);
+    expect(await set('default')).toEqual(['lessons.offline is as if nobody had set it already.']);
+  });
+
+  it.each([
+    ['hidden from learners', `'true', false`],
+    ['no yes and no no', `'"yes"', true`],
+  ])('that are %s count as not set, and are put right', async (_, row) => {
+    const add = `insert into public.site_settings (key, value, is_public) values ('lessons.offline', ${row})`;
+    await run(add);
+    expect((await settings())[0]).toContain('default');
+    expect(await set('on')).toEqual(['lessons.offline is on.']);
+    expect(await asLearner()).toEqual([{ key: 'lessons.offline', value: 'true' }]);
+    await set('default');
+    await run(add);
+    expect(await set('default')).toEqual(['lessons.offline is as if nobody had set it.']);
+    expect(await ask('select key from public.site_settings')).toEqual([]);
+  });
+
+  it('keep what an administrator has written beside them, and other settings stay', async () => {
+    await run(`insert into public.site_settings (key, value, is_public, description)
+      values ('lessons.offline', 'false', true, '先不开'), ('points.check-in', '1', true, '')`);
+    await set('on');
+    expect(await ask('select key, value::text, description from public.site_settings order by key')).toEqual([
+      { key: 'lessons.offline', value: 'true', description: '先不开' },
+      { key: 'points.check-in', value: '1', description: '' },
+    ]);
+  });
+});
+
+it.each([
+  { setting: 'points.check-in', state: 'on' },
+  { setting: 'lessons.offline', state: 'true' },
+  { setting: 'lessons.offline' },
+  { setting: 'lessons.offline', state: 'on', account: 'somebody@example.com' },
+])('%j is no command', (words) => {
+  expect(commandSchema.safeParse({ action: 'set', ...words }).success).toBe(false);
+});

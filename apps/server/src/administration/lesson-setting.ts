@@ -1,0 +1,64 @@
+import { type LessonSetting, lessonSettings } from '@suixue/academy/courses/lesson-settings';
+import type { Transaction } from '@suixue/backend/database/database';
+
+/** How a setting can be: `default` is what holds where nobody has said anything. */
+export const settingStates = ['on', 'off', 'default'] as const;
+type SettingState = (typeof settingStates)[number];
+
+/** Said in the table of settings, to administrators who read it there. */
+const descriptions: Record<LessonSetting, string> = {
+  'lessons.offline': '是否允许学员把章节保存到自己的设备上，离线学习',
+  'lessons.watermark': '课程视频上是否显示会移动的学员编号',
+};
+
+const defaults: Record<LessonSetting, string> = {
+  'lessons.offline': 'on for visitors on this machine of a server with nothing configured, off elsewhere',
+  'lessons.watermark': 'off',
+};
+
+/** Learners read it too, and what they may not read or what is no yes and no no counts as nothing said. */
+const stateOf = `case when not is_public then 'default' when value = 'true' then 'on'
+  when value = 'false' then 'off' else 'default' end`;
+
+export async function listLessonSettings(tx: Transaction): Promise<readonly string[]> {
+  const rows = await tx.query(`select key, ${stateOf} as state from public.site_settings`);
+  return Object.values(lessonSettings).map((setting) => {
+    const state = rows.find(({ key }) => key === setting)?.state ?? 'default';
+    return `${setting}  ${state === 'default' ? `default: ${defaults[setting]}` : state}`;
+  });
+}
+
+/** Says whether that changed anything, and writes it down if it did, as done from the shell of the server. */
+export async function setLessonSetting(
+  tx: Transaction,
+  setting: LessonSetting,
+  state: SettingState,
+): Promise<boolean> {
+  // One at a time: what the log says was there before was there.
+  await tx.run('lock table public.site_settings in share row exclusive mode');
+  const [before] = await tx.query(
+    `select ${stateOf} as state, to_jsonb(site_settings)::text as row from public.site_settings where key = $1`,
+    [setting],
+  );
+  const isSo = state === 'default' ? before === undefined : before?.state === state;
+  if (isSo) return false;
+  const [after] =
+    state === 'default'
+      ? await tx.query('delete from public.site_settings where key = $1 returning null::text as row', [
+          setting,
+        ])
+      : await tx.query(
+          `insert into public.site_settings as present (key, value, is_public, description)
+            values ($1, to_jsonb($2::boolean), true, $3)
+            on conflict (key) do update set value = excluded.value, is_public = true
+            returning to_jsonb(present)::text as row`,
+          [setting, String(state === 'on'), descriptions[setting]],
+        );
+  const deed = before === undefined ? 'insert' : state === 'default' ? 'delete' : 'update';
+  await tx.query(
+    `select public.record_audit(null, $1, $2,
+      jsonb_strip_nulls(jsonb_build_object('before', $3::jsonb, 'after', $4::jsonb)))`,
+    [`site_settings.${deed}`, setting, before?.row ?? null, after?.row ?? null],
+  );
+  return true;
+}
