@@ -144,6 +144,7 @@ describe.each(testDatabaseKinds)('the mirror on $name', (kind) => {
           let asked = 0;
           return work({
             run: (script) => tx.run(script),
+            queryLast: (statement, values) => tx.queryLast(statement, values),
             query: async (statement, values) => {
               asked += 1;
               if (fails && asked === 40) throw new Error('cut off');
