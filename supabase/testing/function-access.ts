@@ -65,6 +65,7 @@ export const functionAccess: Readonly<Record<string, string>> = {
   redeem_telegram_link: 'service_role',
   refund_obstacle: '',
   refuse_change: '',
+  refuse_stopped_voter: '',
   remove_profile: '',
   report_chapter_post: 'authenticated',
   request_account_closing: 'authenticated',

@@ -1,0 +1,50 @@
+import type { Database } from '@suixue/backend/database/database';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { people } from './testing/people.ts';
+import { addRows, openProductDatabase, tryAs } from './testing/product-database.ts';
+
+const version = '019aa000-0000-7000-8000-000000000001';
+const picture = (name: string) =>
+  `insert into storage.objects (bucket_id, name, version) values ('avatars', '${people.A}/${name}.png', '${version}')`;
+
+describe.each(testDatabaseKinds)('whose account is stopped, on $name', (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openProductDatabase(kind);
+    await addRows(database);
+    await database.transaction((tx) => tx.run(picture('me')));
+  });
+  afterAll(() => database?.close());
+
+  const stop = (column: string, moment: string) =>
+    database.transaction((tx) =>
+      tx.query(`update auth.users set ${column} = ${moment} where id = $1::uuid`, [people.A]),
+    );
+  /** By a token that was made before, and is good for an hour. How many rows, or why none. */
+  const attempt = (statement: string) =>
+    tryAs(database, 'A', async (tx) => (await tx.query(statement)).length).catch((error) => error.code);
+  const say = `insert into public.live_messages (event_id, body) values ('00000000-0000-4000-8000-000000000011', '好')`;
+
+  it('says, shows and votes nothing any more, and may take away what it has', async () => {
+    const outcomes = async () => [
+      await attempt(say),
+      await attempt(picture('new')),
+      await attempt(`select public.cast_ballot('00000000-0000-4000-8000-000000000021', 1)`),
+      await attempt(`update public.profiles set name = '新名' returning id`),
+      await attempt(
+        `update storage.objects set version = '${version}' where name like '%/me.png' returning id`,
+      ),
+    ];
+    expect(await outcomes()).toEqual([0, 0, 1, 1, 1]);
+    await stop('banned_until', `now() + interval '1 day'`);
+    expect(await outcomes()).toEqual(['42501', '42501', '42501', 0, 0]);
+    expect(await attempt(`delete from storage.objects where name like '%/me.png' returning id`)).toBe(1);
+    await stop('banned_until', 'null');
+  });
+
+  it('leaves no picture after it has gone', async () => {
+    await stop('deleted_at', 'now()');
+    expect([await attempt(say), await attempt(picture('new'))]).toEqual(['42501', '42501']);
+  });
+});
