@@ -12,7 +12,7 @@ import {
   hashRetryAfterMs,
   type PasswordHasher,
 } from './passwords/password-hasher.ts';
-import { createPasswordSignIns, type PasswordSignIns } from './sessions/password-sign-ins.ts';
+import { createFinishSignIn, type FinishSignIn } from './sessions/password-sign-ins.ts';
 
 export interface AuthParts extends HostParts {
   readonly outbox: Outbox;
@@ -36,7 +36,7 @@ export interface AuthContext extends HostParts {
   readonly settings: AuthSettings;
   /** Sign-ins for one address from one client: few at once, so that many right ones do not look like many wrong ones. */
   readonly signInQueue: KeyedQueue;
-  readonly passwordSignIns: PasswordSignIns;
+  readonly finishSignIn: FinishSignIn;
   /** A keyed hash: what is kept of codes and tokens says nothing to whoever reads the tables. */
   readonly digest: (label: string, ...parts: readonly string[]) => Buffer;
 }
@@ -53,7 +53,7 @@ export function createAuthContext(parts: AuthParts): AuthContext {
       waiting: hashesWaiting,
       refuse: () => createError('over_request_rate_limit', { retryAfterMs: hashRetryAfterMs }),
     }),
-    passwordSignIns: createPasswordSignIns(parts.database),
+    finishSignIn: createFinishSignIn(parts.database),
     digest: (label, ...texts) =>
       createHmac('sha256', parts.secret)
         .update([label, ...texts].join('\0'))

@@ -30,23 +30,21 @@ interface SignIn {
 }
 
 /** What is wrong is told only to who has the password; until then everything is as if there were no account. */
-function signIn(context: AuthContext, call: AuthCall, wish: SignIn): Promise<Response> {
+async function signIn(context: AuthContext, call: AuthCall, wish: SignIn): Promise<Response> {
   const { address, password, claims } = wish;
-  return context.passwordSignIns.come(async (finish) => {
-    const account = await openSignIn(context, address, claims);
-    const hashes = [account?.password ?? null, account?.repeatedSignUpPassword ?? null];
-    const { fits, isOutdated } = await context.hasher.check(password, hashes);
-    const [isRight = false, isRepeated = false] = fits;
-    if (!account || (!isRight && !isRepeated)) throw createError('invalid_credentials');
-    if (!isRight || !isConfirmed(account, address.kind)) throw notConfirmed(address);
-    if (isBanned(account, context.now())) throw createError('user_banned', { status: 400 });
-    const draft = draftSession(context, account.id, 'password', call);
-    const now = await finish({ draft, comparedPassword: account.password, claims });
-    // Banned, closed, or with another password since this one was compared.
-    if (!now) throw createError('invalid_credentials');
-    if (isOutdated) await renewPassword(context, now, password);
-    return answerJson(toSessionBody(context, now, draft.session, draft.refreshToken));
-  });
+  const account = await openSignIn(context, address, claims);
+  const hashes = [account?.password ?? null, account?.repeatedSignUpPassword ?? null];
+  const { fits, isOutdated } = await context.hasher.check(password, hashes);
+  const [isRight = false, isRepeated = false] = fits;
+  if (!account || (!isRight && !isRepeated)) throw createError('invalid_credentials');
+  if (!isRight || !isConfirmed(account, address.kind)) throw notConfirmed(address);
+  if (isBanned(account, context.now())) throw createError('user_banned', { status: 400 });
+  const draft = draftSession(context, account.id, 'password', call);
+  const now = await context.finishSignIn({ draft, comparedPassword: account.password, claims });
+  // Banned, closed, or with another password since this one was compared.
+  if (!now) throw createError('invalid_credentials');
+  if (isOutdated) await renewPassword(context, now, password);
+  return answerJson(toSessionBody(context, now, draft.session, draft.refreshToken));
 }
 
 function readAddress({ email, phone }: { readonly email: string; readonly phone: string }): Address {

@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import { z } from 'zod';
 import type { Argon2, Argon2Input } from './argon2.ts';
 
 export interface WorkerRequest {
@@ -7,16 +6,25 @@ export interface WorkerRequest {
   readonly input: Argon2Input;
 }
 
-const answerSchema = z.object({ id: z.number(), tag: z.instanceof(Uint8Array) });
+export type WorkerAnswer =
+  | { readonly kind: 'tag'; readonly id: number; readonly tag: Uint8Array }
+  | { readonly kind: 'failure'; readonly id: number; readonly error: unknown };
 
 interface Waiting {
   readonly resolve: (tag: Uint8Array) => void;
-  readonly reject: (error: Error) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /**
- * Threads of their own, so that what takes all of a processor can stand behind everything else; Node's pool, where files and
- * names are looked up too, has one priority for all. Each begins when it is first needed.
+ * So many are computed before any of them is told, where so many wait: about a fifth of a second. Each telling interrupts
+ * whoever reads pages, and those who are told together finish together.
+ */
+export const mostTogether = 8;
+
+/**
+ * Threads of their own: Node's pool is where files and names are looked up too. Each begins when it is first needed. Their priority
+ * is everybody's: Linux would take a processor that works for something lesser for a good place to wake others on, and let
+ * them wait there.
  */
 export function createArgon2InWorkers(threads: number): Argon2 {
   const workers = Array.from({ length: threads }, createThread);
@@ -34,23 +42,31 @@ interface Thread {
 
 function createThread(): Thread {
   const waiting = new Map<number, Waiting>();
+  let asked: WorkerRequest[] = [];
+  let isAtWork = false;
   let worker: Worker | undefined;
   let nextId = 0;
 
   function failAll(error: Error): void {
     worker = undefined;
+    isAtWork = false;
+    asked = [];
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   }
 
   function begin(): Worker {
     const begun = new Worker(new URL('./argon2-worker.ts', import.meta.url));
-    begun.on('message', (message: unknown) => {
-      const { id, tag } = answerSchema.parse(message);
-      waiting.get(id)?.resolve(tag);
-      waiting.delete(id);
+    begun.on('message', (answers: readonly WorkerAnswer[]) => {
+      for (const answer of answers) {
+        if (answer.kind === 'tag') waiting.get(answer.id)?.resolve(answer.tag);
+        else waiting.get(answer.id)?.reject(answer.error);
+        waiting.delete(answer.id);
+      }
+      isAtWork = false;
       // A thread that waits keeps no process alive.
-      if (waiting.size === 0) begun.unref();
+      begun.unref();
+      if (asked.length > 0) askSoon();
     });
     // One that failed ends a little later, when there may be another already.
     const end = (error: Error): void => (worker === begun ? failAll(error) : undefined);
@@ -59,16 +75,24 @@ function createThread(): Thread {
     return begun;
   }
 
+  /** Those who come in the same turn, because others have just been told, go together. */
+  function askSoon(): void {
+    isAtWork = true;
+    process.nextTick(() => {
+      worker ??= begin();
+      worker.ref();
+      worker.postMessage(asked.splice(0, mostTogether));
+    });
+  }
+
   return {
     waiting: () => waiting.size,
     compute: (input) =>
       new Promise((resolve, reject) => {
-        worker ??= begin();
         const id = nextId++;
         waiting.set(id, { resolve, reject });
-        worker.ref();
-        const request: WorkerRequest = { id, input };
-        worker.postMessage(request);
+        asked.push({ id, input });
+        if (!isAtWork) askSoon();
       }),
   };
 }

@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { createError } from '../../errors.ts';
 import type { Argon2 } from './argon2.ts';
+import { mostTogether } from './argon2-in-workers.ts';
 import { formatHash, type HashWork, type PasswordHash, parseHash } from './password-hash.ts';
 import { createWorkQueue } from './work-queue.ts';
 
@@ -12,6 +13,8 @@ export const passwordWork: HashWork = { memoryKib: 19_456, passes: 2, lanes: 1 }
  * reads a page waits for its turn.
  */
 export const hashesAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** The threads have so many in hand, computed or about to be. */
+export const hashesInHand = hashesAtOnce * mostTogether;
 export const hashesWaiting = 100;
 export const hashRetryAfterMs = 5_000;
 const saltLength = 16;
@@ -40,7 +43,7 @@ export interface PasswordHasher {
 
 export function createPasswordHasher({ argon2, work = passwordWork }: PasswordHasherOptions): PasswordHasher {
   const enqueue = createWorkQueue({
-    atOnce: hashesAtOnce,
+    atOnce: hashesInHand,
     waiting: hashesWaiting,
     refuse: () => createError('over_request_rate_limit', { retryAfterMs: hashRetryAfterMs }),
   });

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts';
 import type { Account } from '../accounts/account.ts';
 import { type RateClaim, returnClaims } from '../limits/rate-windows.ts';
 import { insertSession, type SessionDraft } from './begin-session.ts';
-import { createGathering, type Gathering } from './gathering.ts';
+import { together } from './together.ts';
 
 /** Somebody whose password was right a moment ago. */
 export interface PasswordSignIn {
@@ -13,34 +13,28 @@ export interface PasswordSignIn {
   readonly claims: readonly RateClaim[];
 }
 
-export type PasswordSignIns = Gathering<PasswordSignIn, Account | undefined>;
-
-const mostTogether = 8;
-/** About five passwords are computed in this time; nobody feels it. */
-const mostWaitMs = 100;
+/** The account as it is from now on; nothing where it may not be signed in to any more. */
+export type FinishSignIn = (signIn: PasswordSignIn) => Promise<Account | undefined>;
 
 /**
- * Of fifty who sign in at once each finishes by themselves, and whoever reads pages would wait fifty times: those who are about
- * to finish do it in one transaction.
+ * Of fifty who sign in at once each would finish by themselves, and whoever reads pages would wait fifty times: those whose
+ * passwords were computed together finish in one transaction.
  */
-export function createPasswordSignIns(database: Database): PasswordSignIns {
-  return createGathering({
-    most: mostTogether,
-    mostWaitMs,
-    work: (signIns) =>
-      database.transaction(async (tx) => {
-        // Windows before accounts and accounts in one order, so that no two wait for each other in a circle.
-        const returned = returnClaims(
-          tx,
-          signIns.flatMap(({ claims }) => claims),
-        );
-        const accounts = new Map<PasswordSignIn, Promise<Account | undefined>>();
-        for (const signIn of signIns.toSorted(byAccount))
-          accounts.set(signIn, insertSession(tx, signIn.draft, signIn.comparedPassword));
-        await Promise.all([returned, ...accounts.values()]);
-        return Promise.all(signIns.map((signIn) => accounts.get(signIn)));
-      }),
-  });
+export function createFinishSignIn(database: Database): FinishSignIn {
+  return together((signIns: readonly PasswordSignIn[]) =>
+    database.transaction(async (tx) => {
+      // Windows before accounts and accounts in one order, so that no two wait for each other in a circle.
+      const returned = returnClaims(
+        tx,
+        signIns.flatMap(({ claims }) => claims),
+      );
+      const accounts = new Map<PasswordSignIn, Promise<Account | undefined>>();
+      for (const signIn of signIns.toSorted(byAccount))
+        accounts.set(signIn, insertSession(tx, signIn.draft, signIn.comparedPassword));
+      await Promise.all([returned, ...accounts.values()]);
+      return Promise.all(signIns.map((signIn) => accounts.get(signIn)));
+    }),
+  );
 }
 
 function byAccount(left: PasswordSignIn, right: PasswordSignIn): number {
