@@ -18,7 +18,6 @@ import type { Environment } from './environment.ts';
 import { type ClientAddress, createClientAddress } from './http/client-address.ts';
 import { createPageCache, pageCacheLimits } from './pages/page-cache.ts';
 import { createPageResponder } from './pages/page-responder.ts';
-import { requireDataFolder } from './process/data-folder.ts';
 import { keptSecret } from './process/secrets.ts';
 import { openSupabaseBackend } from './supabase/open-supabase-backend.ts';
 
@@ -52,7 +51,6 @@ export async function compose({
 }: ComposeParts) {
   const siteUrl = environment.SITE_URL ?? address;
   const dataFolder = resolve(root, environment.DATA_DIR);
-  requireDataFolder(dataFolder);
   mustNotBeRestoring(dataFolder);
   const secret = environment.PREVIEW_SECRET ?? keptSecret(dataFolder, 'preview-secret');
   const cache = createPageCache(pageCacheLimits, Date.now);

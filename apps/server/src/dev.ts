@@ -1,4 +1,5 @@
 import { watch } from 'node:fs';
+import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { PageApplication } from '@suixue/web/contract';
 import { destination, pino } from 'pino';
@@ -9,6 +10,7 @@ import { compose } from './compose.ts';
 import { createContentSource } from './content/content-source.ts';
 import { EnvironmentError, requireEnvironment } from './environment.ts';
 import { places } from './places.ts';
+import { requireDataFolder } from './process/data-folder.ts';
 import { createGracefulStop } from './process/graceful-stop.ts';
 import { ListenError } from './process/listen.ts';
 import { openPort, toAddress } from './process/open-port.ts';
@@ -20,6 +22,7 @@ import { openPort, toAddress } from './process/open-port.ts';
  */
 async function main(): Promise<void> {
   const environment = requireEnvironment(process.env);
+  requireDataFolder(resolve(places.root, environment.DATA_DIR));
   const log = pino(
     { level: environment.LOG_LEVEL },
     environment.LOG_LEVEL === 'silent'

@@ -7,14 +7,16 @@ import { createContentSource } from './content/content-source.ts';
 import { type Environment, EnvironmentError, requireEnvironment } from './environment.ts';
 import { createLog } from './log.ts';
 import { places } from './places.ts';
+import { requireDataFolder } from './process/data-folder.ts';
 import { createGracefulStop } from './process/graceful-stop.ts';
 import { ListenError } from './process/listen.ts';
 import { type OpenPort, openPort, toAddress } from './process/open-port.ts';
 import { createStaticFiles } from './static/static-files.ts';
 
-/** Boot, in order: the environment, the port, the documents, the built pages. */
+/** Boot, in order: the environment, the data folder, the port, the documents, the built pages. */
 async function serve(): Promise<void> {
   const environment = requireEnvironment(process.env);
+  requireDataFolder(resolve(places.root, environment.DATA_DIR));
   const opened = await openPort(environment.HOST, environment.PORT);
   try {
     await answer(environment, opened);
