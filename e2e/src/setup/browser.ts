@@ -73,7 +73,8 @@ function watch(context: BrowserContext, home: string, report: (problem: string) 
   });
   context.on('weberror', (error) => {
     const { stack, message } = error.error();
-    report(`page error on ${error.page()?.url()}: ${stack ?? message}`);
+    // What the browser itself throws has no stack.
+    report(`page error on ${error.page()?.url()}: ${stack || message}`);
   });
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
