@@ -47,7 +47,7 @@ function createThread(): Thread {
   let worker: Worker | undefined;
   let nextId = 0;
 
-  function failAll(error: Error): void {
+  function failAll(error: unknown): void {
     worker = undefined;
     isAtWork = false;
     asked = [];
@@ -76,9 +76,14 @@ function createThread(): Thread {
   }
 
   function ask(): void {
-    worker ??= begin();
-    worker.ref();
-    worker.postMessage(asked.splice(0, mostTogether));
+    try {
+      worker ??= begin();
+      worker.ref();
+      worker.postMessage(asked.splice(0, mostTogether));
+    } catch (error) {
+      // A machine that gives no more threads: nobody is above this to hear of it.
+      failAll(error);
+    }
   }
 
   /** Those who come in the same turn, because others have just been told, go together: what follows from a promise comes first. */
