@@ -4,11 +4,11 @@ import type { Database, Row, Transaction } from '@suixue/backend/database/databa
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payShare } from './testing/pay-share.ts';
 import { people } from './testing/people.ts';
 import { addRows, openProductDatabase, tryAs } from './testing/product-database.ts';
 
 const coins = ['SUI', 'USD'].map((name) => `0x${'0'.repeat(63)}2::coins::${name}`);
-const chainId = '1'.repeat(32);
 const { A, B, M, D } = people;
 const holders = [A, B, D] as const;
 /** Somebody whom the programme pays and whom nobody expected. */
@@ -71,16 +71,7 @@ describe.each(testDatabaseKinds)('pages of shares on $name', (kind) => {
     if (!sale) return;
     for (const one of given) {
       paid += 1;
-      await tx.query(
-        `insert into public.chain_events (chain_id, digest, index, checkpoint, transaction_index, type, name, happened_at, bcs, data)
-          values ($1, $2, $3::bigint, 7, 1, '0x1::profit::Paid', 'profit::Paid', now(), '\\x00', '{}')`,
-        [chainId, '3'.repeat(32), String(paid)],
-      );
-      await tx.query(
-        `insert into public.chain_shares_paid (chain_id, digest, index, sale_id, uid, currency, amount, paid_at)
-          values ($1, $2, $3::bigint, $4, $5, $6, $7::numeric, now())`,
-        [chainId, '3'.repeat(32), String(paid), idOf(at), one.uid, sale.currency ?? '', String(one.amount)],
-      );
+      await payShare(tx, { index: paid, sale: idOf(at), ...one, currency: sale.currency ?? '' });
     }
   };
   const take = async (tx: Transaction, done: Step): Promise<void> => {

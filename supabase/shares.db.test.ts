@@ -2,11 +2,11 @@ import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payShare } from './testing/pay-share.ts';
 import { people, type Role } from './testing/people.ts';
 import { addRows, openProductDatabase, tryAs } from './testing/product-database.ts';
 
 const sui = `0x${'0'.repeat(63)}2::sui::SUI`;
-const chainId = '1'.repeat(32);
 const { A, B, M, D } = people;
 const u64 = fc.bigInt({ min: 0n, max: 2n ** 58n });
 
@@ -69,16 +69,7 @@ describe.each(testDatabaseKinds)('shares of sales on $name', (kind) => {
         if (status !== 'settled') continue;
         for (const one of given) {
           paid += 1;
-          await tx.query(
-            `insert into public.chain_events (chain_id, digest, index, checkpoint, transaction_index, type, name, happened_at, bcs, data)
-              values ($1, $2, $3::bigint, 7, 1, '0x1::profit::Paid', 'profit::Paid', now(), '\\x00', '{}')`,
-            [chainId, '3'.repeat(32), String(paid)],
-          );
-          await tx.query(
-            `insert into public.chain_shares_paid (chain_id, digest, index, sale_id, uid, currency, amount, paid_at)
-              values ($1, $2, $3::bigint, $4, $5, $6, $7::numeric, now())`,
-            [chainId, '3'.repeat(32), String(paid), id, one.uid, sui, String(one.amount)],
-          );
+          await payShare(tx, { index: paid, sale: id, ...one, currency: sui });
         }
       }
       await ask(async (role, statement) => {

@@ -4,8 +4,8 @@ import { openPage, whenReady } from './setup/browser.ts';
 import { askToKeep, keepLesson, keepPanel, keptStores, whenNothingKept } from './setup/kept-lessons.ts';
 import { noAnswer, openOffline, readOnly, soon, useKeepers } from './setup/lesson-keepers.ts';
 import { film, filmSeconds, lessonPath, playUntil, whenPlayer } from './setup/lesson-people.ts';
+import { startOwnServer } from './setup/own-server.ts';
 import { readCode } from './setup/people.ts';
-import { startServer } from './setup/start-server.ts';
 import { enter } from './setup/user-people.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -96,14 +96,7 @@ describe('a lesson that is taken along', () => {
   });
 
   it('opens at its address when the server is gone, by a link from another kept page too', async () => {
-    const server = await startServer();
-    let isOn = true;
-    const pull = async () => {
-      if (!isOn) return;
-      isOn = false;
-      await server.stop();
-    };
-    onTestFinished(pull);
+    const server = await startOwnServer();
     const email = 'train@example.com';
     const post = (path: string, body: object) =>
       fetch(`${server.url}/auth/v1/${path}`, {
@@ -126,7 +119,7 @@ describe('a lesson that is taken along', () => {
         soon,
       )
       .toContain(`${server.url}/course/sui-reading`);
-    await pull();
+    await server.pull();
     await page.reload();
     await whenReady(page);
     await page.getByRole('main').getByRole('link', { name: /对象/ }).first().click();

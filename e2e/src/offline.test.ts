@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { open, openContext, openPage, signIn, whenReady } from './setup/browser.ts';
-import { type RunningServer, startServer } from './setup/start-server.ts';
+import { startOwnServer } from './setup/own-server.ts';
+import { startServer } from './setup/start-server.ts';
 import { keptPaths, whenControlled, whenKept } from './setup/worker.ts';
 
 /** What a browser says on its console when nothing answers: the very thing that is tested here. */
@@ -8,19 +9,6 @@ const noAnswer = [
   /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)|status of 504/,
   /Error loading route module|dynamically imported module/,
 ];
-
-/** A server whose plug can be pulled. */
-async function startOwnServer(): Promise<RunningServer & { pull(): Promise<void> }> {
-  const server = await startServer();
-  let isOn = true;
-  const pull = async () => {
-    if (!isOn) return;
-    isOn = false;
-    await server.stop();
-  };
-  onTestFinished(pull);
-  return { ...server, pull };
-}
 
 describe('without a network', () => {
   it('pages that were opened can be read, reloaded and walked between', async () => {

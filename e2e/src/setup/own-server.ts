@@ -1,0 +1,15 @@
+import { onTestFinished } from 'vitest';
+import { type RunningServer, startServer } from './start-server.ts';
+
+/** A server of one test, whose plug can be pulled. */
+export async function startOwnServer(): Promise<RunningServer & { pull(): Promise<void> }> {
+  const server = await startServer();
+  let isOn = true;
+  const pull = async () => {
+    if (!isOn) return;
+    isOn = false;
+    await server.stop();
+  };
+  onTestFinished(pull);
+  return { ...server, pull };
+}
