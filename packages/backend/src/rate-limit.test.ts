@@ -37,9 +37,24 @@ describe('five an hour', () => {
     expect(allowedAt).toEqual(full);
   });
 
-  test('a clock set back frees nobody early and locks nobody out for longer than the window', () => {
-    const { decision } = takeFromWindow(rule, [hour, hour, hour, hour, hour], 0);
-    expect(decision).toEqual({ kind: 'limited', retryAfterMs: hour });
+  test('a clock set back by a day frees nobody early and blocks nobody for longer than the window', () => {
+    let time = 24 * hour;
+    const limiter = createRateLimiter({ ...rule, now: () => time });
+    for (const key of 'aaaaa') limiter.take(key);
+    time = 0;
+    expect(limiter.take('a')).toEqual({ kind: 'limited', retryAfterMs: hour });
+    time = hour - 1;
+    expect(limiter.take('a')).toEqual({ kind: 'limited', retryAfterMs: 1 });
+    time = hour;
+    expect(limiter.take('a')).toEqual({ kind: 'allowed', remaining: 4 });
+  });
+
+  test('keys are still forgotten after the clock was set back', () => {
+    let time = 24 * hour;
+    const limiter = createRateLimiter({ ...rule, now: () => time });
+    limiter.take('left before the clock changed');
+    for (time = 0; time <= 2 * hour; time += hour) limiter.take('b');
+    expect(limiter.size()).toBe(1);
   });
 });
 

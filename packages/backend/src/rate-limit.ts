@@ -9,7 +9,7 @@ export type RateDecision =
   | { readonly kind: 'limited'; readonly retryAfterMs: number };
 
 export interface RateWindow {
-  /** When each of the still counting ones was allowed, in order; never more than `limit`. */
+  /** When each of the still counting ones was allowed, in order; never more than `limit` and never later than `now`. */
   readonly allowedAt: readonly number[];
   readonly decision: RateDecision;
 }
@@ -23,20 +23,23 @@ export function requireRateRule(rule: RateRule): RateRule {
 
 /** Pure: decides about one more at `now`, given the times of those before it. */
 export function takeFromWindow(rule: RateRule, allowedAt: readonly number[], now: number): RateWindow {
-  // A clock that was set back must neither free anyone early nor lock anyone out for longer than the window.
-  const time = Math.max(now, allowedAt.at(-1) ?? now);
-  const counting = allowedAt.filter((at) => at + rule.windowMs > time);
+  const counting = limitToPresent(allowedAt, now).filter((at) => at + rule.windowMs > now);
   const oldest = counting[0];
   if (oldest !== undefined && counting.length >= rule.limit) {
-    return {
-      allowedAt: counting,
-      decision: { kind: 'limited', retryAfterMs: oldest + rule.windowMs - time },
-    };
+    return { allowedAt: counting, decision: { kind: 'limited', retryAfterMs: oldest + rule.windowMs - now } };
   }
   return {
-    allowedAt: [...counting, time],
+    allowedAt: [...counting, now],
     decision: { kind: 'allowed', remaining: rule.limit - counting.length - 1 },
   };
+}
+
+/**
+ * Moves times that lie ahead of a clock that was set back to the present: they free nobody early and block nobody for
+ * longer than one window. Callers must store the result even when they refuse, or the window would start again each time.
+ */
+function limitToPresent(times: readonly number[], now: number): readonly number[] {
+  return times.map((at) => Math.min(at, now));
 }
 
 export interface RateLimiterOptions extends RateRule {
@@ -56,10 +59,11 @@ export function createRateLimiter({ now, ...options }: RateLimiterOptions): Rate
   let sweptAt = now();
 
   function sweep(time: number): void {
-    if (time - sweptAt < rule.windowMs) return;
+    if (Math.abs(time - sweptAt) < rule.windowMs) return;
     sweptAt = time;
     for (const [key, allowedAt] of windows) {
       if ((allowedAt.at(-1) ?? time) + rule.windowMs <= time) windows.delete(key);
+      else windows.set(key, limitToPresent(allowedAt, time));
     }
   }
 

@@ -17,7 +17,9 @@ export function createRateLimit({ burst, perSecond, now }: RateLimitParts): (who
   return (who) => {
     const at = now();
     const before = buckets.get(who) ?? { left: burst, at };
-    const left = Math.min(burst, before.left + ((at - before.at) / 1_000) * perSecond);
+    // A clock that was set back gives nothing, but takes nothing either.
+    const passedMs = Math.max(0, at - before.at);
+    const left = Math.min(burst, before.left + (passedMs / 1_000) * perSecond);
     const isAllowed = left >= 1;
     // Put at the end again: who asked longest ago is forgotten first, by when his bucket is full anyway.
     buckets.delete(who);

@@ -4,12 +4,12 @@ import { sweepWindows } from './limits/rate-windows.ts';
 
 export const sweepEveryMs = 60 * 60 * 1_000;
 
-/** What is over and is of no more use: once in an hour, by whoever comes then. */
+/** Deletes what is over: with the first request of each hour, of this process, and after the clock was set back. */
 export function createSweep(context: AuthContext): () => Promise<void> {
-  let sweptAt = context.now();
+  let sweptAt = Number.NEGATIVE_INFINITY;
   return async () => {
     const now = context.now();
-    if (now - sweptAt < sweepEveryMs) return;
+    if (now >= sweptAt && now - sweptAt < sweepEveryMs) return;
     sweptAt = now;
     const time = [toTime(now)];
     // Each in a transaction of its own: with several tables locked at once it would wait for those who wait for it.

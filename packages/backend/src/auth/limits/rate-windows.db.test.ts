@@ -55,6 +55,22 @@ describe.each(testDatabaseKinds)('windows on $name', (kind) => {
     expect(await take([claim('seldom', 1)], 1_000)).toMatchObject({ kind: 'limited' });
   });
 
+  it('open one window after the clock was set back by a day, however often they refuse', async () => {
+    const day = 86_400_000;
+    for (let index = 0; index < 5; index += 1) await take([claim('clock')], day);
+    const refused = () => expect(database.transaction(async (tx) => {
+      const outcome = await takeClaims(tx, [claim('clock')], 59_999);
+      if (outcome.kind === 'limited') throw new Error('limited');
+    })).rejects.toThrow('limited');
+    await database.transaction((tx) => sweepWindows(tx, 0));
+    await refused();
+    await refused();
+    expect(await take([claim('clock')], 60_000)).toEqual({ kind: 'allowed' });
+    await database.transaction((tx) => sweepWindows(tx, 120_001));
+    const rows = database.transaction((tx) => tx.query(`select from auth.rate_windows where key = 'clock'`));
+    expect(await rows).toHaveLength(0);
+  });
+
   it('take back what came to nothing, and go when they are over', async () => {
     await take([claim('back', 1)], 1_000);
     await database.transaction((tx) => returnClaims(tx, [claim('back', 1)]));

@@ -48,8 +48,26 @@ export async function returnClaims(tx: Transaction, claims: readonly RateClaim[]
   );
 }
 
-/** Windows that nobody counts in any more. One that somebody is about to count in is left: who waits for it waits for nobody. */
+/**
+ * Deletes windows that are over, and moves counts that lie ahead of a clock that was set back to the present. A window that
+ * is locked is left for the next sweep: waiting for it could be a deadlock.
+ */
 export async function sweepWindows(tx: Transaction, now: number): Promise<void> {
+  await tx.query(
+    `with ahead as materialized (
+       select key, allowed_at, ends_at from auth.rate_windows
+       where exists (select from jsonb_array_elements_text(allowed_at) as each (at) where at::numeric > $1::numeric)
+       order by key for update skip locked
+     )
+     update auth.rate_windows as held set
+       allowed_at = (
+         select jsonb_agg(least(at::numeric, $1::numeric) order by place)
+         from jsonb_array_elements_text(ahead.allowed_at) with ordinality as each (at, place)
+       ),
+       ends_at = ahead.ends_at - ((ahead.allowed_at ->> -1)::numeric - $1::numeric) * interval '1 millisecond'
+     from ahead where held.key = ahead.key`,
+    [String(now)],
+  );
   await tx.query(
     `delete from auth.rate_windows where key in (
       select key from auth.rate_windows where ends_at < $1::timestamptz order by key for update skip locked)`,
