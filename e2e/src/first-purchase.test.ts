@@ -10,7 +10,7 @@ const price = 6n * oneSui;
 beforeAll(async () => {
   place = await openShopPlace({ SPONSOR_FIRST_PURCHASE: 'yes' });
   await empty();
-  const pool = async () => (await (await fetch(`${place.server.url}/readyz`)).json()).sponsoring;
+  const pool = async () => (await (await fetch(`${place.server.url}/readyz`)).json()).metrics.sponsoring;
   await vi.waitFor(async () => expect((await pool())?.freeCoins).toBeGreaterThan(0), { timeout: 30_000 });
 });
 afterAll(() => place.server.stop());

@@ -191,12 +191,15 @@ describe('requests that no browser sends', () => {
     expect((await ask('/', { headers: { 'x-long': 'a'.repeat(40_000) } })).status).toBe(431);
   });
 
-  it('a forwarded request is offered nothing of this machine', async () => {
-    const headers = { 'x-forwarded-for': '203.0.113.7' };
-    expect((await ask('/dev/components', { headers })).status).toBe(404);
-    expect((await ask('/dev/outbox', { headers })).status).toBe(404);
-    expect((await ask('/dev/outbox')).status).toBe(200);
-  });
+  it.each(['x-forwarded-for', 'true-client-ip', 'x-client-ip', 'x-of-an-unknown-proxy'])(
+    'offers nothing of this machine to a request with %s',
+    async (name) => {
+      const headers = { [name]: '203.0.113.7' };
+      expect((await ask('/dev/components', { headers })).status).toBe(404);
+      expect((await ask('/dev/outbox', { headers })).status).toBe(404);
+      expect((await ask('/dev/outbox')).status).toBe(200);
+    },
+  );
 
   it('the server is well afterwards', async () => {
     expect((await ask('/readyz')).status).toBe(200);

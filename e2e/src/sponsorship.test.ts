@@ -48,7 +48,7 @@ test('a newcomer’s wallet is bound, and has paid nothing for it', async () => 
 });
 
 test('the operator sees what is promised and how many coins there are', async () => {
-  const measured = async () => (await (await fetch(`${server.url}/readyz`)).json()).sponsoring;
+  const measured = async () => (await (await fetch(`${server.url}/readyz`)).json()).metrics.sponsoring;
   await vi.waitFor(async () => expect((await measured())?.freeCoins).toBeGreaterThan(0), { timeout: 30_000 });
   expect(await measured()).toMatchObject({ dailyLimit: '2000000000' });
 });

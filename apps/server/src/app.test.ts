@@ -16,10 +16,9 @@ function partsOf(log = pino({ level: 'silent' })): AppParts {
       prepare: () => undefined,
       outbox: async () => new Response('the outbox'),
       firstAdministrator: async () => new Response('the form'),
-      administer: async () => new Response('done'),
       accept: () => undefined,
       readiness: () => ({}),
-      measures: () => ({ ledgerBehind: { checkpoints: 0, seconds: 0 } }),
+      metrics: () => ({ ledgerBehind: { checkpoints: 0, seconds: 0 } }),
       close: async () => undefined,
     },
     log,
@@ -90,7 +89,6 @@ describe('health', () => {
       status: 'ready',
       stopping: false,
       checks: { content: null },
-      ledgerBehind: { checkpoints: 0, seconds: 0 },
     });
   });
 
@@ -105,6 +103,21 @@ describe('health', () => {
     expect((await get('/readyz')).status).toBe(503);
     expect((await get('/healthz')).status).toBe(200);
     expect((await get('/')).headers.get('connection')).toBe('close');
+  });
+});
+
+describe('the metrics of /readyz', () => {
+  const ask = async (siteUrl: string, remoteAddress: string) => {
+    const app = createApp({ ...partsOf(), siteUrl });
+    const peer = { incoming: { socket: { remoteAddress } } } as object;
+    return (await app.request('http://localhost/readyz', { headers: { host: 'localhost' } }, peer)).json();
+  };
+
+  it('are shown to callers on this machine alone, and on a public site to nobody', async () => {
+    const metrics = { ledgerBehind: { checkpoints: 0, seconds: 0 } };
+    expect(await ask('http://127.0.0.1:3000', '127.0.0.1')).toMatchObject({ metrics });
+    expect(await ask('http://127.0.0.1:3000', '203.0.113.7')).not.toHaveProperty('metrics');
+    expect(await ask('https://suixue.example', '127.0.0.1')).not.toHaveProperty('metrics');
   });
 });
 

@@ -3,11 +3,11 @@ import { hostPaths } from '@suixue/backend/host/create-host';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { firstAdministratorPath } from './administration/first/first-link.ts';
-import { administrationPath, type BackendPort, outboxPath } from './backend/backend-port.ts';
+import { type BackendPort, outboxPath } from './backend/backend-port.ts';
 import { type ChainPort, chainPath, faucetPath } from './chain/chain-port.ts';
 import type { ClientAddress } from './http/client-address.ts';
 import { isClientGone } from './http/is-client-gone.ts';
-import { isLocalRequest } from './http/local-request.ts';
+import { createLocalCheck } from './http/local-request.ts';
 import { isOwnForm } from './http/own-form.ts';
 import { toRequestId } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -45,6 +45,7 @@ export function createApp({
 }: AppParts): Hono<Env> {
   const app = new Hono<Env>({ getPath: (request) => rawPath(request.url) });
   const always = Object.entries(securityHeaders(siteUrl));
+  const isLocal = createLocalCheck(siteUrl);
 
   app.use(async (c, next) => {
     const begun = performance.now();
@@ -72,6 +73,14 @@ export function createApp({
     else log.info(line, 'request');
   });
 
+  const originOf = (c: Context<Env>) => {
+    const peer = c.env.incoming?.socket.remoteAddress;
+    const { headers } = c.req.raw;
+    return {
+      isLocal: isLocal(headers, peer),
+      address: addressOf(headers.get('x-forwarded-for'), peer),
+    };
+  };
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));
   app.get('/readyz', (c) => {
     const checks = readiness();
@@ -81,7 +90,7 @@ export function createApp({
         status: ready ? 'ready' : 'not ready',
         stopping: stopping.isStopping,
         checks,
-        ...backend.measures(),
+        ...(originOf(c).isLocal ? { metrics: backend.metrics() } : {}),
       },
       ready ? 200 : 503,
       {
@@ -90,19 +99,10 @@ export function createApp({
     );
   });
 
-  const originOf = (c: Context<Env>) => {
-    const peer = c.env.incoming?.socket.remoteAddress;
-    const { headers } = c.req.raw;
-    return {
-      isLocal: isLocalRequest(headers, peer),
-      address: addressOf(headers.get('x-forwarded-for'), peer),
-    };
-  };
   for (const path of [`${chainPath}/*`, faucetPath]) {
     app.all(path, (c) => chain.handle(c.req.raw, originOf(c)));
   }
   for (const path of hostPaths) app.all(`${path}/*`, (c) => backend.handle(c.req.raw, originOf(c)));
-  app.post(administrationPath, (c) => backend.administer(c.req.raw, originOf(c)));
   app.on(['GET', 'POST'], firstAdministratorPath, (c) => backend.firstAdministrator(c.req.raw, originOf(c)));
   app.get(outboxPath, (c) => backend.outbox(originOf(c)));
 

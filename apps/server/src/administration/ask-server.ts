@@ -1,44 +1,36 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
-import { administrationPath } from '../backend/backend-port.ts';
-import type { Environment } from '../environment.ts';
 import type { ShellCommand } from './shell-command.ts';
+import { shellDoorName, shellDoorSchema } from './shell-door.ts';
 
 /** The server that has the database open did not do what it was asked. */
 export class AskServerError extends Error {
   override readonly name = 'AskServerError';
 }
 
-const keysSchema = z.object({ serviceKey: z.string() });
-
-/** Asks the server of this machine that has the database of the folder open; its key is there for who may read the folder. */
-export async function askServer(
-  command: ShellCommand,
-  { PORT }: Pick<Environment, 'PORT'>,
-  folder: string,
-): Promise<Response> {
-  const path = join(folder, 'host-keys.json');
+/** Sends a command to the server of this machine that has the database of the folder open. */
+export async function askServer(command: ShellCommand, folder: string): Promise<Response> {
+  const path = join(folder, shellDoorName);
   if (!existsSync(path))
     throw new AskServerError(
-      `${path} is not there: what has the database open is no server, or has only just begun.`,
+      `${path} does not exist: the process that has the database open is not a server, or is still starting.`,
     );
-  const { serviceKey } = keysSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
-  const response = await ask(PORT, serviceKey, command);
+  const { port, key } = shellDoorSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  const response = await send(command, port, key);
   if (response.ok) return response;
-  throw new AskServerError(`The server on port ${PORT} answered ${response.status}: is it this site's?`);
+  throw new AskServerError(`The server of ${folder} answered ${response.status}. Its log may say why.`);
 }
 
-async function ask(port: number, serviceKey: string, command: ShellCommand): Promise<Response> {
+async function send(command: ShellCommand, port: number, key: string): Promise<Response> {
   try {
-    return await fetch(`http://127.0.0.1:${port}${administrationPath}`, {
+    return await fetch(`http://127.0.0.1:${port}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${serviceKey}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify(command),
     });
   } catch (cause) {
     throw new AskServerError(
-      `No server answers on port ${port}, but something has the database open: set PORT to its port.`,
+      'A process has the database open, but its server does not answer. Wait until it has started or stopped, then try again.',
       { cause },
     );
   }

@@ -46,18 +46,14 @@ async function findBytes(
     // Everything has been taken down when this is answered.
     here: (database) =>
       takeBackup({ database, folder, version: productVersion(places.root), acceptsMissing }),
-    atServer: () => askForBytes(environment, folder, acceptsMissing),
+    atServer: () => askForBytes(folder, acceptsMissing),
   });
 }
 
 const refusal = z.object({ lines: z.array(z.string()) });
 
-async function askForBytes(
-  environment: Environment,
-  folder: string,
-  acceptsMissing: boolean,
-): Promise<AsyncIterable<Uint8Array>> {
-  const response = await askServer({ action: 'backup', acceptsMissing }, environment, folder);
+async function askForBytes(folder: string, acceptsMissing: boolean): Promise<AsyncIterable<Uint8Array>> {
+  const response = await askServer({ action: 'backup', acceptsMissing }, folder);
   if (response.headers.get('content-type') !== backupType || !response.body)
     throw new BackupError(refusal.parse(await response.json()).lines.join('\n'));
   return untilItEnds(response.body);

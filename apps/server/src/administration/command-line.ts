@@ -43,7 +43,7 @@ async function run(command: AdministrationCommand, environment: Environment): Pr
     }
   } catch (error) {
     if (!(error instanceof StoreInUseError)) throw error;
-    return outcomeSchema.parse(await (await askServer(command, environment, folder)).json());
+    return outcomeSchema.parse(await (await askServer(command, folder)).json());
   }
 }
 

@@ -55,9 +55,9 @@ async function examineDatabase(environment: Environment, folder: string): Promis
   }
 }
 
-function adviceFor({ DATABASE_URL, PORT }: Environment): string {
+function adviceFor({ DATABASE_URL }: Environment): string {
   return DATABASE_URL === undefined
-    ? `If a server has it open, PORT must be its port; here it is ${PORT}.`
+    ? 'If a server has just started or is stopping, try again in a moment.'
     : 'See that the server of DATABASE_URL runs, and that name and password are right.';
 }
 
@@ -69,7 +69,7 @@ async function inspect(environment: Environment, folder: string): Promise<Inspec
   return withDatabase(environment, folder, {
     here: (database) => inspectDatabase({ database, folder, migrations, chain }),
     atServer: async () =>
-      inspectionSchema.parse(await (await askServer({ action: 'inspect' }, environment, folder)).json()),
+      inspectionSchema.parse(await (await askServer({ action: 'inspect' }, folder)).json()),
   });
 }
 

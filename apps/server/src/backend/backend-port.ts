@@ -17,18 +17,14 @@ export interface BackendPort {
   prepare(): void;
   /** What would have been sent to people, for whoever sits at this machine. */
   outbox(from: BackendOrigin): Promise<Response>;
-  /** What the shell asks: only from this machine, and only with the key of the servers. */
-  administer(request: Request, from: BackendOrigin): Promise<Response>;
   /** The page behind the link that a start prints while there is no administrator. */
   firstAdministrator(request: Request, from: BackendOrigin): Promise<Response>;
   /** A name, and what is wrong with it if anything is. */
   readiness(): Readonly<Record<string, string | null>>;
   /** Numbers beside that. */
-  measures(): Readonly<Record<string, unknown>>;
+  metrics(): Readonly<Record<string, unknown>>;
   close(): Promise<void>;
 }
 
-/** Where the shell asks a server that has the database open. */
-export const administrationPath = '/shell/administration';
 export const outboxPath = '/dev/outbox';
 export const realtimeSocketPath = '/realtime/v1/websocket';

@@ -26,7 +26,7 @@ export function createBackend({
   addressOf,
   log,
 }: BackendShape): BackendPort {
-  const { get, isOpen, readiness, measures, close } = openOnce({ open, opensAtOnce, log });
+  const { get, isOpen, readiness, metrics, close } = openOnce({ open, opensAtOnce, log });
   return {
     handle: async (request, { address }) => (await get()).handle(request, { address: address ?? '' }),
     accept: (request, socket, head) => {
@@ -50,17 +50,13 @@ export function createBackend({
       if (!isLocal || !keepsMessages) return new Response('Not Found', { status: 404 });
       return renderOutboxPage(productName, await (await get()).readOutbox());
     },
-    administer: async (request, { isLocal }) => {
-      if (!isLocal) return new Response('Not Found', { status: 404 });
-      return (await get()).administer(request);
-    },
     firstAdministrator: async (request, from) => {
       // To be looked at it needs no database.
       if (request.method !== 'POST') return renderFirstAdministratorForm(productName);
       return (await get()).firstAdministrator(request, from);
     },
     readiness,
-    measures,
+    metrics,
     close,
   };
 }

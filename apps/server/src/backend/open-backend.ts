@@ -24,10 +24,9 @@ export interface BackendParts {
 export interface OpenedBackend {
   readonly handle: (request: Request, origin: RequestOrigin) => Promise<Response>;
   readonly accept: (request: IncomingMessage, socket: Duplex, head: Buffer, origin: RequestOrigin) => void;
-  readonly administer: (request: Request) => Promise<Response>;
   readonly firstAdministrator: (request: Request, from: BackendOrigin) => Promise<Response>;
   readonly readOutbox: () => Promise<readonly KeptMessage[]>;
-  readonly measures: () => Readonly<Record<string, unknown>>;
+  readonly metrics: () => Readonly<Record<string, unknown>>;
   readonly readiness: () => Readonly<Record<string, string | null>>;
   close(): Promise<void>;
 }

@@ -11,7 +11,7 @@ function setUp(opensAtOnce: boolean, isBroken = false) {
       };
       facts.opened += 1;
       if (facts.isBroken) throw new Error('no database');
-      return { readiness: () => ({ ledger: null }), measures: () => ({}), close };
+      return { readiness: () => ({ ledger: null }), metrics: () => ({}), close };
     },
     opensAtOnce,
     log: pino({ level: 'silent' }),

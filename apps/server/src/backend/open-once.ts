@@ -8,13 +8,13 @@ export interface Opening<Opened> {
   /** What is wrong with it, if anything is; what is known of it, once it is open. */
   readiness(): Readonly<Record<string, string | null>>;
   /** Numbers beside that, once it is open. */
-  measures(): Readonly<Record<string, unknown>>;
+  metrics(): Readonly<Record<string, unknown>>;
   close(): Promise<void>;
 }
 
 interface Openable {
   readiness(): Readonly<Record<string, string | null>>;
-  measures(): Readonly<Record<string, unknown>>;
+  metrics(): Readonly<Record<string, unknown>>;
   close(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export function openOnce<Opened extends Openable>({
       if (opensAtOnce && !opening && !isClosed) begin();
       return { host };
     },
-    measures: () => opened?.measures() ?? {},
+    metrics: () => opened?.metrics() ?? {},
     async close() {
       isClosed = true;
       await opening?.then(

@@ -13,6 +13,7 @@ import { sweepFiles } from '@suixue/backend/storage/sweep-files';
 import { seedLessonFiles } from '@suixue/supabase/lesson-files';
 import { answerShell } from '../administration/answer-shell.ts';
 import { answerFirstAdministrator } from '../administration/first/answer-first-administrator.ts';
+import { openShellDoor } from '../administration/shell-door.ts';
 import { readChainFacts } from '../doctor/read-chain-facts.ts';
 import { reportDefects } from '../http/report-defects.ts';
 import { places } from '../places.ts';
@@ -96,15 +97,20 @@ export async function serveBackend(
     await firstLinks.haveChanged(database);
     return response;
   };
+  // With a server of its own the shell opens the database itself.
+  const closeShellDoor =
+    environment.DATABASE_URL === undefined
+      ? await openShellDoor({ folder, answer: (request) => thenRemember(answerShell(shell, request)) })
+      : undefined;
   return {
     handle,
     accept: realtime.accept,
-    administer: (request) => thenRemember(answerShell(shell, request)),
     firstAdministrator: (request, from) => thenRemember(answerFirstAdministrator(first, request, from)),
     readOutbox: () => readTableOutbox({ database, now: Date.now }),
-    measures: () => product.measures(),
+    metrics: () => product.metrics(),
     readiness: () => product.readiness(),
     close: async () => {
+      await closeShellDoor?.();
       await realtime.close();
       await product.stop();
       await database.close();

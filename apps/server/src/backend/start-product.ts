@@ -34,7 +34,7 @@ export interface RunningProduct {
   readonly functions: Service;
   /** Only of the local network, whose keys are in the data folder. */
   readonly operatorKey: string | null;
-  measures(): Readonly<Record<string, unknown>>;
+  metrics(): Readonly<Record<string, unknown>>;
   readiness(): Readonly<Record<string, string | null>>;
   stop(): Promise<void>;
 }
@@ -62,9 +62,9 @@ export async function startProduct(parts: ProductParts): Promise<RunningProduct>
       ...(context ? createChainFunctions(context, sponsor) : []),
     ]),
     operatorKey: access?.operatorKey ?? null,
-    measures: () => ({
+    metrics: () => ({
       ...(ledger ? { ledgerBehind: ledger.lag() } : {}),
-      ...(sponsoring ? { sponsoring: sponsoring.measures() } : {}),
+      ...(sponsoring ? { sponsoring: sponsoring.metrics() } : {}),
     }),
     readiness: () => ({ ledger: ledger ? ledger.problem() : null }),
     stop: async () => {

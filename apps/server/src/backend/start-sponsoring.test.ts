@@ -25,7 +25,7 @@ it('says once that it cannot look after things, tries again, and ends when it is
   }
   await vi.waitFor(() => expect(pauses).toHaveLength(4));
   expect(lines.map(({ level, msg }) => [level, msg])).toEqual([[40, 'sponsoring could not be looked after']]);
-  expect(running.measures()).toBe(null);
+  expect(running.metrics()).toBe(null);
   const stopped = running.stop();
   pauses[3]?.();
   await stopped;

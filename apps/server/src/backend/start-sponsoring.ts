@@ -14,7 +14,7 @@ interface SponsoringParts {
 
 export interface RunningSponsoring {
   /** As it was at the last look; null before the first. Amounts as text: they are MIST. */
-  measures(): Readonly<Record<string, string | number>> | null;
+  metrics(): Readonly<Record<string, string | number>> | null;
   stop(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function startSponsoring({
   };
   const ended = run();
   return {
-    measures: () => last && toMeasures(last),
+    metrics: () => last && toMetrics(last),
     stop: async () => {
       stopping.abort();
       await ended;
@@ -60,6 +60,6 @@ export function startSponsoring({
   };
 }
 
-function toMeasures({ promisedToday, dailyLimit, freeCoins, open }: SponsoringState) {
+function toMetrics({ promisedToday, dailyLimit, freeCoins, open }: SponsoringState) {
   return { promisedToday: String(promisedToday), dailyLimit: String(dailyLimit), freeCoins, open };
 }

@@ -28,6 +28,7 @@ export async function inspectDatabase({
       openTables: await readOpenTables(tx),
       names: await readNames(tx),
       ...(await readPoints(tx)),
+      sponsors: await readSponsors(tx),
       ledger: await readLedger(tx),
     };
   });
@@ -90,6 +91,22 @@ async function readPoints(tx: Transaction): Promise<Pick<Inspection, 'debtors' |
     (coalesce((select sum(amount) from public.points_journal), 0)
       - coalesce((select sum(total) from public.points_totals), 0))::text as apart`);
   return { debtors: Number(row?.debtors), pointsApart: row?.apart ?? '' };
+}
+
+async function readSponsors(tx: Transaction): Promise<Inspection['sponsors']> {
+  if (!(await isThere(tx, 'public.sponsors'))) return [];
+  const rows = await tx.query(`select s.address,
+    (select count(*) from public.sponsor_coins c where c.sponsor = s.address and c.sponsorship_id is null) as free,
+    (select count(*) from public.sponsorships p where p.sponsor = s.address and p.state in ('reserved', 'open')) as open,
+    (select coalesce(sum(p.cost), 0) from public.sponsorships p
+      where p.sponsor = s.address and p.ended_at > now() - interval '24 hours')::text as spent
+    from public.sponsors s order by s.address`);
+  return rows.map(({ address, free, open, spent }) => ({
+    address: address ?? '',
+    freeCoins: Number(free),
+    openPromises: Number(open),
+    spentToday: spent ?? '0',
+  }));
 }
 
 async function readLedger(tx: Transaction): Promise<Inspection['ledger']> {

@@ -25,6 +25,10 @@ export const inspectionSchema = z.object({
   /** Accounts whose points come to less than nothing, and what totals and journal differ by. */
   debtors: count,
   pointsApart: z.string(),
+  /** Addresses that pay gas for newcomers; amounts in MIST. */
+  sponsors: z.array(
+    z.object({ address: z.string(), freeCoins: count, openPromises: count, spentToday: z.string() }),
+  ),
   ledger: z.object({ chainId: z.string(), next: z.string() }).nullable(),
   chain: chainFacts.nullable(),
   /** Why the chain could not be asked. */

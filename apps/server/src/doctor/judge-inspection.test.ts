@@ -14,6 +14,7 @@ const healthy: Inspection = {
   filesWithoutRow: 0,
   debtors: 0,
   pointsApart: '0',
+  sponsors: [{ address: '0x5', freeCoins: 20, openPromises: 1, spentToday: '12000000' }],
   ledger: { chainId: 'a', next: '10' },
   chain: { chainId: 'a', checkpoint: '9' },
   chainFailure: null,
@@ -38,6 +39,10 @@ describe('what the facts of a database mean', () => {
     ['wrong row-level security', { openTables: ['public.open'] }],
     ['wrong files', { rowsWithoutFile: 1 }],
     ['note files', { filesWithoutRow: 1 }],
+    [
+      'note gas for newcomers',
+      { sponsors: [{ address: '0x5', freeCoins: 0, openPromises: 20, spentToday: '0' }] },
+    ],
     ['wrong points', { pointsApart: '-5' }],
     ['wrong points', { debtors: 1 }],
     ['note ledger', { ledger: null }],

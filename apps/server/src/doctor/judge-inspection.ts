@@ -14,6 +14,7 @@ export function judgeInspection(facts: Inspection, now: number): readonly Findin
     judgeTables(facts.openTables),
     ...judgeFiles(facts),
     judgePoints(facts),
+    ...facts.sponsors.map(judgeSponsor),
     judgeLedger(facts),
   ];
 }
@@ -80,6 +81,13 @@ function judgePoints({ debtors, pointsApart }: Inspection): Finding {
   if (pointsApart !== '0') return wrong(`Journal and totals are ${pointsApart} apart.`, next);
   if (debtors > 0) return wrong(`${debtors} accounts have less than nothing.`, next);
   return good('The totals are what the journal comes to, and nobody has less than nothing.');
+}
+
+function judgeSponsor(sponsor: Inspection['sponsors'][number]): Finding {
+  const { good, note } = createFindings('gas for newcomers');
+  const { address, freeCoins, openPromises, spentToday } = sponsor;
+  const text = `${address} has ${freeCoins} free coins and ${openPromises} open promises; ${spentToday} MIST were spent in 24 hours.`;
+  return freeCoins > 0 ? good(text) : note(text);
 }
 
 function judgeLedger({ ledger, chain, chainFailure }: Inspection): Finding {

@@ -1,24 +1,37 @@
 import { isIP } from 'node:net';
 
-const forwarding = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-real-ip',
-  'via',
-  'cf-connecting-ip',
-];
+/** Proxies say by these, and by their kind, whom they pass a request on for. */
+const forwardingNames =
+  /^(?:via|forwarded|x-forwarded-.*|x-original-.*|.*(?:real|client|connecting|remote|source|peer)-?(?:ip|addr|address|host))$/;
+
+export type LocalCheck = (headers: Headers, remoteAddress: string | undefined) => boolean;
 
 /**
- * Whether a request comes from this very machine. A proxy on this machine also connects from here, so a request
- * that has been forwarded is never local; nor is one that a page elsewhere makes a browser send to a name that
- * only resolves to this machine.
+ * Decides whether a request comes from a person at this very machine. Nothing is local on a site with a public address. A proxy
+ * on this machine connects from here as well, so a request that shows any sign of having been forwarded is not local; nor is
+ * one that a foreign page sends to a name that only resolves to this machine.
  */
-export function isLocalRequest(headers: Headers, remoteAddress: string | undefined): boolean {
-  if (!isLoopback(remoteAddress)) return false;
-  if (forwarding.some((name) => headers.has(name))) return false;
-  const host = (headers.get('host') ?? '').replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
-  return host === 'localhost' || isLoopback(host);
+export function createLocalCheck(siteUrl: string): LocalCheck {
+  const isPublic = !isLoopbackHost(new URL(siteUrl).hostname);
+  return (headers, remoteAddress) => {
+    if (isPublic || !isLoopback(remoteAddress)) return false;
+    const host = (headers.get('host') ?? '').replace(/:\d+$/, '');
+    return isLoopbackHost(host) && !isForwarded(headers);
+  };
+}
+
+/** Unknown proxies name their header as they like, so any header that carries an address counts. */
+function isForwarded(headers: Headers): boolean {
+  for (const [name, value] of headers) {
+    if (name === 'host') continue;
+    if (forwardingNames.test(name)) return true;
+    if (value.split(',').some((part) => isIP(part.trim()) !== 0)) return true;
+  }
+  return false;
+}
+
+function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || isLoopback(host.replace(/^\[|\]$/g, ''));
 }
 
 function isLoopback(address: string | undefined): boolean {

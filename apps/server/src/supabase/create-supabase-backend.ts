@@ -32,11 +32,9 @@ export function createSupabaseBackend({ host, requests, sockets, watch }: Supaba
     prepare: () => undefined,
     // Messages are sent by Supabase.
     outbox: notFound,
-    // The shell opens the database itself.
-    administer: notFound,
     // The first administrator is made by the shell too.
     firstAdministrator: notFound,
-    measures: host.measures,
+    metrics: host.metrics,
     readiness: () => ({ ...host.readiness(), supabase: watch.problem() }),
     close: async () => {
       watch.close();

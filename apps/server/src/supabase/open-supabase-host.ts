@@ -25,7 +25,7 @@ interface SupabaseHostParts {
 export interface SupabaseHost {
   readonly handle: Service;
   readiness(): Readonly<Record<string, string | null>>;
-  measures(): Readonly<Record<string, unknown>>;
+  metrics(): Readonly<Record<string, unknown>>;
   close(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export async function openSupabaseHost(parts: SupabaseHostParts): Promise<Supaba
     return {
       handle: createHost({ functions: product.functions }, reportDefects(log)),
       readiness: () => product.readiness(),
-      measures: () => product.measures(),
+      metrics: () => product.metrics(),
       close: async () => {
         await product.stop();
         await database.close();

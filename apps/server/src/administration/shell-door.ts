@@ -1,0 +1,47 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { z } from 'zod';
+import { listen } from '../process/listen.ts';
+
+/** Where a server that has the database of `DATA_DIR` open takes commands. Only the owner may read it, and no backup takes it along. */
+export const shellDoorName = '.shell-door.json';
+export const shellDoorSchema = z.object({ port: z.number().int(), key: z.string().min(32) });
+
+interface ShellDoorParts {
+  /** `DATA_DIR`. */
+  readonly folder: string;
+  readonly answer: (request: Request) => Promise<Response>;
+}
+
+/**
+ * Listens for the commands of this machine's shell on a loopback port of its own, so that no proxy in front of the site can
+ * reach them. A caller must show the key, which proves that it may read the data folder. Returns what closes it.
+ */
+export async function openShellDoor({ folder, answer }: ShellDoorParts): Promise<() => Promise<void>> {
+  const key = randomBytes(32).toString('base64url');
+  const server = createServer(
+    getRequestListener((request) =>
+      hasKey(request, key) ? answer(request) : new Response(null, { status: 401 }),
+    ),
+  );
+  const port = await listen({ server, host: '127.0.0.1', port: 0 });
+  const path = join(folder, shellDoorName);
+  const temporary = `${path}.${process.pid}`;
+  writeFileSync(temporary, `${JSON.stringify({ port, key })}\n`, { mode: 0o600 });
+  renameSync(temporary, path);
+  return async () => {
+    rmSync(path, { force: true });
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeAllConnections();
+    await closed;
+  };
+}
+
+function hasKey({ headers }: Request, key: string): boolean {
+  const given = Buffer.from(headers.get('authorization') ?? '');
+  const wanted = Buffer.from(`Bearer ${key}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
