@@ -21,7 +21,9 @@ describe('preview', () => {
   it('is switched on by a genuine token, and stays for this browser', async () => {
     const answer = await ask(`/about?preview=${goodToken}`);
     expect(await answer.json()).toEqual({ preview: true });
-    expect(answer.headers.get('set-cookie')).toMatch(/^suixue-preview=good-token; .*HttpOnly; SameSite=Lax/);
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^suixue-preview=good-token; .*HttpOnly; SameSite=Lax; Max-Age=86400; Secure$/,
+    );
     expect(await (await ask('/about', `suixue-preview=${goodToken}`)).json()).toEqual({ preview: true });
   });
 

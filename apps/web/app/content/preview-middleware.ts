@@ -3,22 +3,24 @@ import { servicesContext } from '../services.ts';
 import { getCookie, previewCookieName, previewParameter } from '../session/personal-request.ts';
 import { previewContext } from './reader.ts';
 
-const cookie = (value: string, maxAge: number) =>
-  `${previewCookieName}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}`;
+function toCookie(origin: string, value: string, maxAge: number): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  return `${previewCookieName}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`;
+}
 
 /**
  * `?preview=<token>` switches preview on and keeps the token for this browser; `?preview=off`, or a token that is
  * no longer good, switches it off. The token itself expires, whatever the cookie says.
  */
 export const previewMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const { preview } = context.get(servicesContext);
+  const { preview, site } = context.get(servicesContext);
   const asked = url.searchParams.get(previewParameter);
   const token = asked ?? getCookie(request, previewCookieName);
   if (token === null) return next();
   if (preview.verify(token).ok) {
     context.set(previewContext, true);
     const response = await next();
-    if (asked !== null) response.headers.append('Set-Cookie', cookie(token, 86_400));
+    if (asked !== null) response.headers.append('Set-Cookie', toCookie(site.origin, token, 86_400));
     return response;
   }
   if (asked !== null) {
@@ -26,7 +28,7 @@ export const previewMiddleware: MiddlewareFunction<Response> = async ({ request,
     without.searchParams.delete(previewParameter);
     // Two slashes in front would be the name of another site.
     const pathname = without.pathname.replace(/^\/+/, '/');
-    throw redirect(pathname + without.search, { headers: { 'Set-Cookie': cookie('', 0) } });
+    throw redirect(pathname + without.search, { headers: { 'Set-Cookie': toCookie(site.origin, '', 0) } });
   }
   return next();
 };
