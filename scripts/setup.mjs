@@ -28,11 +28,16 @@ const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
 
 if (installed !== wanted) {
   process.stdout.write('Installing what package-lock.json names (once, until it changes) …\n');
-  const install = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: windows,
-  });
+  // No package that we use needs a script of its own, so none gets to run one.
+  const install = spawnSync(
+    'npm',
+    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: windows,
+    },
+  );
   if (install.status !== 0) {
     fail('npm ci did not finish. Check the connection to the npm registry and run the command again.');
   }
