@@ -87,6 +87,22 @@ describe('the network of this process', () => {
     await chain.close();
   });
 
+  it('does not let pages of other sites read its answers', async () => {
+    const chain = createEmbeddedChain({ open });
+    const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' };
+    for (const [path, method] of [
+      ['/sui/health', 'GET'],
+      ['/sui/sui.rpc.v2.LedgerService/GetServiceInfo', 'OPTIONS'],
+      ['/sui/sui.rpc.v2.LedgerService/GetServiceInfo', 'POST'],
+      ['/v2/gas', 'OPTIONS'],
+    ] as const) {
+      const answer = await chain.handle(new Request(`http://site${path}`, { method, headers }), here);
+      const names = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
+      expect([path, method, names]).toEqual([path, method, []]);
+    }
+    await chain.close();
+  });
+
   it('gives money only to whoever sits at this machine', async () => {
     const chain = createEmbeddedChain({ open });
     const body = JSON.stringify({ FixedAmountRequest: { recipient: '0x5' } });
