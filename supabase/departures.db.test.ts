@@ -135,9 +135,9 @@ describe.each(testDatabaseKinds)('an account that goes, on $name,', (kind) => {
       expect(await ask(`select user_id, status from public.orders where uid = '${A}'`)).toEqual([
         { user_id: null, status: 'paid' },
       ]);
-      expect(await ask(`select author_id, author_name from public.live_messages where is_hidden`)).toEqual([
-        { author_id: null, author_name: '' },
-      ]);
+      expect(
+        await ask(`select author_id, author_name, speaker from public.live_messages where is_hidden`),
+      ).toEqual([{ author_id: null, author_name: '', speaker: null }]);
       expect(
         await ask(`select post.author_id, author_name, speaker, body from public.chapter_posts post
           join public.chapter_post_texts on post_id = id where course_slug = 'sold'`),

@@ -344,9 +344,10 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
 
   it('live: messages bear the name of their author, are slow, and are hidden by administrators', async () => {
     const say = `insert into public.live_messages (event_id, body) values ('00000000-0000-4000-8000-000000000011', '老师好')
-      returning author_name, author_id`;
-    await tryAs(database, 'A', async (tx) => {
-      expect(await tx.query(say)).toEqual([{ author_name: '学员a', author_id: people.A }]);
+      returning author_name, speaker`;
+    await tryAs(database, 'M', async (tx) => {
+      // A and B spoke before.
+      expect(await tx.query(say)).toEqual([{ author_name: '学员c', speaker: '3' }]);
       // The code is one that the host passes on with its sentence.
       await expect(tx.query(say)).rejects.toMatchObject({
         code: 'P0001',
@@ -356,6 +357,19 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
     const hide = `select public.hide_live_message(id)::text as changed from public.live_messages where body = 'open'`;
     await expect(one('A', hide)).rejects.toThrow('仅管理员');
     expect(await one('D', hide)).toEqual({ changed: 'true' });
+  });
+
+  it('live: only authors and administrators learn which account wrote a message', async () => {
+    await expect(one('B', 'select author_id from public.live_messages')).rejects.toThrow('permission denied');
+    const authors = (person: string) =>
+      as(database, person, (tx) =>
+        tx.query(
+          `select author from public.live_message_authors((select array_agg(id) from public.live_messages))`,
+        ),
+      );
+    expect(await authors('B')).toEqual([{ author: people.B }]);
+    expect(await authors('M')).toEqual([{ author: people.M }]);
+    expect(await authors('D')).toHaveLength(3);
   });
 
   it('live: of several messages sent at once one is said', async () => {

@@ -1564,6 +1564,7 @@ export type ProductDatabase = {
           body: string;
           is_hidden: boolean;
           at: string;
+          speaker: number | null;
         };
         Insert: {
           event_id: string;
@@ -1572,6 +1573,7 @@ export type ProductDatabase = {
           body: string;
           is_hidden?: boolean;
           at?: string;
+          speaker?: number | null;
         };
         Update: {
           event_id?: string;
@@ -1580,6 +1582,7 @@ export type ProductDatabase = {
           body?: string;
           is_hidden?: boolean;
           at?: string;
+          speaker?: number | null;
         };
         Relationships: [
           {
@@ -2498,6 +2501,8 @@ export type ProductDatabase = {
       is_member: { Args: never; Returns: boolean };
       /** Whether the caller has a membership that is never over. */
       is_permanent_member: { Args: never; Returns: boolean };
+      /** Of these messages those that the caller wrote; for administrators all, with their authors. */
+      live_message_authors: { Args: { messages: number[] }; Returns: ({ message: number | null; author: string | null })[] };
       /** For the ledger: what the chain says became of an order, and at what price it was paid; saying it again changes nothing. False also for an order that is not known here, is somebody else's, or is for something else. */
       mark_order: { Args: { order_id: string; becomes: string; transaction_digest: string; paid: string; buyer: string; bought: string; how_many?: string; listed?: string; taken_off?: string }; Returns: boolean };
       /** Whether the caller may learn with a chapter. Samples, too, are for who has signed in. */

@@ -194,7 +194,11 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
       // Of a lecture that has not begun.
       other: `insert into public.live_messages (event_id, body) values (${eventOf('13')}, '好')`,
     },
-    columns: { insert: ['body', 'event_id'] },
+    // Not whose account it was.
+    columns: {
+      select: ['id', 'event_id', 'author_name', 'speaker', 'body', 'is_hidden', 'at'],
+      insert: ['body', 'event_id'],
+    },
   },
   notifications: {
     rows: whose('user_id'),
