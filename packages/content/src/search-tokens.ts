@@ -1,3 +1,5 @@
+import { otherNamesOf, questionWords } from './search-questions.ts';
+
 /** What a text is found by: words, and for Chinese also every character and every pair of neighbours. */
 export interface TextTokens {
   words: string[];
@@ -12,10 +14,17 @@ export interface QueryTokens {
   needles: string[];
 }
 
-export interface QueryWord {
+export interface QueryTerm {
   text: string;
   /** Empty for a word that is not Chinese: only the word itself will do. */
   grams: string[];
+}
+
+export interface QueryWord extends QueryTerm {
+  /** Other names of the same thing; one of them is enough. */
+  others: QueryTerm[];
+  /** Its length: one character of a query says little. */
+  weight: number;
 }
 
 const RUN = /\p{Script=Han}+|[[\p{L}\p{N}]--\p{Script=Han}]+/gv;
@@ -59,24 +68,32 @@ export function tokenizeQuery(text: string): QueryTokens {
   for (const run of foldText(text).match(RUN) ?? []) {
     needles.add(run);
     if (!HAN.test(run)) {
-      words.set(run, { text: run, grams: [] });
+      words.set(run, toWord(run));
       continue;
     }
     for (const pair of pairsOf([...run])) pairs.add(pair);
     for (const { segment } of segmenter.segment(run)) {
-      const characters = [...segment];
-      words.set(segment, {
-        text: segment,
-        grams: characters.length === 1 ? characters : pairsOf(characters),
-      });
+      words.set(segment, toWord(segment));
       needles.add(segment);
     }
   }
+  const naming = [...words.values()].filter(({ text }) => !questionWords.has(text));
+  for (const { others } of naming) for (const { text } of others) needles.add(text);
   return {
-    words: [...words.values()],
+    words: naming.length > 0 ? naming : [...words.values()],
     pairs: [...pairs],
     needles: [...needles].sort((a, b) => b.length - a.length),
   };
+}
+
+function toWord(text: string): QueryWord {
+  return { ...toTerm(text), others: otherNamesOf(text).map(toTerm), weight: [...text].length };
+}
+
+function toTerm(text: string): QueryTerm {
+  if (!HAN.test(text)) return { text, grams: [] };
+  const characters = [...text];
+  return { text, grams: characters.length === 1 ? characters : pairsOf(characters) };
 }
 
 function pairsOf(characters: readonly string[]): string[] {

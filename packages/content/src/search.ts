@@ -2,7 +2,13 @@ import type { CollectionName, ContentEntry } from './document.ts';
 import { type ContentReader, mayReadBody } from './reader.ts';
 import { createPostingTable, type PostingTable } from './search-postings.ts';
 import { type SnippetPart, textToSnippet } from './search-snippet.ts';
-import { type QueryTokens, type QueryWord, tokenizeQuery, tokenizeText } from './search-tokens.ts';
+import {
+  type QueryTerm,
+  type QueryTokens,
+  type QueryWord,
+  tokenizeQuery,
+  tokenizeText,
+} from './search-tokens.ts';
 
 export type { SnippetPart } from './search-snippet.ts';
 
@@ -50,6 +56,8 @@ const HEADING_WEIGHT = 3;
 const SUMMARY_WEIGHT = 2;
 const BODY_WEIGHT = 1;
 const GRAM_SHARE = 0.3;
+/** Of what was asked, by length: a single character that happens to occur is no answer. */
+const MIN_SHARE = 0.5;
 
 // The usual constants of BM25: how soon repetition stops to count, and how much length does.
 const SATURATION = 1.2;
@@ -59,8 +67,9 @@ const TYPICAL_LENGTH = 1000;
 interface Hit {
   position: number;
   score: number;
-  /** How many words of the question the document has. */
+  /** How many words of the question the document has, and their weight. */
   found: number;
+  foundWeight: number;
   reads: boolean;
 }
 
@@ -70,17 +79,24 @@ export function createSearchIndex(entries: readonly ContentEntry[]): SearchIndex
   const scoreWord = createScorer(tables.words, entries, 1);
   const scoreGram = createScorer(tables.grams, entries, GRAM_SHARE);
 
+  const scoreTerm = ({ text, grams }: QueryTerm, position: number, reads: boolean): number => {
+    const whole = scoreWord(text, position, reads);
+    const parts = grams.map((gram) => scoreGram(gram, position, reads));
+    if (whole === 0 && (parts.length === 0 || parts.includes(0))) return 0;
+    return parts.reduce((sum, part) => sum + part, whole);
+  };
+
   const toHit = (position: number, query: QueryTokens, reader: ContentReader): Hit | undefined => {
     const document = entries[position]?.document;
     if (document === undefined || (document.draft && !reader.preview)) return undefined;
     const reads = mayReadBody(reader, document);
-    const hit: Hit = { position, score: 0, found: 0, reads };
-    for (const { text, grams } of query.words) {
-      const whole = scoreWord(text, position, reads);
-      const parts = grams.map((gram) => scoreGram(gram, position, reads));
-      if (whole === 0 && (parts.length === 0 || parts.includes(0))) continue;
+    const hit: Hit = { position, score: 0, found: 0, foundWeight: 0, reads };
+    for (const word of query.words) {
+      const score = Math.max(...[word, ...word.others].map((term) => scoreTerm(term, position, reads)));
+      if (score === 0) continue;
       hit.found += 1;
-      hit.score += parts.reduce((sum, part) => sum + part, whole);
+      hit.foundWeight += word.weight;
+      hit.score += score;
     }
     if (hit.found === 0) return undefined;
     for (const pair of query.pairs) hit.score += scoreGram(pair, position, reads);
@@ -96,9 +112,11 @@ export function createSearchIndex(entries: readonly ContentEntry[]): SearchIndex
       .filter(isWanted)
       .map((position) => toHit(position, query, reader))
       .filter((hit) => hit !== undefined);
-    // Documents with all the words; when there are none, those with some.
+    // Documents with all the words; when there are none, those with most of what was asked.
     const complete = hits.filter(({ found }) => found === query.words.length);
-    return (complete.length > 0 ? complete : hits).sort(
+    const asked = query.words.reduce((sum, { weight }) => sum + weight, 0);
+    const partial = hits.filter(({ foundWeight }) => foundWeight >= asked * MIN_SHARE);
+    return (complete.length > 0 ? complete : partial).sort(
       (a, b) => b.found - a.found || b.score - a.score || a.position - b.position,
     );
   };
@@ -182,7 +200,7 @@ function createScorer(table: PostingTable, entries: readonly ContentEntry[], sha
 
 function candidates(tables: Tables, words: readonly QueryWord[]): Set<number> {
   const positions = new Set<number>();
-  for (const { text, grams } of words) {
+  for (const { text, grams } of words.flatMap((word) => [word, ...word.others])) {
     for (const position of tables.words.positions(text)) positions.add(position);
     for (const position of tables.grams.positions(grams[0] ?? '')) positions.add(position);
   }
