@@ -99,6 +99,27 @@ describe('search', () => {
     await expect.poll(() => dialog(page).count()).toBe(0);
   });
 
+  it('previews the chosen result, and names a page that comes in place of its data Not found', async () => {
+    const page = await openPage();
+    const asked: string[] = [];
+    let answersHtml = false;
+    await page.route('**/query/*.json?*', async (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('_params') ?? '');
+      if (answersHtml) await route.fulfill({ contentType: 'text/html', body: '<h1>Welcome</h1>' });
+      else await route.continue();
+    });
+    await open(page, '/');
+    await page.keyboard.press('/');
+    await box(page).fill('退款规则');
+    const preview = page.getByRole('complementary', { name: '预览' });
+    await preview.getByText(/约 \d+ 分钟/).waitFor();
+    expect(asked[0]).toContain('"_path":"/');
+    answersHtml = true;
+    await page.keyboard.press('ArrowDown');
+    await preview.getByText('Not found').waitFor();
+    expect(await preview.innerText()).not.toContain('Welcome');
+  });
+
   it('says so when there is nothing', async () => {
     const page = await openPage();
     await open(page, '/');

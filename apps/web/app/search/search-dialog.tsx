@@ -6,6 +6,7 @@ import { useModal } from '../ui/dialog.tsx';
 import { useBackCloses } from '../ui/dialog-history.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SearchHitText } from './search-hit.tsx';
+import { SearchPreview } from './search-preview.tsx';
 
 interface SearchDialogProps {
   readonly open: boolean;
@@ -61,7 +62,7 @@ export default function SearchDialog({ open, onClose }: SearchDialogProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out, and the platform's own.
     <dialog
       aria-label="搜索"
-      className="mx-auto mt-[12vh] mb-auto w-[min(40rem,calc(100vw-2rem))] overflow-hidden rounded-2xl border border-line bg-raised p-0 shadow-float"
+      className="mx-auto mt-[12vh] mb-auto w-[min(40rem,calc(100vw-2rem))] md:w-[min(56rem,calc(100vw-4rem))] overflow-hidden rounded-2xl border border-line bg-raised p-0 shadow-float"
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
@@ -96,28 +97,34 @@ export default function SearchDialog({ open, onClose }: SearchDialogProps) {
       <div aria-live="polite" className="sr-only">
         {answered && (hits.length > 0 ? `找到 ${hits.length} 篇` : '没有找到')}
       </div>
-      <div
-        aria-label="搜索结果"
-        className="max-h-[56vh] overflow-y-auto p-2"
-        id={listId}
-        role="listbox"
-        tabIndex={-1}
-      >
-        {hits.map((hit, position) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above has the keys of the whole list.
-          // biome-ignore lint/a11y/useFocusableInteractive: options of a combobox are pointed at, never focused.
-          <div
-            aria-selected={position === chosen}
-            className={classes('cursor-pointer rounded-xl px-4 py-3', position === chosen && 'bg-gold-wash')}
-            id={`${listId}-${position}`}
-            key={hit.path}
-            onClick={() => go(hit)}
-            onMouseMove={() => setChosen(position)}
-            role="option"
-          >
-            <SearchHitText hit={hit} />
-          </div>
-        ))}
+      <div className={classes(hits[chosen] && 'grid md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}>
+        <div
+          aria-label="搜索结果"
+          className="max-h-[56vh] overflow-y-auto p-2"
+          id={listId}
+          role="listbox"
+          tabIndex={-1}
+        >
+          {hits.map((hit, position) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above has the keys of the whole list.
+            // biome-ignore lint/a11y/useFocusableInteractive: options of a combobox are pointed at, never focused.
+            <div
+              aria-selected={position === chosen}
+              className={classes(
+                'cursor-pointer rounded-xl px-4 py-3',
+                position === chosen && 'bg-gold-wash',
+              )}
+              id={`${listId}-${position}`}
+              key={hit.path}
+              onClick={() => go(hit)}
+              onMouseMove={() => setChosen(position)}
+              role="option"
+            >
+              <SearchHitText hit={hit} />
+            </div>
+          ))}
+        </div>
+        {hits[chosen] && <SearchPreview path={hits[chosen].path} />}
       </div>
       {answered && hits.length === 0 && (
         <p className="px-5 pb-6 text-center text-soft">没有找到“{wanted}”。换一个更短的词试试。</p>
