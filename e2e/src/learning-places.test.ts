@@ -79,6 +79,13 @@ describe('somebody who learns', () => {
     expect(await page.getByText('上次看到 1:02，全长 1:46').isVisible()).toBe(true);
     expect(await page.getByText('今天学过了，明天见。').isVisible()).toBe(true);
     expect(await violations(page)).toEqual([]);
+    // Below come the cards and questions that everybody sees.
+    for (const name of [/^VIP 中心/, /^白皮书/])
+      expect(await page.getByRole('main').getByRole('link', { name }).isVisible()).toBe(true);
+    await page.getByText('注册之后第一件事做什么').click();
+    expect(await page.getByText('先到“个人中心”的“我的钱包”绑定钱包', { exact: false }).isVisible()).toBe(
+      true,
+    );
     await page.getByRole('link', { name: '继续学习' }).click();
     await page.waitForURL('**/course/sui-reading/objects');
 

@@ -1,7 +1,8 @@
 import type { HomeMeta } from '@suixue/content/collections';
+import { Section } from './section.tsx';
 
 /** Questions that unfold by themselves, without script; each can be linked to by its value. */
-export function Faq({ entries }: { readonly entries: HomeMeta['faq'] }) {
+function Faq({ entries }: { readonly entries: HomeMeta['faq'] }) {
   return (
     <div className="faq divide-y divide-line border-y border-line">
       {entries.map(({ value, title, content }) => (
@@ -11,5 +12,13 @@ export function Faq({ entries }: { readonly entries: HomeMeta['faq'] }) {
         </details>
       ))}
     </div>
+  );
+}
+
+export function FaqSection({ entries }: { readonly entries: HomeMeta['faq'] }) {
+  return (
+    <Section title="常见问题">
+      <Faq entries={entries} />
+    </Section>
   );
 }

@@ -1,3 +1,6 @@
+import type { HomeMeta } from '@suixue/content/collections';
+import { BannerCards } from './banner-cards.tsx';
+import { FaqSection } from './faq.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LearningWeekCard } from './learning-week-card.tsx';
 import { OwnedCard } from './owned-card.tsx';
@@ -6,31 +9,37 @@ import { SuggestionCard } from './suggestion-card.tsx';
 import type { LearnerHome as LearnerHomeData } from './to-learner-home.ts';
 import { WhatsNew } from './whats-new.tsx';
 
-/** The front page of whoever has signed in: where they go on, what they have, what has come since. */
-export function LearnerHome({ home }: { readonly home: LearnerHomeData }) {
+type LearnerHomeProps = LearnerHomeData & Pick<HomeMeta, 'banners' | 'faq'>;
+
+/** The front page of a signed-in learner: where to go on, what they own, what is new, then what everybody sees there. */
+export function LearnerHome({ home }: { readonly home: LearnerHomeProps }) {
   const isNewcomer = home.hasBegun === false;
   const hasSteps = isNewcomer || home.isBound === false;
   return (
-    <div className="column pt-8 sm:pt-12">
-      <h1 className="text-2xl sm:text-3xl">{isNewcomer ? `欢迎，${home.name}` : `${home.name}，接着学`}</h1>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        <div className="grid gap-5">
-          {!isNewcomer && <ResumeCard hasFailed={home.hasBegun === null} resume={home.resume} />}
-          {hasSteps && (
-            <FirstSteps
-              hasBegun={home.hasBegun === true}
-              isBound={home.isBound}
-              isMember={home.membership !== null}
-            />
-          )}
-          {home.suggestion && <SuggestionCard course={home.suggestion} isFirst={isNewcomer} />}
+    <>
+      <div className="column pt-8 sm:pt-12">
+        <h1 className="text-2xl sm:text-3xl">{isNewcomer ? `欢迎，${home.name}` : `${home.name}，接着学`}</h1>
+        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+          <div className="grid gap-5">
+            {!isNewcomer && <ResumeCard hasFailed={home.hasBegun === null} resume={home.resume} />}
+            {hasSteps && (
+              <FirstSteps
+                hasBegun={home.hasBegun === true}
+                isBound={home.isBound}
+                isMember={home.membership !== null}
+              />
+            )}
+            {home.suggestion && <SuggestionCard course={home.suggestion} isFirst={isNewcomer} />}
+          </div>
+          <aside className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <LearningWeekCard week={home.week} />
+            <OwnedCard courses={home.owned} membership={home.membership} />
+          </aside>
+          <WhatsNew courses={home.newCourses} news={home.news} />
         </div>
-        <aside className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <LearningWeekCard week={home.week} />
-          <OwnedCard courses={home.owned} membership={home.membership} />
-        </aside>
-        <WhatsNew courses={home.newCourses} news={home.news} />
       </div>
-    </div>
+      <BannerCards banners={home.banners} />
+      <FaqSection entries={home.faq} />
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { ArticleEntry } from '../content/list-news.ts';
 import { NewsList } from '../content/news-list.tsx';
 import { Prose } from '../content/prose.tsx';
 import { BannerCards } from './banner-cards.tsx';
-import { Faq } from './faq.tsx';
+import { FaqSection } from './faq.tsx';
 import { Hero } from './hero.tsx';
 import { LearnGrid } from './learn-grid.tsx';
 import { Section } from './section.tsx';
@@ -34,9 +34,7 @@ export function PublicHome({ description, body, banners, learn, faq, news }: Pub
           </div>
         </Section>
       )}
-      <Section title="常见问题">
-        <Faq entries={faq} />
-      </Section>
+      <FaqSection entries={faq} />
     </>
   );
 }

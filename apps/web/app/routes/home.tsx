@@ -19,15 +19,16 @@ export const handle: PageHandle = { layout: 'home' };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const document = requireDocument(context, '/');
   const { title, description, body } = document;
+  const { banners, learn, faq } = readMeta(homeMeta, document.meta);
   const library = getLibrary(context);
   const viewer = context.get(viewerContext);
   if (viewer) {
     const facts = await readHomeFacts({ context, request }, viewer);
-    const home = toLearnerHome({ library, viewer, facts, now: Date.now() });
+    const home = { ...toLearnerHome({ library, viewer, facts, now: Date.now() }), banners, faq };
     return data({ title, description, home }, { headers: { 'Cache-Control': 'private, no-store' } });
   }
   const { articles: news } = listNews(library, { limit: 4 });
-  const home = { kind: 'public' as const, description, body, news, ...readMeta(homeMeta, document.meta) };
+  const home = { kind: 'public' as const, description, body, news, banners, learn, faq };
   return data({ title, description, home }, { headers: publicPage() });
 }
 
