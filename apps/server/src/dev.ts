@@ -34,6 +34,7 @@ async function main(): Promise<void> {
   rebuildContent();
   const content = createContentSource({
     file: places.contentIndex,
+    productName: environment.PRODUCT_NAME,
     onChange: (version) => log.info({ version }, 'the content has changed'),
     onError: (error) => log.error({ err: error }, 'the new content cannot be read'),
   });

@@ -1,3 +1,4 @@
+import { defaultProductName } from '@suixue/content/product-name';
 import { defaultSponsorSettings } from '@suixue/functions/sponsor-settings';
 import { z } from 'zod';
 import { isNetwork } from './http/client-address.ts';
@@ -31,7 +32,7 @@ const variables = {
     .trim()
     .min(1, 'must not be empty')
     .max(24, 'must have at most 24 characters')
-    .default('穗学')
+    .default(defaultProductName)
     .describe('The name of the product, on every page and on the installed application.'),
   PORT: z.coerce
     .number('must be a number')

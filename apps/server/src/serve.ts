@@ -32,6 +32,7 @@ async function answer(environment: Environment, { server, port, answerWith }: Op
   const { stopping, attach } = createGracefulStop();
   const content = createContentSource({
     file: places.contentIndex,
+    productName: PRODUCT_NAME,
     onChange: (version) => {
       cache.clear();
       log.info({ version }, 'the content has changed');

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { chapterMeta, courseMeta, homeMeta } from './collections.ts';
 import { contentIndexSchema } from './document.ts';
+import { defaultProductName } from './product-name.ts';
+import { anonymousReader, createContentStore } from './store.ts';
 import { academyFiles, buildFiles, type FixtureFiles, page, problemsOf, SECRETS } from './testing.ts';
 
 const news = (fields: string) => `---\ntitle: 公告\n${fields}---\n正文\n`;
@@ -21,7 +23,7 @@ const REFUSED: [name: string, files: FixtureFiles, problems: string[]][] = [
     { 'a.md': '---\n- x\n---\n' },
     ['content/a.md:1: front matter must be a list of keys'],
   ],
-  ['a missing title', { 'a.md': '---\ndescription: x\n---\n' }, ['content/a.md:1: title: is missing']],
+  ['an empty title', { 'a.md': '---\ntitle: ""\n---\n' }, ['content/a.md:2: title: must not be empty']],
   [
     'an unknown key, at its line',
     { 'a.md': page('x', '', 'cover: /a.png\ncolour: red\n') },
@@ -196,6 +198,22 @@ const REFUSED: [name: string, files: FixtureFiles, problems: string[]][] = [
     ['content/a.md:4: unknown callout [!HINT]'],
   ],
 ];
+
+it('calls a document without a title by the last segment of its path, in lists, links and navigation too', () => {
+  const store = createContentStore(
+    buildFiles({
+      'index.md': '---\nlayout: home\n---\n',
+      'help/1.first.md': page('第一'),
+      'help/2.how-to-pay_with-sui.md': '---\ndescription: x\n---\n正文\n',
+    }),
+  );
+  const path = '/help/how-to-pay_with-sui';
+  expect(store.get(path, anonymousReader)?.title).toBe('How to Pay with Sui');
+  expect(store.get('/', anonymousReader)?.title).toBe(defaultProductName);
+  const surround = store.query({ surround: { query: '/help/first' }, only: 'title' }, anonymousReader);
+  expect(surround).toMatchObject({ documents: expect.arrayContaining([{ title: 'How to Pay with Sui' }]) });
+  expect(JSON.stringify(store.navigation({}, anonymousReader))).toContain('How to Pay with Sui');
+});
 
 describe('what a build refuses', () => {
   it.each(REFUSED)('%s', (_, files, problems) => {

@@ -40,7 +40,8 @@ const link = z
   .regex(/^(?:\/(?![/\\])|https:\/\/|mailto:)[^\s\\]*$/, 'must be a path on this site or an https link');
 
 const shared = {
-  title: text,
+  /** Without one, a document is called by the last part of its path. */
+  title: text.exactOptional(),
   description: text.exactOptional(),
   layout: z.enum(LAYOUTS).exactOptional(),
   cover: sitePath.exactOptional(),
@@ -89,7 +90,7 @@ export const chapterMeta = z.strictObject({
 export type ChapterMeta = z.infer<typeof chapterMeta>;
 
 interface SharedFields {
-  title: string;
+  title?: string;
   description?: string;
   layout?: string;
   cover?: string;

@@ -8,7 +8,9 @@ import { parseLink } from './links.ts';
 import { isMoreMark, type MarkdownBlock, parseMarkdown } from './markdown-tree.ts';
 import { markdownToText, textToLine } from './plain-text.ts';
 import type { ContentProblem } from './problems.ts';
+import { defaultProductName } from './product-name.ts';
 import { renderMarkdown } from './render-markdown.ts';
+import { pathToTitle } from './title.ts';
 
 /** One file on its own, before anything is known of the others. */
 export interface CompiledFile extends FilePath {
@@ -16,6 +18,7 @@ export interface CompiledFile extends FilePath {
   /** As shown in messages. */
   name: string;
   fields: FrontMatter;
+  title: string;
   lineOf: FrontMatterBlock['lineOf'];
   body: ContentBody;
   ids: Set<string>;
@@ -69,6 +72,7 @@ export function compileFile({ file, name, source, schemas }: CompileInput): Comp
     file,
     name,
     fields: parsed.data,
+    title: parsed.data.title ?? (pathToTitle(place.path) || defaultProductName),
     lineOf: block.lineOf,
     body,
     ids,

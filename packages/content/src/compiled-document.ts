@@ -22,7 +22,7 @@ export function compiledToDocument(file: CompiledFile, files: FilesByPath): Buil
     _file: file.file,
     collection: fields.collection,
     ...(fields.layout === undefined ? {} : { layout: fields.layout }),
-    title: fields.title,
+    title: file.title,
     description: fields.description ?? '',
     excerpt: excerptOf(file, access),
     body: file.body,
@@ -109,7 +109,7 @@ function chapterToEntry(chapter: CompiledFile): JsonValue {
   const sample = chapter.fields.collection === 'chapter' && chapter.fields.sample;
   return {
     _path: chapter.path,
-    title: chapter.fields.title,
+    title: chapter.title,
     sample,
     minutes: minutesOf(chapter, countText(chapter.text)),
   };

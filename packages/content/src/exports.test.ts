@@ -19,6 +19,7 @@ const OFFERED: Record<string, string[]> = {
   './feed': ['newsToRss'],
   './hash': ['navigationUrl', 'paramsToHash', 'paramsToJson', 'queryUrl'],
   './preview-token': ['createPreviewToken', 'verifyPreviewToken'],
+  './product-name': ['defaultProductName', 'nameProduct'],
   './query': ['MAX_LIMIT', 'QueryParseError', 'parseNavigationQuery', 'parseQuery', 'runQuery'],
   './quiz-schema': ['quizSchema'],
   './read-meta': ['readMeta'],

@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs';
 import type { Outbox } from '@suixue/backend/auth/outbox';
 import type { Database } from '@suixue/backend/database/database';
 import type { Service } from '@suixue/backend/host/service';
-import { contentIndexSchema } from '@suixue/content/document';
 import { createFunctionService, type FunctionParts } from '@suixue/functions/function-service';
 import type { LedgerState } from '@suixue/ledger/ledger-state';
 import { seedContent } from '@suixue/supabase/seed';
 import type { Logger } from 'pino';
 import type { ChainAccess } from '../chain/chain-access.ts';
+import { readContent } from '../content/read-content.ts';
 import type { Environment } from '../environment.ts';
 import { places } from '../places.ts';
 import { createSponsor } from './create-sponsor.ts';
@@ -41,7 +40,7 @@ export interface RunningProduct {
 
 export async function startProduct(parts: ProductParts): Promise<RunningProduct> {
   const { environment, database, whoAsks, chain, outbox, log } = parts;
-  const content = contentIndexSchema.parse(JSON.parse(readFileSync(places.contentIndex, 'utf8')));
+  const content = readContent(places.contentIndex, environment.PRODUCT_NAME);
   await seedContent(database, { content, mediaFolder: places.lessonMedia });
   const access = await chain();
   const context = access && createChainContext(database, access);

@@ -1,6 +1,6 @@
-import { readFileSync, unwatchFile, watchFile } from 'node:fs';
-import { contentIndexSchema } from '@suixue/content/document';
+import { unwatchFile, watchFile } from 'node:fs';
 import { type ContentStore, createContentStore } from '@suixue/content/store';
+import { readContent } from './read-content.ts';
 
 export interface ContentSource {
   current(): ContentStore;
@@ -9,6 +9,7 @@ export interface ContentSource {
 
 interface ContentSourceParts {
   readonly file: string;
+  readonly productName: string;
   readonly onChange: (version: string) => void;
   readonly onError: (error: unknown) => void;
 }
@@ -19,8 +20,13 @@ const pollMs = 1_000;
  * The documents as last built. A new build is taken while the server runs; one that cannot be read is reported and
  * the present one stays.
  */
-export function createContentSource({ file, onChange, onError }: ContentSourceParts): ContentSource {
-  const read = () => createContentStore(contentIndexSchema.parse(JSON.parse(readFileSync(file, 'utf8'))));
+export function createContentSource({
+  file,
+  productName,
+  onChange,
+  onError,
+}: ContentSourceParts): ContentSource {
+  const read = () => createContentStore(readContent(file, productName));
   let store = read();
   // Polled, because the file is replaced as a whole and a watch on the old one would fall silent.
   watchFile(file, { interval: pollMs, persistent: false }, () => {

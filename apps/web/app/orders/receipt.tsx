@@ -50,7 +50,7 @@ export function Receipt({ order, site }: ReceiptProps) {
 function PaperHead({ order, site }: ReceiptProps) {
   return (
     <div className="mb-6 hidden border-b border-line pb-4 print:block">
-      <p className="font-serif text-2xl font-semibold">{site?.productName ?? '穗学'}</p>
+      <p className="font-serif text-2xl font-semibold">{site?.productName}</p>
       <p className="mt-1 text-sm">{order.paidAt === null ? '订单' : '收据'}</p>
       {site && <p className="text-sm break-all">{`${site.origin}/user/orders/${order.id}`}</p>}
     </div>

@@ -14,7 +14,7 @@ export const headers = publicPage;
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: '安装应用',
-    description: '把穗学装到手机或电脑上：不用应用商店，从图标打开，也避开假网址。',
+    description: '装到手机或电脑上：不用应用商店，从图标打开，也避开假网址。',
     path: '/pwa-download',
   });
 }

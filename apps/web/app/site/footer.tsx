@@ -10,7 +10,7 @@ export function Footer() {
     <footer className="mt-20 print:hidden border-t border-line bg-sunk">
       <div className="column grid gap-10 py-12 md:grid-cols-[1fr_2fr]">
         <div className="max-w-xs">
-          <p className="font-serif text-xl font-semibold">{site?.productName ?? '穗学'}</p>
+          <p className="font-serif text-xl font-semibold">{site?.productName}</p>
           <p className="mt-2 text-sm text-soft">读书、学链、记账。学到的是自己的，付过的钱查得到。</p>
           {site && <OutsideLinks links={site.links} />}
         </div>

@@ -1,10 +1,14 @@
-import { useRootData } from './use-root-data.ts';
+import { useProductName } from './use-root-data.ts';
 
 /** The ear of grain beside the name that the operator gave the product. */
 export function Logo() {
-  const name = useRootData()?.site.productName ?? '穗学';
+  const name = useProductName();
   return (
-    <a aria-label={`${name} 首页`} className="target inline-flex items-center gap-2.5 text-ink" href="/">
+    <a
+      aria-label={`${name} 首页`.trim()}
+      className="target inline-flex items-center gap-2.5 text-ink"
+      href="/"
+    >
       <img alt="" className="size-8" height={32} src="/icons/favicon.svg" width={32} />
       <span className="font-serif text-[1.35rem] leading-none font-semibold tracking-wide">{name}</span>
     </a>

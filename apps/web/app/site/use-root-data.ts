@@ -5,3 +5,8 @@ import type { RootData } from '../root.tsx';
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>('root');
 }
+
+/** The name that the operator gave the product; empty only while the root's own error is shown. */
+export function useProductName(): string {
+  return useRootData()?.site.productName ?? '';
+}

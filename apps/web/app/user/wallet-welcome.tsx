@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { returnParameter, toReturnPath } from '../session/return-path.ts';
+import { useProductName } from '../site/use-root-data.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { WalletStanding } from '../wallet/use-wallet-standing.ts';
 import { ConnectButton } from './connect-button.tsx';
@@ -18,6 +19,7 @@ export function useIsWelcome(): boolean {
 export function WalletWelcome({ standing: { owner, connection } }: WalletWelcomeProps) {
   const [search] = useSearchParams();
   const isWelcome = useIsWelcome();
+  const productName = useProductName();
   if (!isWelcome) return null;
   const isBound = owner.length > 0;
   const wanted = search.get(returnParameter);
@@ -25,7 +27,7 @@ export function WalletWelcome({ standing: { owner, connection } }: WalletWelcome
   const place = wanted === null || onward === '/course' ? '去看课程' : '回到刚才的页面';
   return (
     <section className="rounded-2xl border border-gold bg-gold-wash p-5 sm:p-7">
-      <h2 className="text-xl">{isBound ? '都准备好了' : '欢迎来到穗学'}</h2>
+      <h2 className="text-xl">{isBound ? '都准备好了' : `欢迎来到${productName}`}</h2>
       <p className="mt-2">
         {isBound
           ? '钱包已经绑定，可以开始了。'
