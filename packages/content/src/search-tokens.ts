@@ -79,6 +79,7 @@ export function tokenizeQuery(text: string): QueryTokens {
   }
   const naming = [...words.values()].filter(({ text }) => !questionWords.has(text));
   for (const { others } of naming) for (const { text } of others) needles.add(text);
+  if (naming.length > 0) for (const word of questionWords) needles.delete(word);
   return {
     words: naming.length > 0 ? naming : [...words.values()],
     pairs: [...pairs],

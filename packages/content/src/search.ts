@@ -3,6 +3,7 @@ import { type ContentReader, mayReadBody } from './reader.ts';
 import { createPostingTable, type PostingTable } from './search-postings.ts';
 import { type SnippetPart, textToSnippet } from './search-snippet.ts';
 import {
+  foldText,
   type QueryTerm,
   type QueryTokens,
   type QueryWord,
@@ -78,6 +79,7 @@ export function createSearchIndex(entries: readonly ContentEntry[]): SearchIndex
   for (const [position, entry] of entries.entries()) addEntry(tables, position, entry);
   const scoreWord = createScorer(tables.words, entries, 1);
   const scoreGram = createScorer(tables.grams, entries, GRAM_SHARE);
+  const titles = entries.map(({ document }) => foldText(document.title));
 
   const scoreTerm = ({ text, grams }: QueryTerm, position: number, reads: boolean): number => {
     const whole = scoreWord(text, position, reads);
@@ -100,6 +102,7 @@ export function createSearchIndex(entries: readonly ContentEntry[]): SearchIndex
     }
     if (hit.found === 0) return undefined;
     for (const pair of query.pairs) hit.score += scoreGram(pair, position, reads);
+    hit.score *= 1 + titleShare(titles[position] ?? '', query.words);
     return hit;
   };
 
@@ -196,6 +199,14 @@ function createScorer(table: PostingTable, entries: readonly ContentEntry[], sha
     if (frequency === 0) return 0;
     return (share * rarity(term) * frequency * (SATURATION + 1)) / (frequency + SATURATION);
   };
+}
+
+/** How much of a title the words are: 退款规则 comes before a long headline that mentions a refund. */
+function titleShare(title: string, words: readonly QueryWord[]): number {
+  const covered = words.map((word) =>
+    Math.max(...[word, ...word.others].map(({ text }) => (title.includes(text) ? text.length : 0))),
+  );
+  return title === '' ? 0 : Math.min(1, covered.reduce((sum, length) => sum + length, 0) / title.length);
 }
 
 function candidates(tables: Tables, words: readonly QueryWord[]): Set<number> {
