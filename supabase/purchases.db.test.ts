@@ -361,7 +361,7 @@ describe.each(testDatabaseKinds)('purchases on $name', (kind) => {
 
   it('live: only authors and administrators learn which account wrote a message', async () => {
     await expect(one('B', 'select author_id from public.live_messages')).rejects.toThrow('permission denied');
-    const authors = (person: string) =>
+    const authors = (person: Role) =>
       as(database, person, (tx) =>
         tx.query(
           `select author from public.live_message_authors((select array_agg(id) from public.live_messages))`,

@@ -23,11 +23,15 @@ it('a referrer is written to the chain by the wallet of the account, and never a
   const elder = await boundPerson('elder');
   await open(elder, tab);
   const elderId = await elder.locator('code').innerText();
+  await elder.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await elder.getByRole('button', { name: '复制推荐链接' }).click();
+  const shared = await elder.evaluate(() => navigator.clipboard.readText());
   const younger = await boundPerson('younger');
   await younger.getByRole('button', { name: '领取练习币' }).click();
   await younger.getByText('练习币到了').waitFor();
-  await open(younger, tab);
-  await younger.getByLabel('推荐人的编号').fill(elderId);
+  // The link that the elder shares fills the number in.
+  await open(younger, new URL(shared).pathname + new URL(shared).search);
+  expect(await younger.getByLabel('推荐人的编号').inputValue()).toBe(elderId);
   await younger.getByRole('button', { name: '下一步' }).click();
   await younger.getByRole('button', { name: '确认，就是这位' }).click();
 

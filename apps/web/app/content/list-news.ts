@@ -1,11 +1,13 @@
 import type { DocumentSummary } from '@suixue/content/document';
+import type { ContentReader } from '@suixue/content/store';
 import type { getLibrary } from './reader.ts';
 
 /** An article as an entry of a list: what everyone may see of it. */
-export type ArticleEntry = Pick<
-  DocumentSummary,
-  '_path' | 'title' | 'description' | 'category' | 'date' | 'access'
->;
+export interface ListedArticle
+  extends Pick<DocumentSummary, '_path' | 'title' | 'description' | 'category' | 'date' | 'access'> {
+  /** Whether this viewer may not read its body. */
+  readonly isLocked: boolean;
+}
 
 interface ListNews {
   readonly category?: string | undefined;
@@ -17,12 +19,13 @@ interface ListNews {
 export function listNews(
   { store, reader }: ReturnType<typeof getLibrary>,
   { category, skip = 0, limit }: ListNews,
-): { articles: ArticleEntry[]; total: number } {
+): { articles: ListedArticle[]; total: number } {
   const all = store
     .list('news', reader)
     .filter((document) => !category || document.category === category)
     .sort((a, b) => compare(b.date ?? '', a.date ?? '') || compare(a._path, b._path));
-  return { articles: all.slice(skip, skip + limit).map(toArticleEntry), total: all.length };
+  const articles = all.slice(skip, skip + limit).map((document) => toListedArticle(document, reader));
+  return { articles, total: all.length };
 }
 
 /** Dates and addresses are plain letters: the order of a language would only cost time. */
@@ -30,19 +33,17 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-export function toArticleEntry({
-  _path,
-  title,
-  description,
-  category,
-  date,
-  access,
-}: DocumentSummary): ArticleEntry {
+/** The entry, and whether this reader finds it locked. */
+export function toListedArticle(
+  { _path, title, description, category, date, access }: DocumentSummary,
+  reader: ContentReader,
+): ListedArticle {
   return {
     _path,
     title,
     description,
     access,
+    isLocked: access !== 'public' && !reader.mayRead(access, _path),
     ...(category !== undefined && { category }),
     ...(date !== undefined && { date }),
   };

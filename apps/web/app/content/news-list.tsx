@@ -2,13 +2,13 @@ import { eager } from '../navigation/link-intent.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { DateText } from './date-text.tsx';
-import type { ArticleEntry } from './list-news.ts';
+import type { ListedArticle } from './list-news.ts';
 
 /** Articles as lines of a table of contents: date, title, one sentence. */
-export function NewsList({ articles }: { readonly articles: readonly ArticleEntry[] }) {
+export function NewsList({ articles }: { readonly articles: readonly ListedArticle[] }) {
   return (
     <ul {...eager} className="divide-y divide-line border-y border-line">
-      {articles.map(({ _path, title, description, category, date, access }) => (
+      {articles.map(({ _path, title, description, category, date, access, isLocked }) => (
         <li key={_path}>
           <a className="group grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[9rem_1fr]" href={_path}>
             <span className="flex flex-wrap items-center gap-x-3 text-sm text-faint sm:flex-col sm:items-start sm:pt-1">
@@ -22,7 +22,7 @@ export function NewsList({ articles }: { readonly articles: readonly ArticleEntr
               {access === 'member' && (
                 <span className="ml-2 inline-block align-middle">
                   <Badge tone="gold">
-                    <Icon className="size-3.5" name="lock" />
+                    {isLocked && <Icon className="size-3.5" name="lock" />}
                     会员
                   </Badge>
                 </span>

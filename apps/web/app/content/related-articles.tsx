@@ -1,8 +1,8 @@
-import type { ArticleEntry } from './list-news.ts';
+import type { ListedArticle } from './list-news.ts';
 import { NewsList } from './news-list.tsx';
 
 /** What to read next, where there is anything like it. */
-export function RelatedArticles({ articles }: { readonly articles: readonly ArticleEntry[] }) {
+export function RelatedArticles({ articles }: { readonly articles: readonly ListedArticle[] }) {
   if (articles.length === 0) return null;
   return (
     <section className="mt-14">

@@ -1,6 +1,6 @@
 import type { HomeMeta } from '@suixue/content/collections';
 import type { ContentDocument } from '@suixue/content/document';
-import type { ArticleEntry } from '../content/list-news.ts';
+import type { ListedArticle } from '../content/list-news.ts';
 import { NewsList } from '../content/news-list.tsx';
 import { Prose } from '../content/prose.tsx';
 import { BannerCards } from './banner-cards.tsx';
@@ -12,7 +12,7 @@ import { Section } from './section.tsx';
 interface PublicHomeProps extends HomeMeta {
   readonly description: string;
   readonly body: ContentDocument['body'];
-  readonly news: readonly ArticleEntry[];
+  readonly news: readonly ListedArticle[];
 }
 
 /** The front page as everybody sees it who has not signed in. */

@@ -4,7 +4,7 @@ import { type LearningWeek, learningDay, toLearningWeek } from '@suixue/academy/
 import { courseMeta } from '@suixue/content/collections';
 import type { ContentDocument } from '@suixue/content/document';
 import { readMeta } from '@suixue/content/read-meta';
-import { type ArticleEntry, listNews } from '../content/list-news.ts';
+import { type ListedArticle, listNews } from '../content/list-news.ts';
 import type { getLibrary } from '../content/reader.ts';
 import { countFinished } from '../course/read-course-progress.ts';
 import type { Viewer } from '../session/viewer.ts';
@@ -43,7 +43,7 @@ export interface LearnerHome {
   /** A free course that has not been begun. */
   readonly suggestion: HomeCourse | null;
   readonly newCourses: readonly HomeCourse[];
-  readonly news: readonly (ArticleEntry & { readonly isNew: boolean })[];
+  readonly news: readonly (ListedArticle & { readonly isNew: boolean })[];
 }
 
 interface HomeParts {

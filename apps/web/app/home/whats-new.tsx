@@ -37,7 +37,7 @@ export function WhatsNew({ courses, news }: WhatsNewProps) {
         {news.map(({ _path, title, description, date, category, access, isNew }) => (
           <Entry
             description={description}
-            isLocked={access === 'member'}
+            isForMembers={access === 'member'}
             isNew={isNew}
             key={_path}
             path={_path}
@@ -62,19 +62,18 @@ interface EntryProps {
   readonly title: string;
   readonly description: string;
   readonly isNew: boolean;
-  /** It is written for members. */
-  readonly isLocked?: boolean;
+  readonly isForMembers?: boolean;
   readonly children: React.ReactNode;
 }
 
-function Entry({ path, title, description, isNew, isLocked = false, children }: EntryProps) {
+function Entry({ path, title, description, isNew, isForMembers = false, children }: EntryProps) {
   return (
     <li>
       <a className="group block py-4" href={path}>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {isNew && <Badge tone="seal">新</Badge>}
           <span className="font-serif text-lg leading-snug font-semibold group-hover:text-gold">{title}</span>
-          {isLocked && <Badge tone="gold">会员</Badge>}
+          {isForMembers && <Badge tone="gold">会员</Badge>}
           <span className="text-sm text-faint">{children}</span>
         </span>
         <span className="mt-1 block text-[0.95rem] text-soft">{description}</span>

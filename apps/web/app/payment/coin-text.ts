@@ -10,6 +10,13 @@ export function coinText(amount: bigint, facts: CoinFacts | undefined): string {
   return `${formatAmount(amount, { decimals, fractionDigits: decimals })} ${symbol}`;
 }
 
+/** Rounded toward zero to two digits, abbreviated from a thousand on. */
+export function shortCoinText(amount: bigint, facts: CoinFacts): string {
+  const { decimals, symbol } = facts;
+  if (decimals === null) return coinText(amount, facts);
+  return `${formatAmount(amount, { decimals, abbreviate: true })} ${symbol}`;
+}
+
 export const suiText = (amount: bigint): string => coinText(amount, { symbol: 'SUI', decimals: 9 });
 
 export function isSui(coinType: string): boolean {

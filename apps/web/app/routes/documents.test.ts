@@ -1,5 +1,6 @@
 import { SECRETS } from '@suixue/content/testing';
 import { describe, expect, it } from 'vitest';
+import type { Viewer } from '../session/viewer.ts';
 import { answeringAccount } from '../testing/answering-account.ts';
 import { askRoute, learner, member, owner } from '../testing/ask-route.ts';
 import { emptyAccount } from '../testing/empty-account.ts';
@@ -150,6 +151,20 @@ describe('the list of news', () => {
       '没有引子',
       '较早公告',
     ]);
+  });
+
+  it('locks articles for members to everybody but members', async () => {
+    const locked = async (viewer?: Viewer) => {
+      const answer = await askRoute(newsList, '/news', '/news', viewer ? { viewer } : {});
+      const { articles } = await answer.json();
+      return articles
+        .filter(({ isLocked }: { isLocked: boolean }) => isLocked)
+        .map(({ title }: { title: string }) => title);
+    };
+    const forMembers = ['会员通讯', '没有引子'];
+    expect(await locked()).toEqual(forMembers);
+    expect(await locked(learner)).toEqual(forMembers);
+    expect(await locked(member)).toEqual([]);
   });
 
   it.each([

@@ -1,25 +1,35 @@
-import { ledgerText } from '../payment/ledger-text.ts';
+import { ledgerText, shortLedgerText } from '../payment/ledger-text.ts';
 import { useCurrencies } from '../payment/use-currencies.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { TooltipProvider } from '../ui/tooltip.tsx';
 import type { SharePage } from './read-shares.ts';
+import { ShortAmount } from './short-amount.tsx';
 
 /** What it all comes to: still kept by the contract, received, and what lies in the vault to be taken out. */
 export function ShareSums({ totals, vault }: Pick<SharePage, 'totals' | 'vault'>) {
   const currencies = useCurrencies([...totals, ...vault]);
-  const text = (amount: string, currency: string) => ledgerText(amount, currency, currencies.get(currency));
-  const all = (of: 'pending' | 'received') =>
-    totals.length === 0 ? ['0'] : totals.map((total) => text(total[of], total.currency));
+  const toText = (amount: string, currency: string): SumText => {
+    const facts = currencies.get(currency);
+    return {
+      currency,
+      short: shortLedgerText(amount, currency, facts),
+      exact: ledgerText(amount, currency, facts),
+    };
+  };
+  const all = (of: 'pending' | 'received') => totals.map((total) => toText(total[of], total.currency));
   return (
     <Card>
-      <dl className="grid gap-4 sm:grid-cols-3">
-        <Sum amounts={all('pending')} title="还没有结算" />
-        <Sum amounts={all('received')} title="已入金库" />
-        <Sum
-          amounts={vault.length === 0 ? ['0'] : vault.map(({ currency, balance }) => text(balance, currency))}
-          title="金库里可取出"
-        />
-      </dl>
+      <TooltipProvider>
+        <dl className="grid gap-4 sm:grid-cols-3">
+          <Sum amounts={all('pending')} title="还没有结算" />
+          <Sum amounts={all('received')} title="已入金库" />
+          <Sum
+            amounts={vault.map(({ currency, balance }) => toText(balance, currency))}
+            title="金库里可取出"
+          />
+        </dl>
+      </TooltipProvider>
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
         <ButtonLink icon="wallet" to="/user?tab=wallet" tone="quiet">
           去取出
@@ -32,13 +42,20 @@ export function ShareSums({ totals, vault }: Pick<SharePage, 'totals' | 'vault'>
   );
 }
 
-function Sum({ title, amounts }: { readonly title: string; readonly amounts: readonly string[] }) {
+interface SumText {
+  readonly currency: string;
+  readonly short: string;
+  readonly exact: string;
+}
+
+function Sum({ title, amounts }: { readonly title: string; readonly amounts: readonly SumText[] }) {
   return (
     <div>
       <dt className="text-sm text-soft">{title}</dt>
-      {amounts.map((amount) => (
-        <dd className="text-lg break-words tabular-nums" key={amount}>
-          {amount}
+      {amounts.length === 0 && <dd className="text-lg">0</dd>}
+      {amounts.map(({ currency, short, exact }) => (
+        <dd className="text-lg break-words tabular-nums" key={currency}>
+          <ShortAmount exact={exact} short={short} />
         </dd>
       ))}
     </div>

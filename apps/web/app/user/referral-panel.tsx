@@ -1,4 +1,6 @@
+import { useSearchParams } from 'react-router';
 import type { Viewer } from '../session/viewer.ts';
+import { useRootData } from '../site/use-root-data.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -6,6 +8,7 @@ import { Notice } from '../ui/notice.tsx';
 import type { UserFormState } from './form-outcome.ts';
 import type { ReferralFacts } from './load-tab.ts';
 import { momentToText } from './moment.ts';
+import { readReferralLink, toReferralPath } from './referral-link.ts';
 import { ReferrerOnChain } from './referrer-on-chain.tsx';
 import { TwoColumns } from './two-columns.tsx';
 import { UserFormBox, UserSection } from './user-section.tsx';
@@ -17,6 +20,7 @@ interface ReferralPanelProps {
 }
 
 export function ReferralPanel({ viewer, facts, state }: ReferralPanelProps) {
+  const origin = useRootData()?.site.origin ?? '';
   return (
     <TwoColumns
       first={
@@ -39,6 +43,10 @@ export function ReferralPanel({ viewer, facts, state }: ReferralPanelProps) {
               复制
             </CopyButton>
           </p>
+          <p className="mt-4 text-soft">也可以发一个链接，对方打开时编号已经填好：</p>
+          <p className="mt-2">
+            <CopyButton text={`${origin}${toReferralPath(viewer.shortId)}`}>复制推荐链接</CopyButton>
+          </p>
         </UserSection>
       }
     />
@@ -49,6 +57,8 @@ const laterOnChain =
   '设好之后先记在这里；以后还要用您绑定的钱包签名一次，才会写到链上。推荐人也要先于您绑定钱包，否则写不上去。';
 
 function Ask({ state }: { readonly state: UserFormState | null }) {
+  const [search] = useSearchParams();
+  const linked = readReferralLink(search);
   return (
     <UserFormBox anchor="referral" state={state} tab="referral">
       <p className="text-soft">
@@ -60,8 +70,12 @@ function Ask({ state }: { readonly state: UserFormState | null }) {
         autoComplete="off"
         autoCorrect="off"
         className="font-mono"
-        defaultValue={state?.values.referrer ?? ''}
-        hint="请对方在自己的个人中心复制。注册时间要比您早。"
+        defaultValue={state?.values.referrer ?? linked}
+        hint={
+          linked === ''
+            ? '请对方在自己的个人中心复制。注册时间要比您早。'
+            : '编号来自您打开的链接，请和对方核对。注册时间要比您早。'
+        }
         label="推荐人的编号"
         maxLength={60}
         name="referrer"

@@ -58,10 +58,13 @@ describe.each(testDatabaseKinds)('windows on $name', (kind) => {
   it('open one window after the clock was set back by a day, however often they refuse', async () => {
     const day = 86_400_000;
     for (let index = 0; index < 5; index += 1) await take([claim('clock')], day);
-    const refused = () => expect(database.transaction(async (tx) => {
-      const outcome = await takeClaims(tx, [claim('clock')], 59_999);
-      if (outcome.kind === 'limited') throw new Error('limited');
-    })).rejects.toThrow('limited');
+    const refused = () =>
+      expect(
+        database.transaction(async (tx) => {
+          const outcome = await takeClaims(tx, [claim('clock')], 59_999);
+          if (outcome.kind === 'limited') throw new Error('limited');
+        }),
+      ).rejects.toThrow('limited');
     await database.transaction((tx) => sweepWindows(tx, 0));
     await refused();
     await refused();

@@ -1,0 +1,26 @@
+import { uuidToShortId } from '@suixue/academy/accounts/short-id';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readReferralLink, toReferralPath } from './referral-link.ts';
+
+const searchOf = (path: string) => new URL(path, 'https://suixue.example').searchParams;
+
+it('carries any account’s number through the link, and not in plain sight', () => {
+  fc.assert(
+    fc.property(fc.uuid(), (id) => {
+      const shortId = uuidToShortId(id);
+      const path = toReferralPath(shortId);
+      expect(readReferralLink(searchOf(path))).toBe(shortId);
+      expect(path).not.toContain(shortId);
+    }),
+  );
+});
+
+it('ignores a link that carries no number', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(readReferralLink(new URLSearchParams({ from: text }))).toBe('');
+    }),
+  );
+  expect(readReferralLink(new URLSearchParams())).toBe('');
+});
