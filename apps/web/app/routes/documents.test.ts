@@ -60,7 +60,7 @@ describe('an article', () => {
     const text = await (await ask('/news/open')).text();
     const { related } = JSON.parse(text);
     expect(related.map(({ _path }: { _path: string }) => _path)).toContain('/news/older');
-    const shown = ['_path', 'title', 'description', 'category', 'date', 'access'];
+    const shown = ['_path', 'title', 'description', 'category', 'date', 'access', 'isLocked'];
     for (const article of related) expect(shown).toEqual(expect.arrayContaining(Object.keys(article)));
     for (const secret of secrets) expect(text).not.toContain(secret);
   });
