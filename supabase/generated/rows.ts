@@ -2220,6 +2220,7 @@ export type ProductDatabase = {
           made_at: string;
           expires_at: string;
           ended_at: string | null;
+          client: string | null;
         };
         Insert: {
           id?: string;
@@ -2242,6 +2243,7 @@ export type ProductDatabase = {
           made_at: string;
           expires_at: string;
           ended_at?: string | null;
+          client?: string | null;
         };
         Update: {
           id?: string;
@@ -2264,6 +2266,7 @@ export type ProductDatabase = {
           made_at?: string;
           expires_at?: string;
           ended_at?: string | null;
+          client?: string | null;
         };
         Relationships: [
           {

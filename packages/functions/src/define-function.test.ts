@@ -71,7 +71,7 @@ describe('what was sent', () => {
     const { greeting, handler } = createGreeting('signed-in');
     const outcome = await callFunction(greeting, { caller: learner, body: { name: '  小穗 ' } });
     expect(outcome).toEqual({ kind: 'result', value: '你好，小穗' });
-    expect(handler).toHaveBeenCalledWith({ name: '小穗' }, learner);
+    expect(handler).toHaveBeenCalledWith({ name: '小穗' }, learner, { client: null });
   });
 
   test.each([undefined, null, 'text', 7, []])('%j is no body for it', async (body) => {

@@ -16,6 +16,12 @@ interface AudienceCallers {
   administrator: Extract<Caller, { kind: 'administrator' }>;
 }
 
+/** Where a call comes from. */
+export interface CallOrigin {
+  /** The caller's network, as limits count it; null where the servers call themselves. */
+  readonly client: string | null;
+}
+
 export interface FunctionDefinition<Schema extends z.ZodType, Who extends Audience, Result> {
   /** The last segment of `/functions/v1/<name>`. */
   readonly name: string;
@@ -28,7 +34,7 @@ export interface FunctionDefinition<Schema extends z.ZodType, Who extends Audien
   /** Whether it does something that must not be done twice: then each call names itself by a key. */
   readonly isOnce: boolean;
   /** A caller that is not of the audience never gets here, which the type of `caller` says as well. */
-  handler(input: z.output<Schema>, caller: AudienceCallers[Who]): Promise<Result>;
+  handler(input: z.output<Schema>, caller: AudienceCallers[Who], origin: CallOrigin): Promise<Result>;
 }
 
 export interface FieldProblem {
@@ -133,15 +139,15 @@ function refuseInput(error: z.ZodError): CallOutcome<never> {
  */
 export async function callFunction<Schema extends z.ZodType, Who extends Audience, Result>(
   definition: FunctionDefinition<Schema, Who, Result>,
-  call: { readonly caller: Caller; readonly body: unknown },
+  call: { readonly caller: Caller; readonly body: unknown } & Partial<CallOrigin>,
 ): Promise<CallOutcome<Result>> {
-  const { caller, body } = call;
+  const { caller, body, client = null } = call;
   // First the person: to a stranger not even the shape of the input is told.
   if (!isAdmitted(definition.audience, caller)) return refuseCaller(caller);
   const parsed = await definition.input.safeParseAsync(body, { error: zodChinese.localeError });
   if (!parsed.success) return refuseInput(parsed.error);
   try {
-    return { kind: 'result', value: await definition.handler(parsed.data, caller) };
+    return { kind: 'result', value: await definition.handler(parsed.data, caller, { client }) };
   } catch (error) {
     if (!(error instanceof FunctionRefusal)) throw error;
     const { reason, status, message } = error;

@@ -56,6 +56,7 @@ const surface = {
       'graceMs',
       'leastLeftMs',
       'lowPart',
+      'promiseLifeMs',
       'reservationLifeMs',
       'retractionUnits',
     ],

@@ -40,7 +40,7 @@ describe.each(testDatabaseKinds)('gas for newcomers on $name', (kind) => {
     expect(BigInt(gasData.budget ?? 0)).toBeLessThan(20_000_000n);
     expect(String(expiration?.$kind === 'Epoch' && expiration.Epoch)).toBe('0');
     expect(commands.map(({ MoveCall }) => MoveCall?.function)).toEqual(['auth', 'create']);
-    expect(Number(expiresAt) - house.context.now()).toBe(5 * minute);
+    expect(Number(expiresAt) - house.context.now()).toBe(3 * minute);
     expect(await Transaction.from(bytes).getDigest()).toBe(digest);
     expect((await house.query('select digest from sponsorships where digest = $1', [digest])).length).toBe(1);
   });
@@ -52,7 +52,7 @@ describe.each(testDatabaseKinds)('gas for newcomers on $name', (kind) => {
     expect(await house.refusal(person, { kind: 'bind', address: (await house.newcomer()).address })).toBe(
       'sponsorship-open',
     );
-    house.wait(3.5 * minute);
+    house.wait(1.5 * minute);
     expect(await house.refusal(person)).toBe('sponsorship-open');
     house.wait(2 * minute);
     const next = await house.askBinding(person);

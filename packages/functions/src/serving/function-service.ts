@@ -89,7 +89,7 @@ async function serve(
     return refuse({ status: 400, reason: 'bad-input', message: '提交的内容嵌套太深' });
   if (body.kind === 'no-json')
     return refuse({ status: 400, reason: 'bad-input', message: '提交的内容不是 JSON' });
-  const work = async () => toAnswer(await callFunction(definition, { caller, body: body.value }));
+  const work = async () => toAnswer(await callFunction(definition, { caller, body: body.value, client }));
   if (!definition.isOnce) return toResponse(await work());
 
   const key = request.headers.get('idempotency-key') ?? '';

@@ -7,6 +7,8 @@ import type { Reserved, SponsorshipKind } from './sponsorship.ts';
 export interface Wish {
   readonly kind: SponsorshipKind;
   readonly uid: string;
+  /** The network that asks; null where the servers ask themselves. */
+  readonly client: string | null;
   readonly address: string;
   readonly orderId: string | null;
   readonly expiresAtMs: number;
@@ -16,7 +18,7 @@ export type Reservation =
   | { readonly kind: 'reserved'; readonly sponsorship: Reserved }
   | {
       readonly kind: 'refused';
-      readonly reason: 'account-open' | 'address-open' | 'account-limit' | 'house-limit' | 'no-coin';
+      readonly reason: 'account-open' | 'account-limit' | 'client-limit' | 'house-limit' | 'no-coin';
     };
 
 /** What is promised counts as spent; so does what was promised and not used. */
@@ -24,7 +26,7 @@ export const countedSql = `case when state in ('used', 'failed') then greatest(c
 
 const count = `select
     count(*) filter (where user_id = $2::uuid and state in ('reserved', 'open')) as account_open,
-    count(*) filter (where address = $3::text and state in ('reserved', 'open')) as address_open,
+    count(*) filter (where client = $3::text and state in ('reserved', 'open')) as client_open,
     count(*) filter (where user_id = $2::uuid and made_at > $4::timestamptz) as account_made,
     coalesce(sum(${countedSql}), 0) as promised
   from sponsorships where sponsor = $1::text and (made_at > $4::timestamptz or state in ('reserved', 'open'))`;
@@ -33,8 +35,8 @@ const pick = `select object_id, version, digest from sponsor_coins
   where sponsor = $1::text and sponsorship_id is null and balance >= $2::numeric order by balance, object_id limit 1 for update`;
 
 const insert = `insert into sponsorships
-    (sponsor, user_id, address, kind, order_id, coin, coin_version, coin_digest, budget, made_at, expires_at)
-  values ($1::text, $2::uuid, $3::text, $4::text, $5::uuid, $6::text, $7::numeric, $8::text, $9::numeric, $10::timestamptz, $11::timestamptz)
+    (sponsor, user_id, address, kind, order_id, coin, coin_version, coin_digest, budget, made_at, expires_at, client)
+  values ($1::text, $2::uuid, $3::text, $4::text, $5::uuid, $6::text, $7::numeric, $8::text, $9::numeric, $10::timestamptz, $11::timestamptz, $12::text)
   returning id`;
 
 /**
@@ -62,14 +64,14 @@ async function decide(
   await tx.query('insert into sponsors (address) values ($1::text) on conflict do nothing', [house]);
   await tx.query('select address from sponsors where address = $1::text for update', [house]);
   const since = toTime(nowMs - dayMs);
-  const counts = requireRow(await tx.query(count, [house, wish.uid, wish.address, since]));
+  const counts = requireRow(await tx.query(count, [house, wish.uid, wish.client, since]));
   const refuse = (reason: Extract<Reservation, { kind: 'refused' }>['reason']): Decided => ({
     reservation: { kind: 'refused', reason },
     alert: null,
   });
   if (Number(counts.account_open) > 0) return refuse('account-open');
-  if (Number(counts.address_open) > 0) return refuse('address-open');
   if (Number(counts.account_made) >= settings.perAccount) return refuse('account-limit');
+  if (Number(counts.client_open) >= settings.perClient) return refuse('client-limit');
   const { dailyLimit: limit, budgetCeiling } = settings;
   const promised = BigInt(counts.promised ?? 0) + budgetCeiling;
   if (promised > limit) {
@@ -98,7 +100,7 @@ async function keep(
   tx: Transaction,
   { house, coin, wish, budgetCeiling, nowMs }: Keeping,
 ): Promise<Reserved> {
-  const { uid, address, kind, orderId, expiresAtMs } = wish;
+  const { uid, client, address, kind, orderId, expiresAtMs } = wish;
   const reference = {
     objectId: requireText(coin.object_id),
     version: requireText(coin.version),
@@ -117,6 +119,7 @@ async function keep(
     digest,
     String(budgetCeiling),
     ...times,
+    client,
   ];
   const id = requireText(requireRow(await tx.query(insert, given)).id);
   await tx.query('update sponsor_coins set sponsorship_id = $2::uuid where object_id = $1::text', [

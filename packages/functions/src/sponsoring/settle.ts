@@ -80,7 +80,7 @@ export async function end(
 ): Promise<void> {
   await asSponsor(database, async (tx) => {
     const [ended] = await tx.query(
-      `update sponsorships set state = $2::text, cost = $3::numeric, ended_at = $4::timestamptz, bytes = null, signature = null
+      `update sponsorships set state = $2::text, cost = $3::numeric, ended_at = $4::timestamptz, bytes = null, signature = null, client = null
         where id = $1::uuid and state in ('reserved', 'open') returning id`,
       [id, state, String(cost), toTime(now())],
     );

@@ -10,6 +10,8 @@ export interface SponsorSettings {
   readonly budgetCeiling: bigint;
   /** In any twenty-four hours, used or not. */
   readonly perAccount: number;
+  /** Live promises of one network, whatever accounts it has: it must not hold the whole pool. */
+  readonly perClient: number;
   readonly paysFirstPurchase: boolean;
 }
 
@@ -19,6 +21,7 @@ export const defaultSponsorSettings: SponsorSettings = {
   coinSize: 100_000_000n,
   budgetCeiling: 30_000_000n,
   perAccount: 3,
+  perClient: 4,
   paysFirstPurchase: false,
 };
 
@@ -28,7 +31,9 @@ export const lowPart = 0.5;
 export const dayMs = 86_400_000;
 /** A server that died between reserving and signing holds its coin for no longer. */
 export const reservationLifeMs = 60_000;
-/** A promise is good for as long as the voucher in it; what is left after that is for what is on its way. */
+/** How long a wallet has to sign what it was promised: a coin that waits for it helps nobody else. */
+export const promiseLifeMs = 180_000;
+/** What is left after that is for what is on its way. */
 export const graceMs = 60_000;
 /** Who asks again is given the same transaction only if there is time left to sign it. */
 export const leastLeftMs = 60_000;

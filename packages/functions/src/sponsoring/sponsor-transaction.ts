@@ -3,8 +3,7 @@ import { readUidOf, readUser } from '@suixue/chain/reading/users';
 import { sponsoredPurchaseFault } from '@suixue/chain/transactions/sponsored-purchase';
 import { z } from 'zod';
 import type { ChainContext } from '../chain-context.ts';
-import { defineFunction, FunctionRefusal } from '../define-function.ts';
-import { voucherLifeMs } from '../wallets/sign-voucher.ts';
+import { type CallOrigin, defineFunction, FunctionRefusal } from '../define-function.ts';
 import { walletAddress } from '../wallets/wallet-address.ts';
 import type { Promisable } from './build-sponsored.ts';
 import { fillPool } from './fill-pool.ts';
@@ -15,7 +14,7 @@ import { readPurchase } from './read-purchase.ts';
 import { type Reservation, reserve, type Wish } from './reserve.ts';
 import { end, forget, settle, settleAll } from './settle.ts';
 import type { Sponsor, SponsorContext } from './sponsor.ts';
-import { leastLeftMs } from './sponsor-settings.ts';
+import { leastLeftMs, promiseLifeMs } from './sponsor-settings.ts';
 import type { Open, Reserved } from './sponsorship.ts';
 
 const input = z.discriminatedUnion('kind', [
@@ -50,15 +49,19 @@ export function sponsorTransaction(context: ChainContext & { readonly sponsor: S
     clientRate: { limit: 30, windowMs: 3_600_000 },
     isOnce: true,
     input,
-    handler: async (asked, { uid }): Promise<SponsoredTransaction> => {
+    handler: async (asked, { uid }, { client }): Promise<SponsoredTransaction> => {
       const { sponsor } = context;
       if (!sponsor) throw new FunctionRefusal('no-sponsor', `这里没有代付手续费。${ownGas}`);
-      return toAnswer(await sponsorFor({ ...context, sponsor }, asked, uid));
+      return toAnswer(await sponsorFor({ ...context, sponsor }, asked, { uid, client }));
     },
   });
 }
 
-async function sponsorFor(context: SponsorContext, asked: Asked, uid: string): Promise<Open> {
+async function sponsorFor(
+  context: SponsorContext,
+  asked: Asked,
+  { uid, client }: { readonly uid: string } & CallOrigin,
+): Promise<Open> {
   const orderId = asked.kind === 'bind' ? null : asked.order;
   const again = await settleOwn(context, { uid, address: asked.address });
   const isSame = again?.kind === asked.kind && again.address === asked.address && again.orderId === orderId;
@@ -66,8 +69,8 @@ async function sponsorFor(context: SponsorContext, asked: Asked, uid: string): P
   if (isGood && asked.kind === 'bind') return again;
   const promised = await findPromisable(context, asked, uid);
   if (isGood) return requireSameTerms(context, again, promised);
-  const expiresAtMs = context.now() + Number(voucherLifeMs);
-  const wish: Wish = { kind: asked.kind, uid, address: asked.address, orderId, expiresAtMs };
+  const expiresAtMs = context.now() + promiseLifeMs;
+  const wish: Wish = { kind: asked.kind, uid, client, address: asked.address, orderId, expiresAtMs };
   const reserved = await requireReserved(context, wish);
   try {
     return await openSponsorship(context, { reserved, uid, promised });
@@ -118,10 +121,10 @@ function requireSameTerms({ academy }: SponsorContext, open: Open, promised: Pro
   return open;
 }
 
-/** Where no coin is free, those that can be freed are, and the pool is filled: once. */
+/** Where no coin is free, or the client has its share, those that have ended are settled and the pool is filled: once. */
 async function requireReserved(context: SponsorContext, wish: Wish): Promise<Reserved> {
   let reservation = await reserve(context, wish);
-  if (reservation.kind === 'refused' && reservation.reason === 'no-coin') {
+  if (reservation.kind === 'refused' && ['no-coin', 'client-limit'].includes(reservation.reason)) {
     // What cannot be found out now stays as it is: whoever tends says so.
     await settleAll(context);
     await fillPool(context);
@@ -158,7 +161,7 @@ const refusals: Readonly<
     'sponsorship-open',
     '您有一笔代付的交易还没有结束，请用同一个钱包完成它，或几分钟后再试。',
   ],
-  'address-open': ['sponsorship-open', '这个钱包地址有一笔代付的交易还没有结束，请几分钟后再试。'],
+  'client-limit': ['sponsor-busy', `您所在的网络里，代付的人正多，请几分钟后再试。${ownGas}`],
   'account-limit': ['sponsor-limit', `今天为您代付的次数已用完，请明天再试。${ownGas}`],
   'house-limit': ['sponsor-limit', `今天代付手续费的名额已用完，请明天再试。${ownGas}`],
   'no-coin': ['sponsor-busy', `现在代付的人太多，请几分钟后再试。${ownGas}`],
