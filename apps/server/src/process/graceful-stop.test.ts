@@ -6,15 +6,25 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createGracefulStop } from './graceful-stop.ts';
 
 /** A server that answers when it is told to, and stops as the process does. */
-async function setUp() {
+async function setUp({ onStopped = () => {} }: { readonly onStopped?: () => Promise<void> | void } = {}) {
   const asked: ServerResponse[] = [];
   const server: Server = createServer((_, response) => asked.push(response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const before = new Map((['SIGTERM', 'SIGINT'] as const).map((name) => [name, process.listeners(name)]));
   const { stopping, attach } = createGracefulStop();
+  const exits: number[] = [];
   const stopped = new Promise<void>((resolve) =>
-    attach({ server, log: pino({ level: 'silent' }), onStopped: () => resolve() }),
+    attach({
+      server,
+      log: pino({ level: 'silent' }),
+      onStopped: async () => {
+        await onStopped();
+        resolve();
+      },
+      limits: { requestsMs: 6_000, allMs: 200 },
+      exit: (code) => exits.push(code),
+    }),
   );
   onTestFinished(() => {
     for (const [name, known] of before)
@@ -23,7 +33,7 @@ async function setUp() {
     server.closeAllConnections();
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { asked, url, stopping, stopped, stop: () => process.emit('SIGTERM') };
+  return { asked, url, stopping, stopped, exits, stop: () => process.emit('SIGTERM') };
 }
 
 describe('stopping', () => {
@@ -33,6 +43,18 @@ describe('stopping', () => {
     await once(socket, 'connect');
     stop();
     await stopped;
+  });
+
+  it('exits the process when what is queued does not finish, and when a request does not', async () => {
+    const queued = await setUp({ onStopped: () => new Promise<never>(() => {}) });
+    queued.stop();
+    await expect.poll(() => queued.exits).toEqual([1]);
+
+    const asking = await setUp();
+    fetch(asking.url).catch(() => undefined);
+    await expect.poll(() => asking.asked.length).toBe(1);
+    asking.stop();
+    await expect.poll(() => asking.exits).toContain(1);
   });
 
   it('finishes what is under way, and refuses what comes after', async () => {

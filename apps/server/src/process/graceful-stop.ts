@@ -7,13 +7,21 @@ export interface Stopping {
   readonly isStopping: boolean;
 }
 
-/** How long requests in flight may take to finish before the process goes without them. */
-export const stopWithinMs = 10_000;
+export interface StopLimits {
+  /** How long requests in flight may take to finish before their connections are closed. */
+  readonly requestsMs: number;
+  /** How long stopping may take in all before the process exits whatever is left. Committed data is safe: both databases recover it. */
+  readonly allMs: number;
+}
+
+const usualLimits: StopLimits = { requestsMs: 6_000, allMs: 9_000 };
 
 interface GracefulStopParts {
   readonly server: Server;
   readonly log: Logger;
   readonly onStopped: () => Promise<void> | void;
+  readonly limits?: StopLimits;
+  readonly exit?: (code: number) => void;
 }
 
 /** On the first signal stop taking connections and let what is under way finish; on the second, go. */
@@ -21,16 +29,23 @@ export function createGracefulStop(): { stopping: Stopping; attach(parts: Gracef
   const stopping = { isStopping: false };
   return {
     stopping,
-    attach({ server, log, onStopped }) {
+    attach({ server, log, onStopped, limits = usualLimits, exit = process.exit }) {
       const waiting = watchWaiting(server);
       const stop = (signal: NodeJS.Signals) => {
-        if (stopping.isStopping) process.exit(1);
+        if (stopping.isStopping) {
+          exit(1);
+          return;
+        }
         stopping.isStopping = true;
         log.info({ signal }, 'stopping: finishing the requests in flight');
         const deadline = setTimeout(() => {
           log.warn('some requests did not finish in time');
           server.closeAllConnections();
-        }, stopWithinMs);
+        }, limits.requestsMs);
+        setTimeout(() => {
+          log.error('stopping took too long: the process exits without finishing what is queued');
+          exit(1);
+        }, limits.allMs).unref();
         server.close(async () => {
           clearTimeout(deadline);
           await onStopped();
