@@ -12,7 +12,9 @@ export interface BetweenServersOptions {
 }
 
 const channel = 'realtime';
-const atOnce = 50;
+const messagesAtOnce = 50;
+/** A statement that takes long keeps everybody waiting where the database has one connection. */
+const bytesAtOnce = 256 * 1024;
 const keptFor = '1 minute';
 
 /** What servers tell each other, and the database tells them, by its notifications. */
@@ -63,7 +65,7 @@ export class BetweenServers {
   /** Many in one transaction, so that as many come in while one is under way as like to. */
   async #send(): Promise<void> {
     while (this.#outbox.length > 0) {
-      const messages = JSON.stringify(this.#outbox.splice(0, atOnce));
+      const messages = JSON.stringify(this.#takeBatch());
       try {
         await this.#options.database.transaction((tx) =>
           tx.query(
@@ -78,6 +80,15 @@ export class BetweenServers {
       }
     }
     this.#sending = undefined;
+  }
+
+  #takeBatch(): readonly string[] {
+    let bytes = 0;
+    const count = this.#outbox.findIndex((message, at) => {
+      bytes += message.length;
+      return at >= messagesAtOnce || (at > 0 && bytes > bytesAtOnce);
+    });
+    return this.#outbox.splice(0, count === -1 ? this.#outbox.length : count);
   }
 
   #take(payload: string): void {

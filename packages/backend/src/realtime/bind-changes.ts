@@ -1,24 +1,29 @@
-import type { Caller } from '../database/as-caller.ts';
-import type { Database } from '../database/database.ts';
+import type { Caller, CallerRole } from '../database/as-caller.ts';
+import type { Transaction } from '../database/database.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import type { ChangeBinding } from './change-binding.ts';
 import type { ChangeRequest } from './join-request.ts';
+import type { RealtimeContext } from './realtime-context.ts';
 import { conditionToSql, type RowFilter, readFilter } from './row-filter.ts';
-import type { TableFacts, TableFactsCache } from './table-facts.ts';
+import type { TableFacts, TableFactsCache, TableName } from './table-facts.ts';
 
-export interface BindChangesParts {
-  readonly database: Database;
-  readonly tables: TableFactsCache;
-}
-
+/** All bindings of a join, or none and why. */
 export type BindingOutcome =
-  | { readonly kind: 'bound'; readonly filter: RowFilter }
+  | { readonly kind: 'bound'; readonly bindings: readonly ChangeBinding[] }
   | { readonly kind: 'unbound'; readonly reason: string };
+
+/** A request as far as it can be read without the database. */
+interface Wanted {
+  readonly request: ChangeRequest;
+  readonly filter: RowFilter;
+  /** Undefined for all tables of a schema, or of all schemas. */
+  readonly table: TableName | undefined;
+}
 
 let nextId = 1;
 
-/** As a binding of its own number, which means nothing between servers. */
-export function toBinding(request: ChangeRequest, filter: RowFilter): ChangeBinding {
+/** The ids of bindings mean nothing to other servers. */
+function toBinding({ request, filter }: Wanted): ChangeBinding {
   const { event, schema, table, filter: filterText, select } = request;
   return {
     id: nextId++,
@@ -31,70 +36,170 @@ export function toBinding(request: ChangeRequest, filter: RowFilter): ChangeBind
   };
 }
 
-/** Whether there is what is asked for: a published table, its columns, values that are of their types. */
+/**
+ * Checks that the tables are published, the columns readable, and the values of their types: in one transaction for all
+ * bindings, or in none if the tables were looked up a moment ago and nothing is filtered.
+ */
 export async function bindChanges(
-  { database, tables }: BindChangesParts,
-  caller: Caller,
-  request: ChangeRequest,
+  { database, tables }: Pick<RealtimeContext, 'database' | 'tables'>,
+  { role }: Caller,
+  requests: readonly ChangeRequest[],
 ): Promise<BindingOutcome> {
-  const reading = readFilter(request.filter ?? '');
-  const filterText = request.filter ?? '';
-  if (filterText !== '' && reading.kind === 'bad') return unbound(reading.reason);
-  const filter = filterText !== '' && reading.kind === 'filter' ? reading.filter : [];
-  const table = request.table ?? '*';
-  if (table === '*' || request.schema === '*') {
-    if (filter.length > 0 || request.select) return unbound('Columns are of one table: name it');
-    return (await anyPublished(database, request.schema)) ? { kind: 'bound', filter } : notPublished(request);
+  const wanted: Wanted[] = [];
+  for (const request of requests) {
+    const one = readWanted(request);
+    if (typeof one === 'string') return { kind: 'unbound', reason: one };
+    wanted.push(one);
   }
-  // What is known of it may be older than what was granted and published.
-  tables.forget({ schema: request.schema, table }, caller.role);
-  const facts = await tables.get({ schema: request.schema, table }, caller.role);
+  const bound: BindingOutcome = { kind: 'bound', bindings: wanted.map(toBinding) };
+  const known = freshFacts({ wanted, tables, role });
+  if (known !== undefined && wanted.every(({ filter }) => filter.length === 0)) return bound;
+  try {
+    const reason = await database.transaction(async (tx) => {
+      const facts = known ?? (await loadFacts(tx, { wanted, tables, role }));
+      const refusal = known === undefined ? await refuse(tx, wanted, facts) : undefined;
+      if (refusal === undefined) await askFilters(tx, wanted, facts);
+      return refusal;
+    });
+    return reason === undefined ? bound : { kind: 'unbound', reason };
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error;
+    return { kind: 'unbound', reason: error.message };
+  }
+}
+
+function readWanted(request: ChangeRequest): Wanted | string {
+  const { schema, table, select } = request;
+  const text = request.filter ?? '';
+  const reading = text === '' ? ({ kind: 'filter', filter: [] } as const) : readFilter(text);
+  if (reading.kind === 'bad') return reading.reason;
+  const { filter } = reading;
+  if (schema !== '*' && table !== undefined && table !== null && table !== '*') {
+    return { request, filter, table: { schema, table } };
+  }
+  if (filter.length > 0 || select) return 'Columns are of one table: name it';
+  return { request, filter, table: undefined };
+}
+
+type KnownFacts = ReadonlyMap<string, TableFacts | undefined>;
+
+interface Question {
+  readonly wanted: readonly Wanted[];
+  readonly tables: TableFactsCache;
+  readonly role: CallerRole;
+}
+
+function tablesOf(wanted: readonly Wanted[]): ReadonlyMap<string, TableName> {
+  return new Map(wanted.flatMap(({ table }) => (table ? [[toKey(table), table] as const] : [])));
+}
+
+/** If all tables were looked up a moment ago and grant what is wanted. What they refuse is looked up anew: it may have been granted since. */
+function freshFacts({ wanted, tables, role }: Question): KnownFacts | undefined {
+  const facts = new Map([...tablesOf(wanted)].map(([key, table]) => [key, tables.fresh(table, role)]));
+  const isGranted = wanted.every((one) => {
+    const known = one.table && facts.get(toKey(one.table));
+    return known?.isFollowed === true && refuseOne(one, known) === undefined;
+  });
+  return isGranted ? facts : undefined;
+}
+
+async function loadFacts(tx: Transaction, { wanted, tables, role }: Question): Promise<KnownFacts> {
+  const names = tablesOf(wanted);
+  const loaded = names.size > 0 ? await tables.load(tx, [...names.values()], role) : [];
+  return new Map([...names.keys()].map((key, at) => [key, loaded[at]]));
+}
+
+/** Why the bindings cannot be had. Also follows tables that were published since the last look. */
+async function refuse(
+  tx: Transaction,
+  wanted: readonly Wanted[],
+  facts: KnownFacts,
+): Promise<string | undefined> {
+  const schemas = new Set(wanted.flatMap(({ request, table }) => (table ? [] : [request.schema])));
+  const published = schemas.size > 0 ? await readSchemas(tx, schemas) : new Map<string, SchemaFacts>();
+  for (const one of wanted) {
+    const reason =
+      one.table === undefined
+        ? refuseSchema(one.request, published.get(one.request.schema))
+        : refuseOne(one, facts.get(toKey(one.table)));
+    if (reason !== undefined) return reason;
+  }
+  const isFollowed = [...facts.values(), ...published.values()].every((each) => each?.isFollowed === true);
+  if (!isFollowed) await tx.query('select realtime.follow_publication()');
+  return undefined;
+}
+
+function refuseSchema(request: ChangeRequest, facts: SchemaFacts | undefined): string | undefined {
+  return facts?.isPublished === true ? undefined : notPublished(request);
+}
+
+function refuseOne({ request, filter }: Wanted, facts: TableFacts | undefined): string | undefined {
   if (facts?.isPublished !== true) return notPublished(request);
-  const strange = [...filter.map(({ column }) => column), ...(request.select ?? [])].find(
+  const named = [...filter.map(({ column }) => column), ...(request.select ?? [])];
+  const unreadable = named.find(
     (wanted) => !facts.columns.some(({ name, isReadable }) => isReadable && name === wanted),
   );
-  if (strange !== undefined) return unbound(`There is no column ${strange} that may be read`);
-  return (await canBeAsked(database, facts, filter))
-    ? { kind: 'bound', filter }
-    : unbound('A value of the filter is not of the type of its column');
+  return unreadable === undefined ? undefined : `There is no column ${unreadable} that may be read`;
 }
 
-function unbound(reason: string): BindingOutcome {
-  return { kind: 'unbound', reason };
-}
-
-function notPublished({ event, schema, table, filter }: ChangeRequest): BindingOutcome {
+function notPublished({ event, schema, table, filter }: ChangeRequest): string {
   const asked = `event: ${event}, schema: ${schema}, table: ${table ?? '*'}, filters: ${filter ?? ''}`;
-  return unbound(
-    `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [${asked}]`,
+  return `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [${asked}]`;
+}
+
+interface SchemaFacts {
+  readonly isPublished: boolean;
+  readonly isFollowed: boolean;
+}
+
+const schemaFacts = `
+  select w.schema, count(c.oid)::text as published, count(c.oid) filter (where not c."isFollowed")::text as silent
+  from json_array_elements_text($1::text::json) as w (schema)
+    left join (
+      select c.oid, n.nspname,
+        exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'realtime_announce_change') as "isFollowed"
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and realtime.publishes(c.oid, '')
+    ) c on w.schema in ('*', c.nspname)
+  group by w.schema`;
+
+async function readSchemas(
+  tx: Transaction,
+  schemas: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, SchemaFacts>> {
+  const rows = await tx.query(schemaFacts, [JSON.stringify([...schemas])]);
+  return new Map(
+    rows.map(({ schema, published, silent }) => [
+      schema ?? '',
+      { isPublished: published !== '0', isFollowed: silent === '0' },
+    ]),
   );
 }
 
-async function anyPublished(database: Database, schema: string): Promise<boolean> {
-  const rows = await database.transaction((tx) =>
-    tx.query(
-      `select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where c.relkind = 'r' and ($1 = '*' or n.nspname = $1) and realtime.publishes(c.oid, '') limit 1`,
-      [schema],
-    ),
-  );
-  return rows.length > 0;
+class FilterError extends Error {
+  override readonly name = 'FilterError';
 }
 
-/** Asked of nothing at all: what cannot be compared fails now, and not with the first change. */
-async function canBeAsked(database: Database, { columns }: TableFacts, filter: RowFilter): Promise<boolean> {
-  if (filter.length === 0) return true;
+/** Compares each value with nothing at all, so that a value of another type fails the join and not the first change. */
+async function askFilters(tx: Transaction, wanted: readonly Wanted[], facts: KnownFacts): Promise<void> {
   const values: string[] = [];
   const addValue = (value: string) => `$${values.push(value)}`;
-  const conditions = filter.map((condition) => {
-    const type = columns.find(({ name }) => name === condition.column)?.type ?? 'text';
-    return conditionToSql(condition, { column: `(null::${type})`, type, addValue });
-  });
+  const conditions = wanted.flatMap(({ filter, table }) =>
+    filter.map((condition) => {
+      const columns = table && facts.get(toKey(table))?.columns;
+      const type = columns?.find(({ name }) => name === condition.column)?.type ?? 'text';
+      return conditionToSql(condition, { column: `(null::${type})`, type, addValue });
+    }),
+  );
+  if (conditions.length === 0) return;
   try {
-    await database.transaction((tx) => tx.query(`select ${conditions.join(' and ')} as asked`, values));
-    return true;
+    await tx.query(`select ${conditions.join(' and ')} as asked`, values);
   } catch (error) {
-    if (error instanceof DatabaseError) return false;
-    throw error;
+    if (!(error instanceof DatabaseError)) throw error;
+    throw new FilterError('A value of the filter is not of the type of its column', { cause: error });
   }
+}
+
+function toKey({ schema, table }: TableName): string {
+  return JSON.stringify([schema, table]);
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Caller } from '../database/as-caller.ts';
 import type { Database } from '../database/database.ts';
 import { DatabaseError } from '../database/database-error.ts';
@@ -5,11 +6,13 @@ import { bindingKey, type ChangeBinding, concerns } from './change-binding.ts';
 import { toChangeMessage } from './change-message.ts';
 import type { Channel } from './channel.ts';
 import type { ChannelRegistry } from './channel-registry.ts';
-import { inParallel } from './in-parallel.ts';
+import { toClient } from './client.ts';
+import { toClientDatabase } from './client-database.ts';
 import type { Change } from './notice.ts';
 import { type ReadableChange, readAsCaller } from './readable-rows.ts';
 import type { RealtimeLimits } from './realtime-limits.ts';
 import type { TableFacts, TableFactsCache } from './table-facts.ts';
+import { WorkLine } from './work-line.ts';
 
 export interface ChangeDeliveryParts {
   readonly database: Database;
@@ -24,8 +27,6 @@ export interface ChangeDeliveryParts {
 
 /** Changes of one table that are asked about in one statement. */
 const changesAtOnce = 100;
-/** Callers that are asked as at once. */
-const callersAtOnce = 4;
 /** Filters that one statement decides; each has parameters, of which there may be 65,535. */
 const filtersAtOnce = 100;
 
@@ -41,9 +42,16 @@ export class ChangeDelivery {
   readonly #parts: ChangeDeliveryParts;
   readonly #waiting = new Map<string, Change[]>();
   readonly #running = new Set<Promise<void>>();
+  readonly #line: WorkLine;
+  readonly #closing = new AbortController();
+  readonly #database: Database;
 
   constructor(parts: ChangeDeliveryParts) {
     this.#parts = parts;
+    this.#line = new WorkLine(parts.limits.changeLine);
+    // One listener for each audience that waits.
+    setMaxListeners(0, this.#closing.signal);
+    this.#database = toClientDatabase(parts.database, this.#closing.signal);
   }
 
   take(change: Change): void {
@@ -66,7 +74,9 @@ export class ChangeDelivery {
     for (const channel of listeners) this.#parts.fail(channel, 'Too many changes at once: some were missed');
   }
 
+  /** What waits to be read is given up: clients join again, and read again what they show. */
   async close(): Promise<void> {
+    this.#closing.abort();
     for (const queue of this.#waiting.values()) queue.length = 0;
     await Promise.all(this.#running);
   }
@@ -82,12 +92,26 @@ export class ChangeDelivery {
     let channels: readonly Channel[] = [...this.#parts.registry.ofTable(first)];
     // Who got another token while their old one was asked about is asked about again.
     while (channels.length > 0) {
-      const again: Channel[] = [];
-      await inParallel(toAudiences(channels), callersAtOnce, async (audience) => {
-        again.push(...(await this.#tell(audience, changes, first)));
-      });
-      channels = again;
+      const again = toAudiences(channels).map((audience) => this.#tellInTurn(audience, changes, first));
+      channels = (await Promise.all(again)).flat();
     }
+  }
+
+  /** An account with many sessions takes its turns with the other accounts. */
+  async #tellInTurn(
+    audience: Audience,
+    changes: readonly Change[],
+    name: Change,
+  ): Promise<readonly Channel[]> {
+    const { caller } = audience;
+    const turn = { client: toClient(caller, '').key, connection: this, signal: this.#closing.signal };
+    const outcome = await this.#line.run(turn, () => this.#tell(audience, changes, name));
+    if (outcome.kind === 'done') return outcome.result;
+    if (outcome.kind === 'refused') {
+      for (const channel of audience.channels)
+        this.#parts.fail(channel, 'Too many changes at once: some were missed');
+    }
+    return [];
   }
 
   /** Answers those of whom it is still to be found out. */
@@ -96,6 +120,7 @@ export class ChangeDelivery {
       const told = await this.#readOrRetry(audience, changes, name);
       return told === undefined ? [] : this.#send(audience, changes, told);
     } catch (error) {
+      this.#closing.signal.throwIfAborted();
       this.#parts.onUnexpected(error);
       for (const channel of audience.channels) {
         this.#parts.fail(channel, 'The changes could not be read: some were missed');
@@ -130,7 +155,7 @@ export class ChangeDelivery {
     changes: readonly Change[],
     name: Change,
   ): Promise<Told | undefined> {
-    const { tables, database } = this.#parts;
+    const { tables } = this.#parts;
     const table = await tables.get(name, caller.role);
     if (table === undefined) return undefined;
     const filters = new Map<string, ChangeBinding['filter']>();
@@ -145,7 +170,7 @@ export class ChangeDelivery {
     for (let at = 0; at === 0 || at < texts.length; at += filtersAtOnce) {
       const some = texts.slice(at, at + filtersAtOnce);
       const asked = some.map((text) => filters.get(text) ?? []);
-      for (const row of await readAsCaller(database, caller, table, changes, asked)) {
+      for (const row of await readAsCaller(this.#database, caller, table, changes, asked)) {
         rows.set(row.index, row);
         for (const [n, text] of some.entries()) if (row.passes[n]) passes.add(`${row.index} ${text}`);
       }

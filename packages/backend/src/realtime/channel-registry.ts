@@ -22,6 +22,10 @@ export class ChannelRegistry {
     return this.#byTopic.get(toKey(topic, isPrivate)) ?? [];
   }
 
+  countOfTopic({ topic, isPrivate }: Pick<Broadcast, 'topic' | 'isPrivate'>): number {
+    return this.#byTopic.get(toKey(topic, isPrivate))?.size ?? 0;
+  }
+
   ofTable(table: Pick<Change, 'schema' | 'table'>): ReadonlySet<Channel> {
     return new Set(bindingKeysOf(table).flatMap((key) => [...(this.#byTable.get(key) ?? [])]));
   }

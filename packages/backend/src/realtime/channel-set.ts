@@ -3,10 +3,10 @@ import type { Caller } from '../database/as-caller.ts';
 import { isServiceError } from '../errors.ts';
 import { createRateLimiter, type RateLimiter } from '../rate-limit.ts';
 import { Channel, type Outlet, topicPrefix } from './channel.ts';
+import { type AccessOutcome, ChannelWork } from './channel-work.ts';
 import { encodeMessage, type Frame } from './frame.ts';
-import { type JoinOutcome, joinChannel } from './join-channel.ts';
+import type { JoinOutcome } from './join-channel.ts';
 import { type JoinRequest, readJoinRequest } from './join-request.ts';
-import { askForAccess } from './private-access.ts';
 import type { RealtimeContext } from './realtime-context.ts';
 import { sayBroadcast } from './say-broadcast.ts';
 
@@ -19,20 +19,22 @@ export class ChannelSet {
   readonly #outlet: Outlet;
   /** Who the client is as long as it does not say more: the application. */
   readonly #application: Caller;
+  readonly #work: ChannelWork;
   readonly #channels = new Map<string, Channel>();
   readonly #joins: RateLimiter;
 
-  constructor(context: RealtimeContext, outlet: Outlet, application: Caller) {
+  constructor(context: RealtimeContext, outlet: Outlet, { application, address }: ChannelSetOptions) {
     this.#context = context;
     this.#outlet = outlet;
     this.#application = application;
+    this.#work = new ChannelWork(context, address);
     const { limits, now } = context;
     this.#joins = createRateLimiter({ limit: limits.joinsPerSecond, windowMs: 1_000, now });
   }
 
   handle(frame: Frame): void {
     if (frame.kind === 'message' && frame.event === 'phx_join') {
-      this.#join(frame, frame.payload);
+      this.#beginJoin(frame, frame.payload);
       return;
     }
     const channel = this.#channels.get(frame.topic);
@@ -55,7 +57,7 @@ export class ChannelSet {
   /** Nobody is there to be told. */
   abandon(): void {
     for (const channel of this.#channels.values()) {
-      channel.state = 'closed';
+      channel.drop();
       this.#context.registry.remove(channel);
     }
     this.#channels.clear();
@@ -66,7 +68,7 @@ export class ChannelSet {
     if (this.#channels.get(channel.topic) === channel) this.#close(channel, 'phx_error');
   }
 
-  #join(frame: Frame, payload: unknown): void {
+  #beginJoin(frame: Frame, payload: unknown): void {
     const before = this.#channels.get(frame.topic);
     if (before !== undefined) this.#close(before, 'phx_close');
     const wish = this.#readWish(frame, payload);
@@ -76,9 +78,16 @@ export class ChannelSet {
     }
     const { caller, request } = wish;
     const { topic, joinRef } = frame;
-    const channel = new Channel({ outlet: this.#outlet, topic, joinRef, caller });
+    const client = this.#work.clientOf(caller);
+    const admission = this.#work.admit(client, request);
+    if (admission.kind === 'refused') {
+      this.#refuse(frame, admission.reason);
+      return;
+    }
+    const { release: onEnd } = admission;
+    const channel = new Channel({ outlet: this.#outlet, topic, joinRef, caller, client, onEnd });
     this.#channels.set(topic, channel);
-    joinChannel(this.#context, caller, channel.name, request).then(
+    this.#work.join(channel, request).then(
       (outcome) => this.#finishJoin(channel, { frame, request, outcome }),
       (error: unknown) => {
         this.#context.onUnexpected(error);
@@ -115,12 +124,11 @@ export class ChannelSet {
     if (this.#channels.get(channel.topic) !== channel) return;
     if (outcome.kind === 'refused') {
       this.#channels.delete(channel.topic);
-      channel.state = 'closed';
+      channel.drop();
       channel.reply(frame.ref, 'error', { reason: outcome.reason });
       return;
     }
-    channel.terms = outcome.terms;
-    channel.state = 'joined';
+    channel.open(outcome.terms);
     this.#context.registry.add(channel);
     const ids = outcome.terms.bindings.map(({ id }) => id);
     // Told as they were asked for: the client compares.
@@ -163,22 +171,30 @@ export class ChannelSet {
     if (channel.terms.isPrivate) this.#askAgain(channel);
   }
 
-  /** The policies may think otherwise of who it is now; until they have answered, what they said before holds. */
+  /** The policies may decide otherwise for the new token; until then what they decided before holds. */
   #askAgain(channel: Channel): void {
-    const { database, onUnexpected } = this.#context;
-    const { caller } = channel;
-    const apply = ({ mayRead, mayWrite }: { readonly mayRead: boolean; readonly mayWrite: boolean }) => {
-      if (channel.state !== 'joined' || channel.caller !== caller) return;
-      channel.terms = { ...channel.terms, mayWrite };
-      if (mayRead) return;
-      const reason = `You do not have permissions to read from this Channel topic: ${channel.name}`;
-      channel.pushSystem('system', 'error', `Unauthorized: ${reason}`);
-      this.#close(channel, 'phx_close');
-    };
-    askForAccess(database, caller, channel.name, onUnexpected).then(apply, (error: unknown) => {
-      onUnexpected(error);
+    this.#work.askAccess(channel).then(
+      (outcome) => this.#applyAccess(channel, outcome),
+      (error: unknown) => {
+        this.#context.onUnexpected(error);
+        this.fail(channel);
+      },
+    );
+  }
+
+  #applyAccess(channel: Channel, outcome: AccessOutcome): void {
+    if (outcome.kind === 'superseded') return;
+    if (outcome.kind === 'refused') {
+      channel.pushSystem('system', 'error', outcome.reason);
       this.fail(channel);
-    });
+      return;
+    }
+    const { mayRead, mayWrite } = outcome.access;
+    channel.terms = { ...channel.terms, mayWrite };
+    if (mayRead) return;
+    const reason = `You do not have permissions to read from this Channel topic: ${channel.name}`;
+    channel.pushSystem('system', 'error', `Unauthorized: ${reason}`);
+    this.#close(channel, 'phx_close');
   }
 
   /** Who that is, or why it is nobody. */
@@ -204,6 +220,11 @@ export class ChannelSet {
       encodeMessage(this.#outlet.version, { topic, event: 'phx_reply', payload, ref, joinRef }),
     );
   }
+}
+
+export interface ChannelSetOptions {
+  readonly application: Caller;
+  readonly address: string;
 }
 
 interface Wish {

@@ -2,6 +2,7 @@ import type { Caller } from '../database/as-caller.ts';
 import { toleranceSeconds } from '../tokens/token-parts.ts';
 import type { Broadcast } from './broadcast.ts';
 import type { ChangeBinding } from './change-binding.ts';
+import type { Client } from './client.ts';
 import { encodeMessage, type ProtocolVersion } from './frame.ts';
 
 /** Where a channel's messages go: one client's connection. */
@@ -29,6 +30,10 @@ export interface ChannelStart {
   readonly topic: string;
   readonly joinRef: string | null;
   readonly caller: Caller;
+  /** Who pays for what is said in it. */
+  readonly client: Client;
+  /** Called once, when the channel has ended. */
+  readonly onEnd: () => void;
 }
 
 const nothingYet: ChannelTerms = {
@@ -44,17 +49,31 @@ export class Channel {
   readonly outlet: Outlet;
   readonly topic: string;
   readonly joinRef: string | null;
-  state: 'joining' | 'joined' | 'closed' = 'joining';
+  readonly client: Client;
+  #state: 'joining' | 'joined' | 'closed' = 'joining';
   terms: ChannelTerms = nothingYet;
   #caller: Caller;
   #callerKey: string;
+  readonly #ended = new AbortController();
+  readonly #onEnd: () => void;
 
-  constructor({ outlet, topic, joinRef, caller }: ChannelStart) {
+  constructor({ outlet, topic, joinRef, caller, client, onEnd }: ChannelStart) {
     this.outlet = outlet;
     this.topic = topic;
     this.joinRef = joinRef;
+    this.client = client;
     this.#caller = caller;
     this.#callerKey = toKey(caller);
+    this.#onEnd = onEnd;
+  }
+
+  get state(): 'joining' | 'joined' | 'closed' {
+    return this.#state;
+  }
+
+  /** Aborted when the channel has ended: whatever is done for it is no longer wanted. */
+  get signal(): AbortSignal {
+    return this.#ended.signal;
   }
 
   /** Without the prefix. */
@@ -66,7 +85,7 @@ export class Channel {
     return this.#caller;
   }
 
-  /** Two channels with the same may read the same. */
+  /** Two channels with the same may read the same: all that a token says but when it was issued and ends. */
   get callerKey(): string {
     return this.#callerKey;
   }
@@ -98,10 +117,23 @@ export class Channel {
     this.push('system', { extension, status, message, channel: this.name });
   }
 
+  open(terms: ChannelTerms): void {
+    this.terms = terms;
+    this.#state = 'joined';
+  }
+
   /** The client takes it as the end, or as a failure after which it joins again. */
   end(event: 'phx_close' | 'phx_error'): void {
-    this.state = 'closed';
+    this.drop();
     this.#say(event, {}, this.joinRef);
+  }
+
+  /** Ends the channel without a word to its client. */
+  drop(): void {
+    if (this.#state === 'closed') return;
+    this.#state = 'closed';
+    this.#ended.abort();
+    this.#onEnd();
   }
 
   belongsTo({ topic, isPrivate }: Pick<Broadcast, 'topic' | 'isPrivate'>): boolean {
@@ -114,6 +146,8 @@ export class Channel {
   }
 }
 
+/** Each token that a session has refreshed would otherwise be asked about separately. */
 function toKey({ role, claims }: Caller): string {
-  return JSON.stringify([role, claims]);
+  const { iat: _iat, exp: _exp, nbf: _nbf, jti: _jti, ...said } = claims;
+  return JSON.stringify([role, said]);
 }

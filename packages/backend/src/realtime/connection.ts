@@ -3,9 +3,11 @@ import type { Caller } from '../database/as-caller.ts';
 import { createRateLimiter, type RateLimiter } from '../rate-limit.ts';
 import type { Channel, Outlet } from './channel.ts';
 import { ChannelSet } from './channel-set.ts';
+import { CostBudget } from './cost-budget.ts';
 import { decodeFrame, encodeMessage, type Frame, type ProtocolVersion } from './frame.ts';
 import type { RealtimeContext } from './realtime-context.ts';
-import { closingMs, heartbeatMs, missedHeartbeats } from './realtime-limits.ts';
+import { closingMs, frameCost, heartbeatMs, maxPauseMs, missedHeartbeats } from './realtime-limits.ts';
+import type { SendBuffer } from './send-buffers.ts';
 
 /** Why a connection is closed, as RFC 6455 numbers it. */
 export const closeCodes = {
@@ -16,6 +18,13 @@ export const closeCodes = {
   tooSlow: 1013,
 } as const;
 
+export interface ConnectionStart {
+  readonly version: ProtocolVersion;
+  /** The application whose key opened the connection. */
+  readonly caller: Caller;
+  readonly address: string;
+}
+
 /** One client's socket: frames in, frames out, no more of either than is allowed. */
 export class Connection implements Outlet {
   readonly version: ProtocolVersion;
@@ -25,19 +34,25 @@ export class Connection implements Outlet {
   readonly closed: Promise<void>;
   readonly #channels: ChannelSet;
   readonly #messages: RateLimiter;
+  readonly #address: string;
+  readonly #bytes: CostBudget;
+  readonly #buffer: SendBuffer;
+  #pause: NodeJS.Timeout | undefined;
   #heardAt: number;
   #isClosing = false;
 
-  constructor(
-    context: RealtimeContext,
-    socket: WebSocket,
-    { version, caller }: { readonly version: ProtocolVersion; readonly caller: Caller },
-  ) {
+  constructor(context: RealtimeContext, socket: WebSocket, { version, caller, address }: ConnectionStart) {
     this.version = version;
     this.#context = context;
     this.#socket = socket;
-    this.#channels = new ChannelSet(context, this, caller);
+    this.#address = address;
+    this.#channels = new ChannelSet(context, this, { application: caller, address });
     const { limits, now } = context;
+    this.#bytes = new CostBudget(limits.connectionBytes, now);
+    this.#buffer = context.sendBuffers.open(() => {
+      this.#channels.abandon();
+      socket.terminate();
+    });
     this.#messages = createRateLimiter({ limit: limits.messagesPerSecond, windowMs: 1_000, now });
     this.#heardAt = now();
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
@@ -45,20 +60,20 @@ export class Connection implements Outlet {
     socket.on('error', () => this.#channels.abandon());
     this.closed = new Promise((resolve) => {
       socket.once('close', () => {
+        clearTimeout(this.#pause);
+        context.sendBuffers.close(this.#buffer);
         this.#channels.abandon();
         resolve();
       });
     });
   }
 
-  /** Nothing waits without limit: who does not read is let go. */
+  /** Disconnects a client that does not read what was sent before. */
   send(data: string | Buffer): void {
     if (this.#isClosing || this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > this.#context.limits.sendBufferBytes) {
-      this.close(closeCodes.tooSlow, 'The client reads too slowly');
-      return;
-    }
-    this.#socket.send(data);
+    const sent = this.#context.sendBuffers.add(this.#buffer, Buffer.byteLength(data));
+    if (sent === 'full') this.close(closeCodes.tooSlow, 'The client reads too slowly');
+    else this.#socket.send(data, sent);
   }
 
   fail(channel: Channel): void {
@@ -69,6 +84,7 @@ export class Connection implements Outlet {
     if (this.#isClosing) return;
     this.#isClosing = true;
     this.#channels.abandon();
+    this.#resume();
     this.#socket.close(code, reason);
     // The other side need not answer, or even read.
     const end = setTimeout(() => this.#socket.terminate(), closingMs);
@@ -88,6 +104,7 @@ export class Connection implements Outlet {
   #receive(data: unknown, isBinary: boolean): void {
     if (this.#isClosing) return;
     this.#heardAt = this.#context.now();
+    this.#pace(Buffer.isBuffer(data) ? data.length : 0);
     if (this.#messages.take('').kind === 'limited') {
       this.close(closeCodes.tooMuch, 'Too many messages per second');
       return;
@@ -102,6 +119,22 @@ export class Connection implements Outlet {
       this.#context.onUnexpected(error);
       this.close(closeCodes.defect, 'Internal error');
     }
+  }
+
+  /** Leaves a connection unread while it, or its address, has sent more than its budget; what comes meanwhile waits at the client. */
+  #pace(bytes: number): void {
+    const cost = frameCost + bytes;
+    const { addressBytes } = this.#context;
+    const pauseMs = Math.max(this.#bytes.charge('', cost), addressBytes.charge(this.#address, cost));
+    if (pauseMs === 0 || this.#pause !== undefined) return;
+    this.#socket.pause();
+    this.#pause = setTimeout(() => this.#resume(), Math.min(pauseMs, maxPauseMs));
+  }
+
+  #resume(): void {
+    clearTimeout(this.#pause);
+    this.#pause = undefined;
+    this.#socket.resume();
   }
 
   #handle(frame: Frame): void {

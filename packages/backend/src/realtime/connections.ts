@@ -34,7 +34,7 @@ export class Connections {
       const asked = readUpgrade(request, this.#context.toCaller);
       this.#mustHaveRoom(address);
       this.#server.handleUpgrade(request, socket, head, (webSocket) => {
-        const connection = new Connection(this.#context, webSocket, asked);
+        const connection = new Connection(this.#context, webSocket, { ...asked, address });
         this.#add(connection, address);
       });
     } catch (error) {
@@ -46,6 +46,7 @@ export class Connections {
   sweep(): void {
     const now = this.#context.now();
     for (const connection of this.#open) connection.sweep(now);
+    this.#context.sendBuffers.sweep();
   }
 
   /** Clients come back by themselves, to whichever server is there. */
@@ -58,12 +59,13 @@ export class Connections {
   }
 
   #mustHaveRoom(address: string): void {
-    const { limits } = this.#context;
+    const { limits, addressConnects } = this.#context;
     if (this.#isClosing) throw createError('service_unavailable');
     if (this.#open.size >= limits.connections) {
       throw createError('service_unavailable', { message: 'Too many connections', retryAfterMs: 10_000 });
     }
-    if ((this.#perAddress.get(address) ?? 0) >= limits.connectionsPerAddress) {
+    const isFull = (this.#perAddress.get(address) ?? 0) >= limits.connectionsPerAddress;
+    if (isFull || !addressConnects.take(address, 1)) {
       const message = 'Too many connections from this address';
       throw createError('over_request_rate_limit', { message, retryAfterMs: 10_000 });
     }

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import type { Database } from '../database/database.ts';
 import { openHostDatabase, testDatabaseKinds } from '../testing/test-databases.ts';
 import { signToken } from '../tokens/json-web-token.ts';
-import { openDeafSocket, openSocket } from './raw-client.ts';
+import { openSocket, repliesIn } from './raw-client.ts';
 import {
   anonKey,
   join,
@@ -104,6 +104,30 @@ describe.each(testDatabaseKinds)('clients that ask too much, on $name', (kind) =
     await expect.poll(closed, soon).toEqual({ code: 1008, reason: 'Too many messages per second' });
   });
 
+  it('may open only so many connections, and have only so many messages delivered to others', async () => {
+    const host = await open({
+      limits: { addressConnects: { burst: 3, perSecond: 1e-6 }, deliveries: { burst: 10, perSecond: 1e-6 } },
+    });
+    const [speaker, listener] = [await openSocket(host), await openSocket(host)];
+    const broadcast = { ack: true };
+    for (const { say } of [speaker, listener])
+      say('1', '1', 'realtime:room', 'phx_join', { config: { broadcast } });
+    await expect.poll(() => [...speaker.heard, ...listener.heard], soon).toHaveLength(2);
+    const payload = { type: 'broadcast', event: 'x', payload: {} };
+    // Each costs one, and one for each of the two who listen.
+    for (let n = 2; n <= 5; n += 1) speaker.say('1', `${n}`, 'realtime:room', 'broadcast', payload);
+    await expect.poll(() => repliesIn(speaker.heard), soon).toHaveLength(5);
+    expect(repliesIn(speaker.heard).filter((reply) => reply.includes('"ok"'))).toHaveLength(4);
+    expect(repliesIn(speaker.heard).at(-1)).toContain('MessagePerSecondRateLimitReached');
+    const headers = { apikey: anonKey, 'content-type': 'application/json' };
+    const body = JSON.stringify({ messages: [{ topic: 'room', event: 'x' }] });
+    const answer = await fetch(`${host.url}/realtime/v1/api/broadcast`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(429);
+    const third = await openSocket(host);
+    third.socket.terminate();
+    await expect(openSocket(host)).rejects.toThrow(/429/);
+  });
+
   it('name nothing that the database could not be asked about', async () => {
     const host = await open();
     const { say, heard } = await openSocket(host);
@@ -135,31 +159,22 @@ describe.each(testDatabaseKinds)('clients that ask too much, on $name', (kind) =
     expect(await join(client.channel('one more'))).toMatchObject({ status: 'CHANNEL_ERROR' });
   });
 
-  it('are let go when they read too slowly', async () => {
-    const host = await open({ limits: { sendBufferBytes: 200_000, messagesPerSecond: 10_000 } });
-    const slow = await openDeafSocket(host);
-    const speaker = await openSocket(host);
-    speaker.say('1', '1', 'realtime:room', 'phx_join', { config: { broadcast: { ack: true } } });
-    await expect.poll(() => host.service.connections(), soon).toBe(2);
-    const payload = { event: 'x', payload: 'x'.repeat(200_000) };
-    let ref = 1;
-    // Until the system's own buffers are full, and ours after them.
-    await expect
-      .poll(async () => {
-        ref += 1;
-        const acknowledged = String(ref);
-        speaker.say('1', acknowledged, 'realtime:room', 'broadcast', payload);
-        await expect
-          .poll(
-            () => speaker.heard.some((message) => Array.isArray(message) && message[1] === acknowledged),
-            soon,
-          )
-          .toBe(true);
-        return host.service.connections();
-      }, soon)
-      .toBe(1);
-    expect(speaker.closed()).toBeUndefined();
-    slow.destroy();
+  it('are left unread while they send more than their budget; others are answered meanwhile', async () => {
+    const host = await open({ limits: { connectionBytes: { burst: 100_000, perSecond: 400_000 } } });
+    const answered: string[] = [];
+    const openNamed = async (name: string) => {
+      const opened = await openSocket(host);
+      opened.socket.on('message', () => answered.push(name));
+      return opened;
+    };
+    const [greedy, modest] = [await openNamed('greedy'), await openNamed('modest')];
+    const padding = 'x'.repeat(100_000);
+    for (let n = 0; n < 6; n += 1) greedy.say(null, `${n}`, 'phoenix', 'heartbeat', { padding });
+    await expect.poll(() => answered, soon).toContain('greedy');
+    modest.say(null, '1', 'phoenix', 'heartbeat', {});
+    await expect.poll(() => answered, soon).toHaveLength(7);
+    expect(answered.indexOf('modest')).toBeLessThan(6);
+    expect(greedy.closed()).toBeUndefined();
   });
 
   it('survive whatever is sent', async () => {

@@ -1,6 +1,5 @@
 import type { Caller } from '../database/as-caller.ts';
-import { bindChanges, toBinding } from './bind-changes.ts';
-import type { ChangeBinding } from './change-binding.ts';
+import { bindChanges } from './bind-changes.ts';
 import type { ChannelTerms } from './channel.ts';
 import type { JoinRequest } from './join-request.ts';
 import { askForAccess } from './private-access.ts';
@@ -33,35 +32,16 @@ export async function joinChannel(
   if (!access.mayRead) {
     return refused(`Unauthorized: You do not have permissions to read from this Channel topic: ${name}`);
   }
-  const { bindings, reason } = await bindAll(context, caller, request);
-  if (reason !== undefined && request.insistsOnChanges) {
-    return refused(`RealtimeDisabledForConfiguration: ${reason}`);
+  const bound = await bindChanges(context, caller, request.changes);
+  if (bound.kind === 'unbound' && request.insistsOnChanges) {
+    return refused(`RealtimeDisabledForConfiguration: ${bound.reason}`);
   }
   const { isPrivate, hearsItself, acknowledges } = request;
+  const bindings = bound.kind === 'bound' ? bound.bindings : [];
   const terms = { isPrivate, hearsItself, acknowledges, mayWrite: access.mayWrite, bindings };
-  return { kind: 'joined', terms, withoutChanges: reason };
+  return { kind: 'joined', terms, withoutChanges: bound.kind === 'unbound' ? bound.reason : undefined };
 }
 
 function refused(reason: string): JoinOutcome {
   return { kind: 'refused', reason };
-}
-
-interface Bound {
-  readonly bindings: readonly ChangeBinding[];
-  /** Why there are none. */
-  readonly reason: string | undefined;
-}
-
-/** All of them or none. */
-async function bindAll(context: RealtimeContext, caller: Caller, { changes }: JoinRequest): Promise<Bound> {
-  if (changes.length === 0) return { bindings: [], reason: undefined };
-  // A table that was published since the last time has no trigger yet.
-  await context.database.transaction((tx) => tx.query('select realtime.follow_publication()'));
-  const bindings: ChangeBinding[] = [];
-  for (const request of changes) {
-    const outcome = await bindChanges(context, caller, request);
-    if (outcome.kind === 'unbound') return { bindings: [], reason: outcome.reason };
-    bindings.push(toBinding(request, outcome.filter));
-  }
-  return { bindings, reason: undefined };
 }

@@ -17,6 +17,11 @@ export async function openSocket(host: RealtimeTestHost, query = `apikey=${anonK
   return { socket, heard, say, closed: () => closed };
 }
 
+/** The answers to what was said, as JSON. */
+export function repliesIn(heard: readonly unknown[]): readonly string[] {
+  return heard.map((message) => JSON.stringify(message)).filter((message) => message.includes('phx_reply'));
+}
+
 /** Joins a room, and never reads a byte of what is said there. */
 export async function openDeafSocket(host: RealtimeTestHost): Promise<Socket> {
   const socket = connect(Number(new URL(host.url).port), '127.0.0.1');

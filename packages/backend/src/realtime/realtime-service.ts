@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { toClientKey } from '../client-key.ts';
-import { createError, isServiceError, renderError } from '../errors.ts';
+import { isServiceError, renderError } from '../errors.ts';
 import { resolveCaller, tokenToCaller } from '../host/resolve-caller.ts';
 import type { HostParts, RequestOrigin, Service } from '../host/service.ts';
-import { createRateLimiter } from '../rate-limit.ts';
+import { createBroadcastAnswer } from './answer-broadcast.ts';
 import { BetweenServers } from './between-servers.ts';
 import type { Broadcast } from './broadcast.ts';
-import { readBroadcastRequest } from './broadcast-request.ts';
 import { ChangeDelivery } from './change-delivery.ts';
 import type { Channel } from './channel.ts';
 import { ChannelRegistry } from './channel-registry.ts';
 import { Connections } from './connections.ts';
+import { CostBudget } from './cost-budget.ts';
 import { fanOut } from './fan-out.ts';
+import { JoinBudget } from './join-budget.ts';
 import { writeNotice } from './notice.ts';
-import { askForAccess } from './private-access.ts';
 import type { RealtimeContext } from './realtime-context.ts';
 import { type RealtimeLimits, realtimeLimits, sweepMs } from './realtime-limits.ts';
+import { SendBuffers } from './send-buffers.ts';
 import { TableFactsCache } from './table-facts.ts';
+import { WorkLine } from './work-line.ts';
 
 export type RealtimeParts = Pick<HostParts, 'database' | 'secret' | 'now' | 'onUnexpected'> & {
   readonly limits?: Partial<RealtimeLimits>;
@@ -88,34 +89,25 @@ export async function createRealtimeService(parts: RealtimeParts): Promise<Realt
     toCaller,
     publish,
     onUnexpected,
+    joinBudget: new JoinBudget(limits, now),
+    joinLine: new WorkLine(limits.joinLine),
+    addressBytes: new CostBudget(limits.addressBytes, now),
+    addressConnects: new CostBudget(limits.addressConnects, now),
+    deliveries: new CostBudget(limits.deliveries, now),
+    sendBuffers: new SendBuffers(limits, now),
   };
   const connections = new Connections(context);
-  const requests = createRateLimiter({ limit: limits.requestsPerSecond, windowMs: 1_000, now });
+  const answerBroadcast = createBroadcastAnswer(context, (request) =>
+    resolveCaller(request, { secret, now }),
+  );
+  const unlisten = await database.listen('pgrst', () => tables.clear());
   const sweeping = setInterval(() => connections.sweep(), sweepEveryMs).unref();
   const forgetting = setInterval(() => between.forgetOld().catch(onUnexpected), forgetEveryMs).unref();
-
-  async function say(request: Request, { address }: RequestOrigin): Promise<Response> {
-    const decision = requests.take(toClientKey(address));
-    if (decision.kind === 'limited') {
-      throw createError('over_request_rate_limit', { retryAfterMs: decision.retryAfterMs });
-    }
-    const caller = resolveCaller(request, { secret, now });
-    const messages = await readBroadcastRequest(request, limits);
-    const topics = new Set(messages.filter(({ isPrivate }) => isPrivate).map(({ topic }) => topic));
-    for (const topic of topics) {
-      const { mayWrite } = await askForAccess(database, caller, topic, onUnexpected);
-      if (mayWrite) continue;
-      const message = `Unauthorized: You do not have permissions to write to this Channel topic: ${topic}`;
-      throw createError('42501', { message });
-    }
-    if (!publish(messages, undefined)) throw createError('service_unavailable', { retryAfterMs: 1_000 });
-    return new Response(null, { status: 202 });
-  }
 
   return {
     async handle(request, origin) {
       try {
-        return await say(request, origin);
+        return await answerBroadcast(request, origin);
       } catch (error) {
         if (!isServiceError(error)) onUnexpected(error);
         const { status, headers, body } = renderError(error, 'rest');
@@ -129,6 +121,7 @@ export async function createRealtimeService(parts: RealtimeParts): Promise<Realt
     async close() {
       clearInterval(sweeping);
       clearInterval(forgetting);
+      await unlisten();
       await connections.close();
       await changes.close();
       await between.close();

@@ -1,3 +1,4 @@
+import type { Broadcast } from './broadcast.ts';
 import type { Channel } from './channel.ts';
 import type { Frame } from './frame.ts';
 import type { RealtimeContext } from './realtime-context.ts';
@@ -8,11 +9,21 @@ type BroadcastFrame = Extract<Frame, { readonly kind: 'broadcast' }>;
 export function sayBroadcast(context: RealtimeContext, channel: Channel, frame: BroadcastFrame): void {
   const { event, content, ref } = frame;
   const { isPrivate, acknowledges } = channel.terms;
-  const refusal = refuse(context, channel, frame);
+  const broadcast = { topic: channel.name, isPrivate, event, content };
+  const refusal = refuse(context, channel, frame) ?? refuseCost(context, channel, broadcast);
   if (refusal !== undefined) channel.reply(ref, 'error', { error: refusal });
-  else if (!context.publish([{ topic: channel.name, isPrivate, event, content }], channel)) {
+  else if (!context.publish([broadcast], channel)) {
     channel.reply(ref, 'error', { error: 'Too many messages wait to be told' });
   } else if (acknowledges) channel.reply(ref, 'ok', {});
+}
+
+function refuseCost(
+  { deliveries, registry }: RealtimeContext,
+  { client }: Channel,
+  broadcast: Broadcast,
+): string | undefined {
+  const isAffordable = deliveries.take(client.key, 1 + registry.countOfTopic(broadcast));
+  return isAffordable ? undefined : 'MessagePerSecondRateLimitReached: Too many messages per second';
 }
 
 function refuse({ now }: RealtimeContext, channel: Channel, frame: BroadcastFrame): string | undefined {

@@ -1,5 +1,5 @@
 import type { CallerRole } from '../database/as-caller.ts';
-import type { Database, Row } from '../database/database.ts';
+import type { Database, Row, Transaction } from '../database/database.ts';
 
 export interface TableName {
   readonly schema: string;
@@ -23,36 +23,45 @@ export interface TableFacts {
   /** Quoted, with its schema. */
   readonly name: string;
   readonly isPublished: boolean;
+  /** Whether its changes are announced: a table that was published after the last look has no trigger yet. */
+  readonly isFollowed: boolean;
   readonly columns: readonly Column[];
 }
 
 const facts = `
-  select c.oid::text as oid, format('%I.%I', n.nspname, c.relname) as name,
+  select w.number, c.oid::text as oid, format('%I.%I', n.nspname, c.relname) as name,
     realtime.publishes(c.oid, '')::text as "isPublished",
+    exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'realtime_announce_change')::text as "isFollowed",
     a.attname as column, format_type(a.atttypid, a.atttypmod) as type, t.typname as "typeName",
     (a.attnum = any (i.indkey))::text as "isKey",
-    (has_schema_privilege($3, n.oid, 'usage') and has_column_privilege($3, c.oid, a.attnum, 'select'))::text as "isReadable"
-  from pg_class c
-    join pg_namespace n on n.oid = c.relnamespace
+    (has_schema_privilege($2, n.oid, 'usage') and has_column_privilege($2, c.oid, a.attnum, 'select'))::text as "isReadable"
+  from jsonb_to_recordset($1::text::jsonb) as w (number text, schema text, "table" text)
+    join pg_namespace n on n.nspname = w.schema
+    join pg_class c on c.relnamespace = n.oid and c.relname = w.table and c.relkind = 'r'
     join pg_index i on i.indrelid = c.oid and i.indisprimary
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     join pg_type t on t.oid = a.atttypid
-  where n.nspname = $1 and c.relname = $2 and c.relkind = 'r'
-  order by a.attnum`;
+  order by w.number, a.attnum`;
 
-/** Nothing when there is no such table, or none with a primary key. */
-export async function loadTableFacts(
-  database: Database,
-  { schema, table }: TableName,
+/** In the order of the names, in one statement; undefined where there is no such table, or none with a primary key. */
+async function loadTableFacts(
+  tx: Transaction,
+  names: readonly TableName[],
   role: CallerRole,
-): Promise<TableFacts | undefined> {
-  const rows = await database.transaction((tx) => tx.query(facts, [schema, table, role]));
+): Promise<readonly (TableFacts | undefined)[]> {
+  const wanted = names.map(({ schema, table }, number) => ({ number: String(number), schema, table }));
+  const rows = Map.groupBy(await tx.query(facts, [JSON.stringify(wanted), role]), ({ number }) => number);
+  return names.map((_, number) => toFacts(rows.get(String(number)) ?? []));
+}
+
+function toFacts(rows: readonly Row[]): TableFacts | undefined {
   const [first] = rows;
   if (first === undefined) return undefined;
   return {
     oid: first.oid ?? '',
     name: first.name ?? '',
     isPublished: first.isPublished === 'true',
+    isFollowed: first.isFollowed === 'true',
     columns: rows.map(toColumn),
   };
 }
@@ -67,15 +76,22 @@ function toColumn({ column, type, typeName, isKey, isReadable }: Row): Column {
   };
 }
 
-/** How long a table is taken to be as it was. */
+/** How long a change is read by facts that were looked up before. */
 const keptMs = 10_000;
-const mostKept = 1_000;
+/** How long a join relies on them. */
+const freshMs = 1_000;
+const maxKept = 1_000;
 
-/** What is told of tables is asked for often, and changes seldom. */
+interface Kept {
+  readonly at: number;
+  readonly facts: TableFacts;
+}
+
+/** Facts about tables, which are needed often and change seldom. */
 export class TableFactsCache {
   readonly #database: Database;
   readonly #now: () => number;
-  readonly #kept = new Map<string, { readonly until: number; readonly facts: TableFacts | undefined }>();
+  readonly #kept = new Map<string, Kept>();
 
   constructor(database: Database, now: () => number) {
     this.#database = database;
@@ -83,19 +99,49 @@ export class TableFactsCache {
   }
 
   async get(name: TableName, role: CallerRole): Promise<TableFacts | undefined> {
-    const key = toKey(name, role);
-    const kept = this.#kept.get(key);
-    if (kept !== undefined && kept.until > this.#now()) return kept.facts;
-    const facts = await loadTableFacts(this.#database, name, role);
-    if (this.#kept.size >= mostKept) this.#kept.clear();
-    // What nobody could read a moment ago may have been granted since.
-    if (facts?.columns.some(({ isReadable }) => isReadable))
-      this.#kept.set(key, { until: this.#now() + keptMs, facts });
+    const kept = this.#recent(name, role, keptMs);
+    if (kept !== undefined) return kept;
+    const [facts] = await this.#database.transaction((tx) => this.load(tx, [name], role));
     return facts;
+  }
+
+  /** What was looked up a moment ago, without asking the database. */
+  fresh(name: TableName, role: CallerRole): TableFacts | undefined {
+    return this.#recent(name, role, freshMs);
+  }
+
+  /** As they are in this transaction. */
+  async load(
+    tx: Transaction,
+    names: readonly TableName[],
+    role: CallerRole,
+  ): Promise<readonly (TableFacts | undefined)[]> {
+    const all = await loadTableFacts(tx, names, role);
+    for (const [at, name] of names.entries()) this.#keep(name, role, all[at]);
+    return all;
   }
 
   forget(name: TableName, role: CallerRole): void {
     this.#kept.delete(toKey(name, role));
+  }
+
+  /** The schema has changed. */
+  clear(): void {
+    this.#kept.clear();
+  }
+
+  #recent(name: TableName, role: CallerRole, withinMs: number): TableFacts | undefined {
+    const kept = this.#kept.get(toKey(name, role));
+    return kept !== undefined && this.#now() - kept.at < withinMs ? kept.facts : undefined;
+  }
+
+  #keep(name: TableName, role: CallerRole, facts: TableFacts | undefined): void {
+    this.forget(name, role);
+    if (this.#kept.size >= maxKept) this.#kept.clear();
+    // What is not readable now may be granted a moment later.
+    if (facts?.columns.some(({ isReadable }) => isReadable)) {
+      this.#kept.set(toKey(name, role), { at: this.#now(), facts });
+    }
   }
 }
 

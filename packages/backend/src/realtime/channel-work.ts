@@ -1,0 +1,68 @@
+import type { Caller } from '../database/as-caller.ts';
+import type { Channel } from './channel.ts';
+import { type Client, toClient } from './client.ts';
+import { toClientDatabase } from './client-database.ts';
+import { type Admission, joinCost, privateCheckCost, tooManyJoins } from './join-budget.ts';
+import { type JoinOutcome, joinChannel } from './join-channel.ts';
+import type { JoinRequest } from './join-request.ts';
+import { askForAccess, type ChannelAccess } from './private-access.ts';
+import type { RealtimeContext } from './realtime-context.ts';
+import type { WorkOutcome } from './work-line.ts';
+
+export type AccessOutcome =
+  | { readonly kind: 'decided'; readonly access: ChannelAccess }
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** The channel has ended, or has another token for which another check waits. */
+  | { readonly kind: 'superseded' };
+
+/** What the channels of one connection ask the database: in turn, within the client's budget, and only until the channel ends. */
+export class ChannelWork {
+  readonly #context: RealtimeContext;
+  readonly #address: string;
+
+  constructor(context: RealtimeContext, address: string) {
+    this.#context = context;
+    this.#address = address;
+  }
+
+  clientOf(caller: Caller): Client {
+    return toClient(caller, this.#address);
+  }
+
+  admit(client: Client, request: JoinRequest): Admission {
+    return this.#context.joinBudget.admit(client, joinCost(request));
+  }
+
+  async join(channel: Channel, request: JoinRequest): Promise<JoinOutcome> {
+    const { name, caller, signal } = channel;
+    const database = toClientDatabase(this.#context.database, signal);
+    const join = () => joinChannel({ ...this.#context, database }, caller, name, request);
+    if (!request.isPrivate && request.changes.length === 0) return join();
+    const outcome = await this.#inTurn(channel, join);
+    return outcome.kind === 'done' ? outcome.result : { kind: 'refused', reason: tooManyJoins };
+  }
+
+  /** Asks the policies again, as the caller that the channel has become. */
+  async askAccess(channel: Channel): Promise<AccessOutcome> {
+    const { caller, name, signal } = channel;
+    const { database, joinBudget, onUnexpected } = this.#context;
+    const refused = { kind: 'refused', reason: tooManyJoins } as const;
+    if (!joinBudget.spend(this.clientOf(caller), privateCheckCost)) return refused;
+    const isSuperseded = () => channel.state !== 'joined' || channel.caller !== caller;
+    const outcome = await this.#inTurn(channel, async () =>
+      isSuperseded()
+        ? undefined
+        : askForAccess(toClientDatabase(database, signal), caller, name, onUnexpected),
+    );
+    if (isSuperseded() || outcome.kind === 'cancelled') return { kind: 'superseded' };
+    if (outcome.kind === 'refused') return refused;
+    return outcome.result === undefined
+      ? { kind: 'superseded' }
+      : { kind: 'decided', access: outcome.result };
+  }
+
+  #inTurn<Result>({ caller, signal }: Channel, work: () => Promise<Result>): Promise<WorkOutcome<Result>> {
+    const { key: client } = this.clientOf(caller);
+    return this.#context.joinLine.run({ client, connection: this, signal }, work);
+  }
+}

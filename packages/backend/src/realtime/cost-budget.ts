@@ -1,0 +1,67 @@
+/** What a key may spend: `burst` at once, and `perSecond` of it again. */
+export interface CostRule {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+interface Account {
+  readonly spent: number;
+  readonly at: number;
+}
+
+/** A token bucket for each key, in this process. Keys that have recovered are dropped. */
+export class CostBudget {
+  readonly #rule: CostRule;
+  readonly #now: () => number;
+  readonly #accounts = new Map<string, Account>();
+  #sweptAt: number;
+
+  constructor(rule: CostRule, now: () => number) {
+    this.#rule = rule;
+    this.#now = now;
+    this.#sweptAt = now();
+  }
+
+  /** Spends the cost if the key can afford all of it; otherwise spends nothing and returns false. */
+  take(key: string, cost: number): boolean {
+    const spent = this.#spentBy(key) + cost;
+    if (spent > this.#rule.burst) return false;
+    this.#accounts.set(key, { spent, at: this.#now() });
+    return true;
+  }
+
+  /** Spends the cost in any case; returns after how many milliseconds the key is out of debt. Debt never exceeds one burst. */
+  charge(key: string, cost: number): number {
+    const { burst, perSecond } = this.#rule;
+    const spent = Math.min(this.#spentBy(key) + cost, 2 * burst);
+    this.#accounts.set(key, { spent, at: this.#now() });
+    return Math.max(0, ((spent - burst) / perSecond) * 1_000);
+  }
+
+  /** How many keys are held. */
+  get size(): number {
+    return this.#accounts.size;
+  }
+
+  #spentBy(key: string): number {
+    this.#sweep();
+    const account = this.#accounts.get(key);
+    return account === undefined ? 0 : this.#remaining(account);
+  }
+
+  #remaining({ spent, at }: Account): number {
+    // A clock that was set back forgives nothing.
+    const seconds = Math.max(0, this.#now() - at) / 1_000;
+    return Math.max(0, spent - seconds * this.#rule.perSecond);
+  }
+
+  #sweep(): void {
+    const { burst, perSecond } = this.#rule;
+    const now = this.#now();
+    if (Math.abs(now - this.#sweptAt) < (burst / perSecond) * 1_000) return;
+    this.#sweptAt = now;
+    for (const [key, account] of this.#accounts) {
+      if (this.#remaining(account) === 0) this.#accounts.delete(key);
+    }
+  }
+}

@@ -1,0 +1,261 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { openHostDatabase, testDatabaseKinds } from '../testing/test-databases.ts';
+import { type GatedDatabase, gateDatabase } from './gated-database.ts';
+import { openSocket, repliesIn } from './raw-client.ts';
+import {
+  join,
+  openTestHost,
+  type RealtimeTestHost,
+  sessionOf,
+  soon,
+  type TestHostOptions,
+} from './realtime-test-host.ts';
+
+const people = ['1', '2', '3'].map((end) => `6b1a1f0e-0000-4000-8000-00000000000${end}`);
+
+describe.each(testDatabaseKinds)('realtime joins, on $name', (kind) => {
+  let database: Database;
+  let gated: GatedDatabase;
+  const hosts: RealtimeTestHost[] = [];
+  const run = (script: string) => database.transaction((tx) => tx.run(script));
+
+  const open = async (options: TestHostOptions = {}): Promise<RealtimeTestHost> => {
+    const host = await openTestHost(gated.database, options);
+    hosts.push(host);
+    return host;
+  };
+
+  beforeAll(async () => {
+    database = await openHostDatabase(kind);
+    await run(`create table public.notes (id int primary key, owner uuid);
+      create table public.more (id int primary key);
+      grant select on public.notes, public.more to anon, authenticated;
+      create policy in_rooms on realtime.messages for all to authenticated using (true) with check (true);
+      alter publication supabase_realtime add table public.notes, public.more`);
+  });
+
+  afterAll(() => database.close());
+
+  afterEach(async () => {
+    for (const host of hosts.splice(0)) {
+      expect(host.unexpected).toEqual([]);
+      await host.close();
+    }
+  });
+
+  const changes = (count: number, filter?: (n: number) => string) => ({
+    config: {
+      postgres_changes: Array.from({ length: count }, (_, n) => ({
+        event: '*',
+        schema: 'public',
+        table: n % 2 === 0 ? 'notes' : 'more',
+        ...(filter === undefined ? {} : { filter: filter(n) }),
+      })),
+    },
+  });
+  const gate = () => {
+    gated = gateDatabase(database);
+    return gated;
+  };
+
+  it('admits 300 people behind one address who join three channels of five bindings each', async () => {
+    gate();
+    const host = await open();
+    const sockets = await Promise.all(Array.from({ length: 300 }, () => openSocket(host)));
+    for (const [person, { say }] of sockets.entries()) {
+      for (const n of ['1', '2', '3']) {
+        say(
+          n,
+          n,
+          `realtime:${person}:${n}`,
+          'phx_join',
+          changes(5, (at) => `id=eq.${person * 15 + at}`),
+        );
+      }
+    }
+    await expect
+      .poll(() => sockets.reduce((sum, { heard }) => sum + repliesIn(heard).length, 0), { timeout: 60_000 })
+      .toBe(900);
+    const refused = sockets.flatMap(({ heard }) =>
+      repliesIn(heard).filter((reply) => !reply.includes('"ok"')),
+    );
+    expect(refused).toEqual([]);
+    expect(host.service.connections()).toBe(300);
+    for (const { socket } of sockets) socket.terminate();
+    await expect.poll(() => host.service.connections(), soon).toBe(0);
+  }, 120_000);
+
+  it('checks each join in one transaction, two joins at once, and needs none for tables that were looked up a moment ago', async () => {
+    const { begun, maxAtOnce } = gate();
+    const host = await open();
+    const first = await openSocket(host);
+    const second = await openSocket(host, `apikey=${sessionOf(people[0] ?? '')}&vsn=2.0.0`);
+    let before = begun();
+    for (let n = 1; n <= 10; n += 1) {
+      for (const { say } of [first, second])
+        say(
+          `${n}`,
+          `${n}`,
+          `realtime:${n}`,
+          'phx_join',
+          changes(20, (at) => `id=eq.${at}`),
+        );
+    }
+    await expect.poll(() => [...repliesIn(first.heard), ...repliesIn(second.heard)], soon).toHaveLength(20);
+    expect(begun() - before).toBe(20);
+    expect(maxAtOnce()).toBeLessThanOrEqual(2);
+    before = begun();
+    first.say('11', '11', 'realtime:11', 'phx_join', changes(20));
+    await expect.poll(() => repliesIn(first.heard), soon).toHaveLength(11);
+    expect(begun()).toBe(before);
+  });
+
+  it('drops the waiting joins of a socket that has closed, so only the join under way reaches the database', async () => {
+    const { begun, hold } = gate();
+    const host = await open();
+    const before = begun();
+    const release = hold();
+    const sockets = await Promise.all(Array.from({ length: 5 }, () => openSocket(host)));
+    for (const { say } of sockets) {
+      for (let n = 0; n < 50; n += 1)
+        say(
+          '1',
+          `${n}`,
+          `realtime:${n}`,
+          'phx_join',
+          changes(20, () => 'id=eq.1'),
+        );
+    }
+    const last = await openSocket(host);
+    await expect.poll(() => begun() - before, soon).toBe(1);
+    for (const { socket } of sockets) socket.terminate();
+    await expect.poll(() => host.service.connections(), soon).toBe(1);
+    release();
+    last.say(
+      '1',
+      '1',
+      'realtime:last',
+      'phx_join',
+      changes(1, () => 'id=eq.1'),
+    );
+    await expect.poll(() => repliesIn(last.heard), soon).toHaveLength(1);
+    expect(begun() - before).toBe(2);
+  });
+
+  it('drops the waiting join of a channel that its client has left or joined again', async () => {
+    const { begun, hold } = gate();
+    const host = await open();
+    const before = begun();
+    const release = hold();
+    const { say, heard } = await openSocket(host);
+    for (let n = 1; n <= 40; n += 1)
+      say(
+        `${n}`,
+        `${n}`,
+        'realtime:same',
+        'phx_join',
+        changes(20, () => `id=eq.${n}`),
+      );
+    say(
+      '41',
+      '41',
+      'realtime:left',
+      'phx_join',
+      changes(20, () => 'id=eq.1'),
+    );
+    say('41', '42', 'realtime:left', 'phx_leave', {});
+    await expect.poll(() => JSON.stringify(heard), soon).toContain('["41","42","realtime:left","phx_reply"');
+    release();
+    await expect.poll(() => JSON.stringify(heard), soon).toContain('["40","40","realtime:same","phx_reply"');
+    // The first was under way, and the last was wanted.
+    expect(begun() - before).toBe(2);
+  });
+
+  it('refuses joins over budget with ClientJoinRateLimitReached, by account for sessions and by address without one', async () => {
+    gate();
+    const perAccount = { joinCost: { burst: 50, perSecond: 1 }, heldCost: 1_000 };
+    const host = await open({ limits: { perAccount } });
+    const [one = '', other = ''] = people;
+    const tokens = [one, one, other, undefined];
+    const outcomes = [];
+    for (const [n, who] of tokens.entries()) {
+      const { say, heard } = await openSocket(host);
+      const payload = { ...changes(20), ...(who === undefined ? {} : { access_token: sessionOf(who) }) };
+      for (const ref of ['1', '2']) say(ref, ref, `realtime:${n}:${ref}`, 'phx_join', payload);
+      await expect.poll(() => repliesIn(heard), soon).toHaveLength(2);
+      outcomes.push(repliesIn(heard).map((reply) => /"ok"|ClientJoinRateLimitReached/.exec(reply)?.[0]));
+    }
+    const refused = 'ClientJoinRateLimitReached';
+    expect(outcomes).toEqual([
+      ['"ok"', '"ok"'],
+      [refused, refused],
+      ['"ok"', '"ok"'],
+      ['"ok"', '"ok"'],
+    ]);
+  });
+
+  it('limits what one client has joined at the same time, and frees it when the socket closes', async () => {
+    gate();
+    const perAddress = { joinCost: { burst: 10_000, perSecond: 1_000 }, heldCost: 50 };
+    const host = await open({ limits: { perAddress } });
+    const joinAll = async () => {
+      const { socket, say, heard } = await openSocket(host);
+      for (const n of ['1', '2', '3']) say(n, n, `realtime:${n}`, 'phx_join', changes(20));
+      await expect.poll(() => repliesIn(heard), soon).toHaveLength(3);
+      socket.terminate();
+      await expect.poll(() => host.service.connections(), soon).toBe(0);
+      return repliesIn(heard)
+        .map((reply) => /"ok"|ChannelRateLimitReached/.exec(reply)?.[0])
+        .sort();
+    };
+    expect(await joinAll()).toEqual(['"ok"', '"ok"', 'ChannelRateLimitReached']);
+    expect(await joinAll()).toEqual(['"ok"', '"ok"', 'ChannelRateLimitReached']);
+  });
+
+  it('checks only the last of many new tokens of a private channel', async () => {
+    const { begun, hold } = gate();
+    const host = await open();
+    const [me = ''] = people;
+    const { say, heard } = await openSocket(host, `apikey=${sessionOf(me)}&vsn=2.0.0`);
+    say('1', '1', 'realtime:room', 'phx_join', { config: { private: true } });
+    await expect.poll(() => repliesIn(heard), soon).toHaveLength(1);
+    const before = begun();
+    const release = hold();
+    const later = Math.floor(Date.now() / 1_000) + 1_000;
+    for (let n = 0; n < 100; n += 1) {
+      say('1', null, 'realtime:room', 'access_token', { access_token: sessionOf(me, later + n) });
+    }
+    say(null, 'fence', 'phoenix', 'heartbeat', {});
+    await expect.poll(() => repliesIn(heard), soon).toHaveLength(2);
+    release();
+    await expect.poll(() => begun() - before, soon).toBe(2);
+    expect(
+      await join(host.client(sessionOf(me)).channel('room', { config: { private: true } })),
+    ).toMatchObject({ status: 'SUBSCRIBED' });
+    expect(begun() - before).toBe(3);
+  });
+
+  it('closes the server without working off the joins that wait', async () => {
+    const { begun, hold } = gate();
+    const host = await open();
+    const before = begun();
+    const release = hold();
+    const { say } = await openSocket(host);
+    for (let n = 0; n < 90; n += 1)
+      say(
+        '1',
+        `${n}`,
+        `realtime:${n}`,
+        'phx_join',
+        changes(20, () => 'id=eq.1'),
+      );
+    await expect.poll(() => begun() - before, soon).toBe(1);
+    const closed = host.service.close();
+    release();
+    await closed;
+    expect(begun() - before).toBeLessThan(5);
+    hosts.splice(0);
+    await host.stop();
+  });
+});

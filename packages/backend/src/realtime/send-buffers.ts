@@ -1,0 +1,82 @@
+/** What waits for one connection's client to read it. */
+export interface SendBuffer {
+  bytes: number;
+  /** Since when something has waited without any of it being read; undefined if nothing waits. */
+  stalledSince: number | undefined;
+  /** Ends the connection at once. */
+  readonly cut: () => void;
+}
+
+interface Limits {
+  readonly sendBufferBytes: number;
+  readonly sendBufferBytesInSum: number;
+  readonly sendStallMs: number;
+}
+
+/** Bounds what waits for slow readers: for each connection, in sum, and in time. */
+export class SendBuffers {
+  readonly #limits: Limits;
+  readonly #now: () => number;
+  readonly #open = new Set<SendBuffer>();
+  #bytes = 0;
+
+  constructor(limits: Limits, now: () => number) {
+    this.#limits = limits;
+    this.#now = now;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  open(cut: () => void): SendBuffer {
+    const buffer: SendBuffer = { bytes: 0, stalledSince: undefined, cut };
+    this.#open.add(buffer);
+    return buffer;
+  }
+
+  /** Counts what is about to be sent and returns what is to be called when it was. `full` if the connection already holds too much. */
+  add(buffer: SendBuffer, bytes: number): (() => void) | 'full' {
+    if (!this.#open.has(buffer)) return 'full';
+    if (buffer.bytes > this.#limits.sendBufferBytes) return 'full';
+    buffer.bytes += bytes;
+    buffer.stalledSince ??= this.#now();
+    this.#bytes += bytes;
+    while (this.#bytes > this.#limits.sendBufferBytesInSum) this.#cutLongest();
+    return () => {
+      if (!this.#open.has(buffer)) return;
+      buffer.bytes -= bytes;
+      this.#bytes -= bytes;
+      buffer.stalledSince = buffer.bytes > 0 ? this.#now() : undefined;
+    };
+  }
+
+  /** Of a connection that has ended nothing waits any more. */
+  close(buffer: SendBuffer): void {
+    if (!this.#open.delete(buffer)) return;
+    this.#bytes -= buffer.bytes;
+  }
+
+  /** Cuts the connections whose clients have read nothing for too long. */
+  sweep(): void {
+    const now = this.#now();
+    for (const buffer of this.#open) {
+      if (buffer.stalledSince !== undefined && now - buffer.stalledSince > this.#limits.sendStallMs) {
+        this.#cut(buffer);
+      }
+    }
+  }
+
+  #cutLongest(): void {
+    let longest: SendBuffer | undefined;
+    for (const buffer of this.#open) {
+      if (longest === undefined || buffer.bytes > longest.bytes) longest = buffer;
+    }
+    if (longest !== undefined) this.#cut(longest);
+  }
+
+  #cut(buffer: SendBuffer): void {
+    this.close(buffer);
+    buffer.cut();
+  }
+}

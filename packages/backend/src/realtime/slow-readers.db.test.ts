@@ -1,0 +1,85 @@
+import type { Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { openHostDatabase, testDatabaseKinds } from '../testing/test-databases.ts';
+import { openDeafSocket, openSocket } from './raw-client.ts';
+import type { RealtimeLimits } from './realtime-limits.ts';
+import { openTestHost, type RealtimeTestHost, soon } from './realtime-test-host.ts';
+
+const generous = { burst: 1e9, perSecond: 1e9 };
+const unlimited = { messagesPerSecond: 10_000, connectionBytes: generous, addressBytes: generous };
+/** More than the operating system keeps for a socket that is not read. */
+const enoughMessages = 60;
+
+describe.each(testDatabaseKinds)('clients that do not read, on $name', (kind) => {
+  let database: Database;
+  let host: RealtimeTestHost;
+  const deaf: Socket[] = [];
+
+  beforeAll(async () => {
+    database = await openHostDatabase(kind);
+  });
+
+  afterAll(() => database.close());
+
+  afterEach(async () => {
+    for (const socket of deaf.splice(0)) socket.destroy();
+    expect(host.unexpected).toEqual([]);
+    await host.close();
+  });
+
+  const open = async (limits: Partial<RealtimeLimits>) => {
+    host = await openTestHost(database, { limits: { ...unlimited, ...limits } });
+  };
+
+  /** Joins the room, and says something there that is acknowledged before the next. */
+  async function openSpeaker() {
+    const speaker = await openSocket(host);
+    speaker.say('1', '1', 'realtime:room', 'phx_join', { config: { broadcast: { ack: true } } });
+    const answered = (ref: string) =>
+      speaker.heard.some((message) => Array.isArray(message) && message[1] === ref);
+    await expect.poll(() => answered('1'), soon).toBe(true);
+    let ref = 1;
+    const speak = async () => {
+      ref += 1;
+      const said = String(ref);
+      speaker.say('1', said, 'realtime:room', 'broadcast', { event: 'x', payload: 'x'.repeat(200_000) });
+      await expect.poll(() => answered(said), soon).toBe(true);
+    };
+    return { ...speaker, speak };
+  }
+
+  it('are disconnected when more than their buffer waits', async () => {
+    await open({ sendBufferBytes: 200_000 });
+    deaf.push(await openDeafSocket(host));
+    const speaker = await openSpeaker();
+    expect(host.service.connections()).toBe(2);
+    for (let n = 0; n < enoughMessages && host.service.connections() > 1; n += 1) await speaker.speak();
+    await expect.poll(() => host.service.connections(), soon).toBe(1);
+    expect(speaker.closed()).toBeUndefined();
+  });
+
+  it('are disconnected when too much waits in sum, and those who read are not', async () => {
+    await open({ sendBufferBytes: 1e9, sendBufferBytesInSum: 3_000_000 });
+    for (let n = 0; n < 4; n += 1) deaf.push(await openDeafSocket(host));
+    const reader = await openSocket(host);
+    reader.say('1', '1', 'realtime:room', 'phx_join', { config: {} });
+    const speaker = await openSpeaker();
+    for (let n = 0; n < enoughMessages; n += 1) await speaker.speak();
+    // What the last of them has not read fits into the sum.
+    await expect.poll(() => host.service.connections(), soon).toBeLessThanOrEqual(3);
+    await expect.poll(() => reader.heard, soon).toHaveLength(enoughMessages + 1);
+    expect([reader.closed(), speaker.closed()]).toEqual([undefined, undefined]);
+  });
+
+  it('are disconnected after a while, though little waits and nothing more is sent', async () => {
+    await open({ sendBufferBytes: 1e9, sendBufferBytesInSum: 1e9 });
+    deaf.push(await openDeafSocket(host));
+    const speaker = await openSpeaker();
+    for (let n = 0; n < enoughMessages; n += 1) await speaker.speak();
+    expect(host.service.connections()).toBe(2);
+    host.passSeconds(31);
+    await expect.poll(() => host.service.connections(), soon).toBe(1);
+    expect(speaker.closed()).toBeUndefined();
+  });
+});

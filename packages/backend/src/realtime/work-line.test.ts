@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { type Turn, WorkLine } from './work-line.ts';
+
+const limits = { atOnce: 2, atOncePerClient: 1, waiting: 100, waitingPerClient: 50 };
+
+function turnOf(client: string, connection: object = {}, signal = new AbortController().signal): Turn {
+  return { client, connection, signal };
+}
+
+/** Work that ends when the test says so, in the order in which it began. */
+function setUp(line: WorkLine) {
+  const began: string[] = [];
+  const ends: (() => void)[] = [];
+  const run = (name: string, turn: Turn) =>
+    line.run(turn, () => {
+      began.push(name);
+      return new Promise<string>((resolve) => ends.push(() => resolve(name)));
+    });
+  const finishOne = async () => {
+    ends.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { began, run, finishOne };
+}
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('WorkLine', () => {
+  it('gives clients, and the connections of one client, a turn each, however much one of them asks for', async () => {
+    const line = new WorkLine(limits);
+    const { began, run, finishOne } = setUp(line);
+    const [flooding, quiet] = [{}, {}];
+    for (let n = 0; n < 40; n += 1) void run(`a${n}`, turnOf('a', flooding));
+    void run('a-quiet', turnOf('a', quiet));
+    void run('b', turnOf('b'));
+    void run('c', turnOf('c'));
+    await nextTurn();
+    expect(began).toEqual(['a0', 'b']);
+    for (let n = 0; n < 4; n += 1) await finishOne();
+    expect(began.slice(0, 5)).toEqual(['a0', 'b', 'a1', 'c', 'a-quiet']);
+    expect(line.working).toBe(1);
+    while (line.working > 0) await finishOne();
+    expect(began).toHaveLength(43);
+  });
+
+  it('refuses a client whose line is full, and everybody when the sum is', async () => {
+    const line = new WorkLine({ atOnce: 1, atOncePerClient: 1, waiting: 3, waitingPerClient: 2 });
+    const { run } = setUp(line);
+    for (let n = 0; n < 3; n += 1) void run('', turnOf('a'));
+    expect(await run('', turnOf('a'))).toEqual({ kind: 'refused' });
+    void run('', turnOf('b'));
+    expect(await run('', turnOf('c'))).toEqual({ kind: 'refused' });
+    expect(line.waiting).toBe(3);
+  });
+
+  it('never begins what was cancelled while it waited, and frees its place', async () => {
+    const line = new WorkLine({ atOnce: 1, atOncePerClient: 1, waiting: 2, waitingPerClient: 2 });
+    const { began, run, finishOne } = setUp(line);
+    const gone = new AbortController();
+    const first = run('first', turnOf('a'));
+    const cancelled = run('cancelled', turnOf('a', {}, gone.signal));
+    gone.abort();
+    expect(await cancelled).toEqual({ kind: 'cancelled' });
+    expect(await run('late', turnOf('a', {}, gone.signal))).toEqual({ kind: 'cancelled' });
+    const last = run('last', turnOf('a'));
+    await finishOne();
+    await finishOne();
+    expect(await Promise.all([first, last])).toEqual([
+      { kind: 'done', result: 'first' },
+      { kind: 'done', result: 'last' },
+    ]);
+    expect(began).toEqual(['first', 'last']);
+    expect([line.working, line.waiting]).toEqual([0, 0]);
+  });
+
+  it('passes on what the work throws, unless its signal was aborted', async () => {
+    const line = new WorkLine(limits);
+    const gone = new AbortController();
+    const fail = () => Promise.reject(new Error('defect'));
+    await expect(line.run(turnOf('a'), fail)).rejects.toThrow('defect');
+    const aborted = line.run(turnOf('a', {}, gone.signal), () => {
+      gone.abort();
+      return fail();
+    });
+    expect(await aborted).toEqual({ kind: 'cancelled' });
+    expect(line.working).toBe(0);
+  });
+});
