@@ -2,7 +2,17 @@ import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productMigrations } from './read-migrations.ts';
-import { openProductDatabase } from './testing/product-database.ts';
+import { roles } from './testing/people.ts';
+import { openProductDatabase, tryAs } from './testing/product-database.ts';
+
+const published = [
+  'chain_assets',
+  'live_events',
+  'live_messages',
+  'notifications',
+  'orders',
+  'wallet_states',
+];
 
 describe.each(testDatabaseKinds)('changes on $name', (kind) => {
   let database: Database;
@@ -26,13 +36,18 @@ describe.each(testDatabaseKinds)('changes on $name', (kind) => {
       tx.query(`select tablename from pg_publication_tables
         where pubname = 'supabase_realtime' and schemaname = 'public' order by tablename`),
     );
-    expect(rows.map(({ tablename }) => tablename)).toEqual([
-      'chain_assets',
-      'live_events',
-      'live_messages',
-      'notifications',
-      'orders',
-      'wallet_states',
-    ]);
+    expect(rows.map(({ tablename }) => tablename)).toEqual(published);
+  });
+
+  it.each(published)('send deletions of %s to the service role alone', async (table) => {
+    const told = await Promise.all(
+      roles.map(async (role) => {
+        const [row] = await tryAs(database, role, (tx) =>
+          tx.query(`select realtime.hears_deletes($1::text::regclass)::text as told`, [`public.${table}`]),
+        );
+        return [role, row?.told];
+      }),
+    );
+    expect(told).toEqual(roles.map((role) => [role, String(role === 'service_role')]));
   });
 });

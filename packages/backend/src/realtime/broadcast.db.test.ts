@@ -57,11 +57,12 @@ describe.each(testDatabaseKinds)('messages to channels, on $name', (kind) => {
       await tx.query(send, ['{"n": 1}', 'short']);
     });
     await expect.poll(() => heard, soon).toHaveLength(4);
+    const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
     expect(heard).toEqual([
-      ['short', { n: 1 }],
-      ['long', { long }],
-      ['short', { n: 1 }],
-      ['short', { n: 1 }],
+      ['short', { n: 1, id }],
+      ['long', { long, id }],
+      ['short', { n: 1, id }],
+      ['short', { n: 1, id }],
     ]);
     const apart = host.client().channel('news');
     expect(await apart.httpSend('http', { n: 2 })).toEqual({ success: true });
@@ -72,6 +73,23 @@ describe.each(testDatabaseKinds)('messages to channels, on $name', (kind) => {
         ['http', { n: 2 }],
         ['unjoined', { n: 3 }],
       ]);
+  });
+
+  it('get an id from the database unless they have one or are no object', async () => {
+    const heard: unknown[] = [];
+    const channel = host.client().channel('ids');
+    channel.on('broadcast', { event: '*' }, ({ payload }) => heard.push(payload));
+    await join(channel);
+    const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    await database.transaction((tx) =>
+      tx.run(`select realtime.send('{"n": 1}', 'x', 'ids', false);
+        select realtime.send('{"id": 7}', 'x', 'ids', false);
+        select realtime.send('{"id": null}', 'x', 'ids', false);
+        select realtime.send('[1]', 'x', 'ids', false);
+        select realtime.send(null, 'x', 'ids', false);`),
+    );
+    await expect.poll(() => heard, soon).toHaveLength(5);
+    expect(heard).toEqual([{ n: 1, id }, { id: 7 }, { id: null }, [1], null]);
   });
 
   it('may be bytes', async () => {

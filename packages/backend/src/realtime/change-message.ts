@@ -1,5 +1,5 @@
 import type { ChangeBinding } from './change-binding.ts';
-import type { Change } from './notice.ts';
+import { type Change, keepsKey } from './notice.ts';
 import type { ReadableChange } from './readable-rows.ts';
 import type { TableFacts } from './table-facts.ts';
 
@@ -11,7 +11,7 @@ const shortValue = 64;
 /** What clients hear as `postgres_changes`; one message for all bindings of a channel that want the same columns. */
 export function toChangeMessage(
   change: Change,
-  { record }: ReadableChange,
+  { record, readsAll }: ReadableChange,
   table: TableFacts,
   options: { readonly bindings: readonly ChangeBinding[]; readonly mostBytes: number },
 ): unknown {
@@ -23,7 +23,10 @@ export function toChangeMessage(
   const isTooLong = record !== null && Buffer.byteLength(record) > options.mostBytes;
   const fields = record === null ? undefined : pick(JSON.parse(record), columns, isTooLong);
   const isKeyReadable = table.columns.every(({ isKey, isReadable }) => !isKey || isReadable);
-  const old = type !== 'INSERT' && isKeyReadable ? { old_record: change.oldKey ?? {} } : {};
+  // The row may have had another key while the caller was not allowed to read it.
+  const mayKnowOldKey = readsAll || keepsKey(change);
+  const old =
+    type === 'INSERT' || !isKeyReadable ? {} : { old_record: (mayKnowOldKey && change.oldKey) || {} };
   return {
     ids: options.bindings.map(({ id }) => id),
     data: {

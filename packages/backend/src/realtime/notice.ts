@@ -15,6 +15,10 @@ const changeSchema = z.object({
 /** Something became of a row. What it is now each listener reads as themselves. */
 export type Change = z.output<typeof changeSchema>;
 
+export function keepsKey({ key, oldKey }: Change): boolean {
+  return Object.entries(oldKey ?? {}).every(([name, value]) => key?.[name] === value);
+}
+
 const broadcastSchema = z.object({
   kind: z.literal('broadcast'),
   /** The server that has told its own clients already. */

@@ -1,6 +1,6 @@
 import { asCaller, type Caller } from '../database/as-caller.ts';
 import type { Database, Parameter, Transaction } from '../database/database.ts';
-import type { Change } from './notice.ts';
+import { type Change, keepsKey } from './notice.ts';
 import { conditionToSql, type RowFilter } from './row-filter.ts';
 import { quoteName, type TableFacts } from './table-facts.ts';
 
@@ -10,6 +10,8 @@ export interface ReadableChange {
   readonly index: number;
   /** What the caller may read of the row as it is now, as JSON; null of a row that was deleted. */
   readonly record: string | null;
+  /** Whether the caller may know a key that no row has any more; only asked where a row has another key now. */
+  readonly readsAll: boolean;
   /** Of each filter that was asked about, whether the row passes. */
   readonly passes: readonly boolean[];
 }
@@ -56,9 +58,10 @@ async function ask(tx: Transaction, question: Question): Promise<readonly Readab
   });
   const { statement, parameters } = toStatement(question);
   const rows = await tx.query(statement, [JSON.stringify(wanted), ...parameters]);
-  return rows.map(({ index, record, passes }) => ({
+  return rows.map(({ index, record, readsAll, passes }) => ({
     index: Number(index),
     record: record ?? null,
+    readsAll: readsAll === 'true',
     passes: (passes ?? '{}')
       .slice(1, -1)
       .split(',')
@@ -67,7 +70,7 @@ async function ask(tx: Transaction, question: Question): Promise<readonly Readab
 }
 
 /** Names are the catalogue's, quoted; values are parameters. The first parameter is the list of keys. */
-function toStatement({ kind, table, filters }: Question): {
+function toStatement({ kind, table, filters, of }: Question): {
   readonly statement: string;
   readonly parameters: readonly Parameter[];
 } {
@@ -90,15 +93,18 @@ function toStatement({ kind, table, filters }: Question): {
   const from = `jsonb_to_recordset($1::text::jsonb) as w (index int, ${keys.map(({ type, at }) => `k${at} ${type}`).join(', ')})`;
   const passing = `array[${passes.map((pass) => `(${pass})`).join(', ')}]::boolean[]::text as passes`;
   if (kind === 'deleted') {
-    const statement = `select w.index::text as index, null as record, ${passing} from ${from}
+    const statement = `select w.index::text as index, null as record, 'true' as "readsAll", ${passing} from ${from}
       where realtime.hears_deletes(${table.oid})`;
     return { statement, parameters };
   }
   const columns = table.columns
     .filter(({ isReadable }) => isReadable)
     .map(({ name }) => `t.${quoteName(name)}`);
+  const hasNewKey = of.some(({ change }) => change.operation === 'UPDATE' && !keepsKey(change));
+  const readsAll = hasNewKey ? `(select realtime.hears_deletes(${table.oid}))::text` : `'false'`;
   const same = keys.map(({ name, at }) => `t.${quoteName(name)} = w.k${at}`).join(' and ');
-  const statement = `select w.index::text as index, to_jsonb(r)::text as record, ${passing}
+  const statement = `select w.index::text as index, to_jsonb(r)::text as record,
+      ${readsAll} as "readsAll", ${passing}
     from ${from} join ${table.name} as t on ${same} cross join lateral (select ${columns.join(', ')}) as r`;
   return { statement, parameters };
 }
