@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import type { Caller } from '../database/as-caller.ts';
 import type { Database } from '../database/database.ts';
 import { DatabaseError } from '../database/database-error.ts';
@@ -49,8 +48,6 @@ export class ChangeDelivery {
   constructor(parts: ChangeDeliveryParts) {
     this.#parts = parts;
     this.#line = new WorkLine(parts.limits.changeLine);
-    // One listener for each audience that waits.
-    setMaxListeners(0, this.#closing.signal);
     this.#database = toClientDatabase(parts.database, this.#closing.signal);
   }
 

@@ -5,6 +5,7 @@ import { createRateLimiter, type RateLimiter } from '../rate-limit.ts';
 import { Channel, type Outlet, topicPrefix } from './channel.ts';
 import { type AccessOutcome, ChannelWork } from './channel-work.ts';
 import { encodeMessage, type Frame } from './frame.ts';
+import { tooManyJoins } from './join-budget.ts';
 import type { JoinOutcome } from './join-channel.ts';
 import { type JoinRequest, readJoinRequest } from './join-request.ts';
 import type { RealtimeContext } from './realtime-context.ts';
@@ -109,8 +110,7 @@ export class ChannelSet {
 
   #refuseToJoin({ topic }: Frame): string | undefined {
     const { limits } = this.#context;
-    if (this.#joins.take('').kind === 'limited')
-      return 'ClientJoinRateLimitReached: Too many joins per second';
+    if (this.#joins.take('').kind === 'limited') return tooManyJoins;
     if (this.#channels.size >= limits.channelsPerConnection) {
       return 'ChannelRateLimitReached: Too many channels';
     }
