@@ -30,11 +30,12 @@ export function createBroadcastAnswer(
     const cost = messages.reduce((sum, message) => sum + frameCost + lengthOf(message), 0);
     addressBytes.charge(address, cost);
     const heard = messages.reduce((sum, message) => sum + 1 + registry.countOfTopic(message), 0);
-    if (!deliveries.take(toClient(caller, address).key, heard)) throw tooMuch(1_000);
+    const { key: client } = toClient(caller, address);
+    if (!deliveries.take(client, heard)) throw tooMuch(1_000);
     const topics = new Set(messages.filter(({ isPrivate }) => isPrivate).map(({ topic }) => topic));
     for (const topic of topics)
       await requireWrite(context, { caller, address, signal: request.signal }, topic);
-    if (!publish(messages, undefined)) throw createError('service_unavailable', { retryAfterMs: 1_000 });
+    if (!publish(messages, { client })) throw createError('service_unavailable', { retryAfterMs: 1_000 });
     return new Response(null, { status: 202 });
   };
 }

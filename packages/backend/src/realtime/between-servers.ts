@@ -7,7 +7,8 @@ export interface BetweenServersOptions {
   readonly heard: (notice: Exclude<Notice, { kind: 'kept' }>) => void;
   /** Something was said that was not heard, or could not be fetched. */
   readonly missed: () => void;
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
+  readonly maxWaitingPerClient: number;
   readonly onUnexpected: (error: unknown) => void;
 }
 
@@ -20,7 +21,9 @@ const keptFor = '1 minute';
 /** What servers tell each other, and the database tells them, by its notifications. */
 export class BetweenServers {
   readonly #options: BetweenServersOptions;
-  readonly #outbox: string[] = [];
+  readonly #outbox: { readonly message: string; readonly client: string }[] = [];
+  /** How many messages of each client wait. */
+  readonly #waitingOf = new Map<string, number>();
   readonly #inbox: Notice[] = [];
   #sending: Promise<void> | undefined;
   #reading: Promise<void> | undefined;
@@ -40,11 +43,14 @@ export class BetweenServers {
     return between;
   }
 
-  /** All of them, or none and false when too much waits already. */
-  announce(messages: readonly string[]): boolean {
+  /** All of them, or none and false when too much waits already, in sum or of this client. */
+  announce(messages: readonly string[], client: string): boolean {
     if (messages.length === 0) return true;
-    if (this.#outbox.length + messages.length > this.#options.mostWaiting) return false;
-    this.#outbox.push(...messages);
+    const { maxWaiting, maxWaitingPerClient } = this.#options;
+    const waiting = (this.#waitingOf.get(client) ?? 0) + messages.length;
+    if (waiting > maxWaitingPerClient || this.#outbox.length + messages.length > maxWaiting) return false;
+    this.#outbox.push(...messages.map((message) => ({ message, client })));
+    this.#waitingOf.set(client, waiting);
     this.#sending ??= this.#send();
     return true;
   }
@@ -84,11 +90,17 @@ export class BetweenServers {
 
   #takeBatch(): readonly string[] {
     let bytes = 0;
-    const count = this.#outbox.findIndex((message, at) => {
+    const count = this.#outbox.findIndex(({ message }, at) => {
       bytes += message.length;
       return at >= messagesAtOnce || (at > 0 && bytes > bytesAtOnce);
     });
-    return this.#outbox.splice(0, count === -1 ? this.#outbox.length : count);
+    const batch = this.#outbox.splice(0, count === -1 ? this.#outbox.length : count);
+    for (const { client } of batch) {
+      const left = (this.#waitingOf.get(client) ?? 0) - 1;
+      if (left > 0) this.#waitingOf.set(client, left);
+      else this.#waitingOf.delete(client);
+    }
+    return batch.map(({ message }) => message);
   }
 
   #take(payload: string): void {

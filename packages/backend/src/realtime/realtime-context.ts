@@ -10,6 +10,12 @@ import type { SendBuffers } from './send-buffers.ts';
 import type { TableFactsCache } from './table-facts.ts';
 import type { WorkLine } from './work-line.ts';
 
+export interface BroadcastSource {
+  readonly client: string;
+  /** Undefined for a request over HTTP. */
+  readonly channel?: Channel;
+}
+
 /** What every connection of a server works with. */
 export interface RealtimeContext {
   readonly database: Database;
@@ -29,6 +35,6 @@ export interface RealtimeContext {
   /** Throws a `ServiceError` for a token that is none, or no longer. */
   readonly toCaller: (token: string) => Caller;
   /** To everybody who has joined, here and on the other servers; false, and to nobody, when the others cannot be told. */
-  readonly publish: (broadcasts: readonly Broadcast[], from: Channel | undefined) => boolean;
+  readonly publish: (broadcasts: readonly Broadcast[], from: BroadcastSource) => boolean;
   readonly onUnexpected: (error: unknown) => void;
 }

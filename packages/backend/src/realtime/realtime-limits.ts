@@ -50,6 +50,7 @@ export interface RealtimeLimits {
   readonly waitingChangesPerTable: number;
   /** Messages that wait to be told to the other servers. */
   readonly waitingAnnouncements: number;
+  readonly waitingAnnouncementsPerClient: number;
   /** A larger row is told without its long values. */
   readonly recordBytes: number;
 }
@@ -84,6 +85,7 @@ export const realtimeLimits: RealtimeLimits = {
   changeBindingsPerChannel: 20,
   waitingChangesPerTable: 10_000,
   waitingAnnouncements: 2_000,
+  waitingAnnouncementsPerClient: 500,
   recordBytes: 512 * 1024,
 };
 

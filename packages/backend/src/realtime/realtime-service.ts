@@ -15,7 +15,7 @@ import { CostBudget } from './cost-budget.ts';
 import { fanOut } from './fan-out.ts';
 import { JoinBudget } from './join-budget.ts';
 import { writeNotice } from './notice.ts';
-import type { RealtimeContext } from './realtime-context.ts';
+import type { BroadcastSource, RealtimeContext } from './realtime-context.ts';
 import { type RealtimeLimits, realtimeLimits, sweepMs } from './realtime-limits.ts';
 import { SendBuffers } from './send-buffers.ts';
 import { TableFactsCache } from './table-facts.ts';
@@ -57,7 +57,8 @@ export async function createRealtimeService(parts: RealtimeParts): Promise<Realt
   await database.transaction((tx) => tx.query('select realtime.follow_publication()'));
   const between = await BetweenServers.open({
     database,
-    mostWaiting: limits.waitingAnnouncements,
+    maxWaiting: limits.waitingAnnouncements,
+    maxWaitingPerClient: limits.waitingAnnouncementsPerClient,
     onUnexpected,
     missed: () => {
       for (const channel of registry.ofAnyTable()) fail(channel, 'Some changes were missed');
@@ -69,13 +70,13 @@ export async function createRealtimeService(parts: RealtimeParts): Promise<Realt
   });
 
   /** All servers or none: who hears it here at once is sure that the others will. */
-  const publish = (broadcasts: readonly Broadcast[], from: Channel | undefined): boolean => {
+  const publish = (broadcasts: readonly Broadcast[], { client, channel }: BroadcastSource): boolean => {
     const notices = broadcasts.map((broadcast) => {
       said += 1;
       return writeNotice(broadcast, { from: me, mark: String(said) });
     });
-    if (!between.announce(notices)) return false;
-    for (const broadcast of broadcasts) fanOut(registry, broadcast, { from, now: now() });
+    if (!between.announce(notices, client)) return false;
+    for (const broadcast of broadcasts) fanOut(registry, broadcast, { from: channel, now: now() });
     return true;
   };
 

@@ -12,7 +12,7 @@ export function sayBroadcast(context: RealtimeContext, channel: Channel, frame: 
   const broadcast = { topic: channel.name, isPrivate, event, content };
   const refusal = refuse(context, channel, frame) ?? refuseCost(context, channel, broadcast);
   if (refusal !== undefined) channel.reply(ref, 'error', { error: refusal });
-  else if (!context.publish([broadcast], channel)) {
+  else if (!context.publish([broadcast], { client: channel.client.key, channel })) {
     channel.reply(ref, 'error', { error: 'Too many messages wait to be told' });
   } else if (acknowledges) channel.reply(ref, 'ok', {});
 }
