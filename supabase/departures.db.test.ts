@@ -108,8 +108,8 @@ describe.each(testDatabaseKinds)('an account that goes, on $name,', (kind) => {
           [`account/${A}`],
         );
         await tx.query(
-          `insert into storage.objects (bucket_id, name) values ('avatars', $1), ('avatars', $2)`,
-          [avatar, `${B}/avatar.png`],
+          `insert into storage.objects (bucket_id, name) values ('avatars', $1), ('avatars', $2), ('avatars', $3)`,
+          [avatar, A, `${B}/avatar.png`],
         );
       });
       before = await countNaming(A);

@@ -71,6 +71,8 @@ describe.each(testDatabaseKinds)('files on $name', (kind) => {
     ['A', 'avatars', `${people.A}/new.png`, true],
     ['A', 'avatars', `${people.B}/new.png`, false],
     ['A', 'avatars', 'new.png', false],
+    // Named like the folder itself: neither the count nor the deletion of the account would find it.
+    ['A', 'avatars', people.A, false],
     ['A', 'lesson-media', `${people.A}/new.mp4`, false],
     ['A', 'phone-pictures', 'new.png', false],
     ['D', 'avatars', `${people.A}/new.png`, false],
@@ -109,12 +111,20 @@ describe.each(testDatabaseKinds)('files on $name', (kind) => {
     await expect(move).rejects.toMatchObject({ code: '42501' });
   });
 
+  it('are not moved out of the folder of their owner', async () => {
+    const rename = `update storage.objects set name = $1 where bucket_id = 'avatars' returning name`;
+    const move = (name: string) => tryAs(database, 'A', (tx) => tx.query(rename, [name]));
+    await expect(move(people.A)).rejects.toMatchObject({ code: '42501' });
+    await expect(move(`${people.A}/renamed.png`)).resolves.toHaveLength(1);
+  });
+
   it('of one account are few in all, and nobody else has fewer for it', async () => {
     const fill = `insert into storage.objects (bucket_id, name)
       select 'avatars', $1 || '/' || number || '.png' from generate_series(1, $2::integer) as number`;
-    const add = (owner: string) =>
-      `insert into storage.objects (bucket_id, name) values ('avatars', '${owner}/one-more.png')`;
-    const filled = (role: Role, most: number) =>
+    const add = (owner: string, file: string) =>
+      `insert into storage.objects (bucket_id, name) values ('avatars', '${owner}/${file}')
+        on conflict (bucket_id, name) do update set name = excluded.name`;
+    const filled = (role: Role, most: number, file = 'one-more.png') =>
       tryAs(database, 'service_role', async (tx) => {
         await tx.query(`delete from storage.objects where bucket_id = 'avatars'`);
         await tx.query(fill, [people.A, String(most)]);
@@ -123,10 +133,11 @@ describe.each(testDatabaseKinds)('files on $name', (kind) => {
           name,
           JSON.stringify(claims),
         ]);
-        await tx.query(add(String(claims.sub)));
+        await tx.query(add(String(claims.sub), file));
       });
     await expect(filled('A', 19)).resolves.toBeUndefined();
     await expect(filled('A', 20)).rejects.toMatchObject({ code: '42501' });
+    await expect(filled('A', 20, '7.png')).resolves.toBeUndefined();
     await expect(filled('B', 20)).resolves.toBeUndefined();
   });
 });
