@@ -3,6 +3,7 @@ import type { Parameter } from '../database/database.ts';
 import { toEssence } from './decide-content-type.ts';
 import { parseFileSize } from './file-size.ts';
 import { requireNewBucketName } from './object-name.ts';
+import { toMoment } from './object-row.ts';
 import { readJson } from './read-json.ts';
 import { decideAs, getSubject, requireCaller, type StorageContext } from './storage-context.ts';
 import { createStorageError, notConfigured } from './storage-error.ts';
@@ -20,10 +21,11 @@ const settings = z.object({
 });
 const newBucket = settings.extend({ id: z.string().optional(), name: z.string() });
 
-/** Once as JSON and once as a column: PostgreSQL writes the answer. */
-export const bucketJson = `json_build_object('id', id, 'name', name, 'owner', coalesce(owner::text, ''), 'public', public,
-  'type', 'STANDARD', 'file_size_limit', file_size_limit, 'allowed_mime_types', allowed_mime_types,
-  'created_at', created_at, 'updated_at', updated_at)`;
+/** One bucket as the official server answers it; only its list names the type as well. */
+const bucketFields = `'id', id, 'name', name, 'owner', coalesce(owner::text, ''), 'public', public,
+  'file_size_limit', file_size_limit, 'allowed_mime_types', allowed_mime_types,
+  'created_at', ${toMoment('created_at')}, 'updated_at', ${toMoment('updated_at')}`;
+export const listedBucketJson = `json_build_object(${bucketFields}, 'type', 'STANDARD')`;
 
 const parseMimeType = (text: string): string => {
   const type = toEssence(text);
@@ -72,7 +74,9 @@ export async function createBucket(context: StorageContext): Promise<Response> {
 
 export async function readBucket(context: StorageContext): Promise<Response> {
   const [row] = await decideAs(context, requireCaller(context), (tx) =>
-    tx.query(`select ${bucketJson}::text as bucket from storage.buckets where id = $1`, [context.bucket]),
+    tx.query(`select json_build_object(${bucketFields})::text as bucket from storage.buckets where id = $1`, [
+      context.bucket,
+    ]),
   );
   if (!row?.bucket) throw createStorageError('NoSuchBucket');
   return new Response(row.bucket, { headers: { 'content-type': 'application/json' } });

@@ -68,6 +68,16 @@ describe('a form with a file', () => {
     expect(await read(request)).toMatchObject({ content: Buffer.from('x'), cacheControl: 'max-age=3600' });
   });
 
+  it('is read when fields follow the file, and those fields are ignored', async () => {
+    const body = toBody(
+      ...[field('cacheControl', '7'), fileHead, 'x\r\n'],
+      ...[field('cacheControl', '9'), field('metadata', 'not JSON').trimEnd(), end],
+    );
+    expect(await read(toRequest(body))).toMatchObject({
+      ...{ content: Buffer.from('x'), cacheControl: 'max-age=7', userMetadata: null },
+    });
+  });
+
   it.each([
     ['nothing in it', toBody(''), 'boundary'],
     ['no boundary at the beginning', toBody('preamble', fileHead, 'x', end), 'boundary'],
@@ -76,12 +86,13 @@ describe('a form with a file', () => {
     ['an end in the middle of the boundary', toBody(fileHead, 'x', end.slice(0, 9)), 'ends too early'],
     ['an end in the middle of a head', toBody(fileHead.slice(0, 60)), 'ends too early'],
     ['something behind it', toBody(fileHead, 'x', end, 'more'), 'something follows'],
-    ['two files', toBody(fileHead, 'x\r\n', fileHead, 'y', end), 'last part'],
+    ['two files', toBody(fileHead, 'x\r\n', fileHead, 'y', end), 'more than one file'],
     [
-      'a field behind the file',
-      toBody(fileHead, 'x\r\n', field('metadata', '{}').trimEnd(), end),
-      'last part',
+      'too many fields after the file',
+      toBody(fileHead, 'x\r\n', ...Array.from({ length: 11 }, () => field('a', 'b')), `--${boundary}--\r\n`),
+      'more than 10 fields',
     ],
+    ['no end after a field behind the file', toBody(fileHead, 'x\r\n', field('a', 'b')), 'ends too early'],
     ['a boundary with something behind it', toBody(`--${boundary}x\r\n`, fileHead, end), 'boundary'],
     ['a part that does not say what it is', toBody(`--${boundary}\r\nX: y\r\n\r\nx`, end), 'what it is'],
     [

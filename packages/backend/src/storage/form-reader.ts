@@ -22,7 +22,7 @@ export function readBoundary(contentType: string): string {
   return boundary;
 }
 
-/** A form (RFC 7578) whose last part is a file, read as it arrives. */
+/** Reads a form (RFC 7578) with a file as it arrives. */
 export class FormReader {
   readonly #queue: ByteQueue;
   readonly #delimiter: Buffer;

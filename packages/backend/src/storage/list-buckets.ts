@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bucketJson } from './buckets.ts';
+import { listedBucketJson } from './buckets.ts';
 import { decideAs, requireCaller, type StorageContext } from './storage-context.ts';
 import { createStorageError } from './storage-error.ts';
 import { mostNamesAtOnce, toPageSize } from './storage-limits.ts';
@@ -22,7 +22,7 @@ export async function listBuckets(context: StorageContext): Promise<Response> {
   const order = `${sortColumn} ${sortOrder}, id`;
   const [row] = await decideAs(context, caller, (tx) =>
     tx.query(
-      `select coalesce(json_agg(${bucketJson} order by ${order}), '[]')::text as buckets from (
+      `select coalesce(json_agg(${listedBucketJson} order by ${order}), '[]')::text as buckets from (
         select * from storage.buckets where strpos(lower(name), lower($1)) > 0
         order by ${order} limit $2::bigint offset $3::bigint) as page`,
       [search, String(limit), String(offset)],

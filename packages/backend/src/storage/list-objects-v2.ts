@@ -78,6 +78,11 @@ const range = `bucket_id = $1 and name collate "C" >= $2 and name collate "C" < 
 const rest = `strpos(substr(name, length($2) + 1), '/')`;
 const group = `case when ${rest} > 0 then left(name, length($2) + ${rest}) else name end`;
 
+/** Of a list by folders, `key` is what the entry is called within its folder, without a slash. */
+const lastSegment = `regexp_replace(rtrim(page.item, '/'), '^.*/', '')`;
+const folderJson = `json_build_object('key', ${lastSegment}, 'name', page.item, 'id', null, 'updated_at', null,
+  'created_at', null, 'last_accessed_at', null, 'metadata', null)`;
+
 /** Of the client only which of these words; none of its own. */
 function toStatement({ column, order }: Sorting, isGrouped: boolean, isContinued: boolean): string {
   const beyond = order === 'asc' ? '>' : '<';
@@ -88,9 +93,8 @@ function toStatement({ column, order }: Sorting, isGrouped: boolean, isContinued
       ${isContinued ? `where (key collate "C", item collate "C") ${beyond} ($4::text, $5::text)` : ''}
       order by key collate "C" ${order}, item collate "C" ${order} limit $3::int
     )
-    select page.item, page.key, page.is_folder, case when page.is_folder
-      then json_build_object('name', page.item, 'key', page.item)::text
-      else (select json_build_object('name', page.item, 'key', page.item, ${listedColumns})::text
+    select page.item, page.key, page.is_folder, case when page.is_folder then ${folderJson}::text
+      else (select json_build_object(${isGrouped ? `'key', ${lastSegment}, ` : ''}'name', page.item, ${listedColumns})::text
         from storage.objects where bucket_id = $1 and name = page.item) end as entry
     from page order by key collate "C" ${order}, item collate "C" ${order}`;
 }

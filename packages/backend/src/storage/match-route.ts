@@ -1,5 +1,6 @@
 import { requireBucketName, requireObjectName } from './object-name.ts';
 import { createStorageError } from './storage-error.ts';
+import { longestName } from './storage-limits.ts';
 import { type StorageRoute, storageRoutes } from './storage-routes.ts';
 
 export interface RouteMatch {
@@ -57,6 +58,6 @@ function decode(text: string): string {
     return decodeURIComponent(text);
   } catch {
     // Half a letter, or a percent sign that stands for itself: neither is in any name.
-    throw createStorageError('InvalidKey', 'Invalid key: the address is not written correctly');
+    throw createStorageError('InvalidKey', `Invalid key: ${text.slice(0, longestName)}`);
   }
 }

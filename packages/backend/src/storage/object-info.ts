@@ -28,7 +28,6 @@ function objectToInfo(object: ObjectRow): Response {
     etag: object.etag,
     metadata: object.userMetadata === null ? {} : JSON.parse(object.userMetadata),
     last_modified: object.updatedAt,
-    updated_at: object.updatedAt,
     created_at: object.createdAt,
   };
   return Response.json(info, { headers: { 'cache-control': 'no-store' } });

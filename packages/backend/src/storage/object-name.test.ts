@@ -29,7 +29,8 @@ it.each([
   ],
   ...['学', 'é', 'e\u0301', 'a\u202eb', '\ufeffa', '\ud800', 'a'.repeat(1_025)],
 ])('refuses the name %j', (name) => {
-  expect(() => requireObjectName(name)).toThrow(expect.objectContaining({ refusal: 'InvalidKey' }));
+  const message = `Invalid key: ${name.slice(0, 1_024)}`;
+  expect(() => requireObjectName(name)).toThrow(expect.objectContaining({ refusal: 'InvalidKey', message }));
 });
 
 it('lets nothing pass that could lead elsewhere', () => {

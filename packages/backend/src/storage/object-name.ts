@@ -11,22 +11,16 @@ const takenWords: ReadonlySet<string> = new Set([
   ...['.', '..'],
 ]);
 
-/** Names are taken as they are or refused: one that were made good silently would be another file's. */
+/** Names are taken as they are or refused: a corrected name could be another file's. */
 export function requireObjectName(name: string): string {
-  const problem = findProblem(name);
-  if (problem !== null) throw createStorageError('InvalidKey', `Invalid key: ${problem}`);
+  if (!isObjectName(name))
+    throw createStorageError('InvalidKey', `Invalid key: ${name.slice(0, longestName)}`);
   return name;
 }
 
-function findProblem(name: string): string | null {
-  if (name === '') return 'the name is empty';
-  if (name.length > longestName) return `the name is longer than ${longestName} characters`;
-  if (!nameLetters.test(name))
-    return "only the letters a to z, digits, spaces and _ / ! . * ' ( ) & $ @ = ; : + , ? - can be in a name";
-  const segments = name.split('/');
-  if (segments.includes('')) return 'a folder or file has no name';
-  if (segments.some((segment) => segment === '.' || segment === '..')) return '. and .. are no names';
-  return null;
+function isObjectName(name: string): boolean {
+  if (name.length > longestName || !nameLetters.test(name)) return false;
+  return name.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..');
 }
 
 /** Of a bucket that is asked for. */

@@ -20,7 +20,8 @@ export interface ObjectRow {
   readonly userMetadata: string | null;
 }
 
-const toMoment = (column: string): string =>
+/** A column of type `timestamptz` as the official server writes it in JSON. */
+export const toMoment = (column: string): string =>
   `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const columns = `id, bucket_id, name, version, user_metadata,

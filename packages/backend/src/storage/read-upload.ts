@@ -82,10 +82,16 @@ async function readFields(queue: ByteQueue, form: FormReader): Promise<Upload> {
   throw badForm('there is no file in it');
 }
 
-/** The file is there only when the form is whole, so its end is read too. */
+/**
+ * Reads the form to its end, because the file counts only when the form is whole. Fields after the file are ignored, as by
+ * the official server: the upload was decided on before they arrive.
+ */
 async function* fileOf(form: FormReader): AsyncGenerator<Uint8Array, void, undefined> {
   yield* form.readBytes();
-  if ((await form.nextPart()) !== undefined) throw badForm('the file must be its last part');
+  for (let part = await form.nextPart(); part !== undefined; part = await form.nextPart()) {
+    if (part.isFile) throw badForm('it has more than one file');
+    await form.readField();
+  }
 }
 
 /** It is sent with the file to whoever asks, so nothing may be in it that is no directive. */

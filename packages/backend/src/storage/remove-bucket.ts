@@ -21,6 +21,9 @@ export async function deleteBucket(context: StorageContext): Promise<Response> {
   return Response.json({ message: 'Successfully deleted' });
 }
 
+/** The official server's words. Here nothing is queued: the bucket is empty before this is sent. */
+const emptied = 'Empty bucket has been queued. Completion may take up to an hour.';
+
 /** All that the policies let the caller remove, some at a time: others are not kept waiting for a large bucket. */
 export async function emptyBucket(context: StorageContext): Promise<Response> {
   const caller = requireCaller(context);
@@ -38,6 +41,6 @@ export async function emptyBucket(context: StorageContext): Promise<Response> {
       context,
       removed.map(({ version }) => version),
     );
-    if (removed.length === 0) return Response.json({ message: 'Successfully emptied' });
+    if (removed.length === 0) return Response.json({ message: emptied });
   }
 }

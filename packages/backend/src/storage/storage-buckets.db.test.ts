@@ -37,6 +37,11 @@ describe.each(testDatabaseKinds)('the official client’s buckets on $name', (ki
         allowed_mime_types: ['image/*'],
       },
     });
+    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    const one = (await storage.getBucket('shelf')).data;
+    expect(one).toMatchObject({ created_at: moment, updated_at: moment });
+    expect(one).not.toHaveProperty('type');
+    expect((await storage.listBuckets()).data).toEqual([{ ...one, type: 'STANDARD' }]);
     expect((await storage.updateBucket('shelf', { public: true, fileSizeLimit: null })).error).toBeNull();
     expect((await storage.getBucket('shelf')).data).toMatchObject({
       public: true,
@@ -52,7 +57,9 @@ describe.each(testDatabaseKinds)('the official client’s buckets on $name', (ki
     ).toEqual(['shelf']);
     await storage.from('shelf').upload('a.png', png, { contentType: 'image/png' });
     expect((await storage.deleteBucket('shelf')).error).toMatchObject({ statusCode: '409' });
-    expect((await storage.emptyBucket('shelf')).data).toEqual({ message: 'Successfully emptied' });
+    expect((await storage.emptyBucket('shelf')).data).toEqual({
+      message: 'Empty bucket has been queued. Completion may take up to an hour.',
+    });
     expect((await storage.deleteBucket('shelf')).data).toEqual({ message: 'Successfully deleted' });
     expect((await storage.getBucket('shelf')).error).toMatchObject({
       statusCode: '404',

@@ -59,6 +59,7 @@ describe.each(testDatabaseKinds)('the official client on $name', (kind) => {
       },
       ...{ cacheControl: 'max-age=60', metadata: { from: 'me' } },
     });
+    expect((await box.info('folder/raw.png')).data).not.toHaveProperty('updatedAt');
     expect((await box.info('folder/form.png')).data).toMatchObject({
       cacheControl: 'max-age=3600',
       metadata: { 来: '我' },

@@ -2,6 +2,8 @@ interface StorageErrorDefinition {
   readonly status: number;
   /** The word that clients of some years ago looked for; without one it is the code. */
   readonly word?: string;
+  /** Sent instead of the key in the table, where the official server has one code for several refusals. */
+  readonly code?: string;
   readonly message: string;
 }
 
@@ -13,8 +15,16 @@ export const storageErrorDefinitions = {
   InvalidRequest: { status: 400, message: 'The request is not valid' },
   InvalidBucketName: { status: 400, word: 'Invalid Input', message: 'Bucket name invalid' },
   InvalidKey: { status: 400, message: 'Invalid key' },
-  InvalidSignature: { status: 400, message: 'The signature of the link does not fit' },
-  ExpiredToken: { status: 400, message: 'The provided token has expired' },
+  InvalidSignature: { status: 400, message: 'Invalid signature' },
+  InvalidJWT: { status: 400, message: 'Invalid JWT' },
+  MissingToken: {
+    ...{ status: 400, word: 'Error', code: 'InvalidRequest' },
+    message: "querystring must have required property 'token'",
+  },
+  MissingAuthorization: {
+    ...{ status: 400, word: 'Error', code: 'InvalidRequest' },
+    message: "headers must have required property 'authorization'",
+  },
   InvalidMimeType: { status: 415, word: 'invalid_mime_type', message: 'This type of file is not supported' },
   InvalidRange: { status: 416, word: 'invalid_range', message: 'The file does not reach that far' },
   PreconditionFailed: { status: 412, message: 'The file is not the one that is asked for' },
@@ -70,8 +80,9 @@ const ownStatus: ReadonlySet<number> = new Set([412, 416, 500, 503, 544]);
 export function storageErrorToResponse(error: StorageError): Response {
   const { status, ...definition } = storageErrorDefinitions[error.refusal];
   const word = 'word' in definition ? definition.word : error.refusal;
+  const code = 'code' in definition ? definition.code : error.refusal;
   return Response.json(
-    { statusCode: String(status), error: word, message: error.message, code: error.refusal },
+    { statusCode: String(status), error: word, message: error.message, code },
     {
       status: ownStatus.has(status) ? status : 400,
       headers: { 'cache-control': 'no-store', ...error.headers },

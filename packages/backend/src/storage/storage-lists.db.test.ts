@@ -153,14 +153,26 @@ describe.each(testDatabaseKinds)('lists on $name', (kind) => {
       expect(changed.flat()).toEqual([...made].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)));
     });
 
-    it('tell folders from files', async () => {
-      const { data } = await box.listV2({ prefix: 'a/', with_delimiter: true });
-      expect(data?.folders).toEqual([{ name: 'a/deep/', key: 'a/deep/' }]);
-      expect(data?.objects.map(({ name, key }) => [name, key])).toEqual([
-        ['a/1.txt', 'a/1.txt'],
-        ['a/2.txt', 'a/2.txt'],
-      ]);
-      expect(data?.objects[0]).toMatchObject({ metadata: { size: 7 } });
+    it('tell folders from files, with the official server’s fields', async () => {
+      const nothing = {
+        id: null,
+        updated_at: null,
+        created_at: null,
+        last_accessed_at: null,
+        metadata: null,
+      };
+      for (const column of ['name', 'created_at'] as const) {
+        const sortBy = { column, order: 'asc' } as const;
+        const { data } = await box.listV2({ prefix: 'a/', with_delimiter: true, sortBy });
+        expect(data?.folders).toEqual([{ key: 'deep', name: 'a/deep/', ...nothing }]);
+        expect(data?.objects.map(({ name, key }) => [name, key])).toEqual([
+          ['a/1.txt', '1.txt'],
+          ['a/2.txt', '2.txt'],
+        ]);
+        expect(data?.objects[0]).toMatchObject({ metadata: { size: 7 } });
+      }
+      const { data: flat } = await box.listV2({ prefix: 'a/' });
+      expect(flat?.objects[0]).not.toHaveProperty('key');
     });
   });
 });

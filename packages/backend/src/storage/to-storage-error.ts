@@ -7,7 +7,9 @@ const rowSecurityMessage = 'new row violates row-level security policy';
 /** What went wrong as something that may be said; nothing for a defect of our own. */
 export function toStorageError(error: unknown): StorageError | undefined {
   if (error instanceof StorageError) return error;
-  // Whoever asks could not be told: no token, or not one of ours.
+  if (isServiceError(error) && error.code === 'no_authorization') {
+    return createStorageError('MissingAuthorization');
+  }
   if (isServiceError(error) && error.status < 500) return createStorageError('AccessDenied', error.message);
   if (error instanceof DatabaseUnreachableError) return createStorageError('ServiceUnavailable');
   return error instanceof DatabaseError ? databaseToStorageError(error) : undefined;
