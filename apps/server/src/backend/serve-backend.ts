@@ -25,6 +25,8 @@ import { migrationSets } from './open-database.ts';
 import { startProduct } from './start-product.ts';
 
 const minute = 60_000;
+/** A link to a chapter's film must not outlive its purpose, whoever it is passed on to. */
+const maxSignedSeconds = { anon: 15 * 60, authenticated: 15 * 60 };
 
 /** Puts the services of the host on an open database, with the product on them. */
 export async function serveBackend(
@@ -50,7 +52,7 @@ export async function serveBackend(
   const outbox = createOutbox({ environment, database, codeMinutes });
   const realtime = await createRealtimeService(parts);
   const whoAsks = (request: Request) => resolveCaller(request, parts);
-  const storage = createStorageService({ ...parts, files });
+  const storage = createStorageService({ ...parts, files, maxSignedSeconds });
   const lessonFiles = {
     database,
     mediaFolder: places.lessonMedia,

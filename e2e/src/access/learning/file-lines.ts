@@ -136,6 +136,8 @@ export const fileLines: readonly LearningLine[] = [
     'changed signature': withAddress(changedSignature),
     'ended signature': withAddress(expiredAddress),
     'no signature': fetched('/sign'),
+    'signed for longer than a quarter of an hour': async (asker, academy) =>
+      toTold((await sign(asker, academy, filmName, 15 * 60 + 1)) !== null),
   }),
   lineOf('file', 'the film of a sold chapter, for who learns', ['owner'], {
     page: async (asker, academy) =>

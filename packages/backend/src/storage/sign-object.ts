@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { Caller } from '../database/as-caller.ts';
+import { toSigner } from './link-signer.ts';
 import { requireObject } from './object-row.ts';
 import { readJson } from './read-json.ts';
 import { sendObject } from './send-object.ts';
 import { requireLink, signLink } from './signed-token.ts';
 import { decideAs, requireCaller, type StorageContext, server } from './storage-context.ts';
-import { notConfigured } from './storage-error.ts';
+import { createStorageError, notConfigured } from './storage-error.ts';
 import { longestSignedSeconds, mostNamesAtOnce } from './storage-limits.ts';
 
 const expiresIn = z.int().min(1).max(longestSignedSeconds);
@@ -14,20 +16,23 @@ const signMany = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(mos
 const noAccess = 'Either the object does not exist or you do not have access to it';
 
 export async function signObject(context: StorageContext): Promise<Response> {
-  const caller = requireCaller(context);
+  const signer = toSigner(requireCaller(context));
   const { bucket, name } = context;
   const body = await readJson(context.request, signOne);
+  requireLifetime(context, signer, body.expiresIn);
   if (body.transform !== undefined) throw notConfigured('image transformation');
   if (body.versionId !== undefined) throw notConfigured('versioning');
-  await decideAs(context, caller, (tx) => requireObject(tx, bucket, name));
-  return Response.json({ signedURL: toSignedUrl(context, name, body.expiresIn) });
+  await decideAs(context, signer, (tx) => requireObject(tx, bucket, name));
+  return Response.json({ signedURL: toSignedUrl(context, { signer, name, seconds: body.expiresIn }) });
 }
 
 /** One answer for each path: what may not be seen does not keep the others from being signed. */
 export async function signObjects(context: StorageContext): Promise<Response> {
-  const caller = requireCaller(context);
+  const signer = toSigner(requireCaller(context));
   const body = await readJson(context.request, signMany);
-  const rows = await decideAs(context, caller, (tx) =>
+  const { expiresIn: seconds } = body;
+  requireLifetime(context, signer, seconds);
+  const rows = await decideAs(context, signer, (tx) =>
     tx.query(
       `select name from storage.objects where bucket_id = $1 and version is not null
         and name in (select json_array_elements_text($2::json))`,
@@ -38,24 +43,48 @@ export async function signObjects(context: StorageContext): Promise<Response> {
   return Response.json(
     body.paths.map((path) =>
       seen.has(path)
-        ? { error: null, path, signedURL: toSignedUrl(context, path, body.expiresIn) }
+        ? { error: null, path, signedURL: toSignedUrl(context, { signer, name: path, seconds }) }
         : { error: noAccess, path, signedURL: null },
     ),
   );
 }
 
-function toSignedUrl({ parts, bucket }: StorageContext, name: string, seconds: number): string {
+/** A shorter link than the caller asked for would fail later and without a reason, so a long one is refused. */
+function requireLifetime({ parts }: StorageContext, { role }: Caller, seconds: number): void {
+  const limit = parts.maxSignedSeconds?.[role];
+  if (limit !== undefined && seconds > limit) {
+    throw createStorageError('InvalidRequest', `expiresIn: at most ${limit} seconds for the role ${role}`);
+  }
+}
+
+interface ReadLink {
+  readonly signer: Caller;
+  readonly name: string;
+  readonly seconds: number;
+}
+
+function toSignedUrl({ parts, bucket }: StorageContext, { signer, name, seconds }: ReadLink): string {
   const path = `${bucket}/${name}`;
-  const token = signLink(parts, { purpose: 'read', path, owner: null, upsert: false }, seconds);
+  const token = signLink(parts, { purpose: 'read', path, signer, upsert: false }, seconds);
   return `/object/sign/${path}?token=${token}`;
 }
 
-/** Whoever has the link may read, until it is over; so long a browser may keep what it read. */
+/**
+ * The link's holder may read as long as its signer may: the policies decide for the signer again. Browsers may keep what
+ * they read until the link expires.
+ */
 export async function downloadSigned(context: StorageContext): Promise<Response> {
-  const { parts, url, bucket, name } = context;
-  const wanted = { purpose: 'read', path: `${bucket}/${name}` } as const;
-  const link = requireLink(parts, url.searchParams.get('token'), wanted);
-  const find = () => decideAs(context, server, (tx) => requireObject(tx, bucket, name));
+  const { parts, url, bucket, name, recentReads } = context;
+  const token = url.searchParams.get('token') ?? '';
+  const link = requireLink(parts, token, { purpose: 'read', path: `${bucket}/${name}` });
+  const findAs = (caller: Caller) => decideAs(context, caller, (tx) => requireObject(tx, bucket, name));
+  const find = async () => {
+    if (recentReads.isAllowed(token)) return findAs(server);
+    const askedAt = parts.now();
+    const object = await findAs(link.signer);
+    recentReads.allow(token, askedAt);
+    return object;
+  };
   return sendObject(context, find, (headers) => {
     const left = Math.max(0, link.expiresAt - Math.floor(parts.now() / 1_000));
     headers.set('cache-control', `private, max-age=${left}`);

@@ -1,25 +1,19 @@
 import { requireBucketRules } from './bucket-row.ts';
+import { toSigner } from './link-signer.ts';
 import { requireLink, signLink } from './signed-token.ts';
-import {
-  asHost,
-  decideAs,
-  getSubject,
-  requireCaller,
-  type StorageContext,
-  server,
-} from './storage-context.ts';
+import { asHost, decideAs, getSubject, requireCaller, type StorageContext } from './storage-context.ts';
 import { defaultCacheControl, uploadTokenSeconds } from './storage-limits.ts';
 import { receiveFile } from './upload-object.ts';
 import { rehearseWrite } from './write-object.ts';
 
-/** A link by which somebody else writes this one file, for whoever asked for it and might have written it. */
+/** Signs a link that writes this one file in the name of its signer, who must be allowed to write it. */
 export async function signUpload(context: StorageContext): Promise<Response> {
   const { parts, request, bucket, name } = context;
-  const caller = requireCaller(context);
+  const signer = toSigner(requireCaller(context));
   const upsert = request.headers.get('x-upsert') === 'true';
-  const owner = getSubject(caller);
-  await decideAs(context, caller, async (tx) => {
-    await asHost(tx, caller, () => requireBucketRules(tx, bucket));
+  const owner = getSubject(signer);
+  await decideAs(context, signer, async (tx) => {
+    await asHost(tx, signer, () => requireBucketRules(tx, bucket));
     const facts = {
       type: '',
       size: undefined,
@@ -27,19 +21,19 @@ export async function signUpload(context: StorageContext): Promise<Response> {
       etag: undefined,
       userMetadata: null,
     };
-    await rehearseWrite(tx, { bucket, name, caller, owner, upsert }, facts, parts.now());
+    await rehearseWrite(tx, { bucket, name, caller: signer, owner, upsert }, facts, parts.now());
   });
   const path = `${bucket}/${name}`;
-  const token = signLink(parts, { purpose: 'upload', path, owner, upsert }, uploadTokenSeconds);
+  const token = signLink(parts, { purpose: 'upload', path, signer, upsert }, uploadTokenSeconds);
   return Response.json({ url: `/object/upload/sign/${path}?token=${token}`, token });
 }
 
-/** The link was the leave: the row is written by the server, in the name of whom it was made for. */
+/** The policies decide for the signer again, as if the signer sent the file now: limits, bans and deletion hold. */
 export async function uploadSigned(context: StorageContext): Promise<Response> {
   const { parts, url, bucket, name } = context;
   const path = `${bucket}/${name}`;
-  const link = requireLink(parts, url.searchParams.get('token'), { purpose: 'upload', path });
-  const { owner, upsert } = link;
-  await receiveFile(context, { bucket, name, caller: server, owner, upsert });
+  const link = requireLink(parts, url.searchParams.get('token') ?? '', { purpose: 'upload', path });
+  const { signer, upsert } = link;
+  await receiveFile(context, { bucket, name, caller: signer, owner: getSubject(signer), upsert });
   return Response.json({ Key: path });
 }

@@ -1,20 +1,33 @@
+import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
+import type { Caller } from '../database/as-caller.ts';
 import { tokenToCaller } from '../host/resolve-caller.ts';
 import { signToken } from '../tokens/json-web-token.ts';
 import { requireLink, signLink } from './signed-token.ts';
 
 const secret = 'a secret of at least thirty-two letters';
 const keys = { secret, now: () => 1_800_000_000_000 };
-const link = { purpose: 'read', path: 'box/a.txt', owner: null, upsert: false } as const;
+const signer: Caller = { role: 'authenticated', claims: { sub: 'a', email: 'a@example.org' } };
+const link = { purpose: 'read', path: 'box/a.txt', signer, upsert: false } as const;
 const token = signLink(keys, link, 60);
 const wanted = { purpose: 'read', path: 'box/a.txt' } as const;
 
-it('opens the file it was made for, until it is over', () => {
+const refusedAs = (refusal: string, message: string) => expect.objectContaining({ refusal, message });
+
+it('a link opens the file it was made for as its signer, and expires on the second', () => {
   expect(requireLink(keys, token, wanted)).toEqual({ ...link, expiresAt: 1_800_000_060 });
-  const later = { secret, now: () => 1_800_000_070_000 };
-  expect(() => requireLink(later, token, wanted)).toThrow(
-    expect.objectContaining({ refusal: 'ExpiredToken' }),
-  );
+  const at = (ms: number) => () => requireLink({ secret, now: () => ms }, token, wanted);
+  expect(at(1_800_000_059_999)).not.toThrow();
+  const expired = refusedAs('InvalidJWT', '"exp" claim timestamp check failed');
+  expect(at(1_800_000_060_000)).toThrow(expired);
+  expect(at(1_800_000_070_000)).toThrow(expired);
+});
+
+it('a link does not show its signer to the person who has it', () => {
+  const text = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8');
+  expect(text).toContain('box/a.txt');
+  expect(text).not.toContain('example.org');
+  expect(signLink(keys, link, 60)).not.toBe(token);
 });
 
 it('opens nothing else', () => {
@@ -24,11 +37,27 @@ it('opens nothing else', () => {
   expect(() => requireLink(keys, token, { ...wanted, purpose: 'upload' })).toThrow(refused);
   const upload = signLink(keys, { ...link, purpose: 'upload' }, 60);
   expect(() => requireLink(keys, upload, wanted)).toThrow(refused);
-  expect(() => requireLink({ ...keys, secret: 'x'.repeat(32) }, token, wanted)).toThrow(refused);
-  for (const text of ['', 'a', 'a.b.c', `${token}x`, token.slice(0, -2)]) {
-    expect(() => requireLink(keys, text, wanted)).toThrow(refused);
+});
+
+it('refuses a token it did not sign with the messages of the official server', () => {
+  const forged = refusedAs('InvalidJWT', 'signature verification failed');
+  const malformed = refusedAs('InvalidJWT', 'Invalid Compact JWS');
+  expect(() => requireLink({ ...keys, secret: 'x'.repeat(32) }, token, wanted)).toThrow(forged);
+  for (const text of [`${token}xx`, token.slice(0, -2)])
+    expect(() => requireLink(keys, text, wanted)).toThrow(forged);
+  for (const text of ['a', 'a.b.c']) expect(() => requireLink(keys, text, wanted)).toThrow(malformed);
+  const missing = refusedAs('MissingToken', "querystring must have required property 'token'");
+  expect(() => requireLink(keys, '', wanted)).toThrow(missing);
+});
+
+it('refuses a link without a signer, as versions before this one made them', () => {
+  const linkSecret = createHmac('sha256', secret).update('links to files').digest('base64url');
+  const claims = { role: 'storage_read', url: 'box/a.txt', upsert: false, exp: 1_800_000_060 };
+  const refused = expect.objectContaining({ refusal: 'InvalidSignature' });
+  for (const signer of [{ owner: null }, { signer: '' }, { signer: 'A'.repeat(64) }]) {
+    const old = signToken({ ...claims, ...signer }, linkSecret);
+    expect(() => requireLink(keys, old, wanted)).toThrow(refused);
   }
-  expect(() => requireLink(keys, null, wanted)).toThrow('no token');
 });
 
 it('is no session, and no session is a link', () => {
@@ -37,7 +66,7 @@ it('is no session, and no session is a link', () => {
   for (const role of ['service_role', 'authenticated', 'storage_read', 'storage_upload']) {
     const session = signToken({ role, ...claims }, secret);
     expect(() => requireLink(keys, session, wanted)).toThrow(
-      expect.objectContaining({ refusal: 'InvalidSignature' }),
+      expect.objectContaining({ refusal: 'InvalidJWT' }),
     );
   }
 });

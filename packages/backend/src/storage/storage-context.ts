@@ -1,12 +1,15 @@
-import type { Caller, RequestFacts } from '../database/as-caller.ts';
+import type { Caller, CallerRole, RequestFacts } from '../database/as-caller.ts';
 import { asCaller } from '../database/as-caller.ts';
 import type { Transaction } from '../database/database.ts';
 import { resolveCaller } from '../host/resolve-caller.ts';
 import type { HostParts } from '../host/service.ts';
 import type { FileStore } from './file-store.ts';
+import type { RecentReads } from './recent-reads.ts';
 
 export interface StorageParts extends HostParts {
   readonly files: FileStore;
+  /** The longest lifetime of a link to read a file, in seconds, per role of its signer; ten years for a role that is left out. */
+  readonly maxSignedSeconds?: Partial<Readonly<Record<CallerRole, number>>>;
 }
 
 /** One request, with what its address names: checked, and empty where it names nothing. */
@@ -16,6 +19,7 @@ export interface StorageContext {
   readonly url: URL;
   readonly bucket: string;
   readonly name: string;
+  readonly recentReads: RecentReads;
 }
 
 export type StorageHandler = (context: StorageContext) => Promise<Response>;

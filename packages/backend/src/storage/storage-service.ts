@@ -1,14 +1,16 @@
 import type { Service } from '../host/service.ts';
 import { matchRoute } from './match-route.ts';
+import { RecentReads } from './recent-reads.ts';
 import type { StorageParts } from './storage-context.ts';
 import { createStorageError, storageErrorToResponse } from './storage-error.ts';
 import { toStorageError } from './to-storage-error.ts';
 
 /** `/storage/v1`, as `@supabase/storage-js` speaks it. Who may do what the policies on `storage.objects` decide. */
 export function createStorageService(parts: StorageParts): Service {
+  const recentReads = new RecentReads(parts.now);
   return async (request) => {
     try {
-      return await answer(request, parts);
+      return await answer(request, parts, recentReads);
     } catch (error) {
       const refusal = toStorageError(error);
       if (refusal === undefined) parts.onUnexpected(error);
@@ -17,10 +19,10 @@ export function createStorageService(parts: StorageParts): Service {
   };
 }
 
-async function answer(request: Request, parts: StorageParts): Promise<Response> {
+async function answer(request: Request, parts: StorageParts, recentReads: RecentReads): Promise<Response> {
   const url = new URL(request.url);
   const { route, bucket, name } = matchRoute(request.method, url.pathname);
-  return toBodiless(request, await route.handler({ parts, request, url, bucket, name }));
+  return toBodiless(request, await route.handler({ parts, request, url, bucket, name, recentReads }));
 }
 
 /** `HEAD` is `GET` without what comes after the head. */

@@ -76,6 +76,7 @@ export async function openStorageBench(
   const service = createStorageService({
     ...{ database, files, secret },
     publicUrl: host,
+    maxSignedSeconds: { authenticated: 900 },
     now: () => bench.time,
     onUnexpected: (error) => unexpected.push(error),
   });

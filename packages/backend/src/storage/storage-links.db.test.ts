@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { signToken } from '../tokens/json-web-token.ts';
+import { mine, policies } from './testing/policy-table.ts';
+import { aPerson, openStorageBench, type StorageBench } from './testing/storage-bench.ts';
+
+/** What an account may do in its own folder ends at once, as when it is banned. */
+const ban = `create policy ban on storage.objects as restrictive to authenticated using (false) with check (false)`;
+
+describe.each(testDatabaseKinds)('signed links on $name', (kind) => {
+  let bench: StorageBench;
+  beforeAll(async () => {
+    bench = await openStorageBench(kind);
+    await bench.sql(policies);
+    await owner().upload(mine, 'words');
+  });
+  afterEach(() => bench.sql('drop policy if exists ban on storage.objects'));
+  afterAll(async () => {
+    expect(bench.unexpected).toEqual([]);
+    await bench.close();
+  });
+  const owner = () => bench.client('authenticated', aPerson).from('own');
+  const server = () => bench.client('service_role').from('own');
+  const pathOf = (url: string | undefined) => url?.slice(url.indexOf('/object/')) ?? '';
+  const codeOf = async (link: string, init?: RequestInit) => {
+    const response = await bench.fetch(link, init);
+    const text = await response.text();
+    return response.ok ? 'ok' : (JSON.parse(text) as { code: string }).code;
+  };
+
+  it('are refused two seconds after their signer lost the right to read the file, in parts too', async () => {
+    const one = pathOf((await owner().createSignedUrl(mine, 600)).data?.signedUrl);
+    const many = (await owner().createSignedUrls([mine], 600)).data;
+    const ofServer = pathOf((await server().createSignedUrl(mine, 600)).data?.signedUrl);
+    const links = [one, pathOf(many?.[0]?.signedUrl ?? undefined)];
+    const range = { headers: { range: 'bytes=1-2' } };
+    for (const link of links) expect([await codeOf(link), await codeOf(link, range)]).toEqual(['ok', 'ok']);
+    await bench.sql(ban);
+    bench.time += 2_000;
+    for (const link of links) {
+      for (const init of [undefined, range]) expect(await codeOf(link, init)).toBe('NoSuchKey');
+      expect((await bench.fetch(link, { method: 'HEAD' })).status).toBe(400);
+    }
+    expect(await codeOf(ofServer)).toBe('ok');
+    await bench.sql('drop policy ban on storage.objects');
+    for (const link of links) expect(await codeOf(link)).toBe('ok');
+  });
+
+  it('ask the policies once for the ranges of two seconds, and again when the clock was set back', async () => {
+    const link = pathOf((await owner().createSignedUrl(mine, 600)).data?.signedUrl);
+    const other = pathOf((await owner().createSignedUrl(mine, 600)).data?.signedUrl);
+    expect(await codeOf(link)).toBe('ok');
+    await bench.sql(ban);
+    bench.time += 1_999;
+    expect([await codeOf(link), await codeOf(other)]).toEqual(['ok', 'NoSuchKey']);
+    bench.time -= 60_000;
+    expect(await codeOf(link)).toBe('NoSuchKey');
+    bench.time += 60_000;
+  });
+
+  it('live no longer than the host allows the role of their signer', async () => {
+    const tenYears = 10 * 365 * 24 * 60 * 60;
+    const message = 'expiresIn: at most 900 seconds for the role authenticated';
+    for (const seconds of [901, tenYears]) {
+      const refused = { statusCode: '400', code: 'InvalidRequest', message };
+      expect((await owner().createSignedUrl(mine, seconds)).error).toMatchObject(refused);
+      expect((await owner().createSignedUrls([mine], seconds)).error).toMatchObject(refused);
+    }
+    expect((await owner().createSignedUrl(mine, 900)).error).toBeNull();
+    expect((await server().createSignedUrl(mine, tenYears)).error).toBeNull();
+  });
+
+  it('carry the claims that policies read, but not what users say of themselves', async () => {
+    await bench.sql(`create policy team on storage.objects for select to authenticated using (bucket_id = 'own'
+      and (auth.jwt() -> 'app_metadata' ->> 'team' = 'a' or auth.jwt() -> 'user_metadata' ->> 'team' = 'a'))`);
+    const sign = async (claims: Record<string, unknown>) => {
+      const token = signToken({ role: 'authenticated', ...claims }, bench.secret);
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const init = { method: 'POST', headers, body: '{"expiresIn":60}' };
+      const answer = await bench.fetch(`/object/sign/own/${mine}`, init);
+      return ((await answer.json()) as { signedURL?: string }).signedURL;
+    };
+    expect(await codeOf((await sign({ app_metadata: { team: 'a' } })) ?? '')).toBe('ok');
+    expect(await sign({ user_metadata: { team: 'a' } })).toBeUndefined();
+    await bench.sql('drop policy team on storage.objects');
+  });
+
+  it('upload nothing after their signer lost the right to write the file', async () => {
+    const path = `${aPerson}/later.txt`;
+    const { data } = await owner().createSignedUploadUrl(path);
+    const { data: over } = await owner().createSignedUploadUrl(mine, { upsert: true });
+    const send = (name: string, token = '') => server().uploadToSignedUrl(name, token, new Blob(['sent']));
+    const files = await bench.count();
+    await bench.sql(ban);
+    for (const [name, token] of [[path, data?.token] as const, [mine, over?.token] as const]) {
+      expect((await send(name, token)).error).toMatchObject({ statusCode: '403' });
+    }
+    expect(await bench.count()).toBe(files);
+    await bench.sql('drop policy ban on storage.objects');
+    expect((await send(path, data?.token)).error).toBeNull();
+    const rows = await bench.database.transaction((tx) =>
+      tx.query('select owner_id from storage.objects where name = $1', [path]),
+    );
+    expect(rows).toEqual([{ owner_id: aPerson }]);
+  });
+});

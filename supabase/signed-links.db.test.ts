@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@suixue/backend/database/database';
+import { signToken } from '@suixue/backend/json-web-token';
+import { openDiskFileStore } from '@suixue/backend/storage/disk-file-store';
+import { createStorageService } from '@suixue/backend/storage/storage-service';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { makeFilm } from './testing/film.ts';
+import { people, type Role, toCaller } from './testing/people.ts';
+import { addRows, openProductDatabase } from './testing/product-database.ts';
+
+const secret = 'a secret of at least thirty-two letters';
+const publicUrl = 'http://host.test';
+const film = 'lesson-media/sold/two/240.mp4';
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** Ways in which A loses the course, and how each is undone. */
+const losses: readonly [string, string, string][] = [
+  [
+    'a refund',
+    `update public.chain_assets set uid = 'refunded' where uid = '${people.A}'`,
+    `update public.chain_assets set uid = '${people.A}' where uid = 'refunded'`,
+  ],
+  [
+    'a ban',
+    `update auth.users set banned_until = now() + interval '1 day' where id = '${people.A}'`,
+    `update auth.users set banned_until = null where id = '${people.A}'`,
+  ],
+];
+const deletion = `update auth.users set deleted_at = now() where id = '${people.A}'`;
+
+describe.each(testDatabaseKinds)('links to the product’s files on $name', (kind) => {
+  let database: Database;
+  let folder: string;
+  let storage: (request: Request) => Promise<Response>;
+  let laterMs = 0;
+  const ask = (statement: string) => database.transaction((tx) => tx.query(statement));
+  const call = (path: string, init: RequestInit = {}) =>
+    storage(new Request(`${publicUrl}/storage/v1/object/${path}`, init));
+  const as = (role: Role, type: string) => {
+    const { claims, role: name } = toCaller(role);
+    return { authorization: `Bearer ${signToken({ ...claims, role: name }, secret)}`, 'content-type': type };
+  };
+  const add = async (role: Role, path: string, body = png) => {
+    const type = path.endsWith('.mp4') ? 'video/mp4' : 'image/png';
+    const init = { method: 'POST', headers: as(role, type), body: Uint8Array.from(body) };
+    const answer = await call(path, init);
+    return answer.ok ? 'ok' : ((await answer.json()) as { statusCode: string }).statusCode;
+  };
+  const sign = async (role: Role, path: string, body: object) => {
+    const init = { method: 'POST', headers: as(role, 'application/json'), body: JSON.stringify(body) };
+    const answer = (await (await call(path, init)).json()) as { signedURL?: string; url?: string };
+    return (answer.signedURL ?? answer.url ?? '').replace('/object/', '');
+  };
+  const plays = async (link: string) => {
+    const answer = await call(link, { headers: { range: 'bytes=0-9' } });
+    await answer.arrayBuffer();
+    return answer.status === 206;
+  };
+  const sends = async (link: string, body = png) => {
+    const init = { method: 'PUT', headers: { 'content-type': 'image/png' }, body: Uint8Array.from(body) };
+    const answer = await call(link, init);
+    return answer.ok ? 'ok' : ((await answer.json()) as { statusCode: string }).statusCode;
+  };
+  const avatars = () => ask(`select name from storage.objects where bucket_id = 'avatars'`);
+
+  beforeAll(async () => {
+    database = await openProductDatabase(kind);
+    await addRows(database);
+    folder = mkdtempSync(join(tmpdir(), 'suixue-links-'));
+    const service = createStorageService({
+      ...{ database, secret, publicUrl, now: () => Date.now() + laterMs },
+      files: await openDiskFileStore(folder),
+      onUnexpected: (error) => {
+        throw error;
+      },
+    });
+    storage = (request) => service(request, { address: '192.0.2.1' });
+    expect(await add('service_role', film, makeFilm(60))).toBe('ok');
+  });
+  afterEach(() => ask(`delete from storage.objects where bucket_id = 'avatars'`));
+  afterAll(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each(losses)('play a film no longer after %s, for whoever has the link', async (_, lose, regain) => {
+    const link = await sign('A', `sign/${film}`, { expiresIn: 900 });
+    const ofAdministrator = await sign('D', `sign/${film}`, { expiresIn: 900 });
+    expect([await plays(link), await plays(ofAdministrator)]).toEqual([true, true]);
+    await ask(lose);
+    laterMs += 2_000;
+    expect([await plays(link), await plays(ofAdministrator)]).toEqual([false, true]);
+    await ask(regain);
+    expect(await plays(link)).toBe(true);
+  });
+
+  it('keep no more avatars than fit, and none that is too large or of another type', async () => {
+    const links: string[] = [];
+    for (let number = 0; number < 23; number += 1)
+      links.push(await sign('A', `upload/sign/avatars/${people.A}/${number}.png`, {}));
+    expect(await sends(links[20] ?? '', Buffer.concat([png, Buffer.alloc(3 * 1024 * 1024)]))).toBe('413');
+    expect(await sends(links[20] ?? '', Buffer.from('GIF89a, more or less'))).toBe('415');
+    const outcomes: string[] = [];
+    for (const link of links) outcomes.push(await sends(link));
+    expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(20);
+    expect(new Set(outcomes.slice(20))).toEqual(new Set(['403']));
+    expect(await avatars()).toHaveLength(20);
+  });
+
+  it('keep twenty avatars of sixty that one account uploads at once', async () => {
+    const [half, links] = [Array.from({ length: 30 }, (_, number) => number), [] as string[]];
+    for (const number of half)
+      links.push(await sign('A', `upload/sign/avatars/${people.A}/link-${number}.png`, {}));
+    const outcomes = await Promise.all([
+      ...half.map((number) => add('A', `avatars/${people.A}/${number}.png`)),
+      ...links.map((link) => sends(link)),
+    ]);
+    expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(20);
+    expect(outcomes.filter((outcome) => outcome === '403')).toHaveLength(40);
+    expect(await avatars()).toHaveLength(20);
+    expect(await add('B', `avatars/${people.B}/one.png`)).toBe('ok');
+  });
+
+  it('write nothing after a ban or after the account was deleted', async () => {
+    const link = await sign('A', `upload/sign/avatars/${people.A}/late.png`, {});
+    const [, ban, regain] = losses[1] ?? ['', '', ''];
+    await ask(ban);
+    expect(await sends(link)).toBe('403');
+    await ask(regain);
+    const read = await sign('A', `sign/${film}`, { expiresIn: 900 });
+    expect(await plays(read)).toBe(true);
+    await ask(deletion);
+    laterMs += 2_000;
+    expect([await sends(link), await plays(read)]).toEqual(['403', false]);
+    expect(await avatars()).toEqual([]);
+  });
+});
