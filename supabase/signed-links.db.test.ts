@@ -45,7 +45,7 @@ describe.each(testDatabaseKinds)('links to the product’s files on $name', (kin
     const { claims, role: name } = toCaller(role);
     return { authorization: `Bearer ${signToken({ ...claims, role: name }, secret)}`, 'content-type': type };
   };
-  const add = async (role: Role, path: string, body = png) => {
+  const add = async (role: Role, path: string, body: Uint8Array = png) => {
     const type = path.endsWith('.mp4') ? 'video/mp4' : 'image/png';
     const init = { method: 'POST', headers: as(role, type), body: Uint8Array.from(body) };
     const answer = await call(path, init);

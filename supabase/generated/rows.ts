@@ -2490,8 +2490,8 @@ export type ProductDatabase = {
       grant_invitation_reward: { Args: { invitee: string; reached: string }; Returns: boolean };
       /** For whoever has signed in: whether the caller's account has a password. */
       has_password: { Args: never; Returns: boolean };
-      /** For policies: whether the caller has fewer pictures than anybody needs. */
-      has_room_for_avatar: { Args: never; Returns: boolean };
+      /** For policies: whether the caller may have this avatar beside the others. */
+      has_room_for_avatar: { Args: { file: string }; Returns: boolean };
       /** For administrators: hides a post, or shows it again; says whether that changed anything. */
       hide_chapter_post: { Args: { post: number; hides?: boolean }; Returns: boolean };
       /** For administrators: hides a message, or shows it again; says whether that changed anything. */
