@@ -9,8 +9,8 @@ do $$ begin
 
   create or replace function public.has_room_for_avatar(file text) returns boolean
 -- SECURITY DEFINER: a policy of the table that it counts in calls it.
--- VOLATILE: after waiting for the lock it must see what the others have written.
-language plpgsql volatile security definer set search_path = '' as $function$
+-- Not stable: after waiting for the lock it must see what the others have written.
+language plpgsql security definer set search_path = '' as $function$
   declare
     folder constant text := auth.uid()::text;
   begin
