@@ -43,7 +43,7 @@ export const hashFile = (path: string): string =>
 export function hashLesson(lesson: Lesson): string {
   const timeline = lessonToTimeline(lesson);
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([framesPerSecond, filmArguments(''), posterArguments('')]));
+  hash.update(JSON.stringify([framesPerSecond, filmArguments('', timeline.frames), posterArguments('')]));
   let last = '';
   for (let frame = 0; frame < timeline.frames; frame += 1) {
     const picture = drawFrame(timeline, frame);

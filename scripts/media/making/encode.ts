@@ -23,17 +23,24 @@ export const keyframeSeconds = 2;
  * The same for every picture of a kind. With a rate that x264 chooses itself, letters that stand still are a little
  * different after each keyframe, and shimmer every other second. Invented grain, its `psy`, has no place on flat paper.
  */
-const quantizers = ['-qp', '32', '-x264-params', 'psy=0:ipratio=1.6'];
+const quantizer = '32';
+/** The film stops on its last frame and is looked at there, so the last second is encoded more finely. */
+const lastQuantizer = '20';
+
+function quantizerArguments(frames: number): string[] {
+  const zone = `zones=${Math.max(0, frames - framesPerSecond)},${frames - 1},q=${lastQuantizer}`;
+  return ['-qp', quantizer, '-x264-params', `psy=0:ipratio=1.6:${zone}`];
+}
 
 const keyframes = String(keyframeSeconds * framesPerSecond);
 /** Colours of the screen into those of television, said in the file too, so that paper stays paper. */
 const colours = ['bt709', 'bt709', 'bt709', 'tv'] as const;
 
-function outputArguments(rendition: Rendition, folder: string): string[] {
+function outputArguments(rendition: Rendition, folder: string, frames: number): string[] {
   const [primaries, transfer, matrix, range] = colours;
   return [
     ...['-map', `[${filmName(rendition)}]`, '-an', '-c:v', 'libx264', '-preset', 'veryslow'],
-    ...['-profile:v', 'high', '-level:v', '3.1', '-pix_fmt', 'yuv420p', ...quantizers],
+    ...['-profile:v', 'high', '-level:v', '3.1', '-pix_fmt', 'yuv420p', ...quantizerArguments(frames)],
     ...['-g', keyframes, '-keyint_min', keyframes, '-sc_threshold', '0', '-threads', '2'],
     ...['-color_primaries', primaries, '-color_trc', transfer, '-colorspace', matrix, '-color_range', range],
     // Without the name of the encoder, the same pictures make the same bytes; the index comes first.
@@ -42,8 +49,8 @@ function outputArguments(rendition: Rendition, folder: string): string[] {
   ];
 }
 
-/** What ffmpeg is told: pictures come in on its standard input, every rendition goes out. */
-export function filmArguments(folder: string): string[] {
+/** Arguments of ffmpeg for a film of so many frames: pictures come in on its standard input, every rendition goes out. */
+export function filmArguments(folder: string, frames: number): string[] {
   const [, , matrix, range] = colours;
   const names = renditions.map((rendition) => `in${rendition.height}`);
   const graph = [
@@ -68,7 +75,7 @@ export function filmArguments(folder: string): string[] {
       'pipe:0',
     ],
     ...['-filter_complex', graph],
-    ...renditions.flatMap((rendition) => outputArguments(rendition, folder)),
+    ...renditions.flatMap((rendition) => outputArguments(rendition, folder, frames)),
   ];
 }
 

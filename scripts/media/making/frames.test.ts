@@ -33,6 +33,17 @@ describe('drawFrame', () => {
     expect(() => drawFrame(timeline, timeline.frames)).toThrow(RangeError);
   });
 
+  it('fades every slide but the last, on which the film stops', () => {
+    const timeline = timelineOf(
+      () => words(60, 200, '甲'),
+      () => words(60, 200, '乙'),
+    );
+    const [one] = timeline.scenes;
+    const last = timeline.frames - 1;
+    expect(drawFrame(timeline, (one?.end ?? 0) - 1)).toContain('opacity="0.11"');
+    expect(drawFrame(timeline, last)).not.toContain('opacity=');
+  });
+
   it('refuses a drawing that waits for a caption which is not there', () => {
     expect(() =>
       drawFrame(

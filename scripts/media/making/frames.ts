@@ -4,8 +4,8 @@ import { element, type Svg } from '../drawing/svg.ts';
 import { words } from '../drawing/words.ts';
 import { framesPerSecond, type Scene, type Timeline } from './timeline.ts';
 
-/** A slide leaves in so many frames. */
-const leaving = 9;
+/** Frames over which a slide fades before the next one. */
+const fadeFrames = 9;
 
 function sceneToClock({ cues }: Scene, frame: number): Clock {
   return {
@@ -17,12 +17,17 @@ function sceneToClock({ cues }: Scene, frame: number): Clock {
   };
 }
 
-function drawScene(scene: Scene, frame: number): Svg {
+/** The last slide does not fade: a finished film stays on its last frame. */
+function sceneOpacity(scene: Scene, frame: number, isLast: boolean): number {
+  return isLast ? 1 : Math.min(1, (scene.end - frame) / fadeFrames);
+}
+
+function drawScene(scene: Scene, frame: number, isLast: boolean): Svg {
   const since = (frame - scene.start) / framesPerSecond;
   const { heading, draw } = scene.slide;
   const headline = heading && words(56, 80, heading, { size: 46, face: 'serif', bold: true });
   return faded(
-    Math.min(1, (scene.end - frame) / leaving),
+    sceneOpacity(scene, frame, isLast),
     (headline ? appear(ease(since / 0.6), headline, 8) : '') + draw(sceneToClock(scene, frame)),
   );
 }
@@ -37,6 +42,6 @@ export function drawFrame({ scenes }: Timeline, frame: number): Svg {
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', ...size },
     ground(index, scenes.length),
-    drawScene(scene, frame),
+    drawScene(scene, frame, index === scenes.length - 1),
   );
 }

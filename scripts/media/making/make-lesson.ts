@@ -38,7 +38,7 @@ export async function makeLesson(lesson: Lesson, mediaFolder: string): Promise<v
   const camera = await openCamera();
   try {
     await encode(posterArguments(join(folder, posterName)), poster(timeline, camera.shoot));
-    await encode(filmArguments(folder), photograph(timeline, camera.shoot));
+    await encode(filmArguments(folder, timeline.frames), photograph(timeline, camera.shoot));
   } finally {
     await camera.close();
   }
