@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { isSameLesson, type LessonName } from './lesson-report.ts';
-import { lastRecorded } from './progress-outbox.ts';
+import { nothingRecorded, recordedProgress } from './progress-outbox.ts';
 import type { ChapterProgress } from './read-lesson.ts';
 
 interface LessonEndProps {
@@ -26,8 +26,7 @@ interface LessonEndProps {
 /** Where a chapter stands: how far one has come, that it is done, and where to go on. */
 export function LessonEnd(props: LessonEndProps) {
   const { lesson, filmSeconds, progress } = props;
-  const heard = useCell(lastRecorded, null);
-  const news = heard && isSameLesson(heard, lesson) ? heard : null;
+  const news = useCell(recordedProgress, nothingRecorded).find((each) => isSameLesson(each, lesson));
   const isFinished = progress?.isFinished === true || news?.isFinished === true;
   const heardPercent = news && filmSeconds ? Math.floor((news.playedSeconds / filmSeconds) * 100) : 0;
   return (

@@ -12,6 +12,7 @@ import type { LessonName } from './lesson-report.ts';
 import { LessonWay } from './lesson-way.tsx';
 import type { Lesson } from './read-lesson.ts';
 import { Transcript } from './transcript.tsx';
+import { useListedChapters } from './use-listed-chapters.ts';
 
 interface LessonPageProps {
   readonly document: ContentDocument;
@@ -33,7 +34,9 @@ interface LessonPageProps {
 
 /** A chapter: film, text, what the film says, and how far one has come. */
 export function LessonPage(props: LessonPageProps) {
-  const { document, course, chapters, lesson, name, start } = props;
+  const { document, course, lesson, name, start } = props;
+  const filmSeconds = lesson.media?.seconds ?? null;
+  const chapters = useListedChapters({ chapters: props.chapters, lesson: name, filmSeconds });
   const { body } = document;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
@@ -88,7 +91,7 @@ export function LessonPage(props: LessonPageProps) {
               <LessonEnd
                 coursePath={course._path}
                 isCopy={props.isCopy}
-                filmSeconds={lesson.media?.seconds ?? null}
+                filmSeconds={filmSeconds}
                 isUnknown={lesson.progress === null}
                 lesson={name}
                 next={props.surroundings.next}

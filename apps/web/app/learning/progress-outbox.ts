@@ -1,11 +1,20 @@
 import { noteLearned } from '../kept-lessons/note-learned.ts';
 import { createCell } from '../state/cell.ts';
 import { createKeptReports, type KeptReports } from './kept-reports.ts';
-import type { LessonName } from './lesson-report.ts';
+import { isSameLesson, type LessonName } from './lesson-report.ts';
 import { createReportSender, type ReportAnswer, type ReportSender } from './report-sender.ts';
 
-/** What the server answered last: pages that show how far somebody has come follow it. */
-export const lastRecorded = createCell<(LessonName & ReportAnswer) | null>(null);
+export type RecordedProgress = readonly (LessonName & ReportAnswer)[];
+
+export const nothingRecorded: RecordedProgress = [];
+
+/** What the server last answered for each chapter that was reported since this document was loaded. */
+export const recordedProgress = createCell<RecordedProgress>(nothingRecorded);
+
+function noteRecorded(name: LessonName, answer: ReportAnswer): void {
+  const others = recordedProgress.get().filter((each) => !isSameLesson(each, name));
+  recordedProgress.set([...others, { ...name, ...answer }]);
+}
 
 interface ProgressOutbox {
   readonly kept: KeptReports;
@@ -23,7 +32,7 @@ export function getProgressOutbox(account: string): ProgressOutbox {
     account,
     fetch: (path, options) => window.fetch(path, options),
     onRecorded: ({ course, chapter }, answer) => {
-      lastRecorded.set({ course, chapter, ...answer });
+      noteRecorded({ course, chapter }, answer);
       const learned = { furthestSeconds: answer.furthest, isFinished: answer.isFinished };
       // A device that does not remember it goes on where it last did: there is nothing to be told to anybody.
       noteLearned(account, { course, chapter }, learned).catch(() => undefined);
