@@ -21,7 +21,10 @@ describe('the text at every edge', () => {
     [hour, '1小时'],
     [day - 1n, '23小时'],
     [day, '1天'],
-    [2n * day - 1n, '1天'],
+    [day + day / 2n - 1n, '1天'],
+    [day + day / 2n, '2天'],
+    [30n * day - 1n, '30天'],
+    [30n * day - hour, '30天'],
     [365n * day, '365天'],
   ])('%d ms left: %s', (left, text) => {
     expect(remainingTime({ expireAt: now + left, now })).toBe(text);
@@ -38,11 +41,21 @@ test('the largest u64 is permanent, one less is a number of days', () => {
   expect(remainingTime({ expireAt: permanentExpiry - 1n, now })).toMatch(/^\d+天$/);
 });
 
-test('the text never promises more than what is left, and less than one unit is lost', () => {
-  const units: Record<string, bigint> = { 天: day, 小时: hour, 分钟: minute };
+test('the days are the nearest whole number of them', () => {
   fc.assert(
-    fc.property(fc.bigInt({ min: minute, max: 10n ** 15n }), (left) => {
-      const match = /^(\d+)(天|小时|分钟)$/.exec(remainingTime({ expireAt: now + left, now }));
+    fc.property(fc.bigInt({ min: day, max: 10n ** 15n }), (left) => {
+      const [, days = '0'] = /^(\d+)天$/.exec(remainingTime({ expireAt: now + left, now })) ?? [];
+      const error = BigInt(days) * day - left;
+      expect(error > -day / 2n && error <= day / 2n).toBe(true);
+    }),
+  );
+});
+
+test('hours and minutes never promise more than what is left, and less than one unit is lost', () => {
+  const units: Record<string, bigint> = { 小时: hour, 分钟: minute };
+  fc.assert(
+    fc.property(fc.bigInt({ min: minute, max: day - 1n }), (left) => {
+      const match = /^(\d+)(小时|分钟)$/.exec(remainingTime({ expireAt: now + left, now }));
       const unit = units[match?.[2] ?? ''] ?? 0n;
       const promised = BigInt(match?.[1] ?? '0') * unit;
       expect(promised).toBeGreaterThan(0n);
