@@ -72,10 +72,24 @@ describe('before a wallet is wanted', () => {
 });
 
 describe('the connect dialog', () => {
-  it('says that there is no wallet and where there is one, and offers the demo wallet on this machine', async () => {
+  it('leads with the demo wallet where no other is installed, and names the extension only in a text link', async () => {
     const page = await walletTab();
     const dialog = await openDialog(page);
-    expect(await dialog.getByText('未发现可用钱包').isVisible()).toBe(true);
+    expect(await dialog.getByText('未发现可用钱包').count()).toBe(0);
+    const link = dialog.getByRole('link', { name: '安装钱包扩展' });
+    expect(await link.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('says that there is no wallet and where to get one, when none is listed', async () => {
+    const page = await walletTab();
+    await page.route('**/wallet/network.json', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), isTrial: false } });
+    });
+    await page.getByRole('button', { name: '连接钱包' }).click();
+    const dialog = dialogOf(page);
+    await dialog.getByText('未发现可用钱包').waitFor();
     const store = dialog.getByRole('link', { name: '安装钱包扩展' });
     expect(await store.getAttribute('href')).toMatch(/^https:\/\/chromewebstore\.google\.com\//);
     expect(await store.getAttribute('rel')).toContain('noopener');
@@ -154,7 +168,6 @@ describe('the connect dialog', () => {
   it('does not list a wallet of another network', async () => {
     const page = await walletTab([{ ...good, name: '别处的钱包', chains: ['sui:mainnet'] }]);
     const dialog = await openDialog(page);
-    expect(await dialog.getByText('未发现可用钱包').isVisible()).toBe(true);
     expect(await dialog.getByRole('button', { name: '别处的钱包' }).count()).toBe(0);
   });
 

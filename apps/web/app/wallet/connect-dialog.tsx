@@ -12,7 +12,7 @@ import type { ConnectFlow, ConnectProblem, ConnectStep } from './connect-flow.ts
 import { toConnectFailure } from './connect-problem.ts';
 import { demoWalletName } from './demo/demo-wallet-name.ts';
 import { isHandheld } from './in-app-browser.ts';
-import { NoWallet } from './no-wallet.tsx';
+import { InstallLink, NoWallet } from './no-wallet.tsx';
 import { type OpenedWallets, offersDemoWallet } from './opened-wallets.ts';
 import type { WalletOpening } from './use-opened-wallets.ts';
 import { closeWalletDialog, noDialog, walletDialog } from './wallet-cell.ts';
@@ -142,28 +142,20 @@ function Choosing({ flow, problem, wallets }: ConnectingProps & { readonly probl
   const listed = useSyncExternalStore(store.subscribe, store.wallets, () => []);
   const choose = (name: string) => void flow.choose(name);
   const installed = listed.filter(({ name }) => !isDemo(wallets, name));
-  const demo = (
-    <WalletList
-      noteOf={() => '只在这台电脑上练习用，里面的币没有任何价值'}
-      onChoose={choose}
-      wallets={listed.filter(({ name }) => isDemo(wallets, name))}
-    />
-  );
+  const demo = listed.filter(({ name }) => isDemo(wallets, name));
   return (
     <div className="space-y-4">
       {problem && <Problem problem={problem} />}
-      {/* Where there is nothing but the wallet for trying, that is what one can go on with. */}
-      {installed.length === 0 ? (
-        <>
-          {demo}
-          <NoWallet />
-        </>
-      ) : (
-        <>
-          <WalletList onChoose={choose} wallets={installed} />
-          {demo}
-        </>
+      {listed.length === 0 && <NoWallet />}
+      {installed.length > 0 && <WalletList onChoose={choose} wallets={installed} />}
+      {demo.length > 0 && (
+        <WalletList
+          noteOf={() => '只在这台电脑上练习用，里面的币没有任何价值'}
+          onChoose={choose}
+          wallets={demo}
+        />
       )}
+      {installed.length === 0 && demo.length > 0 && <InstallLink />}
       <p className="text-sm text-faint">
         连接只是让本站看到您的地址，不会动用任何资产。任何人向您要助记词，都是骗子。
       </p>

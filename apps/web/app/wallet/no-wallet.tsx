@@ -60,6 +60,23 @@ function OnTelephone() {
   );
 }
 
+/** Beside a wallet that works, a wallet of one's own is only a hint. */
+export function InstallLink() {
+  return (
+    <p className="text-sm text-soft">
+      想用自己的钱包？
+      <a
+        className="text-gold underline underline-offset-4"
+        href={extensionStore}
+        rel="noopener noreferrer"
+        target="_blank"
+      >
+        安装钱包扩展
+      </a>
+    </p>
+  );
+}
+
 /** Chat programs show pages in windows of their own. */
 function OpenOutside({ program }: { readonly program: string }) {
   return (
