@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useHasScript } from '../state/use-has-script.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -18,6 +18,7 @@ export const colorModeNames: Record<ColorMode, { readonly title: string; readonl
  */
 export function ColorModeButton() {
   const menu = useId();
+  const popover = useRef<HTMLDivElement>(null);
   const hasScript = useHasScript();
   const [mode, choose] = useColorMode();
   return (
@@ -31,11 +32,14 @@ export function ColorModeButton() {
         <Icon name={colorModeNames[mode].icon} />
       </button>
       <div
-        className="fixed inset-auto top-16 right-4 m-0 w-44 rounded-xl border border-line bg-raised p-1.5 text-ink shadow-float"
+        className="below-its-button fixed m-0 w-44 rounded-xl border border-line bg-raised p-1.5 text-ink shadow-float"
         id={menu}
         popover="auto"
+        ref={popover}
       >
-        {hasScript && <ColorModeChoice choose={choose} mode={mode} />}
+        {hasScript && (
+          <ColorModeChoice choose={choose} mode={mode} onPicked={() => popover.current?.hidePopover()} />
+        )}
       </div>
     </div>
   );
@@ -44,9 +48,11 @@ export function ColorModeButton() {
 interface ColorModeChoiceProps {
   readonly mode: ColorMode;
   readonly choose: (mode: ColorMode) => void;
+  /** A mode was picked with the pointer or with Enter, also the one already set. Arrow keys only move between the modes. */
+  readonly onPicked?: () => void;
 }
 
-export function ColorModeChoice({ mode, choose }: ColorModeChoiceProps) {
+export function ColorModeChoice({ mode, choose, onPicked }: ColorModeChoiceProps) {
   const name = useId();
   return (
     <fieldset>
@@ -58,12 +64,19 @@ export function ColorModeChoice({ mode, choose }: ColorModeChoiceProps) {
             candidate === mode && 'font-semibold text-gold',
           )}
           key={candidate}
+          onClick={(event) => {
+            // Arrow keys arrive here as clicks without a pointer.
+            if (event.detail > 0) onPicked?.();
+          }}
         >
           <input
             checked={candidate === mode}
             className="sr-only"
             name={name}
             onChange={() => choose(candidate)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') onPicked?.();
+            }}
             type="radio"
             value={candidate}
           />

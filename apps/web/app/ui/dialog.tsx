@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { giveFocusBack, rememberOpener } from './dialog-focus.ts';
 import { useBackCloses } from './dialog-history.ts';
+import { shieldFromDoubleClicks } from './double-click-shield.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -11,6 +12,8 @@ interface DialogProps {
   /** Keeps the dialog on the screen while what it started cannot be taken back. */
   readonly locked?: boolean;
 }
+
+if (typeof document !== 'undefined') shieldFromDoubleClicks();
 
 /**
  * The platform's own modal dialog: it traps focus, makes the page behind it inert and closes on Escape, without injected

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { comesFromSignIn } from '../../session/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { MomentText } from '../moment-text.tsx';
@@ -32,14 +32,19 @@ export function QuizSection({ isAgain, ...start }: QuizSectionProps) {
   }, [isAgain]);
   // Whatever was sent has been marked.
   const marked = section.roundOf('quiz');
+  const record = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (marked > 0) setRetrying(false);
-  }, [marked]);
+    if (marked === 0) return;
+    setRetrying(false);
+    // The button was far below: the score is what its learner waits for.
+    record.current?.focus({ preventScroll: true });
+    document.getElementById(section.name)?.scrollIntoView();
+  }, [marked, section.name]);
   const hasProblem = section.answer?.problem != null;
   const showsOutcome = facts?.marked != null && !isRetrying && !hasProblem;
   return (
     <SectionFrame aside={facts && `${facts.sheet.length} 题`} section={section} title="小测">
-      {facts?.record && <Record facts={facts} record={facts.record} />}
+      {facts?.record && <Record facts={facts} record={facts.record} ref={record} />}
       {!facts && <UnreadSection what="小测" />}
       {facts && !showsOutcome && <QuizSheet facts={facts} key={marked} section={section} />}
       {facts?.marked && showsOutcome && (
@@ -66,11 +71,18 @@ export function QuizSection({ isAgain, ...start }: QuizSectionProps) {
 interface RecordProps {
   readonly facts: QuizFacts;
   readonly record: NonNullable<QuizFacts['record']>;
+  readonly ref: Ref<HTMLDivElement>;
 }
 
-function Record({ facts: { sheet }, record }: RecordProps) {
+function Record({ facts: { sheet }, record, ref }: RecordProps) {
   return (
-    <div className="rounded-2xl border border-line bg-raised p-4 text-center">
+    <div
+      aria-label="成绩"
+      className="rounded-2xl border border-line bg-raised p-4 text-center"
+      ref={ref}
+      role="group"
+      tabIndex={-1}
+    >
       <dl className="grid grid-cols-3 gap-3">
         <Figure title="最近一次" value={`${record.last} / ${sheet.length}`} />
         <Figure title="最好成绩" value={`${record.best} / ${sheet.length}`} />
