@@ -217,6 +217,48 @@ describe.each(testDatabaseKinds)('money back on $name', (kind) => {
     expect(await statusOf(request)).toBe('refunded');
   });
 
+  const toldOf = async (order: string) =>
+    await as(database, 'service_role', (tx) =>
+      tx.query('select title from public.notifications where link = $1 order by id', [`/user/orders/${order}`]),
+    );
+  /** The queue is nobody's to read. */
+  const lettersOf = (order: string) =>
+    database.transaction((tx) =>
+      tx.query(
+        `select purpose from public.notification_letters join public.notifications on id = notification_id
+          where link = $1 order by id`,
+        [`/user/orders/${order}`],
+      ),
+    );
+
+  it('tells the buyer once that it was approved and once that the money is back, on the site and by letter', async () => {
+    const order = await buy();
+    const request = await ask('A', order);
+    await decide('D', request, 'approve');
+    await decide('D', request, 'approve');
+    await end(order, 'refunded');
+    // The ledger may mirror the same event again.
+    await end(order, 'open');
+    await end(order, 'refunded');
+    expect(await toldOf(order)).toEqual([{ title: '退款申请已通过' }, { title: '已经退款' }]);
+    expect(await lettersOf(order)).toEqual([{ purpose: 'refund_approved' }, { purpose: 'refunded' }]);
+    for (const role of ['A', 'D', 'service_role'] as const)
+      await expect(one(role, 'select * from public.notification_letters')).rejects.toMatchObject({
+        code: '42501',
+      });
+  });
+
+  it('tells the buyer once of money that came back without a request', async () => {
+    const order = await buy();
+    const withdrawn = await ask('A', order);
+    await one('A', 'select public.withdraw_refund_request($1::uuid)', [withdrawn]);
+    await end(order, 'refunded');
+    await end(order, 'open');
+    await end(order, 'refunded');
+    expect(await toldOf(order)).toEqual([{ title: '已经退款' }]);
+    expect(await lettersOf(order)).toEqual([{ purpose: 'refunded' }]);
+  });
+
   it('does not go back by another sale under the same name', async () => {
     const order = await buy();
     const request = await ask('A', order);

@@ -163,7 +163,13 @@ describe('money back', () => {
       .eq('user_id', place.uid)
       .eq('kind', 'order')
       .order('id');
-    expect(data?.map(({ title }) => title)).toEqual(['退款申请没有通过', '已经退款']);
+    expect(data?.map(({ title }) => title)).toEqual(['退款申请没有通过', '退款申请已通过', '已经退款']);
+    await open(buyer, '/user');
+    const unread = buyer.locator('#unread');
+    await unread.getByText('已经退款', { exact: true }).waitFor();
+    await unread.getByRole('button', { name: '都知道了' }).click();
+    await buyer.getByText('通知都标为已读了').waitFor();
+    expect(await unread.count()).toBe(0);
   });
 
   it('goes back for a membership too, and whoever was a member is none', async () => {

@@ -1601,6 +1601,36 @@ export type ProductDatabase = {
           },
         ];
       };
+      /** Letters that are still to be sent. The server takes a row out before it sends, so that no two servers send the same one. */
+      notification_letters: {
+        Row: {
+          notification_id: number;
+          purpose: 'refund_approved' | 'refund_refused' | 'refunded';
+          attempts: number;
+          due_at: string;
+        };
+        Insert: {
+          notification_id: number;
+          purpose: 'refund_approved' | 'refund_refused' | 'refunded';
+          attempts?: number;
+          due_at?: string;
+        };
+        Update: {
+          notification_id?: number;
+          purpose?: 'refund_approved' | 'refund_refused' | 'refunded';
+          attempts?: number;
+          due_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notification_letters_notification_id_fkey';
+            columns: ['notification_id'];
+            isOneToOne: true;
+            referencedRelation: 'notifications';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** Written by the servers; whoever it is for may say that it has been read. */
       notifications: {
         Row: {

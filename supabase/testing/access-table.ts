@@ -209,6 +209,13 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
     changes: 'read_at = read_at',
     columns: { update: ['read_at'] },
   },
+  notification_letters: {
+    rows: 'purpose',
+    select: nobody,
+    insert: nobody,
+    update: nobody,
+    delete: nobody,
+  },
   orders: {
     rows: whose('user_id'),
     select: 'x | A | B | M | all | all',

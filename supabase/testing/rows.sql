@@ -119,6 +119,7 @@ update public.proposals set is_published = true where slug <> 'closed';
 insert into public.ballots (proposal_id, user_id, place)
 select proposals.id, person.id, 1 from public.proposals, person where slug = 'over' and letter in ('a', 'b');
 insert into public.notifications (user_id, kind, title) select id, 'house', '欢迎' from person where letter in ('a', 'b');
+insert into public.notification_letters (notification_id, purpose) select id, 'refunded' from public.notifications;
 insert into public.idempotency_keys (caller, function_name, key, request_digest) values ('a', 'greet', '1', repeat('0', 64));
 insert into public.first_administrator_link (token_digest, expires_at) values (repeat('0', 64), now() + interval '30 minutes');
 insert into public.referrals (user_id, referrer_id)

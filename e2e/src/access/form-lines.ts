@@ -79,6 +79,7 @@ const ofTheUserCentre: readonly AccessLine[] = [
   ),
   userForm('end-others', done('settings', 'sessions')),
   userForm('notifications', done('settings', 'notifications')),
+  userForm('read-notifications', done('base', 'notifications-read'), () => ({ newest: '1' })),
   userForm('closing-code', signedIn(refused(400)), undefined, 'not agreed'),
   userForm(
     'close',

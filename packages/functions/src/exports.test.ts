@@ -43,6 +43,10 @@ const surface = {
     load: () => import('@suixue/functions/restore-purchases'),
     names: ['restorePurchases'],
   },
+  'send-letters': {
+    load: () => import('@suixue/functions/send-letters'),
+    names: ['sendLetters'],
+  },
   sponsor: {
     load: () => import('@suixue/functions/sponsor'),
     names: [],

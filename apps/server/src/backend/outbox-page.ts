@@ -28,6 +28,9 @@ const purposes: Readonly<Record<KeptMessage['purpose'], string>> = {
   password_changed: '密码已更改',
   account_closing: '账户将会注销，到期之前重新登录一次就是取消',
   account_kept: '账户的注销已取消',
+  refund_approved: '退款申请已通过',
+  refund_refused: '退款申请没有通过',
+  refunded: '已经退款',
 };
 
 function toItem({ kind, to, purpose, code, link, due, sentAt }: KeptMessage): string {

@@ -63,7 +63,7 @@ export async function serveBackend(
   // The chain takes a moment to open, and needs nothing of this.
   const [sent, product] = await Promise.all([
     seedLessonFiles(lessonFiles),
-    startProduct({ environment, database, whoAsks, chain, outbox, log }),
+    startProduct({ environment, database, whoAsks, chain, outbox, siteUrl, log }),
   ]);
   if (sent > 0) log.info({ sent }, 'files of lessons were put into storage');
   const shell = {

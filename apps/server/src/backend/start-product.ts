@@ -14,6 +14,7 @@ import { createAccountFunctions, createChainContext, createChainFunctions } from
 import { startClosingAccounts } from './start-closing-accounts.ts';
 import { startDescribing } from './start-describing.ts';
 import { startLedger } from './start-ledger.ts';
+import { startSendingLetters } from './start-sending-letters.ts';
 import { startSponsoring } from './start-sponsoring.ts';
 import { toTelegramBot } from './to-telegram-bot.ts';
 
@@ -25,6 +26,8 @@ interface ProductParts {
   readonly chain: () => Promise<ChainAccess | null>;
   /** Null where the house sends no letters itself. */
   readonly outbox: Outbox | null;
+  /** Origin of the site, for links in letters. */
+  readonly siteUrl: string;
   readonly log: Logger;
 }
 
@@ -39,7 +42,7 @@ export interface RunningProduct {
 }
 
 export async function startProduct(parts: ProductParts): Promise<RunningProduct> {
-  const { environment, database, whoAsks, chain, outbox, log } = parts;
+  const { environment, database, whoAsks, chain, outbox, siteUrl, log } = parts;
   const content = readContent(places.contentIndex, environment.PRODUCT_NAME);
   await seedContent(database, { content, mediaFolder: places.lessonMedia });
   const access = await chain();
@@ -48,6 +51,7 @@ export async function startProduct(parts: ProductParts): Promise<RunningProduct>
   const onState = (state: LedgerState) => describing?.see(state);
   const ledger = access && startLedger({ ...access, database, onState, log });
   const closing = startClosingAccounts({ database, log });
+  const sending = startSendingLetters({ database, outbox, siteUrl, log });
   const telegram = { database, bot: toTelegramBot(environment), productName: environment.PRODUCT_NAME };
   const letters = {
     ...{ database, outbox },
@@ -67,7 +71,7 @@ export async function startProduct(parts: ProductParts): Promise<RunningProduct>
     }),
     readiness: () => ({ ledger: ledger ? ledger.problem() : null }),
     stop: async () => {
-      await Promise.all([closing.stop(), ledger?.stop(), sponsoring?.stop()]);
+      await Promise.all([closing.stop(), sending.stop(), ledger?.stop(), sponsoring?.stop()]);
       await describing?.stop();
     },
   };

@@ -26,7 +26,7 @@ export function openSupabaseBackend(parts: Parts): BackendPort {
   const questions = createSupabaseQuestions({ target, anonKey, secret: environment.HOST_SECRET, fetch });
   const open = async () => {
     const { openSupabaseHost } = await import('./open-supabase-host.ts');
-    return openSupabaseHost({ environment, root, anonKey, keys: questions.keys, log, chain });
+    return openSupabaseHost({ environment, root, anonKey, siteUrl, keys: questions.keys, log, chain });
   };
   return createSupabaseBackend({
     host: openOnce({ open, opensAtOnce: true, log }),

@@ -15,6 +15,7 @@ interface SupabaseHostParts {
   readonly environment: Environment;
   readonly root: string;
   readonly anonKey: string;
+  readonly siteUrl: string;
   /** Fetches the published keys of sessions. */
   readonly keys: () => Promise<unknown>;
   readonly log: Logger;
@@ -30,7 +31,7 @@ export interface SupabaseHost {
 }
 
 export async function openSupabaseHost(parts: SupabaseHostParts): Promise<SupabaseHost> {
-  const { environment, root, anonKey, log, chain } = parts;
+  const { environment, root, anonKey, siteUrl, log, chain } = parts;
   const database = await openDatabase({
     url: environment.DATABASE_URL,
     connections: environment.DATABASE_CONNECTIONS,
@@ -48,7 +49,7 @@ export async function openSupabaseHost(parts: SupabaseHostParts): Promise<Supaba
   const keys = { secret: environment.HOST_SECRET, published };
   const whoAsks = (request: Request) => resolveIssuedCaller(request, { anonKey, keys, now: Date.now });
   try {
-    const product = await startProduct({ environment, database, whoAsks, chain, outbox: null, log });
+    const product = await startProduct({ environment, database, whoAsks, chain, outbox: null, siteUrl, log });
     return {
       handle: createHost({ functions: product.functions }, reportDefects(log)),
       readiness: () => product.readiness(),

@@ -6,6 +6,7 @@ import { AvatarPicker } from './avatar-picker.tsx';
 import type { UserFormState } from './form-outcome.ts';
 import type { BaseFacts } from './load-tab.ts';
 import { longestName, mostNameBytes } from './name.ts';
+import { NotificationList } from './notification-list.tsx';
 import { TwoColumns } from './two-columns.tsx';
 import { UserAreas } from './user-areas.tsx';
 import { UserFormBox, UserSection } from './user-section.tsx';
@@ -21,6 +22,7 @@ export function BasePanel({ viewer, facts, state }: BasePanelProps) {
     <TwoColumns
       first={
         <>
+          <NotificationList unread={facts.unread} />
           <UserSection id="avatar" title="头像">
             <AvatarPicker viewer={viewer} />
           </UserSection>

@@ -5,6 +5,7 @@ import type { Session } from '../session/session.ts';
 import type { Viewer } from '../session/viewer.ts';
 import { plus } from './change-address.ts';
 import { describeDevice } from './describe-device.ts';
+import { loadNotifications, type UnreadNotification } from './load-notifications.ts';
 import { tellClosing } from './tell-closing.ts';
 import type { UserTab } from './user-tabs.ts';
 
@@ -13,6 +14,7 @@ export interface BaseFacts {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
+  readonly unread: readonly UnreadNotification[];
 }
 
 export interface ReferralFacts {
@@ -96,9 +98,16 @@ async function readRecord({ getAccount }: Session, { id }: Viewer): Promise<Wall
   return read(await own.maybeSingle<WalletState>());
 }
 
-async function loadBase({ user, getAccount }: Session, viewer: Viewer): Promise<BaseFacts> {
-  const profile = read(await getAccount().from('profiles').select('name').eq('id', viewer.id).maybeSingle());
-  return { name: profile?.name ?? '', email: user?.email ?? '', phone: plus(user?.phone) };
+async function loadBase(session: Session, viewer: Viewer): Promise<BaseFacts> {
+  const { user, getAccount } = session;
+  const [found, unread] = await Promise.all([
+    getAccount().from('profiles').select('name').eq('id', viewer.id).maybeSingle(),
+    loadNotifications(session, viewer),
+  ]);
+  return {
+    ...{ name: read(found)?.name ?? '', email: user?.email ?? '', phone: plus(user?.phone) },
+    unread: read(unread),
+  };
 }
 
 async function loadReferral({ getAccount }: Session, { id }: Viewer): Promise<ReferralFacts> {

@@ -3,6 +3,7 @@ import { proveAddress, sendAddressCodes } from './change-address.ts';
 import { closeAccount, keepAccount, sendClosingCode } from './close-account.ts';
 import type { UserCall, UserOutcome } from './form-outcome.ts';
 import { removeAvatar } from './keep-avatar.ts';
+import { markNotificationsRead } from './mark-notifications-read.ts';
 import { saveName } from './name.ts';
 import { saveNotifications } from './notifications.ts';
 import { checkReferrer, setReferrer } from './referral.ts';
@@ -32,6 +33,7 @@ const deeds: Readonly<Record<UserIntent, Deed>> = {
   'end-session': endSession,
   'end-others': endOtherSessions,
   notifications: saveNotifications,
+  'read-notifications': markNotificationsRead,
   'closing-code': sendClosingCode,
   close: closeAccount,
   keep: keepAccount,

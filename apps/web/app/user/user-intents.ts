@@ -13,6 +13,7 @@ export const userIntents = [
   'end-session',
   'end-others',
   'notifications',
+  'read-notifications',
   'closing-code',
   'close',
   'keep',

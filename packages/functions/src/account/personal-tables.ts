@@ -93,6 +93,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   'public.live_events': catalogue,
   'public.live_messages': { of: { author_id: 'uuid' } },
   'public.notifications': account,
+  'public.notification_letters': inner,
   'public.orders': { of: { user_id: 'uuid', uid: 'text' } },
   'public.phone_orders': account,
   'public.points_journal': account,

@@ -18,6 +18,9 @@ const purposes: readonly MessagePurpose[] = [
   'password_changed',
   'account_closing',
   'account_kept',
+  'refund_approved',
+  'refund_refused',
+  'refunded',
 ];
 
 it.each(purposes)('%s is said in Chinese, shortly, under the product’s name', (purpose) => {

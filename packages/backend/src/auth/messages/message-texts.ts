@@ -10,6 +10,7 @@ interface Words {
 
 const ignore = '如果不是您本人操作，请忽略。';
 const keepSecret = '请勿告诉任何人。';
+const unwanted = '不想再收到，可以在个人中心的设置里关闭。';
 const beware = '如果不是您本人操作，请立即找回密码并退出其他设备。';
 
 const words: Record<MessagePurpose, Words> = {
@@ -52,6 +53,21 @@ const words: Record<MessagePurpose, Words> = {
     opening: '您的账号重新登录过，注销已取消，账号保留。',
     closing: beware,
   },
+  refund_approved: {
+    subject: '退款申请已通过',
+    opening: '您的退款申请已通过。签名之后钱会退到您的金库，到账时再通知您。',
+    closing: unwanted,
+  },
+  refund_refused: {
+    subject: '退款申请没有通过',
+    opening: '您的退款申请没有通过，原因请看订单页。',
+    closing: unwanted,
+  },
+  refunded: {
+    subject: '已经退款',
+    opening: '钱已退到您的金库，买到的内容随之收回。',
+    closing: unwanted,
+  },
 };
 
 export interface MessageText {
@@ -70,7 +86,7 @@ export function toMessageText(
     opening,
     ...(due === undefined ? [] : [`到期：${due}。`]),
     ...(code === null ? [] : [`验证码：${code}，${codeMinutes} 分钟内有效。`]),
-    ...(link === null ? [] : [`或打开链接：\n${link}`]),
+    ...(link === null ? [] : [`${code === null ? '' : '或'}打开链接：\n${link}`]),
     closing,
   ];
   return { subject: `【${productName}】${subject}`, body: parts.join('\n') };

@@ -21,7 +21,11 @@ export type MessagePurpose =
   | 'password_changed'
   /** The account is to be closed, or is not any more. */
   | 'account_closing'
-  | 'account_kept';
+  | 'account_kept'
+  /** What became of a request for money back, and that it is back. */
+  | 'refund_approved'
+  | 'refund_refused'
+  | 'refunded';
 
 export interface Message {
   readonly kind: MessageKind;

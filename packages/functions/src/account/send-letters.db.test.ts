@@ -1,0 +1,79 @@
+import { type Message, type Outbox, SendError } from '@suixue/backend/auth/outbox';
+import type { Database } from '@suixue/backend/database/database';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openProductDatabase } from '../testing/product-database.ts';
+import { sendLetters } from './send-letters.ts';
+
+const byMail = '00000000-0000-4000-8000-00000000000a';
+const byPhone = '00000000-0000-4000-8000-00000000000b';
+const unwilling = '00000000-0000-4000-8000-00000000000c';
+const order = '0f7f8a55-2b9d-4a0a-8a53-0d6b7f6f5a01';
+
+describe.each(testDatabaseKinds)('sendLetters on $name', (kind) => {
+  let database: Database;
+  const sent: Message[] = [];
+  const failed = vi.fn();
+  const ask = (statement: string) => database.transaction((tx) => tx.query(statement));
+  const notify = (person: string, source: string) =>
+    ask(`select public.notify_of_refund('${person}', '${order}', '${source}', 'refunded')`);
+  const send = (deliver: Outbox['send'] | null = async (message) => void sent.push(message)) =>
+    sendLetters({
+      database,
+      outbox: deliver && { send: deliver },
+      siteUrl: 'https://suixue.example',
+      onUnexpected: failed,
+    });
+  const makeDue = () => ask('update public.notification_letters set due_at = now()');
+
+  beforeAll(async () => {
+    database = await openProductDatabase(kind);
+    await database.transaction((tx) =>
+      tx.run(`insert into auth.users (id, email, phone) values ('${byMail}', 'a@example.com', null),
+          ('${byPhone}', null, '8613800138000'), ('${unwilling}', 'c@example.com', null);
+        insert into public.user_settings (user_id, mail_off) values ('${unwilling}', '{order}')
+          on conflict (user_id) do update set mail_off = excluded.mail_off;`),
+    );
+  });
+  afterAll(() => database.close());
+  beforeEach(() => {
+    sent.length = 0;
+    failed.mockReset();
+  });
+
+  it('sends each letter once, by mail or else by short message, only to those whose settings want it', async () => {
+    for (const person of [byMail, byPhone, unwilling]) {
+      await notify(person, 'refund/1');
+      // The same event again.
+      await notify(person, 'refund/1');
+    }
+    await Promise.all([send(), send()]);
+    const link = `https://suixue.example/user/orders/${order}`;
+    const letter = { purpose: 'refunded', code: null, link };
+    expect(sent).toHaveLength(2);
+    expect(sent).toContainEqual({ ...letter, kind: 'email', to: 'a@example.com' });
+    expect(sent).toContainEqual({ ...letter, kind: 'sms', to: '8613800138000' });
+    expect(await send()).toBe(0);
+  });
+
+  it('tries again later when sending failed, and gives up after five attempts', async () => {
+    await notify(byMail, 'refund/2');
+    const broken = vi.fn(() => Promise.reject(new SendError('away')));
+    expect(await send(broken)).toBe(1);
+    expect(await send(broken)).toBe(0);
+    for (let attempt = 2; attempt <= 6; attempt += 1) {
+      await makeDue();
+      await send(broken);
+    }
+    expect(broken).toHaveBeenCalledTimes(5);
+    expect(failed).toHaveBeenCalledTimes(5);
+    expect(await ask('select 1 from public.notification_letters')).toEqual([]);
+  });
+
+  it('empties the queue without sending on a server that has no mail driver', async () => {
+    await notify(byMail, 'refund/3');
+    expect(await send(null)).toBe(1);
+    expect(await send()).toBe(0);
+    expect(sent).toEqual([]);
+  });
+});

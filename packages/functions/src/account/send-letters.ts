@@ -1,0 +1,66 @@
+import { type MessagePurpose, type Outbox, SendError } from '@suixue/backend/auth/outbox';
+import type { Database } from '@suixue/backend/database/database';
+
+export interface LetterContext {
+  readonly database: Database;
+  /** `null` if this server sends no mail: letters leave the queue unsent. */
+  readonly outbox: Outbox | null;
+  /** Origin of the site that links in letters lead to. */
+  readonly siteUrl: string;
+  /** Receives every failed attempt. */
+  readonly onUnexpected: (error: unknown) => void;
+}
+
+const batchSize = 20;
+const maxAttempts = 5;
+
+/** Rows leave the queue before anything is sent: a crash in between loses a letter, and none is sent by two servers. */
+const takeDue = `with due as (
+    select notification_id from public.notification_letters where due_at <= now()
+      order by due_at, notification_id limit ${batchSize} for update skip locked),
+  taken as (
+    delete from public.notification_letters letter using due
+      where letter.notification_id = due.notification_id returning letter.*)
+  select taken.notification_id::text as id, taken.purpose, taken.attempts::text as attempts, told.link,
+    account.email, account.phone, public.wants_notification(told.user_id, told.kind, 'mail')::text as is_wanted
+  from taken
+    join public.notifications told on told.id = taken.notification_id
+    join auth.users account on account.id = told.user_id
+  order by taken.notification_id`;
+
+/** The wait grows with each attempt; a notification that is gone takes its letter along. */
+const putBack = `insert into public.notification_letters (notification_id, purpose, attempts, due_at)
+  select id, $2, $3::smallint, now() + $3::smallint * interval '1 minute'
+  from public.notifications where id = $1::bigint on conflict do nothing`;
+
+/** Sends the letters that are due, to those whose settings want them. Returns how many left the queue. */
+export async function sendLetters(context: LetterContext): Promise<number> {
+  const letters = await context.database.transaction((tx) => tx.query(takeDue));
+  for (const letter of letters) await sendOne(context, letter);
+  return letters.length;
+}
+
+type LetterRow = Readonly<Record<string, string | null | undefined>>;
+
+async function sendOne({ database, outbox, siteUrl, onUnexpected }: LetterContext, row: LetterRow) {
+  const to = row.email || row.phone;
+  if (!outbox || !to || row.is_wanted !== 'true') return;
+  try {
+    await outbox.send({
+      kind: row.email ? 'email' : 'sms',
+      to,
+      // The table allows only purposes that have a text.
+      purpose: row.purpose as MessagePurpose,
+      code: null,
+      link: row.link ? new URL(row.link, siteUrl).href : null,
+    });
+  } catch (error) {
+    if (!(error instanceof SendError)) throw error;
+    onUnexpected(error);
+    const attempts = Number(row.attempts) + 1;
+    if (attempts >= maxAttempts) return;
+    await database.transaction((tx) =>
+      tx.query(putBack, [row.id ?? null, row.purpose ?? null, String(attempts)]),
+    );
+  }
+}
