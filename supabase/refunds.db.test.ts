@@ -219,7 +219,9 @@ describe.each(testDatabaseKinds)('money back on $name', (kind) => {
 
   const toldOf = async (order: string) =>
     await as(database, 'service_role', (tx) =>
-      tx.query('select title from public.notifications where link = $1 order by id', [`/user/orders/${order}`]),
+      tx.query('select title from public.notifications where link = $1 order by id', [
+        `/user/orders/${order}`,
+      ]),
     );
   /** The queue is nobody's to read. */
   const lettersOf = (order: string) =>

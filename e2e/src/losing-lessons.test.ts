@@ -11,21 +11,30 @@ const { addPerson: newPerson, openLesson, asHouse, setting } = keepers;
 const day = 86_400_000;
 
 describe('what is kept goes', () => {
-  it('on signing out, with a network and without', async () => {
+  it('on signing out, with a network and without, after its owner was asked', async () => {
     const person = await newPerson();
     const page = await openLesson(person);
     await keepLesson(page);
     await page.goto('/user');
     await whenReady(page);
+    const question = page.getByRole('dialog', { name: '退出登录并删除离线课程？' });
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await question.getByText(/保存了 1 章课程，约 [\d.]+ MB/).waitFor();
+    await question.getByRole('button', { name: '先不退出' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect(Object.keys(await keptStores(page))).toHaveLength(1);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: '退出登录' }).click();
+    await question.getByRole('button', { name: '删除并退出' }).click();
     await whenNothingKept(page);
     await page.context().setOffline(false);
     await page.goto(lessonPath);
     await whenReady(page);
     await keepLesson(page);
     await page.goto('/user');
+    await whenReady(page);
     await page.getByRole('button', { name: '退出登录' }).click();
+    await question.getByRole('button', { name: '删除并退出' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await whenNothingKept(page);
     await openOffline(page);

@@ -39,6 +39,11 @@ describe('the VIP centre', () => {
     expect(answer?.headers()['cache-control']).toMatch(/^public/);
     expect(await page.getByText('我的会员').count()).toBe(0);
     expect(await page.getByRole('table', { name: '免费读者与会员的对照' }).isVisible()).toBe(true);
+    // What a plan is may be read without an account.
+    await page.getByRole('link', { name: '看这个方案的说明' }).first().click();
+    await page.waitForURL('**/vip-center/permanent-and-term');
+    expect((await page.goto('/vip-center/permanent-and-term'))?.status()).toBe(200);
+    await page.goto('/vip-center');
     await page.getByRole('link', { name: /登录后购买.*365 天/ }).click();
     await page.waitForURL('**/sign-in?**');
     const purchase = `/purchasing/${house.termPlan}?pricing=1`;

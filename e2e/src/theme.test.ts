@@ -29,24 +29,27 @@ describe('colour mode', () => {
     expect(await paper(page)).toBe(colour === day ? night : day);
   });
 
-  it.each([1280, 390])('opens its menu under its button and closes it on a choice, %s wide', async (width) => {
-    const page = await openPage({ width });
-    for (const path of ['/about', '/sign-in']) {
-      await open(page, path);
-      const button = page.getByRole('button', { name: /^外观：/ });
-      await button.click();
-      const [menu, opener] = [await popover(page).boundingBox(), await button.boundingBox()];
-      if (!menu || !opener) throw new Error('The menu or its button has no box.');
-      expect(menu.x + menu.width).toBeCloseTo(opener.x + opener.width, 0);
-      expect(menu.y).toBeGreaterThanOrEqual(opener.y + opener.height);
-      // Arrow keys look through the modes; the menu stays.
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('ArrowDown');
-      await popover(page).waitFor({ state: 'visible' });
-      await page.getByText('浅色', { exact: true }).click();
-      await popover(page).waitFor({ state: 'hidden' });
-    }
-  });
+  it.each([1280, 390])(
+    'opens its menu under its button and closes it on a choice, %s wide',
+    async (width) => {
+      const page = await openPage({ width });
+      for (const path of ['/about', '/sign-in']) {
+        await open(page, path);
+        const button = page.getByRole('button', { name: /^外观：/ });
+        await button.click();
+        const [menu, opener] = [await popover(page).boundingBox(), await button.boundingBox()];
+        if (!menu || !opener) throw new Error('The menu or its button has no box.');
+        expect(menu.x + menu.width).toBeCloseTo(opener.x + opener.width, 0);
+        expect(menu.y).toBeGreaterThanOrEqual(opener.y + opener.height);
+        // Arrow keys look through the modes; the menu stays.
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('ArrowDown');
+        await popover(page).waitFor({ state: 'visible' });
+        await page.getByText('浅色', { exact: true }).click();
+        await popover(page).waitFor({ state: 'hidden' });
+      }
+    },
+  );
 
   it('keeps each choice on the device', async () => {
     const page = await openPage();

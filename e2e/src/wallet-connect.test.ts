@@ -77,7 +77,9 @@ describe('the connect dialog', () => {
     const dialog = await openDialog(page);
     expect(await dialog.getByText('未发现可用钱包').count()).toBe(0);
     const link = dialog.getByRole('link', { name: '安装钱包扩展' });
-    expect(await link.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+    expect(await link.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+      'rgba(0, 0, 0, 0)',
+    );
     expect(await violations(page)).toEqual([]);
   });
 

@@ -2554,6 +2554,8 @@ export type ProductDatabase = {
       my_note_counts: { Args: never; Returns: ({ course_slug: string | null; notes: number | null })[] };
       /** The caller's notes in the order of courses and chapters, a page at a time: what comes behind the note with that id. */
       my_notes: { Args: { search?: string; course?: string; behind?: string; most?: number }; Returns: ({ id: string | null; course_slug: string | null; chapter_slug: string | null; body: string | null; at_seconds: number | null; created_at: string | null; updated_at: string | null })[] };
+      /** For the buyer: until when an order gave what was bought, in milliseconds since 1970, and for how many days; zero days are for good. No row before it is paid and for what has no term. */
+      my_order_term: { Args: { bought: string }; Returns: ({ expire_at: string | null; days: string | null })[] };
       /** For whoever has signed in: those whom they have proposed on the chain, the newest first; no name where none is wished. */
       my_proposed: { Args: { before_number?: string; most?: number }; Returns: ({ number: string | null; name: string | null; short_id: string | null; proposed_at: string | null })[] };
       /** For whoever has signed in: the caller's sessions, the present one first. */

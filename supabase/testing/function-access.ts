@@ -49,6 +49,7 @@ export const functionAccess: Readonly<Record<string, string>> = {
   my_invitation_code: 'authenticated',
   my_note_counts: 'authenticated',
   my_notes: 'authenticated',
+  my_order_term: 'authenticated',
   my_proposed: 'authenticated',
   my_sessions: 'authenticated',
   my_share_totals: 'authenticated',

@@ -6,6 +6,7 @@ import { Notice } from '../ui/notice.tsx';
 import type { FormState } from './form-outcome.ts';
 import { OutboxHint } from './outbox-hint.tsx';
 import { PlainForm } from './plain-form.tsx';
+import { problemOf } from './problem-of.ts';
 import { ResendButton } from './resend-button.tsx';
 
 interface AccountFormProps {
@@ -15,21 +16,23 @@ interface AccountFormProps {
   readonly start: ReactNode;
   /** What the button of the code says. */
   readonly done: string;
+  /** With script the first step is sent without leaving the page, so that a typed password stays in its field and nowhere else. */
+  readonly keepsTyped?: boolean;
 }
 
 /**
  * A form of the account pages in its two steps. It is an ordinary form: what it says goes to the server and a page comes
  * back, with or without script.
  */
-export function AccountForm({ state, returnTo, start, done }: AccountFormProps) {
+export function AccountForm({ state, returnTo, start, done, keepsTyped = false }: AccountFormProps) {
   const notices = (
     <>
-      {state.problem && <Notice kind="problem" title={state.problem} />}
+      {state.problem && state.field === null && <Notice kind="problem" title={state.problem} />}
       {state.notice && <Notice kind="note" title={state.notice} />}
     </>
   );
   return (
-    <PlainForm notices={notices}>
+    <PlainForm inPlace={keepsTyped && state.step === 'start'} key={state.step} notices={notices}>
       {(isSending) => (
         <>
           <input name={returnParameter} type="hidden" value={returnTo} />
@@ -65,6 +68,7 @@ function CodeStep({ state, done, isSending }: CodeStepProps) {
         maxLength={12}
         name="code"
         required
+        {...problemOf(state, 'code')}
       />
       <Button
         busy={isSending}
@@ -76,8 +80,7 @@ function CodeStep({ state, done, isSending }: CodeStepProps) {
       >
         {done}
       </Button>
-      {/* Whoever mistyped the code does not wait once more. */}
-      <ResendButton waits={state.notice !== null} />
+      <ResendButton seconds={state.resendIn} />
       <Button
         className="w-full"
         formNoValidate

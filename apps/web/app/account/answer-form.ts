@@ -1,9 +1,9 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { data, type RouterContextProvider, redirectDocument } from 'react-router';
 import { requireForm } from '../http/require-form.ts';
 import { servicesContext } from '../services.ts';
 import { returnParameter, toReturnPath } from '../session/return-path.ts';
 import { sessionContext } from '../session/session.ts';
-import { begunCookie, noBegunCookies } from './begun-cookie.ts';
+import { begunCookie, noBegunCookies, readSentAt, secondsToResend } from './begun-cookie.ts';
 import type { CodeSender } from './codes.ts';
 import { type FormOutcome, startState } from './form-outcome.ts';
 import { formText } from './form-text.ts';
@@ -48,12 +48,18 @@ export async function answerForm({ request, url, context }: Asked, { run, next, 
   if (outcome.kind === 'done') {
     const isDropped = hasTyped && (await lacksPassword(account));
     const headers = setting([noTypedCookie(site.origin), ...noBegunCookies(site.origin)]);
-    throw redirect(isDropped ? choosePasswordPath(to) : to, { headers });
+    // A session has begun: the next page is made for somebody else, and is loaded as a document.
+    throw redirectDocument(isDropped ? choosePasswordPath(to) : to, { headers });
   }
   const hasBegun = formText(form, 'intent') === 'sign-up' && outcome.state.step === 'code';
   const cookies = hasBegun && name !== null ? [await typedCookie(name, site.origin)] : [];
-  if (outcome.state.step === 'code') cookies.push(begunCookie(outcome.state.login, place));
-  return data(outcome.state, { status: outcome.status, headers: setting(cookies) });
+  const now = Date.now();
+  const { state } = outcome;
+  if (state.step !== 'code') return data(state, { status: outcome.status, headers: setting(cookies) });
+  const sentAt = state.resendIn > 0 ? now : readSentAt(request, url, state.login);
+  cookies.push(begunCookie(state.login, sentAt ?? 0, place));
+  const shown = { ...state, resendIn: secondsToResend(sentAt, now) };
+  return data(shown, { status: outcome.status, headers: setting(cookies) });
 }
 
 /** The button that leads from the code back to the address. */

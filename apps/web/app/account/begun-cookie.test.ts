@@ -1,28 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { begunCookie, noBegunCookies, readBegun } from './begun-cookie.ts';
+import { begunCookie, noBegunCookies, readBegun, readSentAt } from './begun-cookie.ts';
 
 const origin = 'https://suixue.example';
+const now = Date.parse('2026-11-22T12:00:00Z');
 const at = (path: string) => new URL(path, origin);
 const pairOf = (cookie: string) => cookie.split(';', 1)[0] ?? '';
 const asking = (cookie: string, path: string) =>
-  readBegun(new Request(at(path), { headers: { cookie } }), at(path));
+  readBegun(new Request(at(path), { headers: { cookie } }), at(path), now);
 
 describe('where a code was sent', () => {
   it('is remembered for the page and the tab from which it was', () => {
-    const cookie = begunCookie(' Ann@Example.com', { url: at('/sign-in?way=code'), origin });
+    const cookie = begunCookie(' Ann@Example.com', now - 600_000, { url: at('/sign-in?way=code'), origin });
     expect(cookie).toMatch(/; Max-Age=600; Path=\/sign-in; HttpOnly; SameSite=Lax; Secure$/);
     expect(asking(pairOf(cookie), '/sign-in?way=code&redirectTo=%2Fuser')).toMatchObject({
       step: 'code',
       login: ' Ann@Example.com',
       sentTo: 'ann@example.com',
       problem: null,
+      resendIn: 0,
     });
     expect(asking(pairOf(cookie), '/sign-in')).toBeNull();
   });
 
   it('is also remembered of a telephone', () => {
-    const cookie = begunCookie('13800138000', { url: at('/sign-up'), origin });
+    const cookie = begunCookie('13800138000', now, { url: at('/sign-up'), origin });
     expect(asking(pairOf(cookie), '/sign-up')).toMatchObject({ step: 'code', sentTo: '+8613800138000' });
+  });
+
+  it('counts the wait for another code from when the last one was sent, and not from the page', () => {
+    const waitAt = (sentAt: number) =>
+      asking(pairOf(begunCookie('a@example.com', sentAt, { url: at('/sign-up'), origin })), '/sign-up')
+        ?.resendIn;
+    expect([0, 38_000, 60_000, -3_600_000].map((since) => waitAt(now - since))).toEqual([60, 22, 0, 60]);
+    const cookie = pairOf(begunCookie('a@example.com', now, { url: at('/sign-up'), origin }));
+    const request = new Request(at('/sign-up'), { headers: { cookie } });
+    expect(readSentAt(request, at('/sign-up'), 'a@example.com')).toBe(now);
+    expect(readSentAt(request, at('/sign-up'), 'b@example.com')).toBeNull();
   });
 
   it.each([

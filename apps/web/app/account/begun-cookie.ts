@@ -1,5 +1,5 @@
 import { getCookie, begunCookieName as name } from '../session/personal-request.ts';
-import { codeStep } from './codes.ts';
+import { codeStep, resendAfterSeconds } from './codes.ts';
 import type { FormState } from './form-outcome.ts';
 import { parseLoginName } from './login-name.ts';
 
@@ -16,9 +16,12 @@ interface Place {
   readonly origin: string;
 }
 
-/** Remembers, in this browser alone, where a code was sent: the page that is loaded anew is at the code's field again. */
-export function begunCookie(login: string, { url, origin }: Place): string {
-  const value = encodeURIComponent(`${wayOf(url)}:${login}`);
+/**
+ * Remembers, in this browser alone, where a code was sent and when: the page that is loaded anew is at the code's field again,
+ * and says how long it still takes until another one may be asked for.
+ */
+export function begunCookie(login: string, sentAt: number, { url, origin }: Place): string {
+  const value = encodeURIComponent(`${wayOf(url)}:${Math.floor(sentAt / 1_000)}:${login}`);
   return value.length > longestValue
     ? toCookie('', 0, url.pathname, origin)
     : toCookie(value, minutes * 60, url.pathname, origin);
@@ -29,11 +32,31 @@ export const noBegunCookies = (origin: string): readonly string[] =>
   paths.map((path) => toCookie('', 0, path, origin));
 
 /** What the page begins with: the field for the code where one was sent from it a little while ago; null elsewhere. */
-export function readBegun(request: Request, url: URL): FormState | null {
-  const [way, login] = splitOnce(decode(getCookie(request, name) ?? ''));
-  if (way !== wayOf(url)) return null;
-  const parsed = parseLoginName(login);
-  return parsed && codeStep({ login, name: parsed });
+export function readBegun(request: Request, url: URL, now: number): FormState | null {
+  const begun = readCookie(request, url);
+  const parsed = begun && parseLoginName(begun.login);
+  if (!begun || !parsed) return null;
+  return { ...codeStep({ login: begun.login, name: parsed }), resendIn: secondsToResend(begun.sentAt, now) };
+}
+
+/** When the last code was sent to this login from this page; `null` if this browser does not know. */
+export function readSentAt(request: Request, url: URL, login: string): number | null {
+  const begun = readCookie(request, url);
+  return begun?.login === login ? begun.sentAt : null;
+}
+
+/** The browser keeps the moment, so it may say anything: the wait is never longer than that of a new code. */
+export function secondsToResend(sentAt: number | null, now: number): number {
+  if (sentAt === null) return 0;
+  const left = resendAfterSeconds - Math.floor((now - sentAt) / 1_000);
+  return Math.min(resendAfterSeconds, Math.max(0, left));
+}
+
+function readCookie(request: Request, url: URL): { readonly sentAt: number; readonly login: string } | null {
+  const [way, rest] = splitOnce(decode(getCookie(request, name) ?? ''));
+  const [seconds, login] = splitOnce(rest);
+  if (way !== wayOf(url) || !/^\d{1,11}$/.test(seconds)) return null;
+  return { sentAt: Number(seconds) * 1_000, login };
 }
 
 /** Of a page with two tabs the one that it was begun in. */

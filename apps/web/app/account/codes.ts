@@ -44,7 +44,7 @@ export async function sendCode(
       : { phone: name.phone, options: { shouldCreateUser: mayCreate } },
   );
   if (error) return refused(error, { login });
-  return again({ step: 'code', login, notice: codeNotice(name) }, 200);
+  return again(codeSent({ login, name }), 200);
 }
 
 /** Another code, from the field for the one before: that is still good where this one is refused. */
@@ -58,7 +58,10 @@ export async function resendCode(
 
 export function stayingAtCode(outcome: FormOutcome, named: Named): FormOutcome {
   if (outcome.kind === 'done' || outcome.state.step === 'code') return outcome;
-  return { ...outcome, state: { ...codeStep(named), problem: outcome.state.problem } };
+  return {
+    ...outcome,
+    state: { ...codeStep(named), problem: outcome.state.problem, field: outcome.state.field },
+  };
 }
 
 /** Once more what proves an address that somebody has signed up with. */
@@ -73,7 +76,12 @@ export async function sendConfirmation(
       : { type: 'sms', phone: name.phone },
   );
   if (error) return refused(error, { step: 'code', login });
-  return again({ step: 'code', login, notice }, 200);
+  return again(codeSent({ login, name }, notice), 200);
+}
+
+/** A code has just gone out. */
+export function codeSent({ login, name }: Named, notice = codeNotice(name)): Partial<FormState> {
+  return { step: 'code', login, notice, resendIn: resendAfterSeconds };
 }
 
 /** Back to the field of a code that has arrived: whoever lost the page must not have to wait for another one. */
@@ -98,7 +106,7 @@ export async function checkCode(
 ): Promise<FormOutcome> {
   const token = readCode(code);
   const shown = { step: 'code', login, sentTo: addressText(name) } as const;
-  if (token === null) return again({ ...shown, problem: codeProblem });
+  if (token === null) return again({ ...shown, field: 'code', problem: codeProblem });
   const { error } = await account.auth.verifyOtp(
     name.kind === 'email'
       ? { type: 'email', email: name.email, token }

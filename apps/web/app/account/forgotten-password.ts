@@ -1,7 +1,7 @@
 import {
   type CodeSender,
   checkCode,
-  codeNotice,
+  codeSent,
   type Named,
   returnToCode,
   sendCode,
@@ -15,7 +15,7 @@ import { loginNameProblem, parseLoginName } from './login-name.ts';
 export async function recoverPassword(sender: CodeSender, form: FormData): Promise<FormOutcome> {
   const login = formText(form, 'login');
   const name = parseLoginName(login);
-  if (!name) return again({ login, problem: loginNameProblem });
+  if (!name) return again({ login, field: 'login', problem: loginNameProblem });
   const intent = formText(form, 'intent');
   if (intent === 'have-code') return returnToCode({ login, name });
   if (intent === 'check-code') return checkCode(sender.account, { login, name }, formText(form, 'code'));
@@ -33,5 +33,5 @@ async function sendLetter(
 ): Promise<FormOutcome> {
   const { error } = await account.auth.resetPasswordForEmail(email, { redirectTo: confirmUrl });
   if (error) return refused(error, { login });
-  return again({ step: 'code', login, notice: codeNotice(name) }, 200);
+  return again(codeSent({ login, name }), 200);
 }

@@ -1,4 +1,5 @@
 import type { FormHTMLAttributes, ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
 import { Notice } from '../ui/notice.tsx';
 import { useOfflineGuard } from './use-offline-guard.ts';
 import { useSending } from './use-sending.ts';
@@ -11,6 +12,8 @@ interface PlainFormProps
   readonly heldBack?: string;
   /** The page stays, because a file comes back and no page. */
   readonly stays?: boolean;
+  /** With script the answer is shown without loading the page anew: fields keep what was typed in them. */
+  readonly inPlace?: boolean;
   readonly children: ReactNode | ((isSending: boolean) => ReactNode);
 }
 
@@ -21,19 +24,31 @@ export function PlainForm({
   notices,
   heldBack = '现在没有网络，填写的内容还在，连上后再试。',
   stays = false,
+  inPlace = false,
   className = 'space-y-5',
   children,
   ...rest
 }: PlainFormProps) {
-  const [isSending, send] = useSending();
-  const { isHeldBack, onSubmit } = useOfflineGuard(stays ? doNothing : send);
-  return (
-    <form {...rest} className={className} method="post" noValidate onSubmit={onSubmit}>
+  const [isLeaving, leave] = useSending();
+  const isOnItsWay = useNavigation().formMethod === 'POST';
+  const isSending = inPlace ? isOnItsWay : isLeaving;
+  const { isHeldBack, onSubmit } = useOfflineGuard(stays || inPlace ? doNothing : leave);
+  const content = (
+    <>
       {/* One thing at a time: what the form came back with is older than this, and is there again with the network. */}
       {isHeldBack ? <Notice kind="problem" title={heldBack} /> : notices}
       <fieldset className="space-y-5 disabled:opacity-70" disabled={isSending}>
         {typeof children === 'function' ? children(isSending) : children}
       </fieldset>
+    </>
+  );
+  return inPlace ? (
+    <Form className={className} method="post" noValidate onSubmit={onSubmit} preventScrollReset>
+      {content}
+    </Form>
+  ) : (
+    <form {...rest} className={className} method="post" noValidate onSubmit={onSubmit}>
+      {content}
     </form>
   );
 }

@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { resendAfterSeconds } from './codes.ts';
 
-/** Asks for another code; counts down first where there is script, because most codes are only slow. */
-export function ResendButton({ waits }: { readonly waits: boolean }) {
+/** Asks for another code; counts down first where there is script, to the moment at which the server sends one again. */
+export function ResendButton({ seconds }: { readonly seconds: number }) {
   const [left, setLeft] = useState(0);
   useEffect(() => {
-    if (!waits) return;
-    setLeft(resendAfterSeconds);
-    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1_000);
+    setLeft(seconds);
+    if (seconds === 0) return;
+    const timer = setInterval(() => setLeft((now) => Math.max(0, now - 1)), 1_000);
     return () => clearInterval(timer);
-  }, [waits]);
+  }, [seconds]);
   return (
     <Button
       className="w-full"

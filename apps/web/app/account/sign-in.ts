@@ -16,7 +16,7 @@ import { loginNameProblem, parseLoginName, toAddress } from './login-name.ts';
 export async function signIn(sender: CodeSender, form: FormData): Promise<FormOutcome> {
   const login = formText(form, 'login');
   const name = parseLoginName(login);
-  if (!name) return again({ login, problem: loginNameProblem });
+  if (!name) return again({ login, field: 'login', problem: loginNameProblem });
   switch (formText(form, 'intent')) {
     case 'send-code':
       return sendCode(sender, { login, name }, { mayCreate: true });
@@ -37,7 +37,7 @@ async function checkPassword(
   { login, name }: Named,
   password: string,
 ): Promise<FormOutcome> {
-  if (password === '') return again({ login, problem: '请填写密码。' });
+  if (password === '') return again({ login, field: 'password', problem: '请填写密码。' });
   const { error } = await sender.account.auth.signInWithPassword({ ...toAddress(name), password });
   if (!error) return { kind: 'done' };
   const isUnproved = error.code === 'email_not_confirmed' || error.code === 'phone_not_confirmed';

@@ -1,11 +1,4 @@
-import {
-  type CodeSender,
-  checkCode,
-  codeNotice,
-  type Named,
-  returnToCode,
-  sendConfirmation,
-} from './codes.ts';
+import { type CodeSender, checkCode, codeSent, type Named, returnToCode, sendConfirmation } from './codes.ts';
 import { again, type FormOutcome, refused } from './form-outcome.ts';
 import { formText } from './form-text.ts';
 import { loginNameProblem, parseLoginName, toAddress } from './login-name.ts';
@@ -15,7 +8,7 @@ import { isLongEnough, shortPasswordProblem } from './password.ts';
 export async function signUp(sender: CodeSender, form: FormData): Promise<FormOutcome> {
   const login = formText(form, 'login');
   const name = parseLoginName(login);
-  if (!name) return again({ login, problem: loginNameProblem });
+  if (!name) return again({ login, field: 'login', problem: loginNameProblem });
   switch (formText(form, 'intent')) {
     case 'resend-code':
       return sendConfirmation(sender, { login, name });
@@ -33,11 +26,11 @@ async function begin(
   { login, name }: Named,
   password: string,
 ): Promise<FormOutcome> {
-  if (!isLongEnough(password)) return again({ login, problem: shortPasswordProblem });
+  if (!isLongEnough(password)) return again({ login, field: 'password', problem: shortPasswordProblem });
   const options = name.kind === 'email' ? { emailRedirectTo: confirmUrl } : {};
   const { data, error } = await account.auth.signUp({ ...toAddress(name), password, options });
   if (error) return refused(error, { login });
   // An account service that asks nobody to prove anything lets them in at once.
   if (data.session) return { kind: 'done' };
-  return again({ step: 'code', login, notice: codeNotice(name) }, 200);
+  return again(codeSent({ login, name }), 200);
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { useHasScript } from '../state/use-has-script.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ConnectButton } from '../user/connect-button.tsx';
+import { walletTabPath } from '../user/wallet-tab-path.ts';
 import { useWalletStanding } from '../wallet/use-wallet-standing.ts';
 import { askToBind } from '../wallet/wallet-cell.ts';
 import { wording } from '../wording/wording.ts';
@@ -18,6 +20,7 @@ interface PayGateProps {
 /** From having no wallet to paying with the one that is bound: always the next step, and nothing beside it. */
 export function PayGate({ viewerId, owner, children }: PayGateProps) {
   const hasScript = useHasScript();
+  const { pathname, search } = useLocation();
   const { connection, binding } = useWalletStanding(viewerId, { uid: viewerId, owner });
   if (binding === 'unbound' || binding === 'no-account') {
     return (
@@ -34,7 +37,7 @@ export function PayGate({ viewerId, owner, children }: PayGateProps) {
             连接并绑定钱包
           </ConnectButton>
         )}
-        <ButtonLink className="w-full" to="/user?tab=wallet" tone="quiet">
+        <ButtonLink className="w-full" to={walletTabPath(pathname + search)} tone="quiet">
           去“我的钱包”
         </ButtonLink>
         {!hasScript && <NeedsScript />}

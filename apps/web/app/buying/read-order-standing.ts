@@ -1,13 +1,16 @@
-import type { AccountClient } from '../session/account-client.ts';
-import type { Viewer } from '../session/viewer.ts';
+import type { RouterContextProvider } from 'react-router';
+import { chapterToOpen } from '../course/chapter-to-open.ts';
+import { getRequiredViewer } from '../session/require-viewer.ts';
+import { sessionContext } from '../session/session.ts';
 import type { OrderStanding, OrderStatus } from './order-standing.ts';
 
 /** How far an own order has come, as the ledger has it; undefined where there is no such order of one's own, null where it cannot be read. */
 export async function readOrderStanding(
-  account: AccountClient,
-  viewer: Viewer,
+  context: Readonly<RouterContextProvider>,
   order: string,
 ): Promise<OrderStanding | undefined | null> {
+  const account = context.get(sessionContext).getAccount();
+  const viewer = getRequiredViewer(context);
   const { data, error } = await account
     .from('orders')
     .select('kind, item, status, pricing')
@@ -29,7 +32,7 @@ export async function readOrderStanding(
     .filter('asset_id', 'eq', data.item)
     .maybeSingle();
   const isOpen = BigInt(asset.data?.expire_at ?? 0) > BigInt(Date.now());
-  return { status, opens: isOpen ? await readWay(account, data) : null, payAgain: null };
+  return { status, opens: isOpen ? await readWay(context, data) : null, payAgain: null };
 }
 
 function toPay({ item, pricing }: { readonly item: string; readonly pricing: number | null }): string {
@@ -37,10 +40,11 @@ function toPay({ item, pricing }: { readonly item: string; readonly pricing: num
 }
 
 async function readWay(
-  account: AccountClient,
+  context: Readonly<RouterContextProvider>,
   { kind, item }: { readonly kind: string; readonly item: string },
 ): Promise<string> {
   if (kind === 'membership') return '/vip-center';
-  const { data } = await account.from('courses').select('slug').filter('ware_id', 'eq', item).maybeSingle();
-  return data ? `/course/${data.slug}` : '/course';
+  const courses = context.get(sessionContext).getAccount().from('courses');
+  const { data } = await courses.select('slug').filter('ware_id', 'eq', item).maybeSingle();
+  return data ? chapterToOpen(context, data.slug) : '/course';
 }

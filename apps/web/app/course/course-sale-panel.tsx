@@ -5,6 +5,7 @@ import { effectiveText, priceText, refundText, usdSource, usdText } from '../cat
 import type { CourseOffer } from '../catalogue/read-offers.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { walletTabPath } from '../user/wallet-tab-path.ts';
 import type { MyCourse } from './my-course.ts';
 import { ProgressLine } from './progress-line.tsx';
 
@@ -117,10 +118,10 @@ function Buy({ wareId, isBound, isSignedIn }: BuyProps) {
   if (isBound === false) {
     return (
       <>
-        <ButtonLink className="w-full" icon="wallet" to="/user?tab=wallet">
+        <ButtonLink className="w-full" icon="wallet" to={walletTabPath(purchase)}>
           去绑定钱包
         </ButtonLink>
-        <Words>只有绑定过的钱包才能付款，绑定之后再回到这里购买。</Words>
+        <Words>只有绑定过的钱包才能付款。绑定之后会回来确认购买。</Words>
       </>
     );
   }

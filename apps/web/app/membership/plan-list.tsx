@@ -6,6 +6,9 @@ import { Card } from '../ui/card.tsx';
 import { daysText } from './days-text.ts';
 import type { MembershipStanding } from './standing.ts';
 
+/** Explains the plans to everybody; a plan's own page `/vip/{id}` is for those who have signed in. */
+const publicExplanation = '/vip-center/permanent-and-term';
+
 interface PlanListProps {
   readonly plans: readonly PlanOffer[];
   /** Null for a stranger. */
@@ -60,7 +63,7 @@ function PlanCard({ plan, standing, rate }: PlanCardProps) {
       </ul>
       {isSoldOut && <p className="mt-3 text-seal">已售罄，暂时不能购买。</p>}
       <p className="mt-4">
-        <ButtonLink className="w-full" to={`/vip/${id}`} tone="quiet">
+        <ButtonLink className="w-full" to={standing ? `/vip/${id}` : publicExplanation} tone="quiet">
           看这个方案的说明
         </ButtonLink>
       </p>

@@ -5,6 +5,7 @@ import { refundText, usdSource, usdText } from '../catalogue/price-text.ts';
 import type { PlanOffer, PlanPricing } from '../catalogue/read-offers.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { walletTabPath } from '../user/wallet-tab-path.ts';
 import { expiryText } from './expiry-text.ts';
 import { PriceLine } from './plan-list.tsx';
 import type { MembershipStanding } from './standing.ts';
@@ -70,10 +71,10 @@ function toBarrier({ plan, isOnShelf, standing, isBound }: PlanOfferFormProps) {
   if (isBound === false) {
     return (
       <>
-        <ButtonLink icon="wallet" to="/user?tab=wallet">
+        <ButtonLink icon="wallet" to={walletTabPath(`/vip/${plan.id}`)}>
           去绑定钱包
         </ButtonLink>
-        <p className="mt-3 text-sm text-faint">只有绑定过的钱包才能付款，绑定之后再回到这里购买。</p>
+        <p className="mt-3 text-sm text-faint">只有绑定过的钱包才能付款。绑定之后会回到这一页。</p>
       </>
     );
   }

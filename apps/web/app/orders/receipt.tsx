@@ -1,3 +1,4 @@
+import { isPermanent } from '@suixue/academy/membership/ownership';
 import { ledgerText } from '../payment/ledger-text.ts';
 import { TransactionDigest } from '../payment/transaction-digest.tsx';
 import { useCurrencies } from '../payment/use-currencies.ts';
@@ -8,14 +9,17 @@ import { momentToText } from '../user/moment.ts';
 import { kindTexts, type Order, orderTitle, statusTexts } from './order.ts';
 import { OrderBadge } from './order-badge.tsx';
 import { orderSums } from './order-sums.ts';
+import type { OrderTerm } from './read-term.ts';
 
 interface ReceiptProps {
   readonly order: Order;
   readonly site: Site | undefined;
+  /** `null` where nothing was given for a time, or not yet. */
+  readonly term: OrderTerm | null;
 }
 
 /** What was ordered, for how much, and what became of it: on the screen and on paper. */
-export function Receipt({ order, site }: ReceiptProps) {
+export function Receipt({ order, site, term }: ReceiptProps) {
   const { kind, quantity, status, digest } = order;
   return (
     <Card>
@@ -29,6 +33,7 @@ export function Receipt({ order, site }: ReceiptProps) {
         <DetailLine title="类别">{kindTexts[kind]}</DetailLine>
         {kind === 'tickets' && <DetailLine title="份数">{quantity}</DetailLine>}
         <Sums order={order} />
+        {term && <Term status={status} term={term} />}
         <DetailLine title="下单时间">{momentToText(order.createdAt)}</DetailLine>
         {order.paidAt !== null && <DetailLine title="付款时间">{momentToText(order.paidAt)}</DetailLine>}
         <Ending order={order} />
@@ -47,7 +52,7 @@ export function Receipt({ order, site }: ReceiptProps) {
 }
 
 /** Paper has no address bar and no header: it says whose receipt it is. */
-function PaperHead({ order, site }: ReceiptProps) {
+function PaperHead({ order, site }: Omit<ReceiptProps, 'term'>) {
   return (
     <div className="mb-6 hidden border-b border-line pb-4 print:block">
       <p className="font-serif text-2xl font-semibold">{site?.productName}</p>
@@ -70,6 +75,19 @@ function Sums({ order }: { readonly order: Order }) {
         <DetailLine title="实付">
           <strong className="font-semibold">{paid === 0n ? '0（免费或受赠）' : text(paid)}</strong>
         </DetailLine>
+      )}
+    </>
+  );
+}
+
+function Term({ term, status }: { readonly term: OrderTerm; readonly status: Order['status'] }) {
+  const expireAt = BigInt(term.expireAt);
+  const isForGood = isPermanent(expireAt);
+  return (
+    <>
+      <DetailLine title="期限">{isForGood ? '长期有效' : `${term.days} 天`}</DetailLine>
+      {!isForGood && status !== 'refunded' && (
+        <DetailLine title="有效期至">{momentToText(new Date(Number(expireAt)).toISOString())}</DetailLine>
       )}
     </>
   );

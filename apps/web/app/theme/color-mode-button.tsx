@@ -68,15 +68,15 @@ export function ColorModeChoice({ mode, choose, onPicked }: ColorModeChoiceProps
             // Arrow keys arrive here as clicks without a pointer.
             if (event.detail > 0) onPicked?.();
           }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') onPicked?.();
+          }}
         >
           <input
             checked={candidate === mode}
             className="sr-only"
             name={name}
             onChange={() => choose(candidate)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') onPicked?.();
-            }}
             type="radio"
             value={candidate}
           />

@@ -33,8 +33,7 @@ function guard(event: MouseEvent): void {
   }
   if (event.type !== 'click') return;
   const dialog = event.target instanceof Element ? event.target.closest('dialog') : null;
-  last =
-    dialog && isPointer ? { dialog, at: event.timeStamp, x: event.clientX, y: event.clientY } : null;
+  last = dialog && isPointer ? { dialog, at: event.timeStamp, x: event.clientX, y: event.clientY } : null;
 }
 
 /** Starts once for the document; runs before any other listener. */

@@ -37,7 +37,7 @@ export function Field({ label, hint, error, beside, className, ...input }: Field
         </p>
       )}
       {error && (
-        <p className="mt-1.5 text-sm text-seal" id={`${id}-error`}>
+        <p className="mt-1.5 text-sm text-seal" id={`${id}-error`} role="alert">
           {error}
         </p>
       )}

@@ -106,7 +106,7 @@ async function loadBase(session: Session, viewer: Viewer): Promise<BaseFacts> {
   ]);
   return {
     ...{ name: read(found)?.name ?? '', email: user?.email ?? '', phone: plus(user?.phone) },
-    unread: read(unread),
+    unread: read(unread) ?? [],
   };
 }
 

@@ -14,7 +14,7 @@ import { ConnectButton } from './connect-button.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { RecoveryNotice } from './recovery-notice.tsx';
 import { TwoColumns } from './two-columns.tsx';
-import { useIsWelcome, WalletWelcome } from './wallet-welcome.tsx';
+import { useIsGuided, WalletWelcome } from './wallet-welcome.tsx';
 
 interface WalletPanelProps {
   readonly viewerId: string;
@@ -73,7 +73,7 @@ function Standing({ standing }: { readonly standing: WalletStanding }) {
 }
 
 function Unbound({ standing: { connection } }: { readonly standing: WalletStanding }) {
-  const isWelcome = useIsWelcome();
+  const isGuided = useIsGuided();
   if (connection.kind === 'connected') {
     return (
       <Card>
@@ -100,8 +100,8 @@ function Unbound({ standing: { connection } }: { readonly standing: WalletStandi
         <li>核对：看清是不是自己的地址。</li>
         <li>绑定：在钱包里签名，写到链上。</li>
       </ol>
-      {/* The welcome above has this button already. */}
-      {!isWelcome && (
+      {/* The box above has this button already. */}
+      {!isGuided && (
         <div className="mt-5 flex flex-wrap items-center gap-3">
           <ConnectButton connection={connection} thenBind>
             连接钱包

@@ -32,7 +32,7 @@ export function QuizSection({ isAgain, ...start }: QuizSectionProps) {
   }, [isAgain]);
   // Whatever was sent has been marked.
   const marked = section.roundOf('quiz');
-  const record = useRef<HTMLDivElement>(null);
+  const record = useRef<HTMLElement>(null);
   useEffect(() => {
     if (marked === 0) return;
     setRetrying(false);
@@ -71,16 +71,15 @@ export function QuizSection({ isAgain, ...start }: QuizSectionProps) {
 interface RecordProps {
   readonly facts: QuizFacts;
   readonly record: NonNullable<QuizFacts['record']>;
-  readonly ref: Ref<HTMLDivElement>;
+  readonly ref: Ref<HTMLElement>;
 }
 
 function Record({ facts: { sheet }, record, ref }: RecordProps) {
   return (
-    <div
+    <section
       aria-label="成绩"
       className="rounded-2xl border border-line bg-raised p-4 text-center"
       ref={ref}
-      role="group"
       tabIndex={-1}
     >
       <dl className="grid grid-cols-3 gap-3">
@@ -92,7 +91,7 @@ function Record({ facts: { sheet }, record, ref }: RecordProps) {
         最近一次是 <MomentText moment={record.lastAt} />
         。成绩只给您自己看，不影响学习进度，也不换取任何东西。
       </p>
-    </div>
+    </section>
   );
 }
 

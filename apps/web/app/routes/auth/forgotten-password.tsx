@@ -13,7 +13,7 @@ import type { Route } from './+types/forgotten-password';
 export const handle: PageHandle = { layout: 'auth' };
 
 export function loader({ request, url }: Route.LoaderArgs) {
-  return { begun: readBegun(request, url) };
+  return { begun: readBegun(request, url, Date.now()) };
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
@@ -39,7 +39,7 @@ export default function ForgottenPassword({ loaderData: { begun }, actionData }:
           returnTo="/new-password"
           start={
             <>
-              <LoginField value={state.login} />
+              <LoginField state={state} />
               <Button className="w-full" name="intent" tone="primary" type="submit" value="send-code">
                 获取验证码
               </Button>

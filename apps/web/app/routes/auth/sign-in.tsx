@@ -2,9 +2,10 @@ import { redirect, useSearchParams } from 'react-router';
 import { AccountForm } from '../../account/account-form.tsx';
 import { answerForm, readReturnPath } from '../../account/answer-form.ts';
 import { readBegun } from '../../account/begun-cookie.ts';
-import { startState } from '../../account/form-outcome.ts';
+import { type FormState, startState } from '../../account/form-outcome.ts';
 import { HaveCodeButton } from '../../account/have-code-button.tsx';
 import { LoginField } from '../../account/login-fields.tsx';
+import { problemOf } from '../../account/problem-of.ts';
 import { signIn } from '../../account/sign-in.ts';
 import type { PageHandle } from '../../layouts/page-layout.tsx';
 import { servicesContext } from '../../services.ts';
@@ -25,7 +26,7 @@ export function loader({ url, request, context }: Route.LoaderArgs) {
   // While the form is filled in.
   context.get(servicesContext).host.prepare();
   const way = url.searchParams.get('way') === 'code' ? 'code' : 'password';
-  return { returnTo, way, begun: readBegun(request, url) } as const;
+  return { returnTo, way, begun: readBegun(request, url, Date.now()) } as const;
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
@@ -65,7 +66,7 @@ export default function SignIn({ loaderData: { returnTo, way, begun }, actionDat
         <AccountForm
           done="登录"
           returnTo={returnTo}
-          start={way === 'code' ? <ByCode login={state.login} /> : <ByPassword login={state.login} />}
+          start={way === 'code' ? <ByCode state={state} /> : <ByPassword state={state} />}
           state={state}
         />
       </div>
@@ -79,11 +80,17 @@ export default function SignIn({ loaderData: { returnTo, way, begun }, actionDat
   );
 }
 
-function ByPassword({ login }: { readonly login: string }) {
+function ByPassword({ state }: { readonly state: FormState }) {
   return (
     <>
-      <LoginField value={login} />
-      <PasswordField autoComplete="current-password" label="密码" name="password" required />
+      <LoginField state={state} />
+      <PasswordField
+        {...problemOf(state, 'password')}
+        autoComplete="current-password"
+        label="密码"
+        name="password"
+        required
+      />
       <Button className="w-full" name="intent" tone="primary" type="submit" value="password">
         登录
       </Button>
@@ -99,10 +106,10 @@ function ByPassword({ login }: { readonly login: string }) {
   );
 }
 
-function ByCode({ login }: { readonly login: string }) {
+function ByCode({ state }: { readonly state: FormState }) {
   return (
     <>
-      <LoginField value={login} />
+      <LoginField state={state} />
       <Button className="w-full" name="intent" tone="primary" type="submit" value="send-code">
         获取验证码
       </Button>

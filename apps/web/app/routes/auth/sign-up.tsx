@@ -6,6 +6,7 @@ import { startState } from '../../account/form-outcome.ts';
 import { HaveCodeButton } from '../../account/have-code-button.tsx';
 import { LoginField } from '../../account/login-fields.tsx';
 import { shortestPassword } from '../../account/password.ts';
+import { problemOf } from '../../account/problem-of.ts';
 import { signUp } from '../../account/sign-up.ts';
 import { welcomePath } from '../../account/welcome.ts';
 import type { PageHandle } from '../../layouts/page-layout.tsx';
@@ -24,7 +25,7 @@ export function loader({ url, request, context }: Route.LoaderArgs) {
   if (context.get(viewerContext)) throw redirect(returnTo);
   // While the form is filled in.
   context.get(servicesContext).host.prepare();
-  return { returnTo, begun: readBegun(request, url) };
+  return { returnTo, begun: readBegun(request, url, Date.now()) };
 }
 
 /** The first thing after signing up is a wallet: it is suggested, and what was wanted before stays one step away. */
@@ -45,11 +46,13 @@ export default function SignUp({ loaderData: { returnTo, begun }, actionData }: 
       <div className="mt-6">
         <AccountForm
           done="完成注册"
+          keepsTyped
           returnTo={returnTo}
           start={
             <>
-              <LoginField value={state.login} />
+              <LoginField state={state} />
               <PasswordField
+                {...problemOf(state, 'password')}
                 autoComplete="new-password"
                 hint={`至少 ${shortestPassword} 个字符，越长越好；不要和别的网站用同一个。`}
                 label="密码"

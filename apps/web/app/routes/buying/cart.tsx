@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = BigInt(Date.now());
   const [cart, orders] = await Promise.all([
     readCart(account, now),
-    Promise.all(named.map(async (id) => ({ id, standing: await readOrderStanding(account, viewer, id) }))),
+    Promise.all(named.map(async (id) => ({ id, standing: await readOrderStanding(context, id) }))),
   ]);
   const known = orders.flatMap(({ id, standing }) => (standing ? [{ id, standing }] : []));
   const payable =

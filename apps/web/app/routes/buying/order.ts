@@ -1,7 +1,7 @@
 import { readOrderStanding } from '../../buying/read-order-standing.ts';
 import { isUuid, validPath } from '../../navigation/valid-path.ts';
 import type { CallRefusal } from '../../session/call-function.ts';
-import { getRequiredViewer, requireViewer } from '../../session/require-viewer.ts';
+import { requireViewer } from '../../session/require-viewer.ts';
 import { sessionContext } from '../../session/session.ts';
 import type { Route } from './+types/order';
 
@@ -16,8 +16,7 @@ const unread: CallRefusal = { message: '订单暂时读不到，请稍后再试�
 
 /** How far an own order has come. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  const account = context.get(sessionContext).getAccount();
-  const standing = await readOrderStanding(account, getRequiredViewer(context), params.order);
+  const standing = await readOrderStanding(context, params.order);
   if (standing === null) return Response.json(unread, { status: 503, headers });
   return standing ? Response.json(standing, { headers }) : Response.json(none, { status: 404, headers });
 }

@@ -7,6 +7,7 @@ import type { PageHandle } from '../../layouts/page-layout.tsx';
 import { isUuid, validPath } from '../../navigation/valid-path.ts';
 import { PrintButton } from '../../orders/print-button.tsx';
 import { OrdersError, readOrder } from '../../orders/read-orders.ts';
+import { readTerm } from '../../orders/read-term.ts';
 import { Receipt } from '../../orders/receipt.tsx';
 import { readRefund } from '../../refunds/read-refund.ts';
 import { runRefundForm } from '../../refunds/refund-forms.ts';
@@ -30,14 +31,15 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const account = context.get(sessionContext).getAccount();
   const viewer = getRequiredViewer(context);
   return orUnreachable({ url, context }, async () => {
-    const [order, standing] = await Promise.all([
+    const [order, standing, term] = await Promise.all([
       readOrder(account, viewer.id, params.order),
-      readOrderStanding(account, viewer, params.order),
+      readOrderStanding(context, params.order),
+      readTerm(account, params.order),
     ]);
     if (standing === null) throw data(wording.accountsUnreachable, { status: 503 });
     // Somebody else's order is as little there as one that nobody has.
     if (!order || !standing) throw pageNotFound(urlToPath(url));
-    return { order, standing, refund: await readRefund(account, order) };
+    return { order, standing, term, refund: await readRefund(account, order) };
   });
 }
 
@@ -74,7 +76,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, standing, refund } = loaderData;
+  const { order, standing, term, refund } = loaderData;
   const site = useRootData()?.site;
   return (
     <>
@@ -83,7 +85,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <div className="empty:hidden print:hidden">
           <OrderProgress order={order} standing={standing} />
         </div>
-        <Receipt order={order} site={site} />
+        <Receipt order={order} site={site} term={term} />
         <div className="print:hidden">
           <PrintButton />
         </div>

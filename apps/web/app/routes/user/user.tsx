@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { requireForm } from '../../http/require-form.ts';
 import type { PageHandle } from '../../layouts/page-layout.tsx';
 import { servicesContext } from '../../services.ts';
@@ -7,11 +7,11 @@ import { sessionContext } from '../../session/session.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { useRootData } from '../../site/use-root-data.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { buttonClasses } from '../../ui/button.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { doneSentence, problemSentence, saidInForm } from '../../user/done-sentences.ts';
 import { loadTab, settleClosing, UnreadableRows } from '../../user/load-tab.ts';
 import { runUserForm } from '../../user/run-user-form.ts';
+import { SignOutButton } from '../../user/sign-out-button.tsx';
 import { UserNotices } from '../../user/user-notices.tsx';
 import { UserPanel } from '../../user/user-panel.tsx';
 import { isUserTab, userTabs } from '../../user/user-tabs.ts';
@@ -78,11 +78,7 @@ export default function UserCenter({ loaderData, actionData }: Route.ComponentPr
           </h1>
           <p className="text-sm text-faint">{viewer.isMember ? '会员' : '学员'}</p>
         </div>
-        <Form action="/sign-out" method="post">
-          <button className={buttonClasses('quiet')} type="submit">
-            退出登录
-          </button>
-        </Form>
+        <SignOutButton account={viewer.id} />
         <p className="w-full text-xs text-faint">
           编号 <span className="font-mono break-all tabular-nums select-all">{viewer.shortId}</span>
         </p>

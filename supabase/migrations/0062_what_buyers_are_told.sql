@@ -80,3 +80,31 @@ create or replace trigger chain_sales_tell_refund after insert or update of stat
 
 revoke all on function public.notify_of_refund(uuid, uuid, text, text, text), public.tell_of_approval(),
   public.tell_of_refund_unasked() from public, anon, authenticated, service_role;
+
+create or replace function public.my_order_term(bought uuid) returns table (expire_at text, days text)
+-- SECURITY DEFINER: the events are not for people to read; of them this gives only what belongs to an own order.
+language sql stable security definer set search_path = '' as $$
+  select granted.data ->> 'expire_at',
+    case
+      when granted.data ->> 'expire_at' = '18446744073709551615' then '0'
+      when sale.name = 'shop::Purchase' then sale.data ->> 'arg'
+      -- A first purchase begins when it is paid.
+      when granted.name = 'user_pool::PurchasedAsset' then
+        round(((granted.data ->> 'expire_at')::numeric - extract(epoch from granted.happened_at) * 1000) / 86400000)::text
+      else (select round(ware.effective_time::numeric / 86400000)::text from public.chain_wares ware
+        where ware.id = (sale.data ->> 'id')::numeric)
+    end
+  from public.orders ordered
+    join public.chain_events sale on sale.data ->> 'order' = replace(ordered.id::text, '-', '')
+      and sale.name in ('kiosk::Purchase', 'shop::Purchase')
+      and sale.data ->> 'uid' = ordered.uid and sale.data ->> 'id' = ordered.item
+    join public.chain_events granted on granted.chain_id = sale.chain_id and granted.digest = sale.digest
+      and granted.name in ('user_pool::PurchasedAsset', 'user_pool::RenewedAsset')
+      and granted.data ->> 'uid' = ordered.uid and granted.data ->> 'asset' = ordered.item
+  where ordered.id = bought and ordered.user_id = auth.uid()
+  limit 1
+$$;
+comment on function public.my_order_term(uuid) is
+  'For the buyer: until when an order gave what was bought, in milliseconds since 1970, and for how many days; zero days are for good. No row before it is paid and for what has no term.';
+revoke all on function public.my_order_term(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.my_order_term(uuid) to authenticated;
