@@ -89,6 +89,10 @@ describe('the form says what to do', () => {
     await fillIn(page, { 邮箱或手机号: login, 密码: '短' });
     await press(page, '注册');
     expect(await page.getByRole('alert').innerText()).toContain('至少要 6 个字符');
+    // The field that is wrong is marked and keeps what was typed; no page that the server makes has it.
+    const typed = page.getByLabel('密码', { exact: true });
+    expect([await typed.getAttribute('aria-invalid'), await typed.inputValue()]).toEqual(['true', '短']);
+    expect(await page.content()).not.toContain('value="短"');
     await fillIn(page, { 密码: password });
     await press(page, '注册');
     await page.getByLabel('验证码').waitFor();
@@ -99,6 +103,8 @@ describe('the form says what to do', () => {
       await fillIn(page, { 验证码: code });
       await press(page, '完成注册');
       expect(await page.getByRole('alert').innerText()).toContain(words);
+      // A wrong code does not shorten the wait for another one.
+      await page.getByRole('button', { name: /^\d+ 秒后可以重新发送$/ }).waitFor();
     }
     await fillIn(page, { 验证码: await readCode(baseUrl, login) });
     await press(page, '完成注册');

@@ -139,6 +139,9 @@ describe('a quiz', () => {
     await quiz.getByLabel('马上新建一个钱包').check();
     await quiz.getByRole('button', { name: '交卷' }).click();
     await quiz.getByText(secret).waitFor();
+    const score = quiz.getByRole('region', { name: '成绩' });
+    await expect.poll(() => isOnScreen(score)).toBe(true);
+    if (script) expect(await score.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await quiz.getByText('3 / 4').count()).toBe(2);
     await quiz.getByRole('button', { name: '再做一次' }).click();
     await quiz.getByLabel('随手机一起丢了').check();

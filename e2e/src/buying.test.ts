@@ -58,7 +58,7 @@ describe('whoever buys', () => {
     expect(await violations(page)).toEqual([]);
     expect([wallet.signed(), await place.paidCount(), await keptCount(page)]).toEqual([2, before + 2, 0]);
     await page.getByRole('link', { name: '开始学习' }).click();
-    await page.waitForURL(/\/course\/move-first-steps$/);
+    await page.waitForURL(/\/course\/move-first-steps\/[a-z0-9-]+$/);
     await page.goto('/course/move-first-steps/abilities');
     expect(await page.getByRole('main').innerText()).toContain('唯一的出路是交给会拆开它的函数');
   });

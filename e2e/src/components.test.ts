@@ -48,6 +48,24 @@ describe('dialog', () => {
     }
   });
 
+  it('keeps the second half of a double click that closed it from what lies beneath', async () => {
+    const page = await openGallery();
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '#beneath';
+      link.style.cssText = 'position: fixed; inset: 0; z-index: 100';
+      document.querySelector('main')?.append(link);
+    });
+    await page.getByRole('button', { name: '打开对话框' }).dispatchEvent('click');
+    const dialog = page.getByRole('dialog', { name: '确认一下' });
+    await dialog.getByRole('button', { name: '好', exact: true }).dblclick();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).hash).toBe('');
+    // Elsewhere the next click counts.
+    await page.mouse.click(5, 5);
+    await page.waitForURL('**#beneath');
+  });
+
   it('closes with a click beside it, and not with the second half of a double click that opened it', async () => {
     const page = await openGallery();
     const dialog = page.getByRole('dialog', { name: '确认一下' });

@@ -25,6 +25,25 @@ async function at(person: Person, options: PageOptions = {}): Promise<Page> {
   return page;
 }
 
+it('a learner who was sent from a purchase to bind a wallet is brought back to it', async () => {
+  const person = await newPerson('returner');
+  const page = await openPage({ reducedMotion: true, width: 390, height: 844 });
+  const sentFrom = (path: string) => `${tab}&${new URLSearchParams({ redirectTo: path })}`;
+  // An address of another site is no way back.
+  await signInAs(page, person, sentFrom('//evil.example/purchasing/1'));
+  expect(await page.getByText('先绑定钱包，再付款').count()).toBe(0);
+  await open(page, sentFrom('/course/wallet-basics?from=purchase'));
+  await page.getByRole('heading', { name: '先绑定钱包，再付款' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await connectDemo(page);
+  await bind(page).getByRole('button', { name: '确认绑定' }).click();
+  await demo(page).getByRole('button', { name: '同意' }).click();
+  await page.waitForURL('**/course/wallet-basics?from=purchase');
+  await open(page, sentFrom('/course/wallet-basics'));
+  await page.getByRole('link', { name: '回到刚才的页面' }).click();
+  await page.waitForURL('**/course/wallet-basics');
+});
+
 it('a newcomer comes from signing up to a bound wallet, and the wallet comes back by itself', async () => {
   const page = await openPage({ reducedMotion: true, width: 390, height: 844 });
   await signUpThere(page, 'binder', '/course/wallet-basics');
