@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { returnParameter, toReturnPath } from '../session/return-path.ts';
 import { useProductName } from '../site/use-root-data.ts';
+import { useCell } from '../state/cell.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { WalletStanding } from '../wallet/use-wallet-standing.ts';
+import { noDialog, walletDialog } from '../wallet/wallet-cell.ts';
 import { ConnectButton } from './connect-button.tsx';
 
 interface WalletWelcomeProps {
@@ -77,11 +79,14 @@ export function WalletWelcome({ standing }: WalletWelcomeProps) {
 function useReturnOnceBound(isBound: boolean, arrival: Arrival): void {
   const navigate = useNavigate();
   const wasBound = useRef(isBound);
+  // An open dialog has an entry of the history, which goes first.
+  const isAsked = useCell(walletDialog, noDialog).kind !== 'none';
   const onward = arrival.kind === 'sent' ? arrival.onward : null;
   useEffect(() => {
-    if (isBound && !wasBound.current && onward !== null) void navigate(onward);
-    wasBound.current = isBound;
-  }, [isBound, onward, navigate]);
+    if (!isBound || wasBound.current || isAsked) return;
+    wasBound.current = true;
+    if (onward !== null) void navigate(onward);
+  }, [isBound, isAsked, onward, navigate]);
 }
 
 interface GuideProps {
