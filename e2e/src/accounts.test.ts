@@ -20,6 +20,7 @@ async function signUp(page: Page, login: string): Promise<void> {
   await page.goto('/sign-up');
   await fillIn(page, { 邮箱或手机号: login, 密码: password });
   await press(page, '注册');
+  await page.getByLabel('验证码').waitFor();
   await fillIn(page, { 验证码: await readCode(baseUrl, login) });
   await press(page, '完成注册');
   await page.waitForURL('**/user?tab=wallet*');

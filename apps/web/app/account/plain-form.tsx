@@ -1,5 +1,6 @@
 import type { FormHTMLAttributes, ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { classes } from '../ui/classes.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useOfflineGuard } from './use-offline-guard.ts';
 import { useSending } from './use-sending.ts';
@@ -37,7 +38,10 @@ export function PlainForm({
     <>
       {/* One thing at a time: what the form came back with is older than this, and is there again with the network. */}
       {isHeldBack ? <Notice kind="problem" title={heldBack} /> : notices}
-      <fieldset className="space-y-5 disabled:opacity-70" disabled={isSending}>
+      <fieldset
+        className={classes('space-y-5 disabled:opacity-70', isHeldBack && '[&_[role=alert]]:hidden')}
+        disabled={isSending}
+      >
         {typeof children === 'function' ? children(isSending) : children}
       </fieldset>
     </>

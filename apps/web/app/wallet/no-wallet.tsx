@@ -60,8 +60,10 @@ function OnTelephone() {
   );
 }
 
-/** Beside a wallet that works, a wallet of one's own is only a hint. */
+/** Beside the demo wallet, which works, a wallet of one's own is only a hint; in a chat program it is how to get out. */
 export function InstallLink() {
+  const program = toInAppBrowser(navigator.userAgent);
+  if (program !== null) return <OpenOutside program={program} />;
   return (
     <p className="text-sm text-soft">
       想用自己的钱包？
