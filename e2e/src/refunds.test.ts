@@ -8,7 +8,7 @@ import { open, openContext } from './setup/browser.ts';
 import type { ShopItem } from './setup/catalogue.ts';
 import { giveSession } from './setup/give-session.ts';
 import { agree, oneSui } from './setup/payment-place.ts';
-import { learnerCookie, signUpPerson } from './setup/people.ts';
+import { learner, learnerCookie, readLetters, signUpPerson } from './setup/people.ts';
 import { openShopPlace, type ShopPlace } from './setup/shop-place.ts';
 import { installSigningWallet } from './setup/signing-wallet.ts';
 
@@ -164,6 +164,12 @@ describe('money back', () => {
       .eq('kind', 'order')
       .order('id');
     expect(data?.map(({ title }) => title)).toEqual(['退款申请没有通过', '退款申请已通过', '已经退款']);
+    const subjects = ['退款申请没有通过', '退款申请已通过', '已经退款'];
+    const letters = async () => {
+      const said = await readLetters(place.server.url, learner.email);
+      return subjects.map((subject) => said.filter((letter) => letter.includes(subject)).length);
+    };
+    await expect.poll(letters, { timeout: 20_000 }).toEqual([1, 1, 1]);
     await open(buyer, '/user');
     const unread = buyer.locator('#unread');
     await unread.getByText('已经退款', { exact: true }).waitFor();
