@@ -7,7 +7,7 @@ import { violations } from './setup/axe.ts';
 import { open, openContext } from './setup/browser.ts';
 import type { ShopItem } from './setup/catalogue.ts';
 import { giveSession } from './setup/give-session.ts';
-import { agree, oneSui } from './setup/payment-place.ts';
+import { agree, consent, oneSui } from './setup/payment-place.ts';
 import { learner, learnerCookie, readLetters, signUpPerson } from './setup/people.ts';
 import { openShopPlace, type ShopPlace } from './setup/shop-place.ts';
 import { installSigningWallet } from './setup/signing-wallet.ts';
@@ -147,8 +147,19 @@ describe('money back', () => {
     await there.getByText('现在连接的是 演示钱包').waitFor();
     expect(await violations(there)).toEqual([]);
     await there.getByRole('button', { name: '签名退款' }).click();
+    await consent(there).waitFor();
+    const told = await consent(there).innerText();
+    expect(told).toMatch(/把 6 SUI 退到\d+ 号学员的金库，收回「Move 合约入门」。/);
+    expect(told).toContain(order);
+    expect(told).toMatch(/买家\s+\d+ 号学员\s+编号 \w{22}，钱包 0x/);
+    expect(await violations(there)).toEqual([]);
     await agree(there);
-    await there.getByRole('dialog').getByRole('button', { name: '同意', exact: true }).click();
+    // The wallet says the same of its own accord: it has tried the bytes itself.
+    const wallet = there.getByRole('dialog', { name: '演示钱包' });
+    await wallet.getByRole('button', { name: '同意', exact: true }).waitFor();
+    expect(await wallet.innerText()).toMatch(/把 6 SUI 退到\d+ 号学员的金库，收回「Move 合约入门」。/);
+    expect(await violations(there)).toEqual([]);
+    await wallet.getByRole('button', { name: '同意', exact: true }).click();
     await there.getByText('已退款').first().waitFor();
     expect(await place.chain.vaultOf(place.uid)).toBe(before + 6n * oneSui);
 

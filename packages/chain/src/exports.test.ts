@@ -19,6 +19,15 @@ const surface = {
   'coin-type': { load: () => import('@suixue/chain/coin-type'), names: ['coinTypeToName', 'nameToCoinType'] },
   decode: { load: () => import('@suixue/chain/decode'), names: ['MalformedValueError', 'decodeStrictly'] },
   deployment: { load: () => import('@suixue/chain/deployment'), names: [] },
+  'describing/chain-action': { load: () => import('@suixue/chain/describing/chain-action'), names: [] },
+  'describing/describe-transaction': {
+    load: () => import('@suixue/chain/describing/describe-transaction'),
+    names: ['describeTransaction'],
+  },
+  'describing/programme-calls': {
+    load: () => import('@suixue/chain/describing/programme-calls'),
+    names: ['programmeActs', 'programmeParts'],
+  },
   duration: { load: () => import('@suixue/chain/duration'), names: ['duration'] },
   events: { load: () => import('@suixue/chain/events'), names: ['UnknownEventError', 'toAcademyEvent'] },
   gas: {

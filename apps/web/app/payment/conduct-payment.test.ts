@@ -2,9 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WalletError } from '../wallet/wallet-error.ts';
 import { mayFollow, type PaymentStage } from './payment-stage.ts';
-import { deployment, type Plug, RefusalError, simulated } from './testing/fake-chain.ts';
+import { suiType } from './sui-type.ts';
+import { account, calling, deployment, other, type Plug, RefusalError, simulated } from './testing/fake-chain.ts';
 import { createPaymentWorld } from './testing/payment-world.ts';
 
+const gasOnly = {
+  ...simulated,
+  events: [],
+  balanceChanges: [{ address: account, coinType: suiType, amount: -2_000_000n }],
+};
 const failedAs = (kind: string) => ({ kind: 'failed', failure: { kind } });
 
 describe('a payment', () => {
@@ -43,7 +49,7 @@ describe('a payment', () => {
 
   it('needs no second consent where a dialog has asked and nothing but gas is paid', async () => {
     const world = createPaymentWorld();
-    world.chain.simulation = { ...simulated, balanceChanges: [] };
+    world.chain.simulation = gasOnly;
     expect(await world.pay({ isConfirmed: true })).toMatchObject({ kind: 'done' });
     expect(world.seen.asked).toBe(0);
   });
@@ -51,9 +57,25 @@ describe('a payment', () => {
   it('asks nevertheless when money leaves the wallet, or a thing', async () => {
     const world = createPaymentWorld();
     await world.pay({ isConfirmed: true });
-    world.chain.simulation = { ...simulated, balanceChanges: [], leaving: ['0x7'] };
+    world.chain.simulation = { ...gasOnly, leaving: ['0x7'] };
     await world.pay({ isConfirmed: true });
     expect(world.seen.asked).toBe(2);
+  });
+
+  it('asks nevertheless where a contract is called that is not the programme', async () => {
+    const world = createPaymentWorld();
+    world.chain.simulation = { ...gasOnly, content: calling(other) };
+    expect(await world.pay({ isConfirmed: true })).toMatchObject({ kind: 'done' });
+    expect(world.seen.asked).toBe(1);
+  });
+
+  it('is never signed where balances contradict the events, whatever the dialog answers', async () => {
+    for (const isConfirmed of [true, false]) {
+      const world = createPaymentWorld();
+      world.chain.simulation = { ...simulated, events: [] };
+      expect(await world.pay({ isConfirmed })).toMatchObject(failedAs('contradictory'));
+      expect([world.seen.asked, world.seen.signed]).toEqual([1, 0]);
+    }
   });
 
   it('takes bytes that somebody else made and pays the gas of, with both signatures', async () => {

@@ -9,11 +9,12 @@ import type { PaymentChain } from './payment-chain.ts';
 import { type PaymentFailure, paymentFailure } from './payment-failure.ts';
 import type { PaymentLock } from './payment-lock.ts';
 import { mayFollow, type PaymentOutcome, type PaymentStage } from './payment-stage.ts';
-import { type PaymentSummary, thingsNamed, toPaymentSummary, withNames } from './payment-summary.ts';
+import type { PaymentSummary } from './payment-summary.ts';
 import type { PaymentWish } from './payment-wish.ts';
 import type { ThingNames } from './read-names.ts';
 import { type Clock, settlePayment } from './settle-payment.ts';
-import { DryRunError, faultToFailure, toPaymentFailure } from './to-payment-failure.ts';
+import { summariseBytes } from './summarise-bytes.ts';
+import { faultToFailure, toPaymentFailure } from './to-payment-failure.ts';
 
 /** Everything that a payment touches, so that a test can pull any plug. */
 export interface PaymentParts {
@@ -136,14 +137,10 @@ async function prepare(
   const { bytes, signatures } = wish.prepare
     ? await wish.prepare(account)
     : { bytes: await chain.build(account, wish.build), signatures: [] };
-  const simulated = await chain.simulate(bytes);
-  if (simulated.fault) throw new DryRunError(simulated.fault);
-  if (simulated.sender !== account) throw fail(paymentFailure('dry-run'));
-  const coinTypes = new Set(simulated.balanceChanges.map(({ coinType }) => coinType));
-  const coins = await chain.describeCoins([...coinTypes]);
   const { title, uid } = wish;
-  const summary = toPaymentSummary({ title, uid, deployment, simulated, coins });
-  return { bytes, signatures, summary: withNames(summary, await readNames(thingsNamed(summary))) };
+  const summary = await summariseBytes({ chain, deployment, readNames }, { bytes, title, uid });
+  if (summary.account !== account) throw fail(paymentFailure('dry-run'));
+  return { bytes, signatures, summary };
 }
 
 async function ask(
@@ -152,10 +149,14 @@ async function ask(
   summary: PaymentSummary,
   enter: Enter,
 ): Promise<void> {
+  const { contradictions, unknown } = summary.description;
   const paysNothing = summary.paid.length === 0 && summary.leaving.length === 0;
-  if (isConfirmed && paysNothing) return;
+  if (isConfirmed && paysNothing && contradictions.length === 0 && unknown.length === 0) return;
   enter({ kind: 'asking', summary });
-  if (!(await confirm(summary))) throw new PaymentEnd({ kind: 'declined', by: 'dialog' });
+  const isWanted = await confirm(summary);
+  // The dialog offers no signing then; whatever it answers, nothing is signed.
+  if (contradictions.length > 0) throw fail(paymentFailure('contradictory'));
+  if (!isWanted) throw new PaymentEnd({ kind: 'declined', by: 'dialog' });
 }
 
 /** What was agreed to is what is signed: a wallet that signs anything else is not followed, and nothing is sent. */

@@ -3,20 +3,23 @@ import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Transaction } from '@mysten/sui/transactions';
 import { normalizeStructTag, normalizeSuiAddress } from '@mysten/sui/utils';
 import { tokenDecimals } from '@suixue/chain/amount';
+import type { Deployment } from '@suixue/chain/deployment';
 import { toGasUsed } from '@suixue/chain/gas';
 import { rpcTimeout } from '@suixue/chain/limits';
 import { buildBytes } from './build-bytes.ts';
 import { toFault, toLeaving } from './grpc-results.ts';
 import { within } from './network-trouble.ts';
 import type { CoinFacts, PaymentChain, SimulatedPayment } from './payment-chain.ts';
+import { readReferences } from './statement/references.ts';
 import { suiType } from './sui-type.ts';
 
 /** The network as the official client knows it. No call is waited for longer than the limit for calls. */
-export function createGrpcPaymentChain(client: SuiGrpcClient): PaymentChain {
+export function createGrpcPaymentChain(client: SuiGrpcClient, deployment: Deployment): PaymentChain {
   return {
     build: (sender, build) => within(rpcTimeout, buildBytes(client, sender, build)),
     simulate: (bytes) => within(rpcTimeout, simulate(client, bytes)),
     describeCoins: (coinTypes) => describeCoins(client, coinTypes),
+    readReferences: (referred) => readReferences(client, deployment, referred),
     async send(bytes, signatures) {
       const signal = AbortSignal.timeout(rpcTimeout);
       await client.core.executeTransaction({ transaction: bytes, signatures: [...signatures], signal });
@@ -39,7 +42,7 @@ async function simulate(client: SuiGrpcClient, bytes: Uint8Array): Promise<Simul
   const include = { effects: true, balanceChanges: true, events: true, objectTypes: true } as const;
   const result = await client.core.simulateTransaction({ transaction: bytes, include });
   const tried = result.Transaction ?? result.FailedTransaction;
-  const { sender: from, gasData, commands } = Transaction.from(bytes).getData();
+  const { sender: from, gasData, commands, inputs } = Transaction.from(bytes).getData();
   const sender = normalizeSuiAddress(from ?? '');
   return {
     fault: toFault(tried.status),
@@ -53,9 +56,7 @@ async function simulate(client: SuiGrpcClient, bytes: Uint8Array): Promise<Simul
       amount: BigInt(amount),
     })),
     events: tried.events.map(({ eventType, bcs }) => ({ type: eventType, bcs })),
-    packages: [
-      ...new Set(commands.flatMap(({ MoveCall }) => (MoveCall ? normalizeSuiAddress(MoveCall.package) : []))),
-    ],
+    content: { commands, inputs },
     leaving: toLeaving(sender, tried.effects, tried.objectTypes),
   };
 }

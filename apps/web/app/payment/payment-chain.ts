@@ -1,6 +1,8 @@
 import type { Transaction } from '@mysten/sui/transactions';
+import type { TransactionContent } from '@suixue/chain/describing/describe-transaction';
 import type { RawEvent } from '@suixue/chain/events';
 import type { GasUsed } from '@suixue/chain/gas';
+import type { Referred, References } from './statement/references.ts';
 
 /** Why a transaction that was executed, or tried, did nothing. */
 export interface ExecutionFault {
@@ -31,8 +33,8 @@ export interface SimulatedPayment {
   readonly gasUsed: GasUsed;
   readonly balanceChanges: readonly BalanceChange[];
   readonly events: readonly RawEvent[];
-  /** Packages whose functions are called. */
-  readonly packages: readonly string[];
+  /** The commands and inputs of the bytes. */
+  readonly content: TransactionContent;
   /** What was the sender's and is not afterwards, without coins. */
   readonly leaving: readonly string[];
 }
@@ -52,6 +54,8 @@ export interface PaymentChain {
   build(sender: string, build: BuildPart): Promise<Uint8Array>;
   simulate(bytes: Uint8Array): Promise<SimulatedPayment>;
   describeCoins(coinTypes: readonly string[]): Promise<ReadonlyMap<string, CoinFacts>>;
+  /** What is known of the accounts and courses that a transaction refers to. Never throws: what is not known is left out. */
+  readReferences(referred: Pick<Referred, 'uids' | 'courses'>): Promise<References>;
   /** The chain takes the same bytes once, however often they are sent. Resolves when it has taken them. */
   send(bytes: Uint8Array, signatures: readonly string[]): Promise<void>;
   /** What became of it; null when the network does not know of it. */

@@ -5,9 +5,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SimulatedPayment } from './payment-chain.ts';
 import { type PaymentSummary, thingsNamed, toPaymentSummary, withNames } from './payment-summary.ts';
+import { noReferences } from './statement/references.ts';
 import { suiType } from './sui-type.ts';
 import { summaryLines, summaryWarnings } from './summary-lines.ts';
-import { account, deployment, other, simulated } from './testing/fake-chain.ts';
+import { account, calling, deployment, deposited, other, simulated } from './testing/fake-chain.ts';
 
 const usdType = `0x${'9'.padStart(64, '0')}::usd::USD`;
 const coins = new Map([
@@ -17,12 +18,12 @@ const coins = new Map([
 
 function summarise(more: Partial<SimulatedPayment>, uid = 'alice'): PaymentSummary {
   const one = { ...simulated, ...more };
-  return toPaymentSummary({ title: '付款', uid, deployment, simulated: one, coins });
+  return toPaymentSummary({ title: '付款', uid, deployment, simulated: one, coins, references: noReferences });
 }
 
 const said = (name: 'Deposit' | 'Withdraw', uid: string, amount: bigint, coinType = suiType) => ({
+  ...deposited(uid, amount, coinType),
   type: `${deployment.originalPackageId}::user_pool::${name}`,
-  bcs: events[`user_pool::${name}`].serialize({ uid, currency: coinTypeToName(coinType), amount }).toBytes(),
 });
 
 const gas = toNetGas(simulated.gasUsed);
@@ -30,7 +31,7 @@ const change = (amount: bigint, coinType = suiType, address = account) => ({ add
 
 describe('whom the money goes to and comes from', () => {
   it('the programme, where no vault is named', () => {
-    const { paid, received } = summarise({});
+    const { paid, received } = summarise({ events: [] });
     expect(paid).toEqual([{ coinType: suiType, amount: 1_000_000_000n, party: { kind: 'programme' } }]);
     expect(received).toEqual([]);
   });
@@ -90,7 +91,7 @@ describe('whom the money goes to and comes from', () => {
     const { paid } = summarise({
       balanceChanges: [change(-5n - gas)],
       events: [said('Deposit', 'alice', 5n)],
-      packages: [deployment.packageId, other],
+      content: calling(other),
     });
     expect(paid).toMatchObject([{ party: { kind: 'contract' } }]);
   });
@@ -102,9 +103,9 @@ describe('whom the money goes to and comes from', () => {
   });
 
   it('a contract that nobody knows is never called the programme', () => {
-    const { paid } = summarise({ packages: [deployment.packageId, other] });
+    const { paid } = summarise({ content: calling(other) });
     expect(paid).toMatchObject([{ party: { kind: 'contract', packages: [other] } }]);
-    expect(summaryWarnings(summarise({ packages: [other] }))).toHaveLength(1);
+    expect(summaryWarnings(summarise({ content: calling(other) }))).toHaveLength(1);
   });
 
   it('gas that somebody else pays is not the account’s', () => {
@@ -148,7 +149,7 @@ describe('whatever happens', () => {
             said('Withdraw', 'alice', usd.withdrawal, usdType),
             said('Deposit', 'bob', usd.deposit, usdType),
           ],
-          packages: sui.isForeign ? [other] : [deployment.packageId],
+          content: sui.isForeign ? calling(other) : simulated.content,
         });
         for (const [coinType, { own }] of [
           [suiType, sui],
@@ -184,7 +185,7 @@ describe('in words', () => {
     const strange = `0x${'8'.padStart(64, '0')}::odd::ODD`;
     const facts = new Map([[strange, { symbol: 'ODD', decimals: null }]]);
     const one = { ...simulated, balanceChanges: [change(-gas), change(-12n, strange)] };
-    const summary = toPaymentSummary({ title: '付款', uid: 'a', deployment, simulated: one, coins: facts });
+    const summary = toPaymentSummary({ title: '付款', uid: 'a', deployment, simulated: one, coins: facts, references: noReferences });
     expect(summaryLines(summary)[0]).toMatchObject({ label: '付出', text: '12（最小单位）ODD' });
   });
 

@@ -1,9 +1,12 @@
 import type { Deployment } from '@suixue/chain/deployment';
-import { type AcademyEvent, toAcademyEvent } from '@suixue/chain/events';
+import { describeTransaction, type TransactionDescription } from '@suixue/chain/describing/describe-transaction';
+import { type AcademyEvent, type RawEvent, toAcademyEvent, UnknownEventError } from '@suixue/chain/events';
 import { toNetGas } from '@suixue/chain/gas';
 import type { CoinFacts, SimulatedPayment } from './payment-chain.ts';
 import type { ThingNames } from './read-names.ts';
 import { type MoneyMove, splitByParty } from './split-by-party.ts';
+import { commandLines } from './statement/command-lines.ts';
+import { findReferred, type References } from './statement/references.ts';
 import { suiType } from './sui-type.ts';
 
 /** Something that is owned afterwards and is not money. */
@@ -22,6 +25,12 @@ export type Acquired =
 export interface PaymentSummary {
   readonly title: string;
   readonly account: string;
+  /** The account that signs, where it is known. */
+  readonly uid: string | undefined;
+  /** What it does, with everything that is wrong with it. */
+  readonly description: TransactionDescription;
+  /** The bytes' own commands, for readers who want to check them. */
+  readonly commands: readonly string[];
   readonly paid: readonly MoneyMove[];
   readonly received: readonly MoneyMove[];
   readonly acquired: readonly Acquired[];
@@ -34,6 +43,8 @@ export interface PaymentSummary {
     readonly isOwn: boolean;
   };
   readonly coins: ReadonlyMap<string, CoinFacts>;
+  readonly names: ThingNames;
+  readonly references: References;
 }
 
 interface SummaryParts {
@@ -42,26 +53,45 @@ interface SummaryParts {
   readonly deployment: Deployment;
   readonly simulated: SimulatedPayment;
   readonly coins: ReadonlyMap<string, CoinFacts>;
+  readonly references: References;
 }
 
-export function toPaymentSummary({ title, uid, deployment, simulated, coins }: SummaryParts): PaymentSummary {
+export function toPaymentSummary({ title, uid, deployment, simulated, coins, references }: SummaryParts): PaymentSummary {
   const { sender, gasOwner, gasUsed, gasBudget, leaving } = simulated;
-  const events = simulated.events.flatMap((event) => toAcademyEvent(deployment, event) ?? []);
+  const events = simulated.events.flatMap((event) => toKnownEvent(deployment, event));
   const changes = withoutGas(simulated);
-  const foreign = simulated.packages.filter((id) => !isTrusted(deployment, id));
+  const described = { sender, changes, events: simulated.events };
+  const description = describeTransaction(simulated.content, described, deployment);
+  const foreign = description.unknown.flatMap((one) => (one.kind === 'foreign-call' ? one.packageId : []));
   const moves = [...new Set(changes.map(({ coinType }) => coinType))].map((coinType) =>
-    splitByParty({ sender, uid, coinType, changes, events, foreign }),
+    splitByParty({ sender, uid, coinType, changes, events, foreign: [...new Set(foreign)] }),
   );
   return {
     title,
     account: sender,
+    uid,
+    description,
+    commands: commandLines(simulated.content),
     paid: moves.flatMap(({ paid }) => paid),
     received: moves.flatMap(({ received }) => received),
     acquired: events.flatMap((event) => toAcquired(event, uid)),
     leaving,
     gas: { expected: toNetGas(gasUsed), atMost: gasBudget, isOwn: gasOwner === sender },
     coins,
+    names: new Map(),
+    references,
   };
+}
+
+/** An event that this client is too old for is part of the description, as something unknown. */
+function toKnownEvent(deployment: Deployment, event: RawEvent): AcademyEvent[] {
+  try {
+    const known = toAcademyEvent(deployment, event);
+    return known ? [known] : [];
+  } catch (error) {
+    if (error instanceof UnknownEventError) return [];
+    throw error;
+  }
 }
 
 /** The changes as they would be if gas cost nothing: it is told apart from what is paid. */
@@ -80,12 +110,6 @@ function withoutGas({ balanceChanges, gasOwner, gasUsed }: SimulatedPayment) {
     .filter(({ amount }) => amount !== 0n);
 }
 
-const framework = [`0x${'1'.padStart(64, '0')}`, `0x${'2'.padStart(64, '0')}`];
-
-function isTrusted({ packageId, originalPackageId }: Deployment, id: string): boolean {
-  return id === packageId || id === originalPackageId || framework.includes(id);
-}
-
 function toAcquired({ name, data }: AcademyEvent, uid: string | undefined): Acquired[] {
   if (name === 'user_pool::Create') return [{ kind: 'binding' }];
   if (name === 'user_pool::PurchasedAsset' || name === 'user_pool::RenewedAsset')
@@ -100,8 +124,12 @@ function toAcquired({ name, data }: AcademyEvent, uid: string | undefined): Acqu
 }
 
 /** By what the things are called that would be had. */
-export function thingsNamed({ acquired }: Pick<PaymentSummary, 'acquired'>): readonly bigint[] {
-  return [...new Set(acquired.flatMap((one) => namedBy(one) ?? []))];
+export function thingsNamed({
+  acquired,
+  description,
+}: Pick<PaymentSummary, 'acquired' | 'description'>): readonly bigint[] {
+  const { items } = findReferred(description.actions);
+  return [...new Set([...acquired.flatMap((one) => namedBy(one) ?? []), ...items])];
 }
 
 export function withNames(summary: PaymentSummary, names: ThingNames): PaymentSummary {
@@ -109,7 +137,7 @@ export function withNames(summary: PaymentSummary, names: ThingNames): PaymentSu
     const id = namedBy(one);
     return id === null ? one : { ...one, name: names.get(id) ?? null };
   });
-  return { ...summary, acquired };
+  return { ...summary, acquired, names };
 }
 
 function namedBy(one: Acquired): bigint | null {

@@ -3,11 +3,17 @@ import type { ToastRequest } from '../ui/toast/toast-queue.ts';
 import { paymentFailure } from './payment-failure.ts';
 import type { PaymentSummary } from './payment-summary.ts';
 import { createPaymentToasts } from './payment-toasts.ts';
+import { noReferences } from './statement/references.ts';
 import { suiType } from './sui-type.ts';
 
 const summary: PaymentSummary = {
   title: '存入金库',
   account: '0xa',
+  uid: 'alice',
+  description: { actions: [], unknown: [], contradictions: [] },
+  commands: [],
+  names: new Map(),
+  references: noReferences,
   paid: [{ coinType: suiType, amount: 1_500_000_000n, party: { kind: 'own-vault' } }],
   received: [],
   acquired: [],

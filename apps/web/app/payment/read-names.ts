@@ -9,7 +9,7 @@ const patienceMs = 3_000;
 /** From the server's mirror of the catalogue, and never from whoever made the transaction. Where it does not answer, no name is known. */
 export async function readNames(ids: readonly bigint[]): Promise<ThingNames> {
   if (ids.length === 0) return new Map();
-  const asked = new URLSearchParams(ids.map((id) => ['id', String(id)]));
+  const asked = new URLSearchParams(ids.map((id): [string, string] => ['id', String(id)]));
   try {
     const { names } = await askServer<{ readonly names: Readonly<Record<string, string>> }>(
       `/wallet/names.json?${asked}`,

@@ -15,7 +15,7 @@ export async function resumePayments(): Promise<void> {
   const client = new SuiGrpcClient({ network: facts.network, baseUrl });
   const { kept, lock, clock, toasts } = pagePayments();
   await resolveKept({
-    chain: createGrpcPaymentChain(client),
+    chain: createGrpcPaymentChain(client, facts.deployment),
     network: facts.network,
     kept,
     lock,

@@ -21,7 +21,7 @@ export async function runTransaction(
   const connection = store.connection();
   const address = connection.kind === 'connected' ? normaliseAddress(connection.address) : undefined;
   const parts = {
-    chain: createGrpcPaymentChain(client),
+    chain: createGrpcPaymentChain(client, facts.deployment),
     deployment: facts.deployment,
     network: facts.network,
     account: address ?? null,

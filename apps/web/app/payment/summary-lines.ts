@@ -1,3 +1,5 @@
+import { shortenAddress } from '@suixue/chain/address';
+import type { UnknownStep } from '@suixue/chain/describing/describe-transaction';
 import { permanent } from '@suixue/chain/ownership';
 import { coinText, suiText } from './coin-text.ts';
 import type { Acquired, PaymentSummary } from './payment-summary.ts';
@@ -78,10 +80,20 @@ function gasText({ gas }: PaymentSummary): string {
 }
 
 /** What has to catch the eye before anybody signs. */
-export function summaryWarnings({ paid, leaving }: PaymentSummary): readonly string[] {
-  const foreign = paid.some(({ party }) => party.kind === 'contract');
+export function summaryWarnings({ description, leaving }: PaymentSummary): readonly string[] {
   return [
-    ...(foreign ? ['这笔交易会调用学园以外的合约，请确认您认识它。'] : []),
+    ...new Set(description.unknown.map(unknownText)),
     ...leaving.map((id) => `钱包里的物件 ${id} 会离开您的钱包。`),
   ];
+}
+
+function unknownText(step: UnknownStep): string {
+  switch (step.kind) {
+    case 'foreign-call':
+      return `这笔交易会调用学园以外的合约 ${shortenAddress(step.packageId)}（${step.call}），请确认您认识它。`;
+    case 'newer-programme':
+      return `这笔交易有一步这个页面还不认识（${step.name}）。请刷新页面后再试。`;
+    case 'upgrade':
+      return '这笔交易会升级一个合约，请确认您知道升级的内容。';
+  }
 }

@@ -33,13 +33,19 @@ export async function callFunction(
   if (!error) return Response.json(data, { headers });
   if (error instanceof FunctionsHttpError) {
     const { context: answer } = error as { context: Response };
-    return Response.json(toRefusal(await answer.json()), { status: answer.status, headers });
+    return Response.json(toRefusal((await answer.json()) as RefusedBody), { status: answer.status, headers });
   }
   if (error instanceof FunctionsFetchError) return Response.json(unreachable, { status: 503, headers });
   throw error;
 }
 
-function toRefusal(said: { readonly message?: unknown; readonly code?: unknown }): CallRefusal {
+/** Of whatever shape a function's refusal has. */
+interface RefusedBody {
+  readonly message?: unknown;
+  readonly code?: unknown;
+}
+
+function toRefusal(said: RefusedBody): CallRefusal {
   return {
     message: typeof said.message === 'string' ? said.message : unreachable.message,
     reason: typeof said.code === 'string' ? said.code : null,

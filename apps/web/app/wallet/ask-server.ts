@@ -32,9 +32,13 @@ export async function askServer<Answer>(
   if (response.type === 'opaqueredirect') throw new ServerRefusal(401, signedOut);
   if (!response.headers.get('Content-Type')?.startsWith('application/json'))
     throw new ServerRefusal(response.status, noSense);
-  const answer = await response.json().catch(toSilence);
+  const answer: unknown = await response.json().catch(toSilence);
   if (response.ok) return answer as Answer;
-  throw new ServerRefusal(response.status, typeof answer?.message === 'string' ? answer : noSense);
+  throw new ServerRefusal(response.status, isRefusal(answer) ? answer : noSense);
+}
+
+function isRefusal(answer: unknown): answer is CallRefusal {
+  return typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string';
 }
 
 /** What a browser throws without a network, or when it went in the middle of an answer; whoever asked may also have stopped waiting. */

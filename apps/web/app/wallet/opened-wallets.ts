@@ -26,17 +26,18 @@ export function openWallets(): Promise<OpenedWallets> {
 async function open(): Promise<OpenedWallets> {
   const facts = await askServer<NetworkFacts>(networkFactsPath);
   const registry = getWallets();
+  const baseUrl = new URL('/sui', location.origin).href;
+  const client = new SuiGrpcClient({ network: facts.network, baseUrl });
   if (offersDemoWallet(facts)) {
     const { registerDemoWallet } = await import('./demo/register-demo-wallet.ts');
-    registerDemoWallet(registry, facts.deployment);
+    registerDemoWallet(registry, { client, deployment: facts.deployment });
   }
   const store = createWalletStore({
     registry,
     chain: `sui:${facts.network}`,
     recent: createRecentWalletStorage(() => localStorage),
   });
-  const baseUrl = new URL('/sui', location.origin).href;
-  return { facts, store, client: new SuiGrpcClient({ network: facts.network, baseUrl }) };
+  return { facts, store, client };
 }
 
 /** A wallet whose key lies in the page is for coins that are worth nothing, and for no others: both have to be said. */

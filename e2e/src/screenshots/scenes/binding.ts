@@ -57,7 +57,7 @@ const binding: Chapter = {
     },
     async 'the demo wallet is asked to sign'({ page }) {
       await confirm(page);
-      await demo(page).getByText('绑定钱包：把这个地址').waitFor();
+      await demo(page).getByText('永久绑定，以后不能更改').waitFor();
     },
     async 'refused without a word'({ page }) {
       await answer(page, '拒绝');

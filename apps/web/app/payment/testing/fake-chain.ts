@@ -1,6 +1,9 @@
-import { TransactionDataBuilder } from '@mysten/sui/transactions';
+import { Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
 import type { Deployment } from '@suixue/chain/deployment';
+import { events } from '@suixue/chain/programme/events';
+import { coinTypeToName } from '@suixue/chain/coin-type';
 import type { ExecutedPayment, PaymentChain, SimulatedPayment } from '../payment-chain.ts';
+import { noReferences } from '../statement/references.ts';
 import { suiType } from '../sui-type.ts';
 
 const idOf = (byte: string) => `0x${byte.repeat(32)}`;
@@ -18,7 +21,23 @@ export const deployment: Deployment = {
   couponBook: shared('05'),
 };
 
-/** For tests only: one SUI to the programme and a little for the gas. */
+/** For tests only: what the programme tells of money that goes into a vault. */
+export const deposited = (uid: string, amount: bigint, coinType = suiType) => ({
+  type: `${deployment.originalPackageId}::user_pool::Deposit`,
+  bcs: events['user_pool::Deposit']
+    .serialize({ uid, currency: coinTypeToName(coinType), amount })
+    .toBytes(),
+});
+
+/** For tests only: commands that call a function of this package. */
+export function calling(packageId: string): SimulatedPayment['content'] {
+  const tx = new Transaction();
+  tx.moveCall({ target: `${packageId}::some::call` });
+  const { commands, inputs } = tx.getData();
+  return { commands, inputs };
+}
+
+/** For tests only: one SUI into a vault and a little for the gas. */
 export const simulated: SimulatedPayment = {
   fault: null,
   sender: account,
@@ -26,8 +45,8 @@ export const simulated: SimulatedPayment = {
   gasBudget: 3_000_000n,
   gasUsed: { computation: 1_000_000n, storage: 2_000_000n, rebate: 1_000_000n },
   balanceChanges: [{ address: account, coinType: suiType, amount: -1_002_000_000n }],
-  events: [],
-  packages: [deployment.packageId],
+  events: [deposited('alice', 1_000_000_000n)],
+  content: { commands: [], inputs: [] },
   leaving: [],
 };
 
@@ -64,6 +83,8 @@ export class FakeChain implements PaymentChain {
 
   describeCoins = () =>
     this.#over('describeCoins', () => new Map([[suiType, { symbol: 'SUI', decimals: 9 }]]));
+
+  readReferences = async () => noReferences;
 
   send = (bytes: Uint8Array, _signatures: readonly string[] = []): Promise<void> =>
     this.#over('send', () => {

@@ -1,5 +1,6 @@
 import { createCell } from '../../state/cell.ts';
-import type { TransactionText } from './describe-transaction.ts';
+import type { PaymentFailure } from '../../payment/payment-failure.ts';
+import type { PaymentSummary } from '../../payment/payment-summary.ts';
 
 export interface DemoConnectRequest {
   readonly kind: 'connect';
@@ -12,9 +13,15 @@ export interface DemoConnectRequest {
   ) => { readonly address: string; readonly others: readonly string[] } | null;
 }
 
+/** What the wallet itself found out about the bytes that it is to sign. */
+export type DemoContent =
+  | { readonly kind: 'summary'; readonly summary: PaymentSummary }
+  /** The bytes could not be tried, or would fail: they are not signed. */
+  | { readonly kind: 'failure'; readonly failure: PaymentFailure };
+
 export type DemoRequest =
   | DemoConnectRequest
-  | { readonly kind: 'transaction'; readonly text: TransactionText }
+  | { readonly kind: 'transaction'; readonly content: DemoContent }
   | { readonly kind: 'message'; readonly message: string };
 
 export interface PendingApproval {
@@ -38,4 +45,11 @@ export function askOwner(request: DemoRequest): Promise<boolean> {
     };
     pendingApproval.set(pending);
   });
+}
+
+/** Whether the owner may agree at all. */
+export function isSignable(request: DemoRequest): boolean {
+  if (request.kind !== 'transaction') return true;
+  const { content } = request;
+  return content.kind === 'summary' && content.summary.description.contradictions.length === 0;
 }

@@ -1,10 +1,10 @@
 import { useCell } from '../../state/cell.ts';
+import { TransactionStatement } from '../../payment/statement/transaction-statement.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Summary } from '../../ui/summary.tsx';
 import { ConnectRequest } from './connect-request.tsx';
-import { type DemoRequest, pendingApproval } from './demo-approval.ts';
+import { type DemoContent, type DemoRequest, isSignable, pendingApproval } from './demo-approval.ts';
 import { demoWalletName } from './demo-wallet-name.ts';
 
 /** The demo wallet's own window: what it is asked, and its owner's answer. Closing it is a no. */
@@ -20,7 +20,7 @@ export function DemoRoom() {
             <Button onClick={() => pending.answer(false)} tone="quiet">
               拒绝
             </Button>
-            <Button onClick={() => pending.answer(true)}>同意</Button>
+            {isSignable(pending.request) && <Button onClick={() => pending.answer(true)}>同意</Button>}
           </div>
         </div>
       )}
@@ -42,33 +42,27 @@ function RequestText({ request }: { readonly request: DemoRequest }) {
         </div>
       );
     case 'transaction':
+      return <TransactionRequest content={request.content} />;
+  }
+}
+
+function TransactionRequest({ content }: { readonly content: DemoContent }) {
+  switch (content.kind) {
+    case 'failure': {
+      const { title, what, next } = content.failure;
       return (
-        <div className="space-y-3">
-          <p>签署这笔交易：</p>
-          {request.text.deeds.map((deed, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: deeds never move, and two may be the same.
-            <p className="font-semibold break-words" key={index}>
-              {deed}
-            </p>
-          ))}
-          <details open={request.text.deeds.length === 0}>
-            <Summary tone="gold">技术细节</Summary>
-            <ol className="list-decimal space-y-1 rounded-xl bg-sunk py-3 pr-4 pl-9 text-sm break-words">
-              {request.text.commands.map((command, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: commands never move, and two may be the same.
-                <li key={index}>{command}</li>
-              ))}
-            </ol>
-          </details>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-            {request.text.facts.map(({ name, value }) => (
-              <div className="contents" key={name}>
-                <dt className="text-soft">{name}</dt>
-                <dd className="text-right font-mono">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+        <Notice kind="problem" title={title}>
+          <p>{what}</p>
+          <p>{next}</p>
+        </Notice>
+      );
+    }
+    case 'summary':
+      return (
+        <>
+          <p className="text-sm text-soft">本站请您签署一笔交易。钱包自己试算过，签名之后：</p>
+          <TransactionStatement summary={content.summary} />
+        </>
       );
   }
 }

@@ -2,13 +2,22 @@ import { Transaction } from '@mysten/sui/transactions';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { verifyPersonalMessageSignature, verifyTransactionSignature } from '@mysten/sui/verify';
 import { describe, expect, it, vi } from 'vitest';
-import { deployment as academy } from '../../payment/testing/fake-chain.ts';
+import type { PaymentSummary } from '../../payment/payment-summary.ts';
+import { deployment, FakeChain } from '../../payment/testing/fake-chain.ts';
 import { isListed } from '../listed-wallets.ts';
 import { addressOf, fakeStorage } from '../testing/fake-wallet.ts';
-import type { DemoRequest } from './demo-approval.ts';
+import type { DemoContent, DemoRequest } from './demo-approval.ts';
 import { loadDemoKey } from './demo-key.ts';
 import { demoKeys } from './demo-keys.ts';
 import { createDemoWallet } from './demo-wallet.ts';
+import { describeForOwner } from './describe-for-owner.ts';
+
+/** What the network says of any bytes; a test may say otherwise. */
+const readBytes = vi.fn(async (_bytes: Uint8Array): Promise<DemoContent> => plain);
+const plain: DemoContent = {
+  kind: 'summary',
+  summary: { description: { actions: [], unknown: [], contradictions: [] } } as unknown as PaymentSummary,
+};
 
 function walletWith(answer: boolean, storage = fakeStorage()) {
   const asked: DemoRequest[] = [];
@@ -17,7 +26,7 @@ function walletWith(answer: boolean, storage = fakeStorage()) {
     return answer;
   };
   const key = loadDemoKey(storage);
-  return { wallet: createDemoWallet({ academy, key, ask }), asked, key, storage };
+  return { wallet: createDemoWallet({ describe: readBytes, key, ask }), asked, key, storage };
 }
 
 async function connected(answer = true) {
@@ -28,7 +37,7 @@ async function connected(answer = true) {
   const { key } = made;
   return {
     ...made,
-    ...(answer ? {} : { wallet: createDemoWallet({ academy, key, ask: async () => false }) }),
+    ...(answer ? {} : { wallet: createDemoWallet({ describe: readBytes, key, ask: async () => false }) }),
     account,
   };
 }
@@ -76,7 +85,7 @@ describe('the demo wallet', () => {
       if (request.kind === 'connect') request.change(wants.shift() ?? null);
       return true;
     };
-    const wallet = createDemoWallet({ academy, key, ask });
+    const wallet = createDemoWallet({ describe: readBytes, key, ask });
     const connect = async () => (await wallet.features['standard:connect'].connect()).accounts[0]?.address;
     const renewed = await connect();
     expect(renewed).not.toBe(old);
@@ -116,14 +125,37 @@ describe('the demo wallet', () => {
     });
     expect(fromBase64(signed.bytes)).toEqual(bytes);
     await verifyTransactionSignature(bytes, signed.signature, { address: account.address });
+    expect(readBytes).toHaveBeenLastCalledWith(bytes);
+    expect(asked.at(-1)).toEqual({ kind: 'transaction', content: plain });
+  });
+
+  it('describes the bytes by its own simulation, and refuses those that fail or contradict themselves', async () => {
+    const { wallet, asked, account } = await connected();
+    const chain = new FakeChain();
+    // As much as the fake needs of bytes to try them.
+    const describe = () =>
+      describeForOwner({ chain, deployment, readNames: async () => new Map() }, Uint8Array.of(7, 0));
+    const sign = async () => {
+      const transaction = Transaction.from(await transfer(account.address).build());
+      return wallet.features['sui:signTransaction'].signTransaction({
+        ...{ transaction, account },
+        chain: 'sui:localnet',
+      });
+    };
+    readBytes.mockImplementation(describe);
+    await sign();
     expect(asked.at(-1)).toMatchObject({
-      kind: 'transaction',
-      text: {
-        deeds: [],
-        commands: ['拆出 1 份币', '转出 1 个对象'],
-        facts: expect.arrayContaining([{ name: '网络费最多', value: '0.005 SUI' }]),
-      },
+      content: { summary: { description: { actions: [{ kind: 'vault-deposit', amount: 1_000_000_000n }] } } },
     });
+    chain.simulation = { ...chain.simulation, events: [] };
+    await expect(sign()).rejects.toThrow(/reject/i);
+    expect(asked.at(-1)).toMatchObject({
+      content: { summary: { description: { contradictions: [{ kind: 'money', told: 0n }] } } },
+    });
+    chain.plug = () => 'lost-before';
+    await expect(sign()).rejects.toThrow(/reject/i);
+    expect(asked.at(-1)).toMatchObject({ content: { kind: 'failure', failure: { kind: 'network' } } });
+    readBytes.mockImplementation(async () => plain);
   });
 
   it('signs a message, and shows one that is no text as it is sent', async () => {

@@ -11,12 +11,10 @@ import {
   type WalletAccount,
   type WalletWithFeatures,
 } from '@mysten/wallet-standard';
-import type { Deployment } from '@suixue/chain/deployment';
-import type { DemoRequest } from './demo-approval.ts';
+import { type DemoContent, type DemoRequest, isSignable } from './demo-approval.ts';
 import { demoIcon } from './demo-icon.ts';
 import type { DemoKey } from './demo-key.ts';
 import { demoWalletName } from './demo-wallet-name.ts';
-import { describeTransaction } from './describe-transaction.ts';
 
 type DemoWallet = WalletWithFeatures<
   StandardConnectFeature &
@@ -27,8 +25,8 @@ type DemoWallet = WalletWithFeatures<
 >;
 
 interface DemoParts {
-  /** Whose calls it can say in plain words. */
-  readonly academy: Deployment;
+  /** Tries bytes on the network and says what they do. */
+  readonly describe: (bytes: Uint8Array) => Promise<DemoContent>;
   readonly key: DemoKey;
   readonly ask: (request: DemoRequest) => Promise<boolean>;
 }
@@ -43,7 +41,7 @@ class RejectedError extends Error {
 }
 
 /** A standard wallet in the page itself, for a network whose coins are worth nothing. It knows no other network. */
-export function createDemoWallet({ key, ask, academy }: DemoParts): DemoWallet {
+export function createDemoWallet({ key, ask, describe }: DemoParts): DemoWallet {
   const addressNow = () => key.keypair.toSuiAddress();
   const accountNow = (): WalletAccount => ({
     address: addressNow(),
@@ -60,7 +58,7 @@ export function createDemoWallet({ key, ask, academy }: DemoParts): DemoWallet {
     for (const listener of listeners) listener({ accounts });
   };
   const agree = async (request: DemoRequest) => {
-    if (!(await ask(request))) throw new RejectedError();
+    if (!(await ask(request)) || !isSignable(request)) throw new RejectedError();
   };
 
   return {
@@ -102,7 +100,7 @@ export function createDemoWallet({ key, ask, academy }: DemoParts): DemoWallet {
           given.setSenderIfNotSet(addressNow());
           // Complete already: whoever asks has filled in what it costs.
           const bytes = await given.build();
-          await agree({ kind: 'transaction', text: describeTransaction(given, academy) });
+          await agree({ kind: 'transaction', content: await describe(bytes) });
           return key.keypair.signTransaction(bytes);
         },
       },

@@ -1,0 +1,63 @@
+import { uuidToShortId } from '@suixue/academy/accounts/short-id';
+import { shortenAddress } from '@suixue/chain/address';
+import { permanent } from '@suixue/chain/ownership';
+import { shortenText } from '../../ui/shorten-text.ts';
+import { coinText } from '../coin-text.ts';
+import type { PaymentSummary } from '../payment-summary.ts';
+
+type Facts = Pick<PaymentSummary, 'account' | 'coins' | 'names' | 'references' | 'uid'>;
+
+/** How amounts, people and things are written in what somebody is about to sign. */
+export interface ActionWords {
+  readonly money: (money: { readonly coinType: string | null; readonly amount: bigint }) => string;
+  /** `「Move 合约入门」`, or the number where no name is known. */
+  readonly thing: (item: bigint) => string;
+  /** The currency of a course that is there already. */
+  readonly currencyOf: (item: bigint) => string | null;
+  readonly person: (uid: string) => string;
+  /** The account's id, number and addresses, as far as they are known. */
+  readonly personDetail: (uid: string) => string;
+  readonly vault: (uid: string) => string;
+  readonly address: (address: string) => string;
+  readonly access: (expireAt: bigint) => string;
+  readonly date: (ms: bigint) => string;
+}
+
+export function createActionWords({ account, coins, names, references, uid: own }: Facts): ActionWords {
+  const { people, currencies } = references;
+  const isOwn = (uid: string) => uid === own || people.get(uid)?.addresses.includes(account) === true;
+  const idOf = (uid: string) => (isUuid(uid) ? uuidToShortId(uid) : uid);
+  const person = (uid: string) => {
+    if (isOwn(uid)) return '您的账户';
+    const known = people.get(uid);
+    return known ? `${known.number} 号学员` : `账户 ${shortenText(idOf(uid))}`;
+  };
+  return {
+    money: ({ coinType, amount }) => coinText(amount, coinType === null ? undefined : coins.get(coinType)),
+    thing: (item) => {
+      const name = names.get(item);
+      return name === undefined ? `编号 ${shortenText(String(item))} 的内容` : `「${name}」`;
+    },
+    currencyOf: (item) => currencies.get(item) ?? null,
+    person,
+    personDetail(uid) {
+      const [address] = people.get(uid)?.addresses ?? [];
+      return `编号 ${idOf(uid)}${address === undefined ? '' : `，钱包 ${shortenAddress(address)}`}`;
+    },
+    vault: (uid) => (isOwn(uid) ? '您的金库' : `${person(uid)}的金库`),
+    address: (address) => `地址 ${shortenAddress(address)}`,
+    access: (expireAt) => (expireAt === permanent ? '永久有效' : `有效至 ${dateText(expireAt)}`),
+    date: dateText,
+  };
+}
+
+function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
+
+/** The programme has times that no calendar has. */
+const lastDate = 8_640_000_000_000_000n;
+
+function dateText(ms: bigint): string {
+  return ms > lastDate ? '很久以后' : new Date(Number(ms)).toLocaleDateString('zh-CN');
+}

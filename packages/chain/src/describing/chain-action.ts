@@ -1,0 +1,175 @@
+/** A share of a payment, by account. */
+export interface ActionShare {
+  readonly uid: string;
+  readonly amount: bigint;
+}
+
+/** Money whose currency the events name. */
+export interface ActionMoney {
+  readonly coinType: string;
+  readonly amount: bigint;
+}
+
+export interface PurchaseAction {
+  readonly kind: 'purchase';
+  readonly catalogue: 'kiosk' | 'shop';
+  readonly item: bigint;
+  readonly buyer: string;
+  readonly orderId: string;
+  /** What is paid, after the discount. Zero for a free course. */
+  readonly paid: ActionMoney;
+  readonly discount: bigint;
+  readonly shares: readonly ActionShare[];
+  /** Until when the buyer then has access, as the programme writes it; `null` for what is no access. */
+  readonly expireAt: bigint | null;
+  /** Milliseconds since 1970; `null` where nothing can be refunded. */
+  readonly refundableUntil: bigint | null;
+}
+
+export interface RefundAction {
+  readonly kind: 'refund';
+  readonly sale: string;
+  readonly orderId: string;
+  readonly buyer: string;
+  readonly item: bigint;
+  /** `null` where the sale held no money. */
+  readonly money: ActionMoney | null;
+  /** Until when the buyer keeps access, as the programme writes it: 0 for not at all. `null` where nothing expires. */
+  readonly expireAt: bigint | null;
+}
+
+type SellingAction =
+  | PurchaseAction
+  | RefundAction
+  | {
+      readonly kind: 'sale-settled';
+      readonly sale: string;
+      readonly orderId: string;
+      readonly item: bigint;
+      readonly coinType: string | null;
+      readonly paid: readonly ActionShare[];
+    };
+
+type VaultAction =
+  | ({ readonly kind: 'vault-deposit' | 'vault-withdrawal'; readonly uid: string } & ActionMoney)
+  /** Coins that go to another address without any contract. */
+  | ({ readonly kind: 'transfer'; readonly to: string } & ActionMoney);
+
+type AccountAction =
+  | { readonly kind: 'wallet-bound'; readonly uid: string; readonly address: string }
+  | { readonly kind: 'account-deleted'; readonly uid: string }
+  | { readonly kind: 'recovery-announced' | 'recovery-stopped'; readonly uid: string; readonly to: string }
+  | { readonly kind: 'owner-changed'; readonly uid: string; readonly from: string; readonly to: string }
+  | { readonly kind: 'referrer-set'; readonly uid: string; readonly referrer: string }
+  | { readonly kind: 'profit-layer-set'; readonly uid: string; readonly layer: number };
+
+type CatalogueAction =
+  | {
+      readonly kind: 'course-created';
+      readonly item: bigint;
+      readonly author: string;
+      readonly price: ActionMoney;
+      readonly supply: bigint;
+      readonly isAvailable: boolean;
+    }
+  /** The event names no currency: it is the course's own, which never changes. */
+  | {
+      readonly kind: 'course-updated';
+      readonly item: bigint;
+      readonly price: bigint;
+      readonly supply: bigint;
+      readonly isAvailable: boolean;
+    }
+  | { readonly kind: 'course-deleted' | 'commodity-deleted'; readonly item: bigint }
+  | {
+      readonly kind: 'course-given' | 'commodity-allowed';
+      readonly item: bigint;
+      readonly uid: string;
+      readonly isListed: boolean;
+    }
+  | {
+      readonly kind: 'commodity-saved';
+      readonly item: bigint;
+      readonly type: string;
+      readonly supply: bigint;
+      readonly isAvailable: boolean;
+      readonly prices: readonly ActionMoney[];
+    }
+  | { readonly kind: 'redeemed'; readonly uid: string; readonly identifier: string }
+  | {
+      readonly kind: 'coupon-kind-created';
+      readonly item: bigint;
+      readonly name: string;
+      readonly supply: bigint;
+      readonly discountCap: ActionMoney;
+    }
+  | { readonly kind: 'coupon-kind-closed'; readonly item: bigint };
+
+type PoolAction =
+  | {
+      readonly kind: 'pool-created';
+      readonly pool: string;
+      readonly name: string;
+      readonly ticketPrice: ActionMoney;
+      readonly maxTickets: bigint;
+      readonly withdrawLimit: bigint;
+      readonly releaseBy: bigint;
+    }
+  | { readonly kind: 'pool-updated'; readonly pool: string; readonly name: string }
+  | { readonly kind: 'pool-paused'; readonly pool: string; readonly isPaused: boolean }
+  | {
+      readonly kind: 'pool-stage-set';
+      readonly pool: string;
+      readonly stage: number;
+      readonly perTicket: bigint;
+      readonly coinType: string | null;
+    }
+  | {
+      readonly kind: 'tickets-bought' | 'tickets-handed-back' | 'tickets-released';
+      readonly pool: string;
+      readonly tickets: bigint;
+      readonly amount: bigint;
+      readonly coinType: string | null;
+    }
+  | {
+      readonly kind: 'pool-deposit' | 'pool-withdrawal';
+      readonly pool: string;
+      readonly amount: bigint;
+      readonly coinType: string | null;
+    };
+
+type PlayAction =
+  | { readonly kind: 'box-created'; readonly box: string; readonly draws: bigint; readonly dailyLimit: bigint }
+  | { readonly kind: 'box-filled'; readonly box: string; readonly left: bigint }
+  /** What is drawn is decided when the transaction is executed: a simulation knows the number of draws only. */
+  | { readonly kind: 'drawn'; readonly box: string; readonly draws: number }
+  | {
+      readonly kind: 'prize-handed-out';
+      readonly box: string;
+      readonly uid: string;
+      readonly prize:
+        | { readonly kind: 'counted'; readonly key: string; readonly amount: bigint }
+        | { readonly kind: 'coupon'; readonly item: bigint };
+    };
+
+type OfficeAction =
+  | { readonly kind: 'admin-offered'; readonly to: string; readonly effectiveAt: bigint }
+  | { readonly kind: 'admin-offer-cancelled'; readonly to: string }
+  | { readonly kind: 'admin-changed'; readonly from: string; readonly to: string }
+  | { readonly kind: 'operator-set'; readonly operator: string; readonly isOperator: boolean }
+  | { readonly kind: 'feature-set'; readonly feature: string; readonly isOn: boolean }
+  | { readonly kind: 'currency-set'; readonly coinType: string; readonly isAllowed: boolean }
+  | { readonly kind: 'auth-key-set'; readonly chain: string }
+  | { readonly kind: 'migrated'; readonly version: bigint }
+  | { readonly kind: 'upgrade-cap-registered' }
+  | { readonly kind: 'package-published' };
+
+/** One thing that a transaction does, as the network's simulation of its bytes shows it. */
+export type ChainAction =
+  | SellingAction
+  | VaultAction
+  | AccountAction
+  | CatalogueAction
+  | PoolAction
+  | PlayAction
+  | OfficeAction;

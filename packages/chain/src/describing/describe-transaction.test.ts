@@ -1,0 +1,107 @@
+import { Transaction } from '@mysten/sui/transactions';
+import { SUI_TYPE_ARG } from '@mysten/sui/utils';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { coinTypeToName } from '../coin-type.ts';
+import { type EventName, events } from '../generated/events.ts';
+import * as userPool from '../generated/user_pool.ts';
+import { deployment } from '../testing/deployment.ts';
+import { withdrawFromVault } from '../transactions/vault.ts';
+import { describeTransaction, type SimulatedTransaction } from './describe-transaction.ts';
+
+const alice = `0x${'a1'.repeat(32)}`;
+const bob = `0x${'b0'.repeat(32)}`;
+const sui = `0x${'2'.padStart(64, '0')}::sui::SUI`;
+const currency = coinTypeToName(sui);
+
+function said<Name extends EventName>(name: Name, data: Parameters<(typeof events)[Name]['serialize']>[0]) {
+  // Each name with its own codec, which the compiler cannot follow through the variable.
+  const codec = events[name] as { readonly serialize: (value: unknown) => { readonly toBytes: () => Uint8Array } };
+  return { type: `${deployment.originalPackageId}::${name}`, bcs: codec.serialize(data).toBytes() };
+}
+
+function describeOne(build: (tx: Transaction) => void, simulated: Partial<SimulatedTransaction>) {
+  const tx = new Transaction();
+  build(tx);
+  return describeTransaction(tx.getData(), { sender: alice, changes: [], events: [], ...simulated }, deployment);
+}
+
+const nothing = () => undefined;
+const change = (amount: bigint, address = alice) => ({ address, coinType: sui, amount });
+const deposit = (uid: string, amount: bigint) => said('user_pool::Deposit', { uid, currency, amount });
+
+describe('a description', () => {
+  it('tells a deposit out of the wallet from money that the programme pays into a vault itself', () => {
+    const sale = { sale: bob, order: new Uint8Array(16), buyer: 'bob', item: 7n };
+    const { actions, contradictions } = describeOne(nothing, {
+      changes: [change(-5n)],
+      events: [
+        deposit('bob', 5n),
+        said('profit::SaleRefunded', { ...sale, amount: 5n }),
+        deposit('bob', 5n),
+      ],
+    });
+    expect(actions).toMatchObject([
+      { kind: 'vault-deposit', uid: 'bob', amount: 5n },
+      { kind: 'refund', buyer: 'bob', item: 7n, money: { coinType: sui, amount: 5n } },
+    ]);
+    expect(contradictions).toEqual([]);
+  });
+
+  it('contradicts itself where more money goes into contracts than the events tell', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 18n }),
+        fc.bigInt({ min: 0n, max: 10n ** 18n }),
+        fc.bigInt({ min: 0n, max: 10n ** 18n }),
+        (told, taken, sent) => {
+          const { contradictions } = describeOne(nothing, {
+            changes: [change(-(taken + sent)), change(sent, bob)],
+            events: [deposit('alice', told)],
+          });
+          const expected = told === taken ? [] : [{ kind: 'money', coinType: sui, told, measured: taken }];
+          expect(contradictions).toEqual(expected);
+        },
+      ),
+    );
+  });
+
+  it('contradicts itself where a call of the programme leaves no event', () => {
+    const withdraw = (tx: Transaction) =>
+      withdrawFromVault(tx, deployment, { coinType: SUI_TYPE_ARG, amount: 5n });
+    const { contradictions } = describeOne(withdraw, {});
+    expect(contradictions).toEqual([{ kind: 'missing-event', call: 'user_pool::withdraw_and_transfer' }]);
+    const whole = describeOne(withdraw, {
+      changes: [change(5n)],
+      events: [said('user_pool::Withdraw', { uid: 'alice', currency, amount: 5n })],
+    });
+    expect(whole).toMatchObject({ actions: [{ kind: 'vault-withdrawal', amount: 5n }], contradictions: [] });
+  });
+
+  it('names what it does not know: foreign contracts that use the programme’s names, newer calls and events, upgrades', () => {
+    const foreign = { ...deployment, packageId: bob };
+    const { actions, unknown } = describeOne(
+      (tx) => {
+        userPool.setProposer(tx, foreign, { proposer: 'mallory' });
+        tx.moveCall({ target: `${deployment.packageId}::user_pool::next_year` });
+      },
+      {
+        events: [
+          { ...deposit('alice', 1n), type: `${bob}::user_pool::Deposit` },
+          { type: `${deployment.originalPackageId}::user_pool::NextYear`, bcs: new Uint8Array() },
+        ],
+      },
+    );
+    expect(actions).toEqual([]);
+    expect(unknown).toEqual([
+      { kind: 'foreign-call', packageId: bob, call: 'user_pool::set_proposer' },
+      { kind: 'newer-programme', name: 'user_pool::next_year' },
+      { kind: 'newer-programme', name: 'user_pool::NextYear' },
+    ]);
+  });
+
+  it('tells coins that go to another address', () => {
+    const { actions } = describeOne(nothing, { changes: [change(-9n), change(9n, bob)] });
+    expect(actions).toEqual([{ kind: 'transfer', to: bob, coinType: sui, amount: 9n }]);
+  });
+});

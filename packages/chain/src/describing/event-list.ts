@@ -1,0 +1,68 @@
+import { nameToCoinType } from '../coin-type.ts';
+import type { AcademyEvent } from '../events.ts';
+import type { EventName } from '../generated/events.ts';
+import type { Called } from './called.ts';
+import type { ActionMoney } from './chain-action.ts';
+import { programmeActs } from './programme-calls.ts';
+
+export type EventOf<Name extends EventName> = Extract<AcademyEvent, { readonly name: Name }>;
+
+/** The programme's events of one transaction, in order, and what of one is to be found in another. */
+export class EventList {
+  readonly all: readonly AcademyEvent[];
+  readonly #called: Called;
+
+  constructor(all: readonly AcademyEvent[], called: Called) {
+    this.all = all;
+    this.#called = called;
+  }
+
+  of<Name extends EventName>(name: Name): readonly EventOf<Name>['data'][] {
+    return this.all.flatMap((event) => (event.name === name ? [event.data as EventOf<Name>['data']] : []));
+  }
+
+  /** The currency of an event that names none: its call names it, where each such event belongs to one call. */
+  coinTypeOf(name: EventName, data: object): string | null {
+    const calls = this.#called.acts.filter(({ call }) => programmeActs[call] === name);
+    const events = this.all.filter((event) => event.name === name);
+    if (calls.length !== events.length) return null;
+    return calls[events.findIndex((event) => event.data === data)]?.coinType ?? null;
+  }
+
+  /** The prices that the bytes give the commodity of this event. */
+  commodityPrices(data: object): readonly ActionMoney[] {
+    const events = this.of('shop::CommodityUpdate');
+    const { commodityPrices } = this.#called;
+    if (events.length !== commodityPrices.length) return [];
+    return commodityPrices[events.findIndex((event) => event === data)] ?? [];
+  }
+
+  /** What the programme put into a vault right after this event. */
+  creditAfter(data: object): ActionMoney | null {
+    const next = this.all[this.#placeOf(data) + 1];
+    return next?.name === 'user_pool::Deposit' ? toMoney(next.data) : null;
+  }
+
+  /** Whether the programme put this into a vault out of money that it held. Otherwise it comes from the wallet. */
+  isCredit(deposit: EventOf<'user_pool::Deposit'>['data']): boolean {
+    const place = this.#placeOf(deposit);
+    const [before, after] = [this.all[place - 1], this.all[place + 1]];
+    const isSame = (uid: string, amount: bigint) => uid === deposit.uid && amount === deposit.amount;
+    if (before?.name === 'profit::Paid') return isSame(before.data.uid, before.data.amount);
+    if (before?.name === 'profit::SaleRefunded') return isSame(before.data.buyer, before.data.amount);
+    if (after?.name === 'funding::HandBack' || after?.name === 'funding::Release')
+      return isSame(after.data.uid, after.data.amount);
+    return false;
+  }
+
+  #placeOf(data: object): number {
+    return this.all.findIndex((event) => event.data === data);
+  }
+}
+
+export function toMoney(given: {
+  readonly currency: { readonly name: string };
+  readonly amount: bigint;
+}): ActionMoney {
+  return { coinType: nameToCoinType(given.currency), amount: given.amount };
+}
