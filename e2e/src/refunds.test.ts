@@ -149,15 +149,17 @@ describe('money back', () => {
     await there.getByRole('button', { name: '签名退款' }).click();
     await consent(there).waitFor();
     const told = await consent(there).innerText();
-    expect(told).toMatch(/把 6 SUI 退到\d+ 号学员的金库，收回「Move 合约入门」。/);
+    expect(told).toMatch(/把 6 SUI 退到买家账户 \w{6}…\w{4} 的金库，收回「Move 合约入门」。/);
     expect(told).toContain(order);
-    expect(told).toMatch(/买家\s+\d+ 号学员\s+编号 \w{22}，钱包 0x/);
+    expect(told).toMatch(/买家\s+\w{22}\s+第 \d+ 位学员，钱包 0x/);
     expect(await violations(there)).toEqual([]);
     await agree(there);
     // The wallet says the same of its own accord: it has tried the bytes itself.
     const wallet = there.getByRole('dialog', { name: '演示钱包' });
     await wallet.getByRole('button', { name: '同意', exact: true }).waitFor();
-    expect(await wallet.innerText()).toMatch(/把 6 SUI 退到\d+ 号学员的金库，收回「Move 合约入门」。/);
+    expect(await wallet.innerText()).toMatch(
+      /把 6 SUI 退到买家账户 \w{6}…\w{4} 的金库，收回「Move 合约入门」。/,
+    );
     expect(await violations(there)).toEqual([]);
     await wallet.getByRole('button', { name: '同意', exact: true }).click();
     await there.getByText('已退款').first().waitFor();

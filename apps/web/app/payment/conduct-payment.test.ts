@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { WalletError } from '../wallet/wallet-error.ts';
 import { mayFollow, type PaymentStage } from './payment-stage.ts';
 import { suiType } from './sui-type.ts';
-import { account, calling, deployment, other, type Plug, RefusalError, simulated } from './testing/fake-chain.ts';
+import {
+  account,
+  calling,
+  deployment,
+  other,
+  type Plug,
+  RefusalError,
+  simulated,
+} from './testing/fake-chain.ts';
 import { createPaymentWorld } from './testing/payment-world.ts';
 
 const gasOnly = {

@@ -2,7 +2,7 @@ import type { Transaction } from '@mysten/sui/transactions';
 import type { TransactionContent } from '@suixue/chain/describing/describe-transaction';
 import type { RawEvent } from '@suixue/chain/events';
 import type { GasUsed } from '@suixue/chain/gas';
-import type { Referred, References } from './statement/references.ts';
+import type { References, Referred } from './statement/references.ts';
 
 /** Why a transaction that was executed, or tried, did nothing. */
 export interface ExecutionFault {

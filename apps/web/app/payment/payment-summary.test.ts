@@ -18,7 +18,14 @@ const coins = new Map([
 
 function summarise(more: Partial<SimulatedPayment>, uid = 'alice'): PaymentSummary {
   const one = { ...simulated, ...more };
-  return toPaymentSummary({ title: '付款', uid, deployment, simulated: one, coins, references: noReferences });
+  return toPaymentSummary({
+    title: '付款',
+    uid,
+    deployment,
+    simulated: one,
+    coins,
+    references: noReferences,
+  });
 }
 
 const said = (name: 'Deposit' | 'Withdraw', uid: string, amount: bigint, coinType = suiType) => ({
@@ -185,7 +192,14 @@ describe('in words', () => {
     const strange = `0x${'8'.padStart(64, '0')}::odd::ODD`;
     const facts = new Map([[strange, { symbol: 'ODD', decimals: null }]]);
     const one = { ...simulated, balanceChanges: [change(-gas), change(-12n, strange)] };
-    const summary = toPaymentSummary({ title: '付款', uid: 'a', deployment, simulated: one, coins: facts, references: noReferences });
+    const summary = toPaymentSummary({
+      title: '付款',
+      uid: 'a',
+      deployment,
+      simulated: one,
+      coins: facts,
+      references: noReferences,
+    });
     expect(summaryLines(summary)[0]).toMatchObject({ label: '付出', text: '12（最小单位）ODD' });
   });
 

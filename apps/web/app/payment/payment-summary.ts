@@ -1,5 +1,8 @@
 import type { Deployment } from '@suixue/chain/deployment';
-import { describeTransaction, type TransactionDescription } from '@suixue/chain/describing/describe-transaction';
+import {
+  describeTransaction,
+  type TransactionDescription,
+} from '@suixue/chain/describing/describe-transaction';
 import { type AcademyEvent, type RawEvent, toAcademyEvent, UnknownEventError } from '@suixue/chain/events';
 import { toNetGas } from '@suixue/chain/gas';
 import type { CoinFacts, SimulatedPayment } from './payment-chain.ts';
@@ -56,7 +59,14 @@ interface SummaryParts {
   readonly references: References;
 }
 
-export function toPaymentSummary({ title, uid, deployment, simulated, coins, references }: SummaryParts): PaymentSummary {
+export function toPaymentSummary({
+  title,
+  uid,
+  deployment,
+  simulated,
+  coins,
+  references,
+}: SummaryParts): PaymentSummary {
   const { sender, gasOwner, gasUsed, gasBudget, leaving } = simulated;
   const events = simulated.events.flatMap((event) => toKnownEvent(deployment, event));
   const changes = withoutGas(simulated);

@@ -38,7 +38,9 @@ export async function askServer<Answer>(
 }
 
 function isRefusal(answer: unknown): answer is CallRefusal {
-  return typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string';
+  return (
+    typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
+  );
 }
 
 /** What a browser throws without a network, or when it went in the middle of an answer; whoever asked may also have stopped waiting. */

@@ -1,7 +1,8 @@
-import { bcs } from '@mysten/sui/bcs';
 import type { Transaction } from '@mysten/sui/transactions';
 import { fromBase64, normalizeStructTag, normalizeSuiAddress } from '@mysten/sui/utils';
 import type { Deployment } from '../deployment.ts';
+import { string, u64 } from '../move/codecs.ts';
+import { type CodecOf, decodeStrictly, MalformedValueError } from '../move/decode.ts';
 import type { ActionMoney } from './chain-action.ts';
 import { programmeActs, programmeParts } from './programme-calls.ts';
 
@@ -17,12 +18,20 @@ export type UnknownStep =
   | { readonly kind: 'newer-programme'; readonly name: string }
   | { readonly kind: 'upgrade' };
 
+/** A call of the programme that changes something. */
+export interface Act {
+  /** `module::function` */
+  readonly call: string;
+  /** Its first type argument. */
+  readonly coinType: string | null;
+  /** The name and the prices that the bytes give the thing that this call writes. */
+  readonly name: string | null;
+  readonly prices: readonly ActionMoney[];
+}
+
 /** What the bytes themselves say. */
 export interface Called {
-  /** The programme's calls that change something, as `module::function`, in order, with their first type argument. */
-  readonly acts: readonly { readonly call: string; readonly coinType: string | null }[];
-  /** The prices of each commodity that is written, in the order of the commodities. */
-  readonly commodityPrices: readonly (readonly ActionMoney[])[];
+  readonly acts: readonly Act[];
   readonly isPublishing: boolean;
   readonly unknown: readonly UnknownStep[];
 }
@@ -45,10 +54,7 @@ export function readCalled(content: TransactionContent, deployment: Deployment):
     } else if (!framework.includes(packageId)) unknown.push({ kind: 'foreign-call', packageId, call: name });
   }
   return {
-    acts: calls
-      .filter((call) => Object.hasOwn(programmeActs, nameOf(call)))
-      .map((call) => ({ call: nameOf(call), coinType: coinTypeOf(call) })),
-    commodityPrices: readCommodityPrices(calls, content),
+    acts: readActs(calls, content),
     isPublishing: content.commands.some(({ $kind }) => $kind === 'Publish'),
     unknown,
   };
@@ -62,24 +68,37 @@ function coinTypeOf({ typeArguments: [first] }: MoveCall): string | null {
   return first === undefined ? null : normalizeStructTag(first);
 }
 
-/** A commodity is written by a call that takes the prices made since the one before it. */
-function readCommodityPrices(calls: readonly MoveCall[], content: TransactionContent): ActionMoney[][] {
-  const written: ActionMoney[][] = [];
+/** What is said of a thing, and its prices, are made by calls between the one that writes it and the one before. */
+function readActs(calls: readonly MoveCall[], content: TransactionContent): Act[] {
+  const acts: Act[] = [];
+  let name: string | null = null;
   let prices: ActionMoney[] = [];
   for (const call of calls) {
-    const name = nameOf(call);
-    const amount = name === 'shop::pricing' ? readAmount(call.arguments[0], content) : null;
+    const called = nameOf(call);
     const coinType = coinTypeOf(call);
+    if (called.endsWith('::metadata')) name = readPure(call.arguments[0], content, string);
+    const amount = called === 'shop::pricing' ? readPure(call.arguments[0], content, u64) : null;
     if (amount !== null && coinType !== null) prices.push({ amount, coinType });
-    if (name !== 'shop::create' && name !== 'shop::update') continue;
-    written.push(prices);
+    if (!Object.hasOwn(programmeActs, called)) continue;
+    acts.push({ call: called, coinType, name, prices });
+    name = null;
     prices = [];
   }
-  return written;
+  return acts;
 }
 
-function readAmount(argument: Argument | undefined, { inputs }: TransactionContent): bigint | null {
+/** `null` for what an earlier command answered, and for bytes that are no such value. */
+function readPure<T>(
+  argument: Argument | undefined,
+  { inputs }: TransactionContent,
+  codec: CodecOf<T>,
+): T | null {
   const bytes = argument?.$kind === 'Input' ? inputs[argument.Input]?.Pure?.bytes : undefined;
-  const given = bytes === undefined ? null : fromBase64(bytes);
-  return given?.length === 8 ? BigInt(bcs.u64().parse(given)) : null;
+  if (bytes === undefined) return null;
+  try {
+    return decodeStrictly(codec, fromBase64(bytes));
+  } catch (error) {
+    if (error instanceof MalformedValueError) return null;
+    throw error;
+  }
 }

@@ -67,6 +67,8 @@ type CatalogueAction =
   | {
       readonly kind: 'course-created';
       readonly item: bigint;
+      /** As the bytes write it; `null` where they leave it as it is. */
+      readonly name: string | null;
       readonly author: string;
       readonly price: ActionMoney;
       readonly supply: bigint;
@@ -76,6 +78,8 @@ type CatalogueAction =
   | {
       readonly kind: 'course-updated';
       readonly item: bigint;
+      /** As the bytes write it; `null` where they leave it as it is. */
+      readonly name: string | null;
       readonly price: bigint;
       readonly supply: bigint;
       readonly isAvailable: boolean;
@@ -90,6 +94,8 @@ type CatalogueAction =
   | {
       readonly kind: 'commodity-saved';
       readonly item: bigint;
+      /** As the bytes write it; `null` where they leave it as it is. */
+      readonly name: string | null;
       readonly type: string;
       readonly supply: bigint;
       readonly isAvailable: boolean;
@@ -139,7 +145,12 @@ type PoolAction =
     };
 
 type PlayAction =
-  | { readonly kind: 'box-created'; readonly box: string; readonly draws: bigint; readonly dailyLimit: bigint }
+  | {
+      readonly kind: 'box-created';
+      readonly box: string;
+      readonly draws: bigint;
+      readonly dailyLimit: bigint;
+    }
   | { readonly kind: 'box-filled'; readonly box: string; readonly left: bigint }
   /** What is drawn is decided when the transaction is executed: a simulation knows the number of draws only. */
   | { readonly kind: 'drawn'; readonly box: string; readonly draws: number }

@@ -16,14 +16,20 @@ const currency = coinTypeToName(sui);
 
 function said<Name extends EventName>(name: Name, data: Parameters<(typeof events)[Name]['serialize']>[0]) {
   // Each name with its own codec, which the compiler cannot follow through the variable.
-  const codec = events[name] as { readonly serialize: (value: unknown) => { readonly toBytes: () => Uint8Array } };
+  const codec = events[name] as {
+    readonly serialize: (value: unknown) => { readonly toBytes: () => Uint8Array };
+  };
   return { type: `${deployment.originalPackageId}::${name}`, bcs: codec.serialize(data).toBytes() };
 }
 
 function describeOne(build: (tx: Transaction) => void, simulated: Partial<SimulatedTransaction>) {
   const tx = new Transaction();
   build(tx);
-  return describeTransaction(tx.getData(), { sender: alice, changes: [], events: [], ...simulated }, deployment);
+  return describeTransaction(
+    tx.getData(),
+    { sender: alice, changes: [], events: [], ...simulated },
+    deployment,
+  );
 }
 
 const nothing = () => undefined;
@@ -35,11 +41,7 @@ describe('a description', () => {
     const sale = { sale: bob, order: new Uint8Array(16), buyer: 'bob', item: 7n };
     const { actions, contradictions } = describeOne(nothing, {
       changes: [change(-5n)],
-      events: [
-        deposit('bob', 5n),
-        said('profit::SaleRefunded', { ...sale, amount: 5n }),
-        deposit('bob', 5n),
-      ],
+      events: [deposit('bob', 5n), said('profit::SaleRefunded', { ...sale, amount: 5n }), deposit('bob', 5n)],
     });
     expect(actions).toMatchObject([
       { kind: 'vault-deposit', uid: 'bob', amount: 5n },

@@ -48,7 +48,11 @@ export function describeTransaction(
     ...toTransfers(simulated),
   ];
   const unknown = [...called.unknown, ...newer];
-  return { actions, unknown, contradictions: findContradictions({ actions, unknown, called, list, simulated }) };
+  return {
+    actions,
+    unknown,
+    contradictions: findContradictions({ actions, unknown, called, list, simulated }),
+  };
 }
 
 function decodeEvents(raw: readonly RawEvent[], deployment: Deployment) {

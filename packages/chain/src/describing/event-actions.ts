@@ -55,16 +55,22 @@ const makers: { readonly [Name in EventName]: Maker<Name> } = {
     coinType: events.coinTypeOf('funding::AdminWithdraw', data),
   }),
 
-  'kiosk::Create': ({ id: item, author_uid: author, currency, price: amount, supply }, events) => ({
+  'kiosk::Create': (data, events) => ({
     kind: 'course-created',
-    ...{ item, author, supply, price: toMoney({ currency, amount }) },
-    isAvailable: events.of('kiosk::Update').findLast(({ id }) => id === item)?.available ?? false,
+    ...{ item: data.id, author: data.author_uid, supply: data.supply },
+    name: events.actOf('kiosk::Create', data)?.name ?? null,
+    price: toMoney({ currency: data.currency, amount: data.price }),
+    isAvailable: events.of('kiosk::Update').findLast(({ id }) => id === data.id)?.available ?? false,
   }),
   'kiosk::Delete': ({ id: item }) => ({ kind: 'course-deleted', item }),
-  'kiosk::Update': ({ id: item, price, supply, available: isAvailable }, events) =>
-    events.of('kiosk::Create').some(({ id }) => id === item)
+  'kiosk::Update': (data, events) =>
+    events.of('kiosk::Create').some(({ id }) => id === data.id)
       ? null
-      : { kind: 'course-updated', item, price, supply, isAvailable },
+      : {
+          kind: 'course-updated',
+          ...{ item: data.id, price: data.price, supply: data.supply, isAvailable: data.available },
+          name: events.actOf('kiosk::Update', data)?.name ?? null,
+        },
   'kiosk::Purchase': (data, events) => toPurchase('kiosk', data, events),
   'kiosk::Refund': detail,
   'kiosk::WhiteList': ({ id: item, uid, is_listed: isListed }, events) =>
@@ -116,13 +122,20 @@ const makers: { readonly [Name in EventName]: Maker<Name> } = {
     const [first] = paid;
     return {
       kind: 'sale-settled',
-      ...{ sale, item, orderId: bytesToOrder(order), coinType: first ? nameToCoinType(first.currency) : null },
+      ...{
+        sale,
+        item,
+        orderId: bytesToOrder(order),
+        coinType: first ? nameToCoinType(first.currency) : null,
+      },
       paid: paid.map(({ uid, amount }) => ({ uid, amount })),
     };
   },
   'profit::SaleRefunded': (data, events) => {
     const { sale, order, buyer, item } = data;
-    const revoked = events.of('user_pool::RevokedAsset').find((one) => one.uid === buyer && one.asset === item);
+    const revoked = events
+      .of('user_pool::RevokedAsset')
+      .find((one) => one.uid === buyer && one.asset === item);
     return {
       kind: 'refund',
       ...{ sale, buyer, item, orderId: bytesToOrder(order) },
@@ -135,7 +148,8 @@ const makers: { readonly [Name in EventName]: Maker<Name> } = {
   'shop::CommodityUpdate': (data, events) => ({
     kind: 'commodity-saved',
     ...{ item: data.id, type: data.kind, supply: data.supply, isAvailable: data.available },
-    prices: events.commodityPrices(data),
+    name: events.actOf('shop::CommodityUpdate', data)?.name ?? null,
+    prices: events.actOf('shop::CommodityUpdate', data)?.prices ?? [],
   }),
   'shop::CommodityDelete': ({ id: item }) => ({ kind: 'commodity-deleted', item }),
   'shop::Purchase': (data, events) => toPurchase('shop', data, events),
@@ -177,7 +191,14 @@ export function toEventActions(events: EventList): readonly ChainAction[] {
 
 function toPurchase(
   catalogue: PurchaseAction['catalogue'],
-  { id: item, uid: buyer, order, currency, price, discount }: EventOf<'kiosk::Purchase'>['data'] | EventOf<'shop::Purchase'>['data'],
+  {
+    id: item,
+    uid: buyer,
+    order,
+    currency,
+    price,
+    discount,
+  }: EventOf<'kiosk::Purchase'>['data'] | EventOf<'shop::Purchase'>['data'],
   events: EventList,
 ): PurchaseAction {
   const orderId = bytesToOrder(order);

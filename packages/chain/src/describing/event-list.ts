@@ -1,7 +1,7 @@
 import { nameToCoinType } from '../coin-type.ts';
 import type { AcademyEvent } from '../events.ts';
 import type { EventName } from '../generated/events.ts';
-import type { Called } from './called.ts';
+import type { Act, Called } from './called.ts';
 import type { ActionMoney } from './chain-action.ts';
 import { programmeActs } from './programme-calls.ts';
 
@@ -21,20 +21,17 @@ export class EventList {
     return this.all.flatMap((event) => (event.name === name ? [event.data as EventOf<Name>['data']] : []));
   }
 
-  /** The currency of an event that names none: its call names it, where each such event belongs to one call. */
-  coinTypeOf(name: EventName, data: object): string | null {
-    const calls = this.#called.acts.filter(({ call }) => programmeActs[call] === name);
+  /** The call that emitted an event; `null` unless each such event belongs to one call. */
+  actOf(name: EventName, data: object): Act | null {
+    const acts = this.#called.acts.filter(({ call }) => programmeActs[call] === name);
     const events = this.all.filter((event) => event.name === name);
-    if (calls.length !== events.length) return null;
-    return calls[events.findIndex((event) => event.data === data)]?.coinType ?? null;
+    if (acts.length !== events.length) return null;
+    return acts[events.findIndex((event) => event.data === data)] ?? null;
   }
 
-  /** The prices that the bytes give the commodity of this event. */
-  commodityPrices(data: object): readonly ActionMoney[] {
-    const events = this.of('shop::CommodityUpdate');
-    const { commodityPrices } = this.#called;
-    if (events.length !== commodityPrices.length) return [];
-    return commodityPrices[events.findIndex((event) => event === data)] ?? [];
+  /** The currency of an event that names none. */
+  coinTypeOf(name: EventName, data: object): string | null {
+    return this.actOf(name, data)?.coinType ?? null;
   }
 
   /** What the programme put into a vault right after this event. */

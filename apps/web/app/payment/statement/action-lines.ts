@@ -9,7 +9,7 @@ const line = (label: string, text: string, detail: string | null = null): Summar
 
 /** What is to be checked about an action beside its sentence. */
 export function actionLines(action: ChainAction, words: ActionWords): readonly SummaryLine[] {
-  const { money, thing, person, personDetail, vault, access, date } = words;
+  const { money, thing, person, personId, personDetail, access, date } = words;
   switch (action.kind) {
     case 'purchase': {
       const { coinType } = action.paid;
@@ -19,35 +19,36 @@ export function actionLines(action: ChainAction, words: ActionWords): readonly S
           ? [line('优惠', `已减 ${money({ coinType, amount: action.discount })}`)]
           : []),
         ...(shares.length === 0 ? [] : [line('分给', shares.join('，'))]),
-        ...(action.refundableUntil === null ? [] : [line('退款', `${date(action.refundableUntil)} 前可以申请`)]),
-        orderLine(action.orderId),
+        ...(action.refundableUntil === null
+          ? []
+          : [line('退款', `${date(action.refundableUntil)} 前可以申请`)]),
+        line('订单', action.orderId),
       ];
     }
     case 'refund': {
       const { buyer, expireAt } = action;
       const left = expireAt === null || expireAt === 0n ? '立即收回' : access(expireAt);
       return [
-        ...(action.money ? [line('退款', money(action.money), `存进${vault(buyer)}，由合约付`)] : []),
-        line('买家', person(buyer), personDetail(buyer)),
+        ...(action.money ? [line('退款', money(action.money), '存进买家的金库，由合约付')] : []),
+        line('买家', personId(buyer), personDetail(buyer)),
         { ...line('内容', thing(action.item)), number: String(action.item) },
         line('使用权', expireAt === permanent ? '仍然永久有效' : left),
-        orderLine(action.orderId),
+        line('订单', action.orderId),
       ];
     }
     case 'sale-settled':
       return [
         ...action.paid.map(({ uid, amount }) =>
-          line('分给', money({ coinType: action.coinType, amount }), `${vault(uid)}，${personDetail(uid)}`),
+          line('分给', money({ coinType: action.coinType, amount }), `存进金库，账户 ${personId(uid)}`),
         ),
-        orderLine(action.orderId),
+        line('订单', action.orderId),
       ];
     default:
-      return [...uidsOf(action).map((uid) => line('账户', person(uid), personDetail(uid))), ...addressLines(action)];
+      return [
+        ...uidsOf(action).map((uid) => line('账户', personId(uid), personDetail(uid))),
+        ...addressLines(action),
+      ];
   }
-}
-
-function orderLine(orderId: string): SummaryLine {
-  return { label: '订单', text: orderId.slice(0, 8), detail: null, number: orderId };
 }
 
 function uidsOf(action: ChainAction): readonly string[] {

@@ -27,8 +27,8 @@ const sentences: Sentences = {
   },
   refund: ({ buyer, item, money: back, expireAt }, { money, thing, vault, person, access }) => {
     const first = back
-      ? `把 ${money(back)} 退到${vault(buyer)}`
-      : `撤销${person(buyer)}的购买，没有要退的钱`;
+      ? `把 ${money(back)} 退到买家${vault(buyer)}`
+      : `撤销买家${person(buyer)}的购买，没有要退的钱`;
     if (expireAt === permanent) return `${first}，${thing(item)}仍可永久使用。`;
     if (expireAt === null || expireAt === 0n) return `${first}，收回${thing(item)}。`;
     return `${first}，${thing(item)}改为${access(expireAt)}。`;
@@ -46,23 +46,24 @@ const sentences: Sentences = {
   'account-deleted': ({ uid }, { person }) => `删除${person(uid)}在链上的资料，地址仍归这个账户。`,
   'recovery-announced': ({ uid, to }, { person, address }) =>
     `为${person(uid)}登记找回：七天后可以改由${address(to)}掌管。`,
-  'recovery-stopped': ({ uid, to }, { person, address }) => `取消找回：${person(uid)}不会交给${address(to)}。`,
+  'recovery-stopped': ({ uid, to }, { person, address }) =>
+    `取消找回：${person(uid)}不会交给${address(to)}。`,
   'owner-changed': ({ uid, from, to }, { person, address }) =>
     `${person(uid)}改由${address(to)}掌管，原来的${address(from)}不能再操作。`,
   'referrer-set': ({ uid, referrer }, { person }) =>
     `把${person(referrer)}设为${person(uid)}的推荐人，以后不能更改。`,
   'profit-layer-set': ({ uid, layer }, { person }) => `把${person(uid)}的推荐分成定为第 ${layer} 级。`,
 
-  'course-created': ({ item, price, supply, isAvailable }, { money, thing }) =>
-    `新建课程${thing(item)}：${priced(price.amount > 0n ? money(price) : '免费')}，共 ${supply} 份，${sold(isAvailable)}。`,
-  'course-updated': ({ item, price, supply, isAvailable }, { money, thing, currencyOf }) =>
-    `更新课程${thing(item)}：${priced(price > 0n ? money({ coinType: currencyOf(item), amount: price }) : '免费')}，共 ${supply} 份，${sold(isAvailable)}。`,
+  'course-created': ({ item, name, price, supply, isAvailable }, { money, thing }) =>
+    `新建课程${named(name, thing(item))}：${priced(price.amount > 0n ? money(price) : '免费')}，共 ${supply} 份，${sold(isAvailable)}。`,
+  'course-updated': ({ item, name, price, supply, isAvailable }, { money, thing, currencyOf }) =>
+    `更新课程${named(name, thing(item))}：${priced(price > 0n ? money({ coinType: currencyOf(item), amount: price }) : '免费')}，共 ${supply} 份，${sold(isAvailable)}。`,
   'course-deleted': ({ item }, { thing }) => `从目录里删除课程${thing(item)}。`,
   'course-given': ({ item, uid, isListed }, { thing, person }) =>
     isListed ? `把${thing(item)}免费送给${person(uid)}。` : `不再把${thing(item)}免费送给${person(uid)}。`,
-  'commodity-saved': ({ item, type, supply, isAvailable, prices }, { money, thing }) => {
+  'commodity-saved': ({ item, name, type, supply, isAvailable, prices }, { money, thing }) => {
     const price = prices.length === 0 ? '' : `${priced(prices.map(money).join('、'))}，`;
-    return `保存商品${thing(item)}（${type}）：${price}共 ${supply} 份，${sold(isAvailable)}。`;
+    return `保存商品${named(name, thing(item))}（${type}）：${price}共 ${supply} 份，${sold(isAvailable)}。`;
   },
   'commodity-deleted': ({ item }, { thing }) => `从目录里删除商品${thing(item)}。`,
   'commodity-allowed': ({ item, uid, isListed }, { thing, person }) =>
@@ -121,8 +122,11 @@ function priced(price: string): string {
   return price === '免费' ? price : `定价 ${price}`;
 }
 
+const named = (name: string | null, thing: string) => (name === null ? thing : `「${name}」`);
+
 export function actionSentence(action: ChainAction, words: ActionWords): string {
   // Each kind with its own sentence, which the compiler cannot follow through the variable.
   const write = sentences[action.kind] as (action: ChainAction, words: ActionWords) => string;
-  return write(action, words);
+  // A shortened id keeps a distance from the words after it.
+  return write(action, words).replace(/(…\w{4})(?=\p{Script=Han})/gu, '$1 ');
 }

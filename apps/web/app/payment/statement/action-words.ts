@@ -15,8 +15,10 @@ export interface ActionWords {
   /** The currency of a course that is there already. */
   readonly currencyOf: (item: bigint) => string | null;
   readonly person: (uid: string) => string;
-  /** The account's id, number and addresses, as far as they are known. */
-  readonly personDetail: (uid: string) => string;
+  /** The id of the account as its pages show it. */
+  readonly personId: (uid: string) => string;
+  /** Its number and address; `null` where the chain did not tell. */
+  readonly personDetail: (uid: string) => string | null;
   readonly vault: (uid: string) => string;
   readonly address: (address: string) => string;
   readonly access: (expireAt: bigint) => string;
@@ -27,11 +29,7 @@ export function createActionWords({ account, coins, names, references, uid: own 
   const { people, currencies } = references;
   const isOwn = (uid: string) => uid === own || people.get(uid)?.addresses.includes(account) === true;
   const idOf = (uid: string) => (isUuid(uid) ? uuidToShortId(uid) : uid);
-  const person = (uid: string) => {
-    if (isOwn(uid)) return '您的账户';
-    const known = people.get(uid);
-    return known ? `${known.number} 号学员` : `账户 ${shortenText(idOf(uid))}`;
-  };
+  const person = (uid: string) => (isOwn(uid) ? '您的账户' : `账户 ${shortenText(idOf(uid))}`);
   return {
     money: ({ coinType, amount }) => coinText(amount, coinType === null ? undefined : coins.get(coinType)),
     thing: (item) => {
@@ -40,9 +38,13 @@ export function createActionWords({ account, coins, names, references, uid: own 
     },
     currencyOf: (item) => currencies.get(item) ?? null,
     person,
+    personId: idOf,
     personDetail(uid) {
-      const [address] = people.get(uid)?.addresses ?? [];
-      return `编号 ${idOf(uid)}${address === undefined ? '' : `，钱包 ${shortenAddress(address)}`}`;
+      const known = people.get(uid);
+      if (!known) return null;
+      const [address] = known.addresses;
+      // The chain counts from 0.
+      return `第 ${known.number + 1n} 位学员${address === undefined ? '' : `，钱包 ${shortenAddress(address)}`}`;
     },
     vault: (uid) => (isOwn(uid) ? '您的金库' : `${person(uid)}的金库`),
     address: (address) => `地址 ${shortenAddress(address)}`,

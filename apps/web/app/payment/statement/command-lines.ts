@@ -1,5 +1,5 @@
-import type { TransactionContent } from '@suixue/chain/describing/describe-transaction';
 import { shortenAddress } from '@suixue/chain/address';
+import type { TransactionContent } from '@suixue/chain/describing/describe-transaction';
 
 type Command = TransactionContent['commands'][number];
 

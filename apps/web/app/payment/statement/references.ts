@@ -1,7 +1,7 @@
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
+import { nameToCoinType } from '@suixue/chain/coin-type';
 import type { Deployment } from '@suixue/chain/deployment';
 import type { ChainAction } from '@suixue/chain/describing/chain-action';
-import { nameToCoinType } from '@suixue/chain/coin-type';
 import { readWares } from '@suixue/chain/reading/catalogue';
 import { readProgramme } from '@suixue/chain/reading/programme';
 import { readUser } from '@suixue/chain/reading/users';

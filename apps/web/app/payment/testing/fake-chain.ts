@@ -1,7 +1,7 @@
 import { Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
+import { coinTypeToName } from '@suixue/chain/coin-type';
 import type { Deployment } from '@suixue/chain/deployment';
 import { events } from '@suixue/chain/programme/events';
-import { coinTypeToName } from '@suixue/chain/coin-type';
 import type { ExecutedPayment, PaymentChain, SimulatedPayment } from '../payment-chain.ts';
 import { noReferences } from '../statement/references.ts';
 import { suiType } from '../sui-type.ts';
@@ -24,9 +24,7 @@ export const deployment: Deployment = {
 /** For tests only: what the programme tells of money that goes into a vault. */
 export const deposited = (uid: string, amount: bigint, coinType = suiType) => ({
   type: `${deployment.originalPackageId}::user_pool::Deposit`,
-  bcs: events['user_pool::Deposit']
-    .serialize({ uid, currency: coinTypeToName(coinType), amount })
-    .toBytes(),
+  bcs: events['user_pool::Deposit'].serialize({ uid, currency: coinTypeToName(coinType), amount }).toBytes(),
 });
 
 /** For tests only: commands that call a function of this package. */

@@ -1,6 +1,6 @@
-import { createCell } from '../../state/cell.ts';
 import type { PaymentFailure } from '../../payment/payment-failure.ts';
 import type { PaymentSummary } from '../../payment/payment-summary.ts';
+import { createCell } from '../../state/cell.ts';
 
 export interface DemoConnectRequest {
   readonly kind: 'connect';

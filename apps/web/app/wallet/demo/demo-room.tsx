@@ -1,5 +1,5 @@
-import { useCell } from '../../state/cell.ts';
 import { TransactionStatement } from '../../payment/statement/transaction-statement.tsx';
+import { useCell } from '../../state/cell.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,5 +1,5 @@
-import type { Wallets } from '@mysten/wallet-standard';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
+import type { Wallets } from '@mysten/wallet-standard';
 import type { Deployment } from '@suixue/chain/deployment';
 import { createGrpcPaymentChain } from '../../payment/grpc-payment-chain.ts';
 import { readNames } from '../../payment/read-names.ts';
