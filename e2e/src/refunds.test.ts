@@ -151,7 +151,7 @@ describe('money back', () => {
     const told = await consent(there).innerText();
     expect(told).toMatch(/把 6 SUI 退到买家账户 \w{6}…\w{4} 的金库，收回「Move 合约入门」。/);
     expect(told).toContain(order);
-    expect(told).toMatch(/买家\s+\w{22}\s+第 \d+ 位学员，钱包 0x/);
+    expect(told).toMatch(/买家\s+第 \d+ 位学员\s+编号 \w{22}，钱包 0x/);
     expect(await violations(there)).toEqual([]);
     await agree(there);
     // The wallet says the same of its own accord: it has tried the bytes itself.

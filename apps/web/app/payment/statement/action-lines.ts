@@ -1,5 +1,6 @@
 import type { ChainAction } from '@suixue/chain/describing/chain-action';
 import { permanent } from '@suixue/chain/ownership';
+import { shortenText } from '../../ui/shorten-text.ts';
 import type { SummaryLine } from '../summary-lines.ts';
 import type { ActionWords } from './action-words.ts';
 
@@ -9,7 +10,7 @@ const line = (label: string, text: string, detail: string | null = null): Summar
 
 /** What is to be checked about an action beside its sentence. */
 export function actionLines(action: ChainAction, words: ActionWords): readonly SummaryLine[] {
-  const { money, thing, person, personId, personDetail, access, date } = words;
+  const { money, thing, person, personName, personDetail, access, date } = words;
   switch (action.kind) {
     case 'purchase': {
       const { coinType } = action.paid;
@@ -22,7 +23,7 @@ export function actionLines(action: ChainAction, words: ActionWords): readonly S
         ...(action.refundableUntil === null
           ? []
           : [line('退款', `${date(action.refundableUntil)} 前可以申请`)]),
-        line('订单', action.orderId),
+        orderLine(action.orderId),
       ];
     }
     case 'refund': {
@@ -30,25 +31,29 @@ export function actionLines(action: ChainAction, words: ActionWords): readonly S
       const left = expireAt === null || expireAt === 0n ? '立即收回' : access(expireAt);
       return [
         ...(action.money ? [line('退款', money(action.money), '存进买家的金库，由合约付')] : []),
-        line('买家', personId(buyer), personDetail(buyer)),
+        line('买家', personName(buyer), personDetail(buyer)),
         { ...line('内容', thing(action.item)), number: String(action.item) },
         line('使用权', expireAt === permanent ? '仍然永久有效' : left),
-        line('订单', action.orderId),
+        orderLine(action.orderId),
       ];
     }
     case 'sale-settled':
       return [
         ...action.paid.map(({ uid, amount }) =>
-          line('分给', money({ coinType: action.coinType, amount }), `存进金库，账户 ${personId(uid)}`),
+          line('分给', money({ coinType: action.coinType, amount }), `存进金库，${personDetail(uid)}`),
         ),
-        line('订单', action.orderId),
+        orderLine(action.orderId),
       ];
     default:
       return [
-        ...uidsOf(action).map((uid) => line('账户', personId(uid), personDetail(uid))),
+        ...uidsOf(action).map((uid) => line('账户', personName(uid), personDetail(uid))),
         ...addressLines(action),
       ];
   }
+}
+
+function orderLine(orderId: string): SummaryLine {
+  return line('订单', shortenText(orderId), orderId);
 }
 
 function uidsOf(action: ChainAction): readonly string[] {

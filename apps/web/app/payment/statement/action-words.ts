@@ -15,10 +15,10 @@ export interface ActionWords {
   /** The currency of a course that is there already. */
   readonly currencyOf: (item: bigint) => string | null;
   readonly person: (uid: string) => string;
-  /** The id of the account as its pages show it. */
-  readonly personId: (uid: string) => string;
-  /** Its number and address; `null` where the chain did not tell. */
-  readonly personDetail: (uid: string) => string | null;
+  /** Which of all accounts it is, where the chain told; otherwise the short id. */
+  readonly personName: (uid: string) => string;
+  /** Its id, and its wallet as far as it is known. */
+  readonly personDetail: (uid: string) => string;
   readonly vault: (uid: string) => string;
   readonly address: (address: string) => string;
   readonly access: (expireAt: bigint) => string;
@@ -38,13 +38,14 @@ export function createActionWords({ account, coins, names, references, uid: own 
     },
     currencyOf: (item) => currencies.get(item) ?? null,
     person,
-    personId: idOf,
-    personDetail(uid) {
+    personName(uid) {
       const known = people.get(uid);
-      if (!known) return null;
-      const [address] = known.addresses;
       // The chain counts from 0.
-      return `第 ${known.number + 1n} 位学员${address === undefined ? '' : `，钱包 ${shortenAddress(address)}`}`;
+      return known ? `第 ${known.number + 1n} 位学员` : shortenText(idOf(uid));
+    },
+    personDetail(uid) {
+      const [address] = people.get(uid)?.addresses ?? [];
+      return `编号 ${idOf(uid)}${address === undefined ? '' : `，钱包 ${shortenAddress(address)}`}`;
     },
     vault: (uid) => (isOwn(uid) ? '您的金库' : `${person(uid)}的金库`),
     address: (address) => `地址 ${shortenAddress(address)}`,

@@ -15,12 +15,13 @@ export interface Statement {
 export function toStatement(summary: PaymentSummary): Statement {
   const words = createActionWords(summary);
   const { actions, unknown } = summary.description;
-  const sentences = actions.map((action) => actionSentence(action, words));
+  const sentences = [
+    ...actions.map((action) => actionSentence(action, words)),
+    ...(summary.leaving.length === 0 ? [] : [`把钱包里的 ${summary.leaving.length} 个物件转出去。`]),
+    ...(unknown.length === 0 ? [] : [balanceSentence(summary)]),
+  ];
   return {
-    sentences: [
-      ...(sentences.length === 0 && unknown.length === 0 ? ['只整理钱包里的币，钱不会减少。'] : sentences),
-      ...(unknown.length === 0 ? [] : [balanceSentence(summary)]),
-    ],
+    sentences: sentences.length === 0 ? ['只整理钱包里的币，除网络费外钱不会减少。'] : sentences,
     lines: actions.flatMap((action) => actionLines(action, words)),
   };
 }
