@@ -61,7 +61,7 @@ it('a newcomer comes from signing up to a bound wallet, and the wallet comes bac
 
   // Whoever refuses in the wallet is told nothing, and can go on.
   await bind(page).getByRole('button', { name: '确认绑定' }).click();
-  await demo(page).getByText('绑定钱包：把这个地址').waitFor();
+  await demo(page).getByText('永久绑定，以后不能更改').waitFor();
   expect(await violations(page)).toEqual([]);
   await demo(page).getByRole('button', { name: '拒绝' }).click();
   await bind(page).getByRole('button', { name: '确认绑定' }).and(page.locator(':enabled')).waitFor();

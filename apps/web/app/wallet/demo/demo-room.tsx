@@ -1,4 +1,4 @@
-import { TransactionStatement } from '../../payment/statement/transaction-statement.tsx';
+import { lazy, Suspense } from 'react';
 import { useCell } from '../../state/cell.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -6,6 +6,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { ConnectRequest } from './connect-request.tsx';
 import { type DemoContent, type DemoRequest, isSignable, pendingApproval } from './demo-approval.ts';
 import { demoWalletName } from './demo-wallet-name.ts';
+
+/** Loaded when something is to be signed, so that connecting a wallet does not wait for it. */
+const TransactionStatement = lazy(() =>
+  import('../../payment/statement/transaction-statement.tsx').then((module) => ({
+    default: module.TransactionStatement,
+  })),
+);
 
 /** The demo wallet's own window: what it is asked, and its owner's answer. Closing it is a no. */
 export function DemoRoom() {
@@ -61,7 +68,9 @@ function TransactionRequest({ content }: { readonly content: DemoContent }) {
       return (
         <>
           <p className="text-sm text-soft">本站请您签署一笔交易。钱包自己试算过，签名之后：</p>
-          <TransactionStatement summary={content.summary} />
+          <Suspense>
+            <TransactionStatement summary={content.summary} />
+          </Suspense>
         </>
       );
   }

@@ -1,12 +1,9 @@
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import type { Wallets } from '@mysten/wallet-standard';
 import type { Deployment } from '@suixue/chain/deployment';
-import { createGrpcPaymentChain } from '../../payment/grpc-payment-chain.ts';
-import { readNames } from '../../payment/read-names.ts';
 import { askOwner } from './demo-approval.ts';
 import { loadDemoKey } from './demo-key.ts';
 import { createDemoWallet } from './demo-wallet.ts';
-import { describeForOwner } from './describe-for-owner.ts';
 
 interface DemoNetwork {
   readonly client: SuiGrpcClient;
@@ -15,8 +12,18 @@ interface DemoNetwork {
 
 export function registerDemoWallet(registry: Pick<Wallets, 'register'>, network: DemoNetwork): void {
   const { client, deployment } = network;
-  const chain = createGrpcPaymentChain(client, deployment);
-  const describe = (bytes: Uint8Array) => describeForOwner({ chain, deployment, readNames }, bytes);
+  // What describes bytes is loaded when something is to be signed.
+  const describe = async (bytes: Uint8Array) => {
+    const [{ createGrpcPaymentChain }, { readNames }, { describeForOwner }] = await Promise.all([
+      import('../../payment/grpc-payment-chain.ts'),
+      import('../../payment/read-names.ts'),
+      import('./describe-for-owner.ts'),
+      // Shows it: nobody is asked to agree to what is not on the screen yet.
+      import('../../payment/statement/transaction-statement.tsx'),
+    ]);
+    const chain = createGrpcPaymentChain(client, deployment);
+    return describeForOwner({ chain, deployment, readNames }, bytes);
+  };
   registry.register(createDemoWallet({ describe, key: loadDemoKey(openStorage()), ask: askOwner }));
 }
 
