@@ -36,13 +36,14 @@ it('a referrer is written to the chain by the wallet of the account, and never a
   await younger.getByRole('button', { name: '确认，就是这位' }).click();
 
   // What was said no to in the wallet is not written, and may be tried again.
-  const write = younger.getByRole('button', { name: '写到链上' });
+  // Until the wallet is back, the button offers to connect it.
+  const write = younger.getByRole('button', { name: '写到链上', exact: true });
   await write.click();
   await younger.getByRole('button', { name: '确认并签名' }).click();
   await demo(younger).getByRole('button', { name: '拒绝' }).click();
   await write.and(younger.locator(':enabled')).click();
   await younger.getByRole('button', { name: '确认并签名' }).click();
-  await demo(younger).getByText('设置推荐人：写到链上').waitFor();
+  await demo(younger).getByText('设为您的账户的推荐人，以后不能更改').waitFor();
   await demo(younger).getByRole('button', { name: '同意' }).click();
   await younger.getByText('已经写到链上，以后不再更改。').waitFor();
 
