@@ -28,6 +28,13 @@ const minute = 60_000;
 /** A link to a chapter's film must not outlive its purpose, whoever it is passed on to. */
 const maxSignedSeconds = { anon: 15 * 60, authenticated: 15 * 60 };
 
+/** The one page of the site that receives sessions asks for a click before it uses up what a letter brought. */
+const confirmPath = '/auth/confirm';
+const letterLinks = (siteUrl: string) => ({
+  redirectPaths: [confirmPath],
+  linkPage: `${siteUrl}${confirmPath}`,
+});
+
 /** Puts the services of the host on an open database, with the product on them. */
 export async function serveBackend(
   database: Database,
@@ -78,7 +85,7 @@ export async function serveBackend(
   };
   const handle = createHost(
     {
-      auth: createAuthService({ ...parts, outbox, siteUrl }),
+      auth: createAuthService({ ...parts, outbox, siteUrl, ...letterLinks(siteUrl) }),
       rest: createRestService(parts),
       storage,
       functions: product.functions,

@@ -20,6 +20,13 @@ export interface AuthParts extends HostParts {
   readonly siteUrl?: string;
   /** Further origins that a link may lead to, such as `https://app.example`. */
   readonly redirectOrigins?: readonly string[];
+  /** Paths of the site that expect a session, such as `/auth/confirm`: a link may lead to these and to the site's root. */
+  readonly redirectPaths?: readonly string[];
+  /**
+   * The page that links in letters open. It asks for a click before it sends the same query to `GET /auth/v1/verify`, so that
+   * a mail scanner that follows links uses nothing up. Without one, letters have that address itself.
+   */
+  readonly linkPage?: string;
   readonly hasher?: PasswordHasher;
   readonly settings?: Partial<AuthSettings>;
 }
@@ -32,6 +39,8 @@ export interface AuthContext extends HostParts {
   readonly outbox: Outbox;
   readonly siteUrl: string;
   readonly redirectOrigins: readonly string[];
+  readonly redirectPaths: ReadonlySet<string>;
+  readonly linkPage: string;
   readonly hasher: PasswordHasher;
   readonly settings: AuthSettings;
   /** Sign-ins for one address from one client: few at once, so that many right ones do not look like many wrong ones. */
@@ -46,6 +55,8 @@ export function createAuthContext(parts: AuthParts): AuthContext {
     ...parts,
     siteUrl: parts.siteUrl ?? parts.publicUrl,
     redirectOrigins: parts.redirectOrigins ?? [],
+    redirectPaths: new Set(['/', ...(parts.redirectPaths ?? [])]),
+    linkPage: parts.linkPage ?? `${parts.publicUrl}/auth/v1/verify`,
     hasher: parts.hasher ?? createPasswordHasher({ argon2: createArgon2InWorkers(hashesAtOnce) }),
     settings: { ...authSettings, ...parts.settings },
     signInQueue: createKeyedQueue({

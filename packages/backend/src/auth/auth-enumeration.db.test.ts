@@ -11,6 +11,7 @@ describe.each(testDatabaseKinds)('who wants to know who is there on $name', (kin
   beforeAll(async () => {
     host = await openAuthHarness(kind);
     await settleKnownPeople(host, password);
+    await countWrittenRows();
   });
   afterAll(async () => {
     expect(host.unexpected).toEqual([]);
@@ -18,10 +19,37 @@ describe.each(testDatabaseKinds)('who wants to know who is there on $name', (kin
   });
   let nextName = 0;
 
+  /** Triggers of the test count every row of `auth` that a request writes. */
+  async function countWrittenRows(): Promise<void> {
+    await host.database.transaction((tx) =>
+      tx.run(`
+        create sequence public.rows_written;
+        create function public.count_row() returns trigger language plpgsql as
+          'begin perform nextval(''public.rows_written''); return null; end';
+        do $$ declare name text; begin
+          for name in select tablename from pg_tables where schemaname = 'auth' loop
+            execute format('create trigger count_row after insert or update or delete on auth.%I
+              for each row execute function public.count_row()', name);
+          end loop;
+        end $$;`),
+    );
+  }
+
+  async function rowsWritten(): Promise<number> {
+    const [row] = await host.database.transaction((tx) =>
+      tx.query('select case when is_called then last_value else 0 end as count from public.rows_written'),
+    );
+    return Number(row?.count);
+  }
+
   /** What can be seen from outside, and what took time. */
   async function observe(path: string, body: (email: string) => object, email: string) {
+    // What is swept once in an hour belongs to no request.
+    await host.ask('GET', '/settings');
     const hashes = host.hasher.computations();
     const messages = host.sent.length;
+    const statements = host.statements();
+    const written = await rowsWritten();
     const {
       status,
       headers,
@@ -40,6 +68,8 @@ describe.each(testDatabaseKinds)('who wants to know who is there on $name', (kin
       seen,
       hashes: host.hasher.computations() - hashes,
       messages: host.sent.length - messages,
+      statements: host.statements() - statements,
+      written: (await rowsWritten()) - written,
     };
   }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
-import { type AuthHarness, join, openAuthHarness } from './testing/auth-harness.ts';
+import { authSettings } from './auth-settings.ts';
+import { type AskOptions, type AuthHarness, join, openAuthHarness } from './testing/auth-harness.ts';
 import { settleKnownPeople } from './testing/known-people.ts';
 
 const password = 'correct horse';
@@ -20,30 +21,89 @@ describe.each(testDatabaseKinds)('who guesses and replays on $name', (kind) => {
     await host.close();
   });
 
-  it('has five guesses at a code, and not one more by asking fifty times at once', async () => {
-    host.advance(2 * hour);
+  const signIn = (email: string, word: string, options: AskOptions) =>
+    host.ask('POST', '/token?grant_type=password', { email, password: word }, options);
+
+  it('stops guesses at one account from 150 addresses, and keeps its known devices signing in', async () => {
     const email = 'known@grain.test';
-    await host.client().auth.signInWithOtp({ email });
+    const device = { 'x-device-token': 'd'.repeat(43) };
+    const api = host.somewhere();
+    expect((await signIn(email, password, { headers: device })).status).toBe(200);
+    expect((await signIn(email, password, { address: api })).status).toBe(200);
+    const outcomes: Record<string, number[]> = {};
+    for (const target of [email, 'nobody-guessed@grain.test']) {
+      outcomes[target] = [];
+      for (let round = 0; round < 150; round += 1) {
+        const { status } = await signIn(target, `wrong ${round}`, { address: host.somewhere() });
+        outcomes[target]?.push(status);
+      }
+    }
+    expect(outcomes[email]?.filter((status) => status === 400)).toHaveLength(10);
+    expect(outcomes['nobody-guessed@grain.test']).toEqual(outcomes[email]);
+    const stranger = await signIn(email, password, { address: host.somewhere() });
+    expect([stranger.status, stranger.body.code]).toEqual([429, 'over_request_rate_limit']);
+    // The device is known wherever it is, and a client without a device token by its address.
+    expect((await signIn(email, password, { headers: device, address: host.somewhere() })).status).toBe(200);
+    expect((await signIn(email, password, { address: api })).status).toBe(200);
+    const other = { 'x-device-token': 'e'.repeat(43) };
+    expect((await signIn(email, password, { headers: other, address: api })).status).toBe(429);
+    host.advance(authSettings.passwordDelays.firstDelayMs);
+    expect((await signIn(email, password, { address: host.somewhere() })).status).toBe(200);
+    host.advance(25 * hour);
+  });
+
+  it('knows a device for its own account only, and forgets it when the password is recovered', async () => {
+    const email = 'devices@grain.test';
+    const device = { headers: { 'x-device-token': 'f'.repeat(43) } };
+    await join(host, host.client(), email);
+    await signIn(email, password, device);
+    for (let round = 0; round < 10; round += 1)
+      await signIn('known@grain.test', 'wrong', { address: host.somewhere() });
+    expect((await signIn('known@grain.test', password, device)).status).toBe(429);
+    const owner = host.client();
+    await owner.auth.signInWithOtp({ email });
+    await owner.auth.verifyOtp({ email, token: host.code(email), type: 'email' });
+    expect((await owner.auth.updateUser({ password: 'battery staple' })).error).toBeNull();
+    for (let round = 0; round < 10; round += 1) await signIn(email, 'wrong', { address: host.somewhere() });
+    expect((await signIn(email, 'battery staple', device)).status).toBe(429);
+    host.advance(25 * hour);
+  });
+
+  it('compares five codes of one client, and not one more by asking fifty times at once', async () => {
+    const email = 'known@grain.test';
+    const address = host.somewhere();
+    await host.ask('POST', '/otp', { email }, { address });
     const code = host.code(email);
     const guess = (token: string) =>
-      host.ask('POST', '/verify', { email, token, type: 'email' }, { address: host.somewhere() });
+      host.ask('POST', '/verify', { email, token, type: 'email' }, { address });
     const outcomes = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => guess(index === 49 ? code : wrongCode(code, index + 1))),
+      Array.from({ length: 50 }, (_, index) => guess(wrongCode(code, index + 1))),
     );
-    const tries = await host.database.transaction((tx) =>
-      tx.query(`select tries from auth.one_time_tokens where address = $1 and purpose = 'sign_in'`, [email]),
-    );
-    // Either the right one came among the first five, and took the code with it, or it came too late.
-    const isIn = outcomes.some(({ status }) => status === 200);
-    expect(tries).toEqual(isIn ? [] : [{ tries: '5' }]);
-    expect((await guess(code)).body).toEqual({
-      code: 'otp_expired',
-      message: 'Token has expired or is invalid',
-    });
+    expect(outcomes.every(({ body }) => body.code === 'otp_expired')).toBe(true);
+    const refused = { code: 'otp_expired', message: 'Token has expired or is invalid' };
+    expect((await guess(code)).body).toEqual(refused);
+    // Another code can be asked for, and has tries of its own.
+    await host.ask('POST', '/otp', { email }, { address });
+    expect((await guess(host.code(email))).status).toBe(200);
+  });
+
+  it('limits the codes that strangers guess, and leaves the client that asked its own five tries', async () => {
+    host.advance(25 * hour);
+    const email = 'known@grain.test';
+    const address = host.somewhere();
+    await host.ask('POST', '/otp', { email }, { address });
+    const code = host.code(email);
+    const guess = (token: string, from: string) =>
+      host.ask('POST', '/verify', { email, token, type: 'email' }, { address: from });
+    for (let round = 0; round < authSettings.codeFailuresByOthers.limit; round += 1)
+      await guess(wrongCode(code, round + 1), host.somewhere());
+    expect((await guess(code, host.somewhere())).status).toBe(403);
+    for (let round = 0; round < 4; round += 1) await guess(wrongCode(code, round + 1), address);
+    expect((await guess(code, address)).status).toBe(200);
   });
 
   it('uses a right code twice for nothing, even at once', async () => {
-    host.advance(2 * hour);
+    host.advance(25 * hour);
     const email = 'known@grain.test';
     await host.client().auth.signInWithOtp({ email });
     const body = { email, token: host.code(email), type: 'email' };

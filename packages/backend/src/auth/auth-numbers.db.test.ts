@@ -12,19 +12,25 @@ const day = 24 * hour;
 it('the numbers are these', () => {
   expect(settings).toEqual({
     codeLifetimeMs: 600 * second,
-    codeTries: 5,
+    codeFailures: { limit: 5, windowMs: 600 * second },
+    codeFailuresByOthers: { limit: 20, windowMs: day },
     linkLifetimeMs: hour,
     inviteLifetimeMs: day,
     flowLifetimeMs: 300 * second,
     sendsPerAddress: { limit: 5, windowMs: hour },
     sendsPerClient: { limit: 20, windowMs: hour },
-    failuresPerAddressAndClient: { limit: 10, windowMs: 600 * second },
+    smsPerNumber: { limit: 10, windowMs: day },
+    smsPerClient: { limit: 40, windowMs: day },
+    smsInTotal: { limit: 2_000, windowMs: day },
+    passwordDelays: { freeAttempts: 10, firstDelayMs: second, maxDelayMs: 900 * second, windowMs: day },
     failuresPerClient: { limit: 100, windowMs: 600 * second },
     accessTokenLifetimeMs: hour,
     sessionLifetimeMs: 400 * day,
     refreshGraceMs: 10 * second,
     replacedTokensKeptMs: 30 * day,
-    reauthenticateAfterMs: day,
+    freshCodeMs: 900 * second,
+    passwordMinLength: 8,
+    refusesCommonPasswords: true,
     mostMetadataBytes: 8_192,
     mostBodyBytes: 65_536,
   });
@@ -34,8 +40,6 @@ describe.each(testDatabaseKinds)('the edges on $name', (kind) => {
   let host: AuthHarness;
   let next = 0;
   const anyEmail = () => `edge${next++}@grain.test`;
-  const rows = (statement: string, ...parameters: string[]) =>
-    host.database.transaction((tx) => tx.query(statement, parameters));
   const follow = async (url: string | null) => {
     const { headers } = await host.service(new Request(url ?? ''), { address: host.somewhere() });
     return headers.get('location') ?? '';
@@ -80,9 +84,7 @@ describe.each(testDatabaseKinds)('the edges on $name', (kind) => {
     const first = host.code(email);
     await auth.signInWithOtp({ email });
     expect((await auth.verifyOtp({ email, token: first, type: 'email' })).error?.code).toBe('otp_expired');
-    expect(await rows('select tries from auth.one_time_tokens where address = $1', email)).toEqual([
-      { tries: '1' },
-    ]);
+    expect((await auth.verifyOtp({ email, token: host.code(email), type: 'email' })).error).toBeNull();
   });
 
   it('a link lives an hour, an invitation a day', async () => {
@@ -166,7 +168,7 @@ describe.each(testDatabaseKinds)('the edges on $name', (kind) => {
     expect((await ask(22, restarted)).status).toBe(200);
   });
 
-  it('ten wrong passwords for an address from one client, a right one is none', async () => {
+  it('lets a client fail ten times and then waits, and counts no right password', async () => {
     const email = anyEmail();
     await join(host, host.client(), email);
     const address = host.somewhere();
@@ -179,13 +181,55 @@ describe.each(testDatabaseKinds)('the edges on $name', (kind) => {
     const elsewhere = host.somewhere();
     expect((await atOnce('wrong', elsewhere)).filter((status) => status === 400)).toHaveLength(10);
     for (let round = 0; round < 10; round += 1) expect((await signIn('wrong')).status).toBe(400);
-    const limited = await signIn(password);
-    expect([limited.status, limited.body.code]).toEqual([429, 'over_request_rate_limit']);
-    expect((await signIn(password, host.somewhere())).status).toBe(200);
-    host.advance(settings.failuresPerAddressAndClient.windowMs - 1);
+    const { firstDelayMs, windowMs } = settings.passwordDelays;
+    for (const from of [address, elsewhere]) {
+      const limited = await signIn(password, from);
+      expect([limited.status, limited.body.code]).toEqual([429, 'over_request_rate_limit']);
+    }
+    host.advance(firstDelayMs);
+    expect((await signIn('wrong')).status).toBe(400);
+    host.advance(2 * firstDelayMs - 1);
     expect((await signIn(password)).status).toBe(429);
     host.advance(1);
     expect((await signIn(password)).status).toBe(200);
+    host.advance(windowMs);
+    for (let round = 0; round < 10; round += 1) expect((await signIn('wrong')).status).toBe(400);
+  });
+
+  it('sends a number ten short messages in a day, a client forty, and everybody together as many as is set', async () => {
+    host.advance(day);
+    const few = await openAuthHarness(kind, { settings: { smsInTotal: { limit: 30, windowMs: day } } });
+    let number = 15_556_660_000;
+    const ask = (on: AuthHarness, phone: string, address: string) =>
+      on.ask('POST', '/otp', { phone }, { address });
+    const send = async (on: AuthHarness, times: number, phone: () => string, address: () => string) => {
+      const statuses: number[] = [];
+      for (let round = 0; round < times; round += 1) {
+        // Three an hour are below the limits of an hour.
+        on.advance(hour / 3);
+        statuses.push((await ask(on, phone(), address())).status);
+      }
+      return statuses.filter((status) => status === 200).length;
+    };
+    const one = '15556669999';
+    expect(await send(host, 12, () => one, host.somewhere)).toBe(10);
+    const limited = await ask(host, one, host.somewhere());
+    expect([limited.status, limited.body.code]).toEqual([429, 'over_sms_send_rate_limit']);
+    const client = host.somewhere();
+    expect(
+      await send(
+        host,
+        42,
+        () => String(number++),
+        () => client,
+      ),
+    ).toBe(40);
+    expect(await send(few, 32, () => String(number++), few.somewhere)).toBe(30);
+    const email = await few.ask('POST', '/otp', { email: anyEmail() }, { address: few.somewhere() });
+    expect(email.status).toBe(200);
+    few.advance(day);
+    expect(await send(few, 1, () => one, few.somewhere)).toBe(1);
+    await few.close();
   });
 
   it('a hundred failures from one client, of whatever kind', async () => {

@@ -1,6 +1,7 @@
 import { toTime } from './accounts/account-store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { sweepWindows } from './limits/rate-windows.ts';
+import { knownDeviceLifetimeMs } from './sessions/known-devices.ts';
 
 export const sweepEveryMs = 60 * 60 * 1_000;
 
@@ -24,6 +25,15 @@ export function createSweep(context: AuthContext): () => Promise<void> {
         `delete from auth.one_time_tokens
          where code_expires_at <= $1::timestamptz and coalesce(link_expires_at <= $1::timestamptz, true)`,
         time,
+      ],
+      [
+        'delete from auth.known_devices where used_at <= $1::timestamptz',
+        [toTime(now - knownDeviceLifetimeMs)],
+      ],
+      ['delete from auth.decoy_tokens where link_expires_at <= $1::timestamptz', time],
+      [
+        'delete from auth.decoy_users where sent_at <= $1::timestamptz',
+        [toTime(now - context.settings.linkLifetimeMs)],
       ],
     ];
     await context.database.transaction((tx) => sweepWindows(tx, now));

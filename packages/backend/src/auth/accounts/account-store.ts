@@ -33,13 +33,16 @@ export interface NewAccount {
   readonly appMetadata: Metadata;
   readonly userMetadata: Metadata;
   readonly now: number;
+  /** When the code that confirms it was sent, where one was. */
+  readonly confirmationSentAt?: number;
 }
 
 /** Whether it was made: another may have had the address a moment before. */
 export async function insertAccount(tx: Transaction, account: NewAccount): Promise<boolean> {
   const rows = await tx.query(
-    `insert into auth.users (id, email, phone, encrypted_password, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
-     values ($1::uuid, $2, $3, $4, $5::jsonb, $6::jsonb, $7::timestamptz, $7::timestamptz)
+    `insert into auth.users (id, email, phone, encrypted_password, raw_app_meta_data, raw_user_meta_data, created_at, updated_at,
+       confirmation_sent_at)
+     values ($1::uuid, $2, $3, $4, $5::jsonb, $6::jsonb, $7::timestamptz, $7::timestamptz, $8::timestamptz)
      on conflict do nothing returning id`,
     [
       account.id,
@@ -49,6 +52,7 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
       JSON.stringify(account.appMetadata),
       JSON.stringify(account.userMetadata),
       toTime(account.now),
+      account.confirmationSentAt === undefined ? null : toTime(account.confirmationSentAt),
     ],
   );
   return rows.length === 1;

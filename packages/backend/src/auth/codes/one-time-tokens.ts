@@ -44,14 +44,19 @@ export function makeToken(
 }
 
 /** What was sent before for the same purpose is worth nothing from now on. */
-export async function storeToken(context: AuthContext, tx: Transaction, token: OneTimeToken): Promise<void> {
+export async function storeToken(
+  context: AuthContext,
+  tx: Transaction,
+  token: OneTimeToken,
+  table: 'auth.one_time_tokens' | 'auth.decoy_tokens' = 'auth.one_time_tokens',
+): Promise<void> {
   const now = context.now();
   await tx.query(
-    `insert into auth.one_time_tokens (user_id, purpose, address, code_hash, code_expires_at, link_hash,
+    `insert into ${table} (user_id, purpose, address, code_hash, code_expires_at, link_hash,
        link_expires_at, code_challenge, code_challenge_method)
      values ($1::uuid, $2, $3, $4, $5::timestamptz, $6, $7::timestamptz, $8, $9)
      on conflict (user_id, purpose) do update set address = excluded.address, code_hash = excluded.code_hash,
-       code_expires_at = excluded.code_expires_at, tries = 0, link_hash = excluded.link_hash,
+       code_expires_at = excluded.code_expires_at, link_hash = excluded.link_hash,
        link_expires_at = excluded.link_expires_at, code_challenge = excluded.code_challenge,
        code_challenge_method = excluded.code_challenge_method`,
     [
@@ -77,8 +82,8 @@ export interface TakenToken {
 }
 
 /**
- * The try counts before anything is compared: of fifty at once, five are compared at most. The account is locked before its
- * tokens, here as everywhere, so that none wait for each other in a circle.
+ * The caller has counted the try in this transaction. The account is locked before its tokens, here as everywhere, so that
+ * none wait for each other in a circle.
  */
 export async function takeByCode(
   context: AuthContext,
@@ -93,10 +98,9 @@ export async function takeByCode(
     [wanted.address, purposes],
   );
   const rows = await tx.query(
-    `update auth.one_time_tokens set tries = tries + 1
-     where address = $1 and purpose = any ($2::text[]) and tries < $3::int and code_expires_at > $4::timestamptz
-     returning *`,
-    [wanted.address, purposes, String(context.settings.codeTries), toTime(context.now())],
+    `select * from auth.one_time_tokens
+     where address = $1 and purpose = any ($2::text[]) and code_expires_at > $3::timestamptz`,
+    [wanted.address, purposes, toTime(context.now())],
   );
   for (const row of rows) {
     const token = rowToToken(row);

@@ -4,7 +4,7 @@ import type { Address } from '../accounts/addresses.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { RateClaim } from '../limits/rate-windows.ts';
 import type { AuthCall } from '../wire/auth-call.ts';
-import { sendClaims, takeSendClaims } from './send-messages.ts';
+import { claimSending } from './send-messages.ts';
 
 export interface OpenedAddress {
   readonly account: Account | undefined;
@@ -13,9 +13,8 @@ export interface OpenedAddress {
 
 /** A message will go to this address, whoever has it: it is counted, and then it is looked who that is. */
 export function openAddress(context: AuthContext, call: AuthCall, address: Address): Promise<OpenedAddress> {
-  const claims = sendClaims(context, call, [address]);
   return context.database.transaction(async (tx) => {
-    await takeSendClaims(context, tx, claims, address.kind);
+    const claims = await claimSending(context, tx, call, [address]);
     return { account: await findAccountByAddress(tx, address), claims };
   });
 }

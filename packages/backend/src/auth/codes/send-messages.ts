@@ -6,37 +6,48 @@ import { type RateClaim, returnClaims, takeClaims } from '../limits/rate-windows
 import type { Message, MessagePurpose } from '../messages/outbox.ts';
 import type { AuthCall } from '../wire/auth-call.ts';
 import { withQuery } from '../wire/redirects.ts';
+import { rememberAsked } from './guess-limits.ts';
 import type { OneTimeToken } from './one-time-tokens.ts';
 
 /**
- * What messages to these addresses count for. An address counts as such, whether or not it has an account: otherwise the
- * limit would tell.
+ * Counts messages to these addresses, the first of which the request names, and answers what was counted. Throws, and
+ * counts nothing, if one is too many.
  */
-export function sendClaims(
+export async function claimSending(
+  context: AuthContext,
+  tx: Transaction,
+  call: AuthCall,
+  addresses: readonly Address[],
+): Promise<readonly RateClaim[]> {
+  const claims = sendClaims(context, call, addresses);
+  const outcome = await takeClaims(tx, claims, context.now());
+  if (outcome.kind === 'limited') {
+    const isSms = outcome.key.startsWith('sms-') || addresses[0]?.kind === 'phone';
+    const code = isSms ? 'over_sms_send_rate_limit' : 'over_email_send_rate_limit';
+    throw createError(code, { retryAfterMs: outcome.retryAfterMs });
+  }
+  await rememberAsked(context, tx, call, addresses);
+  return claims;
+}
+
+/** An address counts as such, whether or not it has an account: otherwise the limit would tell. */
+function sendClaims(
   { digest, settings }: AuthContext,
   { client }: AuthCall,
   addresses: readonly Address[],
 ): readonly RateClaim[] {
-  const keys = new Set(
-    addresses.map(({ kind, value }) => `send-to:${digest('limit', kind, value).toString('base64url')}`),
-  );
-  return [
-    { key: `send-from:${client}`, rule: settings.sendsPerClient },
-    ...[...keys].map((key) => ({ key, rule: settings.sendsPerAddress })),
-  ];
-}
-
-/** Throws, and counts nothing, when one of them is too many. */
-export async function takeSendClaims(
-  { now }: AuthContext,
-  tx: Transaction,
-  claims: readonly RateClaim[],
-  kind: Address['kind'],
-): Promise<void> {
-  const outcome = await takeClaims(tx, claims, now());
-  if (outcome.kind === 'allowed') return;
-  const code = kind === 'email' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit';
-  throw createError(code, { retryAfterMs: outcome.retryAfterMs });
+  const claims = new Map<string, RateClaim>();
+  const add = (key: string, rule: RateClaim['rule']) => claims.set(key, { key, rule });
+  add(`send-from:${client}`, settings.sendsPerClient);
+  for (const { kind, value } of addresses) {
+    const name = digest('limit', kind, value).toString('base64url');
+    add(`send-to:${name}`, settings.sendsPerAddress);
+    if (kind === 'email') continue;
+    add(`sms-to:${name}`, settings.smsPerNumber);
+    add(`sms-from:${client}`, settings.smsPerClient);
+    add('sms-in-total', settings.smsInTotal);
+  }
+  return [...claims.values()];
 }
 
 /** All of them, at once. If one cannot be sent the request fails, and it is as if it had not been made. */
@@ -80,14 +91,15 @@ export function toTokenMessage(
   token: OneTimeToken,
   wish: LinkWish | null,
 ): Message {
-  const link = kind === 'email' && wish !== null ? toActionLink(context, token, wish) : null;
+  const link = kind === 'email' && wish !== null ? toLink(context.linkPage, token, wish) : null;
   return { kind: kind === 'email' ? 'email' : 'sms', to: value, purpose, code: token.code, link };
 }
 
-export function toActionLink(
-  { publicUrl }: AuthContext,
-  { link }: OneTimeToken,
-  { type, redirectTo }: LinkWish,
-): string {
-  return withQuery(`${publicUrl}/auth/v1/verify`, { token: link, type, redirect_to: redirectTo });
+/** As `generate_link` answers it, in the official form. */
+export function toActionLink({ publicUrl }: AuthContext, token: OneTimeToken, wish: LinkWish): string {
+  return toLink(`${publicUrl}/auth/v1/verify`, token, wish);
+}
+
+function toLink(page: string, { link }: OneTimeToken, { type, redirectTo }: LinkWish): string {
+  return withQuery(page, { token: link, type, redirect_to: redirectTo });
 }

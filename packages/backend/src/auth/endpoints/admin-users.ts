@@ -9,6 +9,7 @@ import { toUserBody } from '../accounts/user-body.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { dropTokens } from '../codes/one-time-tokens.ts';
 import { isUuid, requireOperator } from '../sessions/bearer.ts';
+import { forgetDevices } from '../sessions/known-devices.ts';
 import { endSessions } from '../sessions/session-store.ts';
 import { answerJson } from '../wire/answers.ts';
 import type { AuthCall } from '../wire/auth-call.ts';
@@ -62,7 +63,7 @@ export const getUserById: Endpoint = async (context, call) => {
 
 export const createUser: Endpoint = async (context, call) => {
   requireOperator(context, call.request);
-  const wish = await readAdminWish(call);
+  const wish = await readAdminWish(context, call);
   if (wish.email === null && wish.phone === null) {
     const message = 'Cannot create a user without either an email or phone';
     throw createError('validation_failed', { message });
@@ -95,7 +96,7 @@ export const createUser: Endpoint = async (context, call) => {
 export const updateUserById: Endpoint = async (context, call) => {
   requireOperator(context, call.request);
   const id = requireId(call);
-  const wish = await readAdminWish(call);
+  const wish = await readAdminWish(context, call);
   const password = wish.password === null ? wish.passwordHash : await context.hasher.hash(wish.password);
   const account = await context.database.transaction(async (tx) => {
     const before = requireAccount(await lockAccount(tx, id));
@@ -106,7 +107,10 @@ export const updateUserById: Endpoint = async (context, call) => {
         ? change
         : { ...change, encrypted_password: password, repeated_sign_up_password: null };
     await updateAccount(tx, id, withPassword, context.now());
-    if (password !== null) await endSessions(tx, id);
+    if (password !== null) {
+      await endSessions(tx, id);
+      await forgetDevices(tx, id);
+    }
     const hasMoved =
       (wish.email !== null && wish.email !== before.email) ||
       (wish.phone !== null && wish.phone !== before.phone);

@@ -42,13 +42,13 @@ export interface AdminWish {
   readonly banMs: number | null;
 }
 
-export async function readAdminWish(call: AuthCall): Promise<AdminWish> {
+export async function readAdminWish({ settings }: AuthContext, call: AuthCall): Promise<AdminWish> {
   const body = await call.body(schema);
   const refuse = (message: string) => createError('validation_failed', { message });
   const password = body.password == null || body.password === '' ? null : body.password;
   if (password !== null && body.password_hash !== '')
     throw refuse('Only a password or a password hash should be provided');
-  if (password !== null) requireStrongPassword(password);
+  if (password !== null) requireStrongPassword(settings, password, [body.email, body.phone]);
   if (body.password_hash !== '' && parseHash(body.password_hash) === undefined)
     throw refuse('Only argon2id hashes in the PHC format are supported');
   return {

@@ -55,7 +55,7 @@ export const generateLink: Endpoint = async (context, call) => {
   const isPasswordNeeded = type === 'signup';
   if (isPasswordNeeded && body.password === '')
     throw createError('validation_failed', { message: 'Signup requires a valid password' });
-  if (isPasswordNeeded) requireStrongPassword(body.password);
+  if (isPasswordNeeded) requireStrongPassword(context.settings, body.password, [body.email]);
   const wish: LinkOrder = {
     type,
     address,

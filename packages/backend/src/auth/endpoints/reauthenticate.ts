@@ -5,7 +5,8 @@ import { lockAccount, toTime, updateAccount } from '../accounts/account-store.ts
 import type { Address } from '../accounts/addresses.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { makeToken, storeToken, takeByCode } from '../codes/one-time-tokens.ts';
-import { sendClaims, sendMessages, takeSendClaims, toTokenMessage } from '../codes/send-messages.ts';
+import { claimSending, sendMessages, toTokenMessage } from '../codes/send-messages.ts';
+import { type RateClaim, returnClaims, takeClaims } from '../limits/rate-windows.ts';
 import { requireSignedIn, type SignedIn } from '../sessions/bearer.ts';
 import { answerDone } from '../wire/answers.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -14,8 +15,7 @@ import type { Endpoint } from './endpoint.ts';
 export const reauthenticate: Endpoint = async (context, call) => {
   const { account } = await requireSignedIn(context, call.request);
   const address = requireOwnAddress(account);
-  const claims = sendClaims(context, call, [address]);
-  await context.database.transaction((tx) => takeSendClaims(context, tx, claims, address.kind));
+  const claims = await context.database.transaction((tx) => claimSending(context, tx, call, [address]));
   const token = makeToken(context, {
     userId: account.id,
     purpose: 'reauthentication',
@@ -24,6 +24,8 @@ export const reauthenticate: Endpoint = async (context, call) => {
   });
   await sendMessages(context, claims, [toTokenMessage(context, address, 'reauthentication', token, null)]);
   await context.database.transaction(async (tx) => {
+    // Another code has tries of its own. Windows before accounts, so that no two wait for each other in a circle.
+    await tx.query('delete from auth.rate_windows where key = $1', [nonceKey(account)]);
     if (!(await lockAccount(tx, account.id))) return;
     const now = context.now();
     await updateAccount(tx, account.id, { reauthentication_sent_at: toTime(now) }, now);
@@ -47,19 +49,62 @@ function requireOwnAddress(account: Account): Address {
   throw createError('phone_not_confirmed', { status: 422, message: 'Please verify your phone first.' });
 }
 
-/** A session that began long ago may be somebody else's by now. */
-export function needsReauthentication({ now, settings }: AuthContext, { session }: SignedIn): boolean {
-  return now() - session.createdAt > settings.reauthenticateAfterMs;
+/** What a change of how an account signs in brings along as proof, beside its session. */
+export interface Proof {
+  readonly nonce: string;
+  readonly currentPassword: string | null;
 }
 
-/** Whether the code is right. It is used up, and a wrong one counts. */
-export async function takeReauthentication(
+/**
+ * Throws unless the caller has just proved more than a session: by signing in with a code or a link a moment ago, by the
+ * present password, or by a fresh code. Guesses at both are counted by account, as the caller is inside it already.
+ */
+export async function requireFreshProof(
+  context: AuthContext,
+  { account, session }: SignedIn,
+  { nonce, currentPassword }: Proof,
+): Promise<void> {
+  if (currentPassword !== null) return requireCurrentPassword(context, account, currentPassword);
+  if (nonce !== '') return requireNonce(context, account, nonce);
+  const byCode = session.methods.some(({ method }) => method !== 'password');
+  if (!byCode || context.now() - session.createdAt > context.settings.freshCodeMs)
+    throw createError('reauthentication_needed');
+}
+
+async function requireCurrentPassword(
+  context: AuthContext,
+  account: Account,
+  password: string,
+): Promise<void> {
+  const claims = [{ key: `current-password:${account.id}`, rule: context.settings.passwordDelays }];
+  await context.database.transaction((tx) => claimProof(context, tx, claims));
+  const { fits } = await context.hasher.check(password, [account.password]);
+  if (!fits[0]) throw createError('invalid_credentials', { message: 'Current password is not valid' });
+  await context.database.transaction((tx) => returnClaims(tx, claims));
+}
+
+async function requireNonce(context: AuthContext, account: Account, code: string): Promise<void> {
+  const address = account.email ?? account.phone ?? '';
+  const claims = [{ key: nonceKey(account), rule: context.settings.codeFailures }];
+  const isRight = await context.database.transaction(async (tx) => {
+    const outcome = await takeClaims(tx, claims, context.now());
+    if (outcome.kind === 'limited') return false;
+    const token = await takeByCode(context, tx, { address, purposes: ['reauthentication'], code });
+    return token?.userId === account.id;
+  });
+  if (!isRight) throw createError('reauthentication_not_valid');
+}
+
+async function claimProof(
   context: AuthContext,
   tx: Transaction,
-  account: Account,
-  code: string,
-): Promise<boolean> {
-  const address = account.email ?? account.phone ?? '';
-  const token = await takeByCode(context, tx, { address, purposes: ['reauthentication'], code });
-  return token?.userId === account.id;
+  claims: readonly RateClaim[],
+): Promise<void> {
+  const outcome = await takeClaims(tx, claims, context.now());
+  if (outcome.kind === 'limited')
+    throw createError('over_request_rate_limit', { retryAfterMs: outcome.retryAfterMs });
+}
+
+function nonceKey({ id }: Account): string {
+  return `nonce:${id}`;
 }

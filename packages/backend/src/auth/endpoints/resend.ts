@@ -7,13 +7,9 @@ import type { AuthContext } from '../auth-context.ts';
 import { type AddressChange, findTakenBy, planAddressChange } from '../codes/address-change.ts';
 import { type CodeChallenge, parseChallenge } from '../codes/code-challenge.ts';
 import { makeToken, storeToken } from '../codes/one-time-tokens.ts';
-import {
-  sendClaims,
-  sendMessages,
-  takeSendClaims,
-  toNotice,
-  toTokenMessage,
-} from '../codes/send-messages.ts';
+import { claimSending, sendMessages, toNotice, toTokenMessage } from '../codes/send-messages.ts';
+import { storeDecoy } from '../codes/store-decoy.ts';
+import type { RateClaim } from '../limits/rate-windows.ts';
 import { answerDone } from '../wire/answers.ts';
 import type { AuthCall } from '../wire/auth-call.ts';
 import { challengeFields, textField } from '../wire/fields.ts';
@@ -37,6 +33,7 @@ export const resend: Endpoint = async (context, call) => {
     await resendConfirmation(context, call, { account, address, challenge, claims });
   } else {
     await sendMessages(context, claims, [toNotice(address, account ? 'already_registered' : 'no_account')]);
+    await storeDecoy(context, address);
   }
   return answerDone();
 };
@@ -67,8 +64,7 @@ function openResend(context: AuthContext, call: AuthCall, type: ResendType, addr
     const wanted = account && toWaitingChange(type, account);
     const change: AddressChange | undefined = account &&
       wanted && { account, wanted, isTaken: await findTakenBy(tx, wanted) };
-    const claims = sendClaims(context, call, [address, ...(wanted ? [wanted] : [])]);
-    await takeSendClaims(context, tx, claims, address.kind);
+    const claims = await claimSending(context, tx, call, [address, ...(wanted ? [wanted] : [])]);
     return { account, change, claims };
   });
 }
@@ -83,7 +79,7 @@ interface Confirmation {
   readonly account: Account;
   readonly address: Address;
   readonly challenge: CodeChallenge | null;
-  readonly claims: ReturnType<typeof sendClaims>;
+  readonly claims: readonly RateClaim[];
 }
 
 async function resendConfirmation(

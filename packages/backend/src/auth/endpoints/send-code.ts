@@ -11,6 +11,7 @@ import { makeToken, type OneTimeToken, storeToken } from '../codes/one-time-toke
 import { openAddress } from '../codes/open-address.ts';
 import { dropUnprovedPassword } from '../codes/repeated-sign-up.ts';
 import { sendMessages, toNotice, toTokenMessage } from '../codes/send-messages.ts';
+import { storeDecoy } from '../codes/store-decoy.ts';
 import { answerDone } from '../wire/answers.ts';
 import type { AuthCall } from '../wire/auth-call.ts';
 import { challengeFields, dataField, textField } from '../wire/fields.ts';
@@ -70,12 +71,13 @@ interface CodeWish {
   readonly signUpWith: Metadata | null;
 }
 
-/** Every one of these sends one message, also to an address of nobody: neither time nor failure tells which it was. */
+/** Every one of these sends one message and writes as many rows, also for an address without an account. */
 async function sendCode(context: AuthContext, call: AuthCall, wish: CodeWish): Promise<Response> {
   const { address, challenge } = wish;
   const { account, claims } = await openAddress(context, call, address);
   if (!account && wish.signUpWith === null) {
     await sendMessages(context, claims, [toNotice(address, 'no_account')]);
+    await storeDecoy(context, address);
     return answerDone();
   }
   const isKnown = account !== undefined && isConfirmed(account, address.kind);
@@ -106,19 +108,18 @@ async function storeCode(
         appMetadata: toAppMetadata(address),
         userMetadata: signUpWith ?? {},
         now,
+        confirmationSentAt: now,
       });
       if (!isNew) return;
     }
     const account = await lockAccount(tx, token.userId);
     // Meanwhile it may have been deleted, or have got another address.
     if (account?.[address.kind] !== address.value) return;
-    const sentAt = token.purpose === 'confirmation' ? 'confirmation_sent_at' : 'recovery_sent_at';
-    await updateAccount(
-      tx,
-      account.id,
-      { [sentAt]: toTime(now), ...dropUnprovedPassword(account, signUpWith !== null) },
-      now,
-    );
+    if (before) {
+      const sentAt = token.purpose === 'confirmation' ? 'confirmation_sent_at' : 'recovery_sent_at';
+      const dropped = dropUnprovedPassword(account, signUpWith !== null);
+      await updateAccount(tx, account.id, { [sentAt]: toTime(now), ...dropped }, now);
+    }
     await storeToken(context, tx, token);
   });
 }

@@ -6,6 +6,7 @@ import { type Address, toLookup } from '../accounts/addresses.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { type RateClaim, takeClaims } from '../limits/rate-windows.ts';
 import { draftSession } from '../sessions/begin-session.ts';
+import { hashDevice, isKnownDevice } from '../sessions/known-devices.ts';
 import { toSessionBody } from '../sessions/session-store.ts';
 import { answerJson } from '../wire/answers.ts';
 import type { AuthCall } from '../wire/auth-call.ts';
@@ -17,22 +18,22 @@ const schema = z.object({ email: textField, phone: textField, password: textFiel
 export const signInWithPassword: Endpoint = async (context, call) => {
   const { password, ...body } = await call.body(schema);
   const address = readAddress(body);
-  const claims = failureClaims(context, call, address);
-  return context.signInQueue(`${call.client} ${address.kind} ${address.value}`, () =>
-    signIn(context, call, { address, password, claims }),
+  const device = hashDevice(context, call);
+  return context.signInQueue(`${device} ${address.kind} ${address.value}`, () =>
+    signIn(context, call, { address, password, device }),
   );
 };
 
 interface SignIn {
   readonly address: Address;
   readonly password: string;
-  readonly claims: readonly RateClaim[];
+  readonly device: string;
 }
 
 /** What is wrong is told only to who has the password; until then everything is as if there were no account. */
 async function signIn(context: AuthContext, call: AuthCall, wish: SignIn): Promise<Response> {
-  const { address, password, claims } = wish;
-  const account = await openSignIn(context, address, claims);
+  const { address, password } = wish;
+  const { account, claims } = await openSignIn(context, call, wish);
   const hashes = [account?.password ?? null, account?.repeatedSignUpPassword ?? null];
   const { fits, isOutdated } = await context.hasher.check(password, hashes);
   const [isRight = false, isRepeated = false] = fits;
@@ -59,33 +60,31 @@ function notConfirmed({ kind }: Address): Error {
   return createError(kind === 'email' ? 'email_not_confirmed' : 'phone_not_confirmed');
 }
 
-/** A try counts as a failure until it is none. By client too, so that nobody can lock somebody else out. */
-function failureClaims(
-  { settings, digest }: AuthContext,
-  { client }: AuthCall,
-  address: Address,
-): RateClaim[] {
-  const name = digest('limit', address.kind, address.value).toString('base64url');
-  return [
-    { key: `password:${name}:${client}`, rule: settings.failuresPerAddressAndClient },
-    { key: `failures:${client}`, rule: settings.failuresPerClient },
-  ];
-}
-
-function openSignIn(
+/**
+ * A try counts as a failure until it is none. A device that has signed in to the account before has a counter of its own, so
+ * that strangers cannot lock it out; all others share one, so that many addresses guess no faster than one.
+ */
+async function openSignIn(
   context: AuthContext,
-  address: Address,
-  claims: readonly RateClaim[],
-): Promise<Account | undefined> {
+  call: AuthCall,
+  { address, device }: SignIn,
+): Promise<{ readonly account: Account | undefined; readonly claims: readonly RateClaim[] }> {
+  const { settings, digest } = context;
   return context.database.transaction(async (tx) => {
-    // Neither waits for the other's answer: whoever reads a page waits for this connection meanwhile.
-    const [outcome, account] = await Promise.all([
-      takeClaims(tx, claims, context.now()),
+    // Neither waits for the other's answer: other requests wait for this connection meanwhile.
+    const [isKnown, account] = await Promise.all([
+      isKnownDevice(context, tx, address, device),
       findAccountByAddress(tx, address),
     ]);
+    const name = digest('limit', address.kind, address.value).toString('base64url');
+    const claims = [
+      { key: `password:${name}:${isKnown ? device : 'others'}`, rule: settings.passwordDelays },
+      { key: `failures:${call.client}`, rule: settings.failuresPerClient },
+    ];
+    const outcome = await takeClaims(tx, claims, context.now());
     if (outcome.kind === 'limited')
       throw createError('over_request_rate_limit', { retryAfterMs: outcome.retryAfterMs });
-    return account;
+    return { account, claims };
   });
 }
 

@@ -9,21 +9,23 @@ import type { AuthContext } from '../auth-context.ts';
 import { type AddressChangePlan, findTakenBy, planAddressChange } from '../codes/address-change.ts';
 import { type CodeChallenge, parseChallenge } from '../codes/code-challenge.ts';
 import { notify } from '../codes/notify.ts';
-import { sendClaims, sendMessages, takeSendClaims } from '../codes/send-messages.ts';
+import { claimSending, sendMessages } from '../codes/send-messages.ts';
 import { requireStrongPassword } from '../passwords/password-policy.ts';
 import { requireSignedIn, type SignedIn } from '../sessions/bearer.ts';
+import { forgetDevices, hashDevice } from '../sessions/known-devices.ts';
 import { endSessions } from '../sessions/session-store.ts';
 import { answerJson } from '../wire/answers.ts';
 import type { AuthCall } from '../wire/auth-call.ts';
 import { challengeFields, dataField, textField } from '../wire/fields.ts';
 import { pickRedirectOfCall } from '../wire/redirects.ts';
 import type { Endpoint } from './endpoint.ts';
-import { needsReauthentication, takeReauthentication } from './reauthenticate.ts';
+import { requireFreshProof } from './reauthenticate.ts';
 
 const schema = z.object({
   email: textField,
   phone: textField,
   password: z.string().nullish(),
+  current_password: z.string().nullish(),
   nonce: textField,
   data: dataField,
   app_metadata: z.unknown().optional(),
@@ -40,11 +42,15 @@ export const getUser: Endpoint = async (context, { request }) => {
 export const updateUser: Endpoint = async (context, call) => {
   const body = await call.body(schema);
   const signedIn = await requireSignedIn(context, call.request);
-  const wish = readWish(signedIn, body);
-  await requireFreshProof(context, signedIn, wish, body.nonce);
+  const wish = readWish(context, signedIn, body);
+  if (changesSignIn(signedIn, wish))
+    await requireFreshProof(context, signedIn, {
+      nonce: body.nonce,
+      currentPassword: body.current_password ?? null,
+    });
   const password = wish.password === null ? null : await hashNewPassword(context, signedIn, wish.password);
   const plans = await sendChanges(context, call, signedIn, wish);
-  const updated = await storeUser(context, signedIn, wish, password, plans);
+  const updated = await storeUser(context, call, { signedIn, wish, password, plans });
   const { email, phone } = signedIn.account;
   if (password !== null) {
     const told: Address | null =
@@ -66,12 +72,13 @@ interface UserWish {
   readonly challenge: CodeChallenge | null;
 }
 
-function readWish({ account }: SignedIn, body: z.output<typeof schema>): UserWish {
+function readWish({ settings }: AuthContext, { account }: SignedIn, body: z.output<typeof schema>): UserWish {
   const email = body.email === '' ? null : parseEmail(body.email);
   const phone = body.phone === '' ? null : parsePhone(body.phone);
   if (phone) requireChannel(body.channel);
   const password = body.password ?? null;
-  if (password !== null) requireStrongPassword(password);
+  if (password !== null)
+    requireStrongPassword(settings, password, [account.email, account.phone, body.email, body.phone]);
   if (body.app_metadata != null) {
     const message = 'Updating app_metadata requires admin privileges';
     throw createError('not_admin', { message });
@@ -87,27 +94,9 @@ function readWish({ account }: SignedIn, body: z.output<typeof schema>): UserWis
   };
 }
 
-/** An e-mail address that replaces another is proved by that other one; everything else by a code when the session is old. */
-async function requireFreshProof(
-  context: AuthContext,
-  signedIn: SignedIn,
-  { addresses, password }: UserWish,
-  nonce: string,
-): Promise<void> {
-  const { account } = signedIn;
-  const isNewWayIn = addresses.some(({ kind }) => kind === 'phone' || account.email === null);
-  if ((password === null && !isNewWayIn) || !needsReauthentication(context, signedIn)) return;
-  if (nonce === '') {
-    const message =
-      password === null
-        ? 'Changing how to sign in requires reauthentication'
-        : 'Password update requires reauthentication';
-    throw createError('reauthentication_needed', { message });
-  }
-  const isProved = await context.database.transaction((tx) =>
-    takeReauthentication(context, tx, account, nonce),
-  );
-  if (!isProved) throw createError('reauthentication_not_valid');
+/** An e-mail address that replaces another is proved by that other one; each other way in asks for a proof. */
+function changesSignIn({ account }: SignedIn, { addresses, password }: UserWish): boolean {
+  return password !== null || addresses.some(({ kind }) => kind === 'phone' || account.email === null);
 }
 
 async function hashNewPassword(
@@ -128,20 +117,18 @@ async function sendChanges(
   { account }: SignedIn,
   { addresses, challenge }: UserWish,
 ): Promise<readonly AddressChangePlan[]> {
-  const [first] = addresses;
-  if (!first) return [];
+  if (addresses.length === 0) return [];
   const changesEmail = addresses.some(({ kind }) => kind === 'email');
   const present: Address[] =
     changesEmail && account.email !== null ? [{ kind: 'email', value: account.email }] : [];
-  const claims = sendClaims(context, call, [...addresses, ...present]);
-  const plans = await context.database.transaction(async (tx) => {
-    await takeSendClaims(context, tx, claims, first.kind);
+  const { claims, plans } = await context.database.transaction(async (tx) => {
+    const claims = await claimSending(context, tx, call, [...addresses, ...present]);
     const made: AddressChangePlan[] = [];
     for (const wanted of addresses) {
       const change = { account, wanted, isTaken: await findTakenBy(tx, wanted) };
       made.push(planAddressChange(context, change, challenge, pickRedirectOfCall(context, call)));
     }
-    return made;
+    return { claims, plans: made };
   });
   await sendMessages(
     context,
@@ -151,13 +138,20 @@ async function sendChanges(
   return plans;
 }
 
+interface UserChange {
+  readonly signedIn: SignedIn;
+  readonly wish: UserWish;
+  /** The hash of a new password. */
+  readonly password: string | null;
+  readonly plans: readonly AddressChangePlan[];
+}
+
 async function storeUser(
   context: AuthContext,
-  { account: { id }, session }: SignedIn,
-  { data }: UserWish,
-  password: string | null,
-  plans: readonly AddressChangePlan[],
+  call: AuthCall,
+  { signedIn, wish: { data }, password, plans }: UserChange,
 ): Promise<UserBody> {
+  const { id } = signedIn.account;
   const { settings, now } = context;
   return context.database.transaction(async (tx) => {
     const account = await lockAccount(tx, id);
@@ -173,7 +167,10 @@ async function storeUser(
           }),
     };
     await updateAccount(tx, id, change, now());
-    if (password !== null) await endSessions(tx, id, session.id);
+    if (password !== null) {
+      await endSessions(tx, id, signedIn.session.id);
+      await forgetDevices(tx, id, hashDevice(context, call));
+    }
     for (const plan of plans) await plan.store(tx);
     const updated = await findAccount(tx, id);
     if (!updated) throw createError('user_not_found', { status: 403 });

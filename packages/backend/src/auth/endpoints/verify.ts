@@ -4,6 +4,7 @@ import { createError, type ServiceError } from '../../errors.ts';
 import type { Account } from '../accounts/account.ts';
 import { type Address, parseEmail, parsePhone } from '../accounts/addresses.ts';
 import type { AuthContext } from '../auth-context.ts';
+import { guessClaims } from '../codes/guess-limits.ts';
 import { notifyReplaced } from '../codes/notify.ts';
 import { type TakenToken, type TokenPurpose, takeByCode, takeByLink } from '../codes/one-time-tokens.ts';
 import { proveAddress } from '../codes/prove-address.ts';
@@ -94,9 +95,11 @@ function takeLinkOf(context: AuthContext, body: z.output<typeof schema>): Take {
 
 function takeCodeOf(context: AuthContext, call: AuthCall, body: z.output<typeof schema>): Take {
   const { address, purposes } = readCodeTarget(body);
-  const claims = [{ key: `failures:${call.client}`, rule: context.settings.failuresPerClient }];
   return async (tx) => {
+    const claims = await guessClaims(context, tx, call, address);
     const outcome = await takeClaims(tx, claims, context.now());
+    // As of a wrong code: another one helps, which the client has to ask for itself.
+    if (outcome.kind === 'limited' && outcome.key.startsWith('code-')) return createError('otp_expired');
     if (outcome.kind === 'limited')
       return createError('over_request_rate_limit', { retryAfterMs: outcome.retryAfterMs });
     const token = await takeByCode(context, tx, { address: address.value, purposes, code: body.token });

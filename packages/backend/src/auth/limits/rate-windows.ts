@@ -1,10 +1,11 @@
 import type { Transaction } from '../../database/database.ts';
 import { type RateRule, takeFromWindow } from '../../rate-limit.ts';
+import { type DelayRule, takeWithDelay } from './attempt-delay.ts';
 
 export interface RateClaim {
   /** What it is counted for. */
   readonly key: string;
-  readonly rule: RateRule;
+  readonly rule: RateRule | DelayRule;
 }
 
 export type ClaimOutcome =
@@ -20,12 +21,29 @@ export async function takeClaims(
   const locked = await lockWindows(tx, claims);
   const counted: Counted[] = [];
   for (const { key, rule } of claims) {
-    const { allowedAt, decision } = takeFromWindow(rule, locked.get(key) ?? [], now);
-    if (decision.kind === 'limited') return { ...decision, key };
-    counted.push({ key, allowedAt, endsAt: (allowedAt.at(-1) ?? now) + rule.windowMs });
+    const taken = take(rule, locked.get(key) ?? [], now);
+    if (taken.kind === 'limited') return { ...taken, key };
+    counted.push({
+      key,
+      allowedAt: taken.allowedAt,
+      endsAt: (taken.allowedAt.at(-1) ?? now) + rule.windowMs,
+    });
   }
   await writeWindows(tx, counted);
   return { kind: 'allowed' };
+}
+
+type Taken =
+  | { readonly kind: 'allowed'; readonly allowedAt: readonly number[] }
+  | { readonly kind: 'limited'; readonly retryAfterMs: number };
+
+function take(rule: RateRule | DelayRule, times: readonly number[], now: number): Taken {
+  if ('limit' in rule) {
+    const { allowedAt, decision } = takeFromWindow(rule, times, now);
+    return decision.kind === 'limited' ? decision : { kind: 'allowed', allowedAt };
+  }
+  const decision = takeWithDelay(rule, times, now);
+  return decision.kind === 'limited' ? decision : { kind: 'allowed', allowedAt: decision.attemptedAt };
 }
 
 /** Takes back what was counted last, once for each claim: it came to nothing, or was no failure. */

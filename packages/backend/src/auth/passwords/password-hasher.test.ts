@@ -11,7 +11,6 @@ import {
   hashRetryAfterMs,
   passwordWork,
 } from './password-hasher.ts';
-import { passwordMaxBytes, requireStrongPassword } from './password-policy.ts';
 
 const light = { memoryKib: 64, passes: 1, lanes: 1 };
 
@@ -128,27 +127,5 @@ describe('many at once', () => {
   it('a computation that fails frees its place', async () => {
     const hasher = createPasswordHasher({ argon2: () => Promise.reject(new Error('no memory')) });
     for (let index = 0; index < 5; index += 1) await expect(hasher.hash('word')).rejects.toThrow('no memory');
-  });
-});
-
-describe('a password', () => {
-  it.each(['sechs6', '六个字的密码', 'x'.repeat(passwordMaxBytes)])('may be %j', (password) => {
-    expect(() => requireStrongPassword(password)).not.toThrow();
-  });
-
-  it.each(['', 'fünf5', '五个字密码'])('is weak when it is %j, and it is said why', (password) => {
-    expect(() => requireStrongPassword(password)).toThrow(
-      expect.objectContaining({
-        code: 'weak_password',
-        message: 'Password should be at least 6 characters.',
-        reasons: ['length'],
-      }),
-    );
-  });
-
-  it('has an end', () => {
-    expect(() => requireStrongPassword('x'.repeat(passwordMaxBytes + 1))).toThrow(
-      expect.objectContaining({ code: 'validation_failed' }),
-    );
   });
 });

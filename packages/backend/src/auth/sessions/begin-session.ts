@@ -6,6 +6,7 @@ import { toTime } from '../accounts/account-store.ts';
 import type { UserBody } from '../accounts/user-body.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { AuthCall } from '../wire/auth-call.ts';
+import { hashDevice } from './known-devices.ts';
 import { hashRefreshToken, makeRefreshToken, type Session, toSessionBody } from './session-store.ts';
 
 /** How somebody proved who they are, as the official claims name it. */
@@ -27,6 +28,7 @@ export interface SessionDraft {
   readonly tokenHash: string;
   readonly userAgent: string | null;
   readonly address: string;
+  readonly deviceHash: string;
 }
 
 /** Always a new one: nothing that a client brings along becomes a session. */
@@ -51,6 +53,7 @@ export function draftSession(
     tokenHash: hashRefreshToken(context, refreshToken),
     userAgent: call.request.headers.get('user-agent')?.slice(0, mostAgentLetters) ?? null,
     address: call.address,
+    deviceHash: hashDevice(context, call),
   };
 }
 
@@ -60,7 +63,7 @@ export function draftSession(
  */
 export async function insertSession(
   tx: Transaction,
-  { session, tokenHash, userAgent, address }: SessionDraft,
+  { session, tokenHash, userAgent, address, deviceHash }: SessionDraft,
   comparedPassword: string | null = null,
 ): Promise<Account | undefined> {
   // All of it in one statement: everybody else waits for this connection meanwhile.
@@ -76,6 +79,9 @@ export async function insertSession(
        returning id, created_at
      ), token as (
        insert into auth.refresh_tokens (token_hash, session_id, created_at) select $9, id, created_at from session
+     ), device as (
+       insert into auth.known_devices (user_id, device_hash, used_at) select id, $11, $3::timestamptz from account
+       on conflict (user_id, device_hash) do update set used_at = excluded.used_at
      )
      select * from account`,
     [
@@ -89,6 +95,7 @@ export async function insertSession(
       address,
       tokenHash,
       comparedPassword,
+      deviceHash,
     ],
   );
   return row && rowToAccount(row);

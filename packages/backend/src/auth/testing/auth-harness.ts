@@ -25,6 +25,8 @@ export interface AuthHarness {
   readonly database: Database;
   readonly service: Service;
   readonly hasher: PasswordHasher;
+  /** How many statements the service has sent to the database. */
+  statements(): number;
   readonly sent: Message[];
   readonly unexpected: unknown[];
   advance(ms: number): void;
@@ -63,6 +65,7 @@ export async function openAuthHarness(
   parts: Partial<AuthParts> = {},
 ): Promise<AuthHarness> {
   const database = await openHostDatabase(kind);
+  const counted = countStatements(database);
   // Clients look at their own clock, so that of the host begins there.
   let now = Date.now();
   let isBroken = false;
@@ -80,13 +83,14 @@ export async function openAuthHarness(
     work: { memoryKib: 64, passes: 1, lanes: 1 },
   });
   const service = createAuthService({
-    database,
+    database: counted.database,
     secret,
     publicUrl,
     now: () => now,
     onUnexpected: (error) => unexpected.push(error),
     outbox,
     hasher,
+    redirectPaths: ['/welcome'],
     ...parts,
   });
 
@@ -116,6 +120,7 @@ export async function openAuthHarness(
     database,
     service,
     hasher,
+    statements: counted.statements,
     sent,
     unexpected,
     last,
@@ -153,6 +158,31 @@ export async function openAuthHarness(
     },
     close: () => database.close(),
   };
+}
+
+function countStatements(database: Database) {
+  let statements = 0;
+  const counted: Database = {
+    transaction: (work, limits) =>
+      database.transaction(
+        (tx) =>
+          work({
+            query: (statement, parameters) => {
+              statements += 1;
+              return tx.query(statement, parameters);
+            },
+            queryLast: (statement, parameters) => {
+              statements += 1;
+              return tx.queryLast(statement, parameters);
+            },
+            run: (script) => tx.run(script),
+          }),
+        limits,
+      ),
+    listen: (channel, heard, resumed) => database.listen(channel, heard, resumed),
+    close: () => database.close(),
+  };
+  return { database: counted, statements: () => statements };
 }
 
 /** Where a browser keeps its session. */

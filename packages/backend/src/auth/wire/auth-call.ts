@@ -10,9 +10,19 @@ export interface AuthCall {
   readonly address: string;
   /** Whom limits count: the client's address, or the network it is in. */
   readonly client: string;
+  /** A random value that the device keeps, by which it is recognised; null if the client sends none. */
+  readonly deviceToken: string | null;
   /** Parts of the path that stand for something, in their order. */
   readonly names: readonly string[];
   body<Schema extends z.ZodType>(schema: Schema): Promise<z.output<Schema>>;
+}
+
+export const deviceTokenHeader = 'x-device-token';
+
+/** 256 random bits in base64url; anything else is ignored. */
+function readDeviceToken({ headers }: Request): string | null {
+  const token = headers.get(deviceTokenHeader) ?? '';
+  return /^[\w-]{43}$/.test(token) ? token : null;
 }
 
 export function createCall(
@@ -26,6 +36,7 @@ export function createCall(
     url: new URL(request.url),
     address,
     client: toClientKey(address),
+    deviceToken: readDeviceToken(request),
     names,
     body: async (schema) => {
       const parsed = schema.safeParse(await readJson(request, mostBytes));

@@ -1,13 +1,20 @@
 import type { AuthContext } from '../auth-context.ts';
 import type { AuthCall } from './auth-call.ts';
 
-/** Where a link shall lead: what was asked for if it is one of our places, the site otherwise. */
-export function pickRedirect({ siteUrl, redirectOrigins }: AuthContext, asked: string | null): string {
+/**
+ * The target of a link: the requested one if it may receive a session, the site's root otherwise. Of the site itself only
+ * the listed pages may: another one could redirect to a foreign site, and the browser would take the tokens along.
+ */
+export function pickRedirect(
+  { siteUrl, redirectOrigins, redirectPaths }: AuthContext,
+  asked: string | null,
+): string {
   if (asked === null || !URL.canParse(asked)) return siteUrl;
-  const { origin, protocol, username, password } = new URL(asked);
+  const { origin, pathname, protocol, username, password } = new URL(asked);
   const isPage = protocol === 'https:' || protocol === 'http:';
-  const isOurs = origin === new URL(siteUrl).origin || redirectOrigins.includes(origin);
-  return isPage && isOurs && username === '' && password === '' ? asked : siteUrl;
+  const isSite = origin === new URL(siteUrl).origin;
+  const mayReceive = isSite ? redirectPaths.has(pathname) : redirectOrigins.includes(origin);
+  return isPage && mayReceive && username === '' && password === '' ? asked : siteUrl;
 }
 
 export function pickRedirectOfCall(context: AuthContext, { url, request }: AuthCall): string {

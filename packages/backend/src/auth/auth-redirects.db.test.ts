@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { type AuthHarness, openAuthHarness, publicUrl } from './testing/auth-harness.ts';
+
+const linkPage = `${publicUrl}/auth/confirm`;
+
+describe.each(testDatabaseKinds)('links in letters on $name', (kind) => {
+  let host: AuthHarness;
+  beforeAll(async () => {
+    const redirectOrigins = ['https://app.test'];
+    host = await openAuthHarness(kind, { redirectPaths: ['/auth/confirm'], redirectOrigins, linkPage });
+  });
+  afterAll(async () => {
+    expect(host.unexpected).toEqual([]);
+    await host.close();
+  });
+  const follow = async (link: URL) => {
+    const url = `${publicUrl}/auth/v1/verify${link.search}`;
+    const { headers } = await host.service(new Request(url), { address: host.somewhere() });
+    return new URL(headers.get('location') ?? '');
+  };
+  const linkTo = async (redirectTo: string, email = `to${Math.random()}@grain.test`) => {
+    await host.client().auth.signInWithOtp({ email, options: { emailRedirectTo: redirectTo } });
+    return new URL(host.last(email).link ?? '');
+  };
+
+  it.each([
+    '/go/telegram',
+    '/auth/../go/telegram',
+    '/auth/confirm/%2e%2e/%2e%2e/go/telegram',
+    '/auth/confirm/../../go/telegram?x=/auth/confirm',
+    '//evil.test/auth/confirm',
+    '/auth\\confirm\\..\\..\\go/telegram',
+    '/news',
+  ])('never carry a session to %s, which expects none', async (path) => {
+    const target = await follow(await linkTo(`${publicUrl}${path}`));
+    expect(target.href).toMatch(new RegExp(`^${publicUrl}/#access_token=`));
+  });
+
+  it.each([`${publicUrl}/auth/confirm?redirectTo=%2Fpoints`, 'https://app.test/anywhere', `${publicUrl}/`])(
+    'keep the wire of the official clients to %s',
+    async (redirectTo) => {
+      const target = await follow(await linkTo(redirectTo));
+      expect(target.href.startsWith(`${redirectTo}#access_token=`)).toBe(true);
+    },
+  );
+
+  it('lead to a page of the site that asks for a click, and every letter carries the code as well', async () => {
+    const email = 'scanned@grain.test';
+    const owner = host.client({ flowType: 'pkce' });
+    await owner.auth.resetPasswordForEmail(email);
+    await owner.auth.signInWithOtp({ email, options: { emailRedirectTo: linkPage } });
+    const letter = host.last(email);
+    const link = new URL(letter.link ?? '');
+    expect(letter.code).toMatch(/^\d{6}$/);
+    expect([link.origin + link.pathname, link.searchParams.get('type')]).toEqual([linkPage, 'signup']);
+    const code = (await follow(link)).searchParams.get('code') ?? '';
+    expect((await owner.auth.exchangeCodeForSession(code)).data.user).toMatchObject({ email });
+    // What an operator asks for is for the operator to bring there, in the official form.
+    const made = await host.operator().auth.admin.generateLink({ type: 'magiclink', email });
+    expect(made.data.properties?.action_link).toMatch(`${publicUrl}/auth/v1/verify?`);
+  });
+});

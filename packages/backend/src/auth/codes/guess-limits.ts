@@ -1,0 +1,59 @@
+import type { Transaction } from '../../database/database.ts';
+import { toTime } from '../accounts/account-store.ts';
+import type { Address } from '../accounts/addresses.ts';
+import type { AuthContext } from '../auth-context.ts';
+import type { RateClaim } from '../limits/rate-windows.ts';
+import { hashDevice } from '../sessions/known-devices.ts';
+import type { AuthCall } from '../wire/auth-call.ts';
+
+/**
+ * Wrong codes count for the client that guesses, never for the code itself: otherwise five wrong ones by a stranger would
+ * use up the owner's. The device that asked for the code has tries of its own, and a new code gives it new ones; all others
+ * share a daily limit for the address. Decision 044 has the arithmetic.
+ */
+export async function guessClaims(
+  context: AuthContext,
+  tx: Transaction,
+  call: AuthCall,
+  address: Address,
+): Promise<readonly RateClaim[]> {
+  const { settings } = context;
+  const failures = { key: `failures:${call.client}`, rule: settings.failuresPerClient };
+  const own = askedKey(context, call, address);
+  const asked = await tx.query(
+    'select 1 from auth.rate_windows where key = $1 and ends_at > $2::timestamptz',
+    [own, toTime(context.now())],
+  );
+  if (asked.length > 0) return [{ key: own, rule: settings.codeFailures }, failures];
+  const name = nameOf(context, address);
+  return [
+    { key: `code-by:${name}:${hashDevice(context, call)}`, rule: settings.codeFailures },
+    { key: `code-others:${name}`, rule: settings.codeFailuresByOthers },
+    failures,
+  ];
+}
+
+/** Remembers that this device asked for codes to these addresses, and gives it new tries. */
+export async function rememberAsked(
+  context: AuthContext,
+  tx: Transaction,
+  call: AuthCall,
+  addresses: readonly Address[],
+): Promise<void> {
+  const keys = addresses.map((address) => askedKey(context, call, address));
+  await tx.query(
+    `insert into auth.rate_windows (key, ends_at)
+       select key, $2::timestamptz from jsonb_array_elements_text($1::jsonb) as asked (key)
+       group by key order by key collate "C"
+       on conflict (key) do update set allowed_at = '[]', ends_at = excluded.ends_at`,
+    [JSON.stringify(keys), toTime(context.now() + context.settings.codeLifetimeMs)],
+  );
+}
+
+function askedKey(context: AuthContext, call: AuthCall, address: Address): string {
+  return `code-asked:${nameOf(context, address)}:${hashDevice(context, call)}`;
+}
+
+function nameOf({ digest }: AuthContext, { kind, value }: Address): string {
+  return digest('limit', kind, value).toString('base64url');
+}

@@ -1,0 +1,113 @@
+import { commonWords } from './common-words.ts';
+
+/** Digits and signs around a word make it no harder to guess: `Suixue2026!` is `suixue`. */
+const maxAround = 6;
+const minWalk = 3;
+const maxUnit = 4;
+
+const rows = [
+  '1234567890-=',
+  'qwertyuiop[]',
+  "asdfghjkl;'",
+  'zxcvbnm,./',
+  '7894561230',
+  'abcdefghijklmnopqrstuvwxyz',
+];
+const columns = ['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik,', '9ol.', '0p;/'];
+const walks = [...rows, columns.join(''), '!@#$%^&*()'].flatMap((walk) => [
+  walk,
+  [...walk].reverse().join(''),
+]);
+
+const lookalikes: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  $: 's',
+  '5': 's',
+};
+
+/** Whether a guesser who begins with what most people choose soon comes to it. */
+export function isCommonPassword(password: string, addresses: readonly string[]): boolean {
+  const text = password.normalize('NFKC').toLowerCase();
+  return (
+    isRepeated(text) ||
+    isWalked(text) ||
+    isDate(text) ||
+    isWord(text) ||
+    addresses.some((own) => isOf(text, own))
+  );
+}
+
+/** `aaaaaaaa`, `12121212`, `abcabcab`. */
+function isRepeated(text: string): boolean {
+  const letters = [...text];
+  return Array.from({ length: maxUnit }, (_, index) => index + 1).some((unit) =>
+    letters.every((letter, index) => letter === letters[index % unit]),
+  );
+}
+
+/** Made of nothing but runs along the keyboard, the alphabet or the digits: `qwer1234`, `1qaz2wsx`. */
+function isWalked(text: string): boolean {
+  let at = 0;
+  while (at < text.length) {
+    const run = longestRun(text.slice(at));
+    if (run < minWalk) return false;
+    at += run;
+  }
+  return true;
+}
+
+function longestRun(text: string): number {
+  let length = minWalk - 1;
+  while (length < text.length && walks.some((walk) => walk.includes(text.slice(0, length + 1)))) length += 1;
+  // One key again and again between two runs, as in `111222333`.
+  let same = 1;
+  while (same < text.length && text[same] === text[0]) same += 1;
+  return Math.max(length < minWalk ? 0 : length, same);
+}
+
+/** A day of somebody's life: `19990131`, `31011999`, `1999-01-31`. */
+function isDate(text: string): boolean {
+  const digits = text.replaceAll(/[-./年月日]/g, '');
+  if (!/^\d{8}$/.test(digits)) return false;
+  const isDay = (year: number, month: number, day: number) =>
+    year >= 1900 && year < 2100 && month >= 1 && month <= 12 && day >= 1 && day <= 31;
+  const part = (from: number, to: number) => Number(digits.slice(from, to));
+  return isDay(part(0, 4), part(4, 6), part(6, 8)) || isDay(part(4, 8), part(2, 4), part(0, 2));
+}
+
+/** A common word, or two, with digits and signs before and behind them. */
+function isWord(text: string): boolean {
+  const spelled = [...text].map((letter) => lookalikes[letter] ?? letter).join('');
+  return [strip(text), strip(spelled), text].some((core) => core !== null && isMadeOfWords(core));
+}
+
+function isMadeOfWords(core: string): boolean {
+  if (commonWords.has(core)) return true;
+  for (let at = 2; at < core.length - 1; at += 1)
+    if (commonWords.has(core.slice(0, at)) && commonWords.has(core.slice(at))) return true;
+  return false;
+}
+
+/** Null if there is more around the word than is usual. */
+function strip(text: string): string | null {
+  const isLetter = (letter: string) => /\p{L}/u.test(letter);
+  const letters = [...text];
+  const first = letters.findIndex(isLetter);
+  const last = letters.findLastIndex(isLetter);
+  if (first < 0 || letters.length - (last - first + 1) > maxAround) return null;
+  return letters.slice(first, last + 1).join('');
+}
+
+/** The address itself, or what is before its `@`, with a little around it. */
+function isOf(text: string, address: string): boolean {
+  const own = address.toLowerCase();
+  const name = own.split('@', 1)[0] ?? '';
+  const core = own.includes('@') ? name : own.slice(-8);
+  return (
+    text.includes(own) || (core.length >= 4 && text.includes(core) && text.length - core.length <= maxAround)
+  );
+}
