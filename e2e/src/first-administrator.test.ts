@@ -30,7 +30,7 @@ describe('the first administrator', () => {
     expect(await violations(page)).toEqual([]);
 
     await fill(page, '12345');
-    expect(await page.getByRole('alert').textContent()).toContain('至少 6 个字符');
+    expect(await page.getByRole('alert').textContent()).toContain('至少 8 个字符');
     await fill(page, '正确的马电池订书钉');
     expect(await page.getByText('first@example.com 现在是管理员').isVisible()).toBe(true);
     expect(await page.getByText(/^suiprivkey1/).isVisible()).toBe(true);

@@ -45,7 +45,7 @@ test('a link in a letter leads to the port that the server listens on, whichever
   expect(error).toBeNull();
   const page = await (await fetch(`${server.url}/dev/outbox`)).text();
   const letter = page.slice(page.indexOf('link@example.com'));
-  expect(/<a href="([^"]+)"/.exec(letter)?.[1]?.startsWith(`${server.url}/auth/v1/verify?`)).toBe(true);
+  expect(/<a href="([^"]+)"/.exec(letter)?.[1]?.startsWith(`${server.url}/auth/confirm?`)).toBe(true);
 });
 
 test('somebody signs up by telephone', async () => {

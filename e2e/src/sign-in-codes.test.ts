@@ -129,6 +129,7 @@ describe('a password that was typed and not kept', () => {
     await beginSignUp(page, login);
     await askForCode(page, login);
     await page.goto(await readLink(server.url, login));
+    await press(page, '完成注册');
     await page.waitForURL('**/new-password?*');
     expect(await violations(page)).toEqual([]);
     await chooseAgain(page, login);

@@ -21,6 +21,7 @@ const aboutAccounts: readonly AccessLine[] = [
     about: 'nothing typed',
   }),
   form('/forgotten-password', everybody(refused(400)), { about: 'nothing typed' }),
+  form('/auth/confirm', everybody(sentTo('/auth/confirm')), { about: 'no link' }),
   form('/new-password', signedIn(refused(400)), { about: 'nothing typed' }),
   form('/cart', signedIn(refused(400)), { about: 'no such intent', form: () => ({ intent: 'constructor' }) }),
   form('/cart', signedIn(refused(404)), {

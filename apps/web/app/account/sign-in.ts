@@ -31,6 +31,8 @@ export async function signIn(sender: CodeSender, form: FormData): Promise<FormOu
   }
 }
 
+const tooManyPasswords = '密码试错的次数太多。请过几分钟再试，或改用验证码登录。';
+
 /** Who has the password but has never proved the address is sent what proves it. */
 async function checkPassword(
   sender: CodeSender,
@@ -40,6 +42,7 @@ async function checkPassword(
   if (password === '') return again({ login, field: 'password', problem: '请填写密码。' });
   const { error } = await sender.account.auth.signInWithPassword({ ...toAddress(name), password });
   if (!error) return { kind: 'done' };
+  if (error.code === 'over_request_rate_limit') return again({ login, problem: tooManyPasswords }, 429);
   const isUnproved = error.code === 'email_not_confirmed' || error.code === 'phone_not_confirmed';
   return isUnproved
     ? sendConfirmation(sender, { login, name }, authSentence(error))

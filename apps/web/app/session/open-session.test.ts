@@ -24,6 +24,36 @@ function open(cookie: string, answer: () => Response) {
 const refuse = (status: number, code: string) => () =>
   Response.json({ code, message: code }, { status, headers: { 'x-supabase-api-version': '2024-01-01' } });
 
+describe('the device', () => {
+  it('is told to the account service by a value that scripts cannot read, and is the same the next time', async () => {
+    const sent: (string | null)[] = [];
+    const host = {
+      ...testServices.host,
+      fetch: async ({ headers }: Request) => {
+        sent.push(headers.get('x-device-token'));
+        return Response.json({});
+      },
+    };
+    const visit = async (cookie: string) => {
+      const request = new Request('https://suixue.example/', { headers: { cookie } });
+      const { getAccount, cookies } = await openSession(
+        { ...testServices, host },
+        { request, address: undefined },
+      );
+      await getAccount().auth.resetPasswordForEmail('me@example.com');
+      return cookies().find((set) => set.startsWith('suixue-device=')) ?? '';
+    };
+    const cookie = await visit('theme=dark');
+    expect(cookie).toMatch(
+      /^suixue-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    expect(await visit(cookie.split(';')[0] ?? '')).toBe(cookie);
+    expect(await visit('suixue-device=guessed')).not.toContain('guessed');
+    expect(sent[0]).toBe(cookie.split(/[=;]/)[1]);
+    expect(sent[1]).toBe(sent[0]);
+  });
+});
+
 describe('a session that is shown', () => {
   it('and makes no sense is nobody’s, and the browser forgets it', async () => {
     const { viewer, isUncertain, cookies } = await open(

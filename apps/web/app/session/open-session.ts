@@ -2,6 +2,7 @@ import { createServerClient, parseCookieHeader, serializeCookieHeader } from '@s
 import { type AuthError, isAuthRetryableFetchError, type User } from '@supabase/supabase-js';
 import type { HostAccess, Site } from '../services.ts';
 import { type AccountClient, sessionCookieName } from './account-client.ts';
+import { deviceCookie, deviceCookieName, makeDeviceToken, readDeviceToken } from './device-cookie.ts';
 import { hasSessionCookie, sessionCookieNames } from './personal-request.ts';
 import type { Session } from './session.ts';
 import { toViewer } from './to-viewer.ts';
@@ -40,6 +41,7 @@ export async function openSession(parts: SessionParts, visit: Visit): Promise<Se
   return {
     ...found,
     getAccount,
+    followLink: (query) => followLink(parts, visit, query),
     forget,
     cookies: () => [...kept.values()],
   };
@@ -69,9 +71,30 @@ function createClient({ site, host }: SessionParts, visit: Visit, kept: Map<stri
     global: {
       // What the list of one's own sessions is told apart by.
       headers: { 'User-Agent': visit.request.headers.get('user-agent') ?? '' },
-      fetch: (input, init) => host.fetch(new Request(input, init), { address: visit.address }),
+      fetch: (input, init) => {
+        const request = new Request(input, init);
+        showDevice(site, visit, kept, request);
+        return host.fetch(request, { address: visit.address });
+      },
     },
   });
+}
+
+/** Guesses are counted by device: whatever signs in, or asks for a code to do so, says which one it is. */
+function showDevice(site: Site, visit: Visit, kept: Map<string, string>, request: Request): void {
+  if (request.method === 'GET' || !new URL(request.url).pathname.startsWith('/auth/v1/')) return;
+  const token = readDeviceToken(visit.request) ?? makeDeviceToken();
+  request.headers.set('x-device-token', token);
+  kept.set(deviceCookieName, deviceCookie(token, site.origin));
+}
+
+/** What a letter's link brought, sent where the official service has it: answers a redirect, which is not followed here. */
+function followLink({ site, host }: SessionParts, visit: Visit, query: URLSearchParams): Promise<Response> {
+  const request = new Request(`${site.origin}/auth/v1/verify?${query}`, {
+    headers: { apikey: host.anonKey, 'User-Agent': visit.request.headers.get('user-agent') ?? '' },
+    redirect: 'manual',
+  });
+  return host.fetch(request, { address: visit.address });
 }
 
 /** The account service did not look, rather than find nobody. */

@@ -18,6 +18,7 @@ describe('isPersonalRequest', () => {
     expect(isPersonalRequest(request({ authorization: 'Bearer x' }))).toBe(true);
     expect(isPersonalRequest(request({}, 'http://localhost/news?preview=abc'))).toBe(true);
     expect(isPersonalRequest(request({}, 'http://localhost/auth/confirm?code=abc'))).toBe(true);
+    expect(isPersonalRequest(request({}, 'http://localhost/auth/confirm?token=abc&type=signup'))).toBe(true);
   });
 
   it.each(['', 'theme=dark', 'sb-auth=1', 'not-sb-suixue-auth-token=1', 'sb-127-auth-token=another'])(

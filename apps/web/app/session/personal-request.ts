@@ -9,6 +9,8 @@ export const begunCookieName = 'suixue-begun';
 export const previewParameter = 'preview';
 /** What a letter's link brings, to be turned into a session. */
 const codeParameter = 'code';
+/** The same before the click that uses it up. */
+const tokenParameter = 'token';
 
 /** The value of a cookie of this request, or null. */
 export function getCookie(request: Request, name: string): string | null {
@@ -50,5 +52,5 @@ export function isPersonalRequest(request: Request): boolean {
   const query = request.url.indexOf('?');
   if (query < 0) return false;
   const parameters = new URLSearchParams(request.url.slice(query));
-  return parameters.has(previewParameter) || parameters.has(codeParameter);
+  return [previewParameter, codeParameter, tokenParameter].some((name) => parameters.has(name));
 }

@@ -15,6 +15,8 @@ export function toReturnPath(wanted: string | null | undefined, fallback = '/use
   // Dot segments may still leave a path that starts with two slashes, which a browser takes for another host.
   if (path.startsWith('//')) return fallback;
   if (/^\/sign-(in|up)(\/|\?|#|$)/.test(path)) return fallback;
+  // Leads to another site, and a browser would take what is behind the `#` along.
+  if (/^\/go(\/|\?|#|$)/.test(path)) return fallback;
   return path;
 }
 

@@ -12,6 +12,8 @@ export interface Session {
   readonly isUncertain: boolean;
   /** Accounts, rows and files, as this visitor may see them. */
   getAccount(): AccountClient;
+  /** Uses up the link of a letter, by its query; answers the redirect that the host answers. */
+  followLink(query: URLSearchParams): Promise<Response>;
   /** Lets the browser forget the session, whether the host could be told or not. */
   forget(): void;
   /** What the browser shall keep or drop of the session, as `Set-Cookie` values. */

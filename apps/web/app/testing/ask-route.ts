@@ -105,6 +105,9 @@ export async function askRoute(
     getAccount: () => {
       throw new Error('no account was given to this test');
     },
+    followLink: () => {
+      throw new Error('no link was given to this test');
+    },
     forget: () => undefined,
     cookies: () => [],
     ...session,

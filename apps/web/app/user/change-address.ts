@@ -46,7 +46,7 @@ export async function sendAddressCodes(
     return refusedByAccounts(kind, error, { values, step: asked ? 'nonce' : '' });
   const sent = await account.auth.reauthenticate();
   if (sent.error) return refusedByAccounts(kind, sent.error, { values });
-  const notice = '登录已经超过一天，先要确认是您本人：验证码已经发往现在的邮箱或手机。';
+  const notice = '先确认是您本人：验证码已经发往现在的邮箱或手机。';
   return again(kind, { step: 'nonce', notice, values }, 200);
 }
 

@@ -63,7 +63,7 @@ const signingUp: Chapter = {
     async 'a password that is too short'({ page }) {
       await fillIn(page, { [login]: 'guyu@example.com', 密码: '短' });
       await press(page, '注册');
-      await said(page, '至少要 6 个字符');
+      await said(page, '至少要 8 个字符');
     },
     async 'waiting for the letter'({ page }) {
       await fillIn(page, { 密码: password });
@@ -102,7 +102,7 @@ const forgotten: Chapter = {
     async 'too short'({ page }) {
       await fillIn(page, { 新密码: '短' });
       await press(page, '保存新密码');
-      await said(page, '至少要 6 个字符');
+      await said(page, '至少要 8 个字符');
     },
     async saved({ page }) {
       await fillIn(page, { 新密码: '另外一个更长的密码' });

@@ -55,7 +55,7 @@ export async function writeUntilRefused(
         answered.batches.add(name);
       } else {
         const email = `${name}@grain.test`;
-        const { error } = await client.auth.signUp({ email, password: '正确的马电池' });
+        const { error } = await client.auth.signUp({ email, password: '正确的马电池订书钉' });
         if (error) return;
         answered.addresses.add(email);
       }

@@ -69,7 +69,7 @@ describe.each(testDatabaseKinds)('the first administrator on $name', (kind) => {
     });
     return answerFirstAdministrator(first, request, { isLocal, address: '192.0.2.1' });
   };
-  const li = { email: 'Li@example.com', password: '正确的马电池' };
+  const li = { email: 'Li@example.com', password: '正确的马电池订书钉' };
   const ask = (statement: string) => database.transaction((tx) => tx.query(statement));
   const administrators = async () =>
     (

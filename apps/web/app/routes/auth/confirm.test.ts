@@ -12,10 +12,41 @@ function open(query: string, error: Error | null) {
   });
 }
 
+describe('the page of a letter’s link', () => {
+  const link = `${path}?${new URLSearchParams({ token: 'pkce_x', type: 'recovery', redirect_to: 'https://suixue.example/auth/confirm?a=b' })}`;
+  const cookie = 'sb-suixue-auth-token-code-verifier=base64-x';
+  const location = 'https://suixue.example/auth/confirm?a=b&code=c';
+  const used: string[] = [];
+  const session = {
+    followLink: async (query: URLSearchParams) => {
+      used.push(query.toString());
+      return new Response(null, { status: 303, headers: { location } });
+    },
+  };
+
+  it('uses nothing up when it is opened, and the link once its button is pressed', async () => {
+    expect((await askRoute(confirm, path, link, { cookie, session })).status).toBe(200);
+    expect(used).toEqual([]);
+    const answer = await askRoute(confirm, path, link, { cookie, session, form: {} });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, location]);
+    expect(used).toEqual([link.slice(path.length + 1)]);
+  });
+
+  it('keeps a link for the browser that asked for it, and uses up what is no link for nobody', async () => {
+    const before = used.length;
+    expect((await askRoute(confirm, path, link, { session })).status).toBe(400);
+    expect((await askRoute(confirm, path, link, { session, form: {} })).headers.get('location')).toBe(link);
+    const unknown = `${path}?token=x&type=constructor`;
+    expect((await askRoute(confirm, path, unknown, { session, form: {} })).status).toBe(302);
+    expect(used).toHaveLength(before);
+  });
+});
+
 describe('where the link of a letter leads', () => {
   it('goes on to where somebody was going, on this site', async () => {
     expect((await open('code=c&redirectTo=%2Finvite', null)).headers.get('location')).toBe('/invite');
     expect((await open('code=c&redirectTo=%2F%2Fevil.example', null)).headers.get('location')).toBe('/user');
+    expect((await open('code=c&redirectTo=%2Fgo%2Ftelegram', null)).headers.get('location')).toBe('/user');
   });
 
   it('says whose fault it is that it was not opened', async () => {

@@ -3,69 +3,109 @@ import { readReturnPath } from '../../account/answer-form.ts';
 import { authSentence, authStatus } from '../../account/auth-sentences.ts';
 import { noBegunCookies } from '../../account/begun-cookie.ts';
 import { choosePasswordPath, lacksPassword, typedParameter } from '../../account/lacks-password.ts';
+import {
+  isForAnotherBrowser,
+  type LinkWords,
+  readLinkWords,
+  toLinkQuery,
+} from '../../account/letter-link.ts';
+import { PlainForm } from '../../account/plain-form.tsx';
 import type { PageHandle } from '../../layouts/page-layout.tsx';
-import { sessionContext } from '../../session/session.ts';
+import { type Session, sessionContext } from '../../session/session.ts';
 import { pageMeta } from '../../site/page-meta.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { State } from '../../ui/state.tsx';
 import type { Route } from './+types/confirm';
 
 export const handle: PageHandle = { layout: 'auth' };
 
-/** Where the link in a letter leads: with a code that this browser can turn into a session, or with what was wrong. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+type Shown =
+  /** The link is good until the button is pressed: programs that look into mail follow links and press nothing. */
+  | { readonly kind: 'link'; readonly title: string; readonly words: LinkWords }
+  | { readonly kind: 'half' | 'failed'; readonly title: string; readonly sentence: string };
+
+const failed = (sentence: string, status = 400) =>
+  data<Shown>({ kind: 'failed', title: '链接没有打开', sentence }, { status });
+
+/** Where the link of a letter leads, and where the host leads on to when it was used. */
+export async function loader({ url, request, context }: Route.LoaderArgs) {
   const { searchParams: query } = url;
   const code = query.get('code');
-  if (code !== null) {
-    const account = context.get(sessionContext).getAccount();
-    const { error } = await account.auth.exchangeCodeForSession(code);
-    if (!error) {
-      const to = readReturnPath(url);
-      // No page waits for the code of this letter any more.
-      const headers = new Headers();
-      for (const cookie of noBegunCookies(url.origin)) headers.append('Set-Cookie', cookie);
-      const isDropped = query.has(typedParameter) && (await lacksPassword(account));
-      throw redirect(isDropped ? choosePasswordPath(to) : to, { headers });
-    }
-    const status = authStatus(error);
-    return data({ title: '链接没有打开', sentence: authSentence(error), isDone: false }, { status });
-  }
+  if (code !== null) return exchange(context.get(sessionContext), url, code);
   if (query.has('error_code') || query.has('error')) {
     const failure = { name: 'AuthApiError', code: query.get('error_code') ?? undefined };
-    const sentence =
-      failure.code === 'otp_expired' ? '这个链接已经用过，或已经过期。请重新获取。' : authSentence(failure);
-    return data({ title: '链接没有打开', sentence, isDone: false }, { status: 400 });
+    return failed(
+      failure.code === 'otp_expired' ? '这个链接已经用过，或已经过期。请重新获取。' : authSentence(failure),
+    );
   }
   if (query.has('message')) {
-    return data({
-      title: '已经收到',
-      sentence: '这一边已经确认。还需要打开寄往另一个邮箱的链接，更换才会生效。',
-      isDone: true,
-    });
+    const sentence = '这一边已经确认。还需要打开寄往另一个邮箱的链接，更换才会生效。';
+    return data<Shown>({ kind: 'half', title: '已经收到', sentence });
   }
-  return data(
-    { title: '链接不完整', sentence: '请从信里重新打开，或改用信里的验证码。', isDone: false },
-    { status: 400 },
-  );
+  const words = readLinkWords(url);
+  if (words && isForAnotherBrowser(request, url))
+    return failed('请在发起请求的那个浏览器里打开链接，或改用信里的验证码。链接只能用一次。');
+  if (words) return data<Shown>({ kind: 'link', title: words.title, words });
+  const sentence = '请从信里重新打开，或改用信里的验证码。';
+  return data<Shown>({ kind: 'failed', title: '链接不完整', sentence }, { status: 400 });
+}
+
+/** The button: the host uses the link up and says where it leads. */
+export async function action({ url, request, context }: Route.ActionArgs) {
+  if (readLinkWords(url) === null || isForAnotherBrowser(request, url))
+    throw redirect(url.pathname + url.search);
+  const answer = await context.get(sessionContext).followLink(toLinkQuery(url));
+  const location = answer.headers.get('location');
+  if (location === null) throw data('账户服务暂时连不上，链接还没有用掉。请稍后再试。', { status: 503 });
+  return new Response(null, { status: 303, headers: { location, 'Referrer-Policy': 'no-referrer' } });
+}
+
+async function exchange(session: Session, url: URL, code: string) {
+  const account = session.getAccount();
+  const { error } = await account.auth.exchangeCodeForSession(code);
+  if (error) return failed(authSentence(error), authStatus(error));
+  const to = readReturnPath(url);
+  // No page waits for the code of this letter any more.
+  const headers = new Headers();
+  for (const cookie of noBegunCookies(url.origin)) headers.append('Set-Cookie', cookie);
+  const isDropped = url.searchParams.has(typedParameter) && (await lacksPassword(account));
+  throw redirect(isDropped ? choosePasswordPath(to) : to, { headers });
 }
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: args.loaderData?.title ?? '确认' });
 }
 
-export default function Confirm({ loaderData: { title, sentence, isDone } }: Route.ComponentProps) {
+export default function Confirm({ loaderData: shown }: Route.ComponentProps) {
+  if (shown.kind === 'link') return <UseLink {...shown.words} />;
+  const isHalf = shown.kind === 'half';
   return (
     <State
       action={
-        <ButtonLink to={isDone ? '/user?tab=settings' : '/sign-in?way=code'}>
-          {isDone ? '回到设置' : '用验证码登录'}
+        <ButtonLink to={isHalf ? '/user?tab=settings' : '/sign-in?way=code'}>
+          {isHalf ? '回到设置' : '用验证码登录'}
         </ButtonLink>
       }
       heading="h1"
-      kind={isDone ? 'empty' : 'error'}
-      title={title}
+      kind={isHalf ? 'empty' : 'error'}
+      title={shown.title}
     >
-      <p>{sentence}</p>
+      <p>{shown.sentence}</p>
     </State>
+  );
+}
+
+function UseLink({ title, sentence, button }: LinkWords) {
+  return (
+    <>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-2 text-soft">{sentence}</p>
+      <PlainForm className="mt-6" heldBack="现在没有网络，链接还没有用掉，连上后再试。">
+        <Button className="w-full" tone="primary" type="submit">
+          {button}
+        </Button>
+      </PlainForm>
+      <p className="mt-6 text-sm text-soft">不是您本人操作的话，关掉这一页就好，什么都不会发生。</p>
+    </>
   );
 }

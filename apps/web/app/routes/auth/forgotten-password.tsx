@@ -5,6 +5,7 @@ import { recoverPassword } from '../../account/forgotten-password.ts';
 import { startState } from '../../account/form-outcome.ts';
 import { HaveCodeButton } from '../../account/have-code-button.tsx';
 import { LoginField } from '../../account/login-fields.tsx';
+import { recoveredPath } from '../../account/new-password-proof.ts';
 import type { PageHandle } from '../../layouts/page-layout.tsx';
 import { pageMeta } from '../../site/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +20,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
 export function action({ request, url, context }: Route.ActionArgs) {
   return answerForm(
     { request, url, context },
-    { run: recoverPassword, next: () => '/new-password', password: 'next' },
+    { run: recoverPassword, next: () => recoveredPath, password: 'next' },
   );
 }
 
@@ -36,7 +37,7 @@ export default function ForgottenPassword({ loaderData: { begun }, actionData }:
       <div className="mt-6">
         <AccountForm
           done="下一步"
-          returnTo="/new-password"
+          returnTo={recoveredPath}
           start={
             <>
               <LoginField state={state} />

@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router';
 import { droppedParameter, lacksPassword } from '../../account/lacks-password.ts';
 import { setNewPassword } from '../../account/new-password.ts';
+import { firstProof } from '../../account/new-password-proof.ts';
 import { OutboxHint } from '../../account/outbox-hint.tsx';
-import { shortestPassword } from '../../account/password.ts';
+import { passwordHint, shortestPassword } from '../../account/password.ts';
 import { PlainForm } from '../../account/plain-form.tsx';
 import { requireForm } from '../../http/require-form.ts';
 import type { PageHandle } from '../../layouts/page-layout.tsx';
@@ -25,9 +26,10 @@ const settings = '/user?tab=settings&done=password';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { name } = getRequiredViewer(context);
   const { user, getAccount } = context.get(sessionContext);
+  const lacks = await lacksPassword(getAccount());
   // An address that somebody was lured to says nothing that is not so.
-  const wasDropped = url.searchParams.has(droppedParameter) && (await lacksPassword(getAccount()));
-  return { name, login: user?.email || user?.phone || '', wasDropped };
+  const wasDropped = url.searchParams.has(droppedParameter) && lacks;
+  return { name, login: user?.email || user?.phone || '', wasDropped, proof: firstProof(url, !lacks) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -41,7 +43,9 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: '设置新密码' });
 }
 
-export default function NewPassword({ loaderData: { login, wasDropped }, actionData }: Route.ComponentProps) {
+export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { login, wasDropped } = loaderData;
+  const proof = actionData?.proof ?? loaderData.proof;
   return (
     <>
       <h1 className="text-3xl">设置新密码</h1>
@@ -57,7 +61,10 @@ export default function NewPassword({ loaderData: { login, wasDropped }, actionD
         {actionData?.notice && <Notice kind="note" title={actionData.notice} />}
         {/* For the browser’s own keeper of passwords: whose it is. */}
         <input autoComplete="username" name="login" readOnly type="hidden" value={login} />
-        {actionData?.needsCode && (
+        {proof === 'password' && (
+          <PasswordField autoComplete="current-password" label="现在的密码" name="current" required />
+        )}
+        {proof === 'code' && (
           <>
             <OutboxHint />
             <Field
@@ -73,7 +80,7 @@ export default function NewPassword({ loaderData: { login, wasDropped }, actionD
         )}
         <PasswordField
           autoComplete="new-password"
-          hint={`至少 ${shortestPassword} 个字符，越长越好；不要和别的网站用同一个。`}
+          hint={passwordHint}
           label="新密码"
           minLength={shortestPassword}
           name="password"
@@ -82,6 +89,18 @@ export default function NewPassword({ loaderData: { login, wasDropped }, actionD
         <Button className="w-full" tone="primary" type="submit">
           保存新密码
         </Button>
+        {proof === 'password' && (
+          <Button
+            className="w-full"
+            formNoValidate
+            name="intent"
+            tone="plain"
+            type="submit"
+            value="send-code"
+          >
+            忘了现在的密码，用验证码确认
+          </Button>
+        )}
       </PlainForm>
     </>
   );

@@ -5,7 +5,7 @@ import { readBegun } from '../../account/begun-cookie.ts';
 import { startState } from '../../account/form-outcome.ts';
 import { HaveCodeButton } from '../../account/have-code-button.tsx';
 import { LoginField } from '../../account/login-fields.tsx';
-import { shortestPassword } from '../../account/password.ts';
+import { passwordHint, shortestPassword } from '../../account/password.ts';
 import { problemOf } from '../../account/problem-of.ts';
 import { signUp } from '../../account/sign-up.ts';
 import { welcomePath } from '../../account/welcome.ts';
@@ -54,7 +54,7 @@ export default function SignUp({ loaderData: { returnTo, begun }, actionData }: 
               <PasswordField
                 {...problemOf(state, 'password')}
                 autoComplete="new-password"
-                hint={`至少 ${shortestPassword} 个字符，越长越好；不要和别的网站用同一个。`}
+                hint={passwordHint}
                 label="密码"
                 minLength={shortestPassword}
                 name="password"

@@ -1,0 +1,26 @@
+import { getCookie } from './personal-request.ts';
+
+export const deviceCookieName = 'suixue-device';
+const maxAgeSeconds = 400 * 86_400;
+
+/**
+ * A random value by which the account service knows this browser again, out of reach of scripts: it says nothing about who
+ * uses it, and outlives signing out.
+ */
+export function readDeviceToken(request: Request): string | null {
+  const token = getCookie(request, deviceCookieName) ?? '';
+  return /^[\w-]{43}$/.test(token) ? token : null;
+}
+
+export function makeDeviceToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace('=', '');
+}
+
+export function deviceCookie(token: string, origin: string): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  return `${deviceCookieName}=${token}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}
