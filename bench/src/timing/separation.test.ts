@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { separation } from './separation.ts';
+
+it('is 0.5 for groups that are alike, and 1 for groups that do not overlap, in either order', () => {
+  expect(separation([1, 2, 3], [1, 2, 3])).toBe(0.5);
+  expect(separation([1, 2], [3, 4])).toBe(1);
+  expect(separation([3, 4], [1, 2])).toBe(1);
+  expect(separation([1, 3], [2, 4])).toBe(0.75);
+});
