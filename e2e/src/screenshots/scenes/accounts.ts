@@ -125,10 +125,14 @@ const letters: Chapter = {
       link = await readLink(site.url, email);
     };
     return {
-      async 'good, and where it leads'(visit) {
+      async 'good, and not used yet'(visit) {
         await askForLink(visit);
         await open(visit.page, link);
-        await visit.page.waitForURL('**/points');
+        await said(visit.page, '点下面的按钮登录');
+      },
+      async 'used, and where it leads'({ page }) {
+        await press(page, '登录');
+        await page.waitForURL('**/points');
       },
       async 'used already'({ page }) {
         await open(page, link);

@@ -164,7 +164,7 @@ describe.each(testDatabaseKinds)('the first administrator on $name', (kind) => {
   it('is refused with a password that is none, and shows no token of another', async () => {
     const token = await newToken();
     const weak = await send({ token, ...li, password: '12345' });
-    expect([weak.status, await weak.text()]).toEqual([400, expect.stringContaining('密码太短')]);
+    expect([weak.status, await weak.text()]).toEqual([400, expect.stringContaining('密码太弱')]);
     const odd = await send({ token: '"><script>', ...li, email: '<b>@example.com' });
     expect(await odd.text()).not.toMatch(/<b>|"><script>/);
   });

@@ -12,6 +12,7 @@ import { makeToken, type OneTimeToken, storeToken } from '../codes/one-time-toke
 import { openAddress } from '../codes/open-address.ts';
 import { repeatSignUp, repeatUnproved } from '../codes/repeated-sign-up.ts';
 import { sendMessages, toNotice, toTokenMessage } from '../codes/send-messages.ts';
+import { makeDecoy } from '../codes/store-decoy.ts';
 import { requireStrongPassword } from '../passwords/password-policy.ts';
 import { answerJson } from '../wire/answers.ts';
 import { challengeFields, dataField, textField } from '../wire/fields.ts';
@@ -135,12 +136,11 @@ async function storeSignUp(
 /** With a decoy of the code that a new account gets, so that both take as many statements and rows. */
 async function rememberRepeated(
   context: AuthContext,
-  { address, challenge }: SignUp,
+  { address }: SignUp,
   { id }: Account,
   password: string,
 ): Promise<void> {
-  const userId = toUuid(context.digest('decoy', address.kind, address.value));
-  const decoy = makeToken(context, { userId, purpose: 'confirmation', address: address.value, challenge });
+  const decoy = makeDecoy(context, address);
   await context.database.transaction(async (tx) => {
     const account = await lockAccount(tx, id);
     if (account) await updateAccount(tx, id, repeatSignUp(account, password), context.now());
