@@ -20,7 +20,7 @@ insert into auth.one_time_tokens (user_id, purpose, address, code_hash, code_exp
 insert into auth.flow_states (auth_code_hash, user_id, method, code_challenge, code_challenge_method, expires_at) values
   ('hash', ${someone}, 'email', E'line\\nbreak, "quotes", \\\\ and 穗学', 's256', now());
 insert into auth.known_devices (user_id, device_hash, used_at) values (${someone}, 'hash', now());
-insert into auth.decoy_users (id, sent_at) values ('00000000-0000-4000-8000-0000000000f2', now());
+insert into auth.decoy_users (id) values ('00000000-0000-4000-8000-0000000000f2');
 insert into auth.decoy_tokens (user_id, purpose, address, code_hash, code_expires_at) values
   ('00000000-0000-4000-8000-0000000000f2', 'sign_in', 'hash', 'hash', 'infinity');
 insert into auth.rate_windows (key, allowed_at) values ('key', '[1.5, 10000000000000000000000.25]');

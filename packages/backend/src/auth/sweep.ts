@@ -32,7 +32,7 @@ export function createSweep(context: AuthContext): () => Promise<void> {
       ],
       ['delete from auth.decoy_tokens where link_expires_at <= $1::timestamptz', time],
       [
-        'delete from auth.decoy_users where sent_at <= $1::timestamptz',
+        'delete from auth.decoy_users where updated_at <= $1::timestamptz',
         [toTime(now - context.settings.linkLifetimeMs)],
       ],
     ];

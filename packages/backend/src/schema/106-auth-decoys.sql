@@ -1,9 +1,7 @@
 -- What is written for an address without an account, so that a request for it takes as long as one for an account. Nothing
--- reads these rows.
-create table if not exists auth.decoy_users (
-  id uuid primary key,
-  sent_at timestamptz not null
-);
+-- answers from these rows. With the columns and indexes of accounts, as those are what writing costs: a column that accounts
+-- get later is added here too.
+create table if not exists auth.decoy_users (like auth.users including defaults including generated including indexes);
 alter table auth.decoy_users enable row level security;
 
 create table if not exists auth.decoy_tokens (

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Row, Transaction } from '../../database/database.ts';
 import { toTime } from '../accounts/account-store.ts';
+import { toUuid } from '../accounts/user-body.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { CodeChallenge } from './code-challenge.ts';
 import { makeCode } from './one-time-code.ts';
@@ -82,39 +83,43 @@ export interface TakenToken {
 }
 
 /**
- * The caller has counted the try in this transaction. The account is locked before its tokens, here as everywhere, so that
- * none wait for each other in a circle.
+ * The caller has counted the try in this transaction. A wrong code only reads, and reads as much for an address without an
+ * account: what was written for it as a decoy, which no code opens.
  */
 export async function takeByCode(
   context: AuthContext,
   tx: Transaction,
   wanted: { readonly address: string; readonly purposes: readonly TokenPurpose[]; readonly code: string },
 ): Promise<TakenToken | undefined> {
-  const purposes = toList(wanted.purposes);
-  await tx.query(
-    `select 1 from auth.users u
-     where u.id in (select t.user_id from auth.one_time_tokens t where t.address = $1 and t.purpose = any ($2::text[]))
-     order by u.id for update`,
-    [wanted.address, purposes],
-  );
+  const columns = 'user_id, purpose, address, code_hash, code_challenge, code_challenge_method';
+  const isAlive = 'purpose = any ($2::text[]) and code_expires_at > $3::timestamptz';
   const rows = await tx.query(
-    `select * from auth.one_time_tokens
-     where address = $1 and purpose = any ($2::text[]) and code_expires_at > $3::timestamptz`,
-    [wanted.address, purposes, toTime(context.now())],
+    `select ${columns}, 'account' as of from auth.one_time_tokens where address = $1 and ${isAlive}
+     union all select ${columns}, 'nobody' from auth.decoy_tokens where address = $4 and ${isAlive}`,
+    [wanted.address, toList(wanted.purposes), toTime(context.now()), toDecoyId(context, wanted.address)],
   );
-  for (const row of rows) {
-    const token = rowToToken(row);
-    const expected = Buffer.from(row.code_hash ?? '');
-    const given = Buffer.from(hashCode(context, token.userId, token.purpose, wanted.code));
-    if (given.length === expected.length && timingSafeEqual(given, expected)) {
-      await tx.query('delete from auth.one_time_tokens where user_id = $1::uuid and purpose = $2', [
-        token.userId,
-        token.purpose,
-      ]);
-      return token;
-    }
-  }
-  return undefined;
+  const right = rows.filter((row) => isCodeOf(context, row, wanted.code)).find((row) => row.of === 'account');
+  return right && takeToken(tx, right);
+}
+
+function isCodeOf(context: AuthContext, row: Row, code: string): boolean {
+  const { userId, purpose } = rowToToken(row);
+  const expected = Buffer.from(row.code_hash ?? '');
+  const given = Buffer.from(hashCode(context, userId, purpose, code));
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/**
+ * Nothing where another request took it meanwhile. The account is locked before its tokens, here as everywhere, so that none
+ * wait for each other in a circle.
+ */
+async function takeToken(tx: Transaction, row: Row): Promise<TakenToken | undefined> {
+  await tx.query('select 1 from auth.users where id = $1::uuid for update', [row.user_id ?? null]);
+  const [taken] = await tx.query(
+    'delete from auth.one_time_tokens where user_id = $1::uuid and purpose = $2 and code_hash = $3 returning *',
+    [row.user_id ?? null, row.purpose ?? null, row.code_hash ?? null],
+  );
+  return taken && rowToToken(taken);
 }
 
 export async function takeByLink(
@@ -139,6 +144,11 @@ export async function takeByLink(
 /** Nothing that was sent to an address is worth anything when the address is no longer the account's. */
 export async function dropTokens(tx: Transaction, userId: string): Promise<void> {
   await tx.query('delete from auth.one_time_tokens where user_id = $1::uuid', [userId]);
+}
+
+/** The account that an address without one stands for in the decoy tables. It does not name the address. */
+export function toDecoyId({ digest }: AuthContext, address: string): string {
+  return toUuid(digest('decoy', address));
 }
 
 function toList(purposes: readonly TokenPurpose[]): string {

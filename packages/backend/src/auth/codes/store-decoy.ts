@@ -1,28 +1,36 @@
-import { lockAccount, toTime } from '../accounts/account-store.ts';
+import { accountColumns, rowToAccount } from '../accounts/account.ts';
+import { toTime } from '../accounts/account-store.ts';
 import type { Address } from '../accounts/addresses.ts';
-import { toUuid } from '../accounts/user-body.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { makeToken, type OneTimeToken, storeToken } from './one-time-tokens.ts';
+import { makeToken, type OneTimeToken, storeToken, type TokenPurpose, toDecoyId } from './one-time-tokens.ts';
 
-/** A code for an address that gets none. Each address has its own, as each account has, and it does not name the address. */
-export function makeDecoy(context: AuthContext, { kind, value }: Address): OneTimeToken {
-  const userId = toUuid(context.digest('decoy', kind, value));
-  return makeToken(context, { userId, purpose: 'sign_in', address: userId, challenge: null });
+/** A code for an address that gets none. */
+export function makeDecoy(context: AuthContext, { value }: Address, purpose: TokenPurpose): OneTimeToken {
+  const userId = toDecoyId(context, value);
+  return makeToken(context, { userId, purpose, address: userId, challenge: null });
 }
 
 /**
  * The statements and rows of a code that is stored, for an address that gets none: the time that a request takes must not
- * tell whether there is an account.
+ * tell whether there is an account. Rows are read as those of accounts are, which takes time as well.
  */
-export async function storeDecoy(context: AuthContext, address: Address): Promise<void> {
-  const decoy = makeDecoy(context, address);
+export async function storeDecoy(
+  context: AuthContext,
+  address: Address,
+  purpose: TokenPurpose,
+): Promise<void> {
+  const decoy = makeDecoy(context, address, purpose);
   await context.database.transaction(async (tx) => {
-    await lockAccount(tx, decoy.userId);
-    await tx.query(
-      `insert into auth.decoy_users (id, sent_at) values ($1::uuid, $2::timestamptz)
-       on conflict (id) do update set sent_at = excluded.sent_at`,
-      [decoy.userId, toTime(context.now())],
+    const written = await tx.query(
+      `insert into auth.decoy_users as u (id, email, updated_at) values ($1::uuid, $3, $2::timestamptz)
+       on conflict (id) do update set updated_at = excluded.updated_at returning ${accountColumns}`,
+      [decoy.userId, toTime(context.now()), decoy.userId],
     );
+    const locked = await tx.query(
+      `select ${accountColumns} from auth.decoy_users u where u.id = $1::uuid for update of u`,
+      [decoy.userId],
+    );
+    for (const row of [...written, ...locked]) rowToAccount(row);
     await storeToken(context, tx, decoy, 'auth.decoy_tokens');
   });
 }

@@ -33,7 +33,7 @@ export const resend: Endpoint = async (context, call) => {
     await resendConfirmation(context, call, { account, address, challenge, claims });
   } else {
     await sendMessages(context, claims, [toNotice(address, account ? 'already_registered' : 'no_account')]);
-    await storeDecoy(context, address);
+    await storeDecoy(context, address, 'confirmation');
   }
   return answerDone();
 };

@@ -77,7 +77,7 @@ async function sendCode(context: AuthContext, call: AuthCall, wish: CodeWish): P
   const { account, claims } = await openAddress(context, call, address);
   if (!account && wish.signUpWith === null) {
     await sendMessages(context, claims, [toNotice(address, 'no_account')]);
-    await storeDecoy(context, address);
+    await storeDecoy(context, address, wish.purpose);
     return answerDone();
   }
   const isKnown = account !== undefined && isConfirmed(account, address.kind);

@@ -140,7 +140,7 @@ async function rememberRepeated(
   { id }: Account,
   password: string,
 ): Promise<void> {
-  const decoy = makeDecoy(context, address);
+  const decoy = makeDecoy(context, address, 'confirmation');
   await context.database.transaction(async (tx) => {
     const account = await lockAccount(tx, id);
     if (account) await updateAccount(tx, id, repeatSignUp(account, password), context.now());
