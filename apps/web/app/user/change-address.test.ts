@@ -16,6 +16,7 @@ function call(fields: Record<string, string>, user: Partial<User> = { email: 'ol
   const session = {
     ...{ viewer: learner, user: user as User, isUncertain: false, getAccount: () => account },
     ...{ forget: () => undefined, cookies: () => [] },
+    followLink: () => Promise.reject(new Error('not asked')),
   };
   return { session, viewer: learner, site: testServices.site, form };
 }

@@ -57,6 +57,7 @@ function call(fields: Record<string, string>) {
   const session = {
     ...{ viewer: learner, user: { email: 'me@example.com', phone: '' } as User, isUncertain: false },
     ...{ getAccount: () => account, forget, cookies: () => [] },
+    followLink: () => Promise.reject(new Error('not asked')),
   };
   return { session, viewer: learner, site: testServices.site, form };
 }
