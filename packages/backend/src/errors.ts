@@ -62,12 +62,15 @@ export const errorDefinitions = {
 
 export type ErrorCode = keyof typeof errorDefinitions;
 
+export type ErrorDetails = string | readonly Readonly<Record<string, string>>[];
+
 export interface ServiceErrorOptions {
   /** Instead of the default text; it is sent, so no token, password or whole URL may be in it. */
   readonly message?: string;
   /** Where one code is answered with several. */
   readonly status?: number;
-  readonly details?: string;
+  /** A sentence, or what PostgREST lists there. */
+  readonly details?: ErrorDetails;
   readonly hint?: string;
   /** Why a password is weak: `length`, `characters`, `pwned`. */
   readonly reasons?: readonly string[];
@@ -80,7 +83,7 @@ export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly code: ErrorCode;
   readonly status: number;
-  readonly details: string | null;
+  readonly details: ErrorDetails | null;
   readonly hint: string | null;
   readonly reasons: readonly string[];
   readonly retryAfterMs: number | undefined;

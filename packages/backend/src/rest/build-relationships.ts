@@ -8,6 +8,8 @@ interface ForeignKey {
   readonly to: TableDraft;
   /** From the holder to what it points to. */
   readonly pairs: readonly Pair[];
+  /** At most one row has each value of the key: its columns are those of a unique constraint. */
+  readonly isUnique: boolean;
 }
 
 /** From both ends of every foreign key, and across every table that is made of two of them. */
@@ -31,22 +33,22 @@ function toForeignKey(tables: TableDrafts, row: ForeignKeyRow): ForeignKey | und
     const far = toColumns[index];
     return far === undefined ? [] : [[near, far]];
   });
-  return { name: row.name, from, to, pairs };
+  const isUnique = from.uniqueKeys.some((key) => isWithin(key, row.columns) && isWithin(row.columns, key));
+  return { name: row.name, from, to, pairs, isUnique };
 }
 
-function addDirect({ name, from, to, pairs }: ForeignKey): void {
-  const holds = from.uniqueKeys.some((key) => isWithin(key, namesOf(pairs)));
+function addDirect({ name, from, to, pairs, isUnique }: ForeignKey): void {
   const common = { constraint: name };
   const there: DirectRelationship = {
     ...common,
-    kind: holds ? 'one-to-one' : 'many-to-one',
+    kind: isUnique ? 'one-to-one' : 'many-to-one',
     isHolder: true,
     to,
     pairs,
   };
   const back: DirectRelationship = {
     ...common,
-    kind: holds ? 'one-to-one' : 'one-to-many',
+    kind: isUnique ? 'one-to-one' : 'one-to-many',
     isHolder: false,
     to: from,
     pairs: reverse(pairs),
@@ -57,6 +59,7 @@ function addDirect({ name, from, to, pairs }: ForeignKey): void {
 
 /** A row of it is nothing but who meets whom: both are part of what it is known by. */
 function isJunction(near: ForeignKey, far: ForeignKey): boolean {
+  if (near.isUnique || far.isUnique) return false;
   const key = near.from.primaryKey.map(({ name }) => name);
   return isWithin(namesOf(near.pairs), key) && isWithin(namesOf(far.pairs), key);
 }

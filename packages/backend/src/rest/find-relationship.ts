@@ -1,71 +1,60 @@
 import { createError } from '../errors.ts';
-import type { Relationship, Table } from './catalogue.ts';
+import type { DirectRelationship, Pair, Relationship, Table } from './catalogue.ts';
 import type { EmbedItem } from './request-query.ts';
 
-/** The one way from a table to what shall be embedded in its rows. */
-export function findRelationship(table: Table, embed: Pick<EmbedItem, 'target' | 'hint'>): Relationship {
-  const found = table.relationships.filter((relationship) => isMeant(table, relationship, embed));
+type EmbedName = Pick<EmbedItem, 'target' | 'hint'>;
+
+/** The relationship that an embedded resource names. Throws if there is none, or more than one. */
+export function findRelationship(table: Table, embed: EmbedName): Relationship {
+  const found = table.relationships.filter((relationship) => isNamedBy(table, relationship, embed));
   const [first, ...others] = found;
   if (first === undefined) throw noRelationship(table, embed);
-  if (others.length === 0) return first;
-  const toMany = found.filter((each) => isToManyOfSameKey(each, first));
-  // A table that points to itself is met from both ends by the same name: below it is what points to it.
-  const [only, ...more] = toMany;
-  if (found.length === 2 && only !== undefined && more.length === 0 && isSelf(table, found)) return only;
-  throw ambiguous(table, embed, found);
+  if (others.length > 0) throw ambiguous(table, embed, found);
+  return first;
 }
 
-function isMeant(
-  table: Table,
-  relationship: Relationship,
-  { target, hint }: Pick<EmbedItem, 'target' | 'hint'>,
-): boolean {
-  if (relationship.to.schema !== table.schema) return false;
-  const isByName = relationship.to.name === target;
-  if (hint === undefined) return isByName || isByOwnKey(relationship, target);
-  return isByName && isHinted(relationship, hint);
-}
-
-/** Named by what holds the key: its constraint, or its one column. */
-function isByOwnKey(relationship: Relationship, name: string): boolean {
-  if (relationship.kind === 'many-to-many' || !relationship.isHolder) return false;
+function isNamedBy(table: Table, relationship: Relationship, { target, hint }: EmbedName): boolean {
+  const { to } = relationship;
+  if (to.schema !== table.schema) return false;
+  if (to === table) return isSelfNamedBy(relationship, { target, hint });
+  if (hint === undefined) return to.name === target || isConstraintOrColumn(relationship, target, [near]);
   return (
-    relationship.constraint === name ||
-    isOnlyColumn(
-      relationship.pairs.map(([near]) => near.name),
-      name,
-    )
+    to.name === target &&
+    (isJunction(relationship, hint) || isConstraintOrColumn(relationship, hint, [near, far]))
   );
 }
 
-function isHinted(relationship: Relationship, hint: string): boolean {
-  if (relationship.kind === 'many-to-many') {
-    return relationship.junction.name === hint || relationship.constraints.includes(hint);
+/**
+ * One key of a table to itself makes two relationships. The table's name means the rows that point to this one, and a hint
+ * chooses among several keys by their column; the column's name as target means the row that this one points to.
+ */
+function isSelfNamedBy(relationship: Relationship, { target, hint }: EmbedName): boolean {
+  if (relationship.kind === 'one-to-many') {
+    return relationship.to.name === target && (hint === undefined || isOnlyColumn(relationship, hint, far));
   }
-  const { constraint, isHolder, pairs, to } = relationship;
-  if (constraint === hint) return true;
-  const near = pairs.map(([column]) => column.name);
-  const far = pairs.map(([, column]) => column.name);
-  // Of a table that points to itself, the column of the key means the way along it.
-  const [key, referenced] = isHolder ? [near, far] : [far, near];
-  const isSelfReference = to.relationships.includes(relationship);
-  if (isSelfReference) return isOnlyColumn(isHolder ? key : referenced, hint);
-  return isOnlyColumn(key, hint) || isOnlyColumn(referenced, hint);
+  return (
+    relationship.kind === 'many-to-one' && hint === undefined && isOnlyColumn(relationship, target, near)
+  );
 }
 
-function isOnlyColumn(columns: readonly string[], name: string): boolean {
-  return columns.length === 1 && columns[0] === name;
+const near = 0;
+const far = 1;
+type Side = typeof near | typeof far;
+
+function isConstraintOrColumn(relationship: Relationship, name: string, sides: readonly Side[]): boolean {
+  if (relationship.kind === 'many-to-many') return false;
+  return relationship.constraint === name || sides.some((side) => isOnlyColumn(relationship, name, side));
 }
 
-function isSelf(table: Table, found: readonly Relationship[]): boolean {
-  return found.every(({ to }) => to === table);
+function isOnlyColumn({ pairs }: DirectRelationship, name: string, side: Side): boolean {
+  return pairs.length === 1 && pairs[0]?.[side].name === name;
 }
 
-function isToManyOfSameKey(one: Relationship, other: Relationship): boolean {
-  return one.kind === 'one-to-many' && other.kind !== 'many-to-many' && one.constraint === other.constraint;
+function isJunction(relationship: Relationship, name: string): boolean {
+  return relationship.kind === 'many-to-many' && relationship.junction.name === name;
 }
 
-function noRelationship(table: Table, { target, hint }: Pick<EmbedItem, 'target' | 'hint'>) {
+function noRelationship(table: Table, { target, hint }: EmbedName) {
   const between = `between '${table.name}' and '${target}'`;
   const using = hint === undefined ? '' : ` using the hint '${hint}'`;
   return createError('PGRST200', {
@@ -79,19 +68,22 @@ function ambiguous(table: Table, { target }: Pick<EmbedItem, 'target'>, found: r
   const name = (choice: string) => `'${found[0]?.to.name ?? target}!${choice}'`;
   return createError('PGRST201', {
     message: `Could not embed because more than one relationship was found for '${table.name}' and '${target}'`,
-    details: found.map((each) => describe(table, each)).join('; '),
+    details: found.map((each) => describe(table, each)),
     hint: `Try changing '${target}' to one of the following: ${choices.map(name).join(', ')}. Find the desired relationship in the 'details' key.`,
   });
 }
 
-function describe(table: Table, relationship: Relationship): string {
-  const columns = (pairs: readonly (readonly [{ name: string }, { name: string }])[], side: 0 | 1) =>
-    pairs.map((pair) => pair[side].name).join(', ');
+function describe(table: Table, relationship: Relationship) {
+  const list = (pairs: readonly Pair[], side: Side) => `(${pairs.map((pair) => pair[side].name).join(', ')})`;
   const { kind, to } = relationship;
+  const embedding = `${table.name} with ${to.name}`;
   if (kind === 'many-to-many') {
-    const { junction, constraints } = relationship;
-    return `${kind}: ${table.name} with ${to.name} using ${junction.name} (${constraints.join(' and ')})`;
+    const { junction, constraints, near: source, far: target } = relationship;
+    const [first, second] = constraints;
+    const keys = `${first}${list(source, far)} and ${second}${list(target, near)}`;
+    return { cardinality: kind, embedding, relationship: `${junction.name} using ${keys}` };
   }
   const { constraint, pairs } = relationship;
-  return `${kind}: ${table.name} with ${to.name} using ${constraint} (${table.name}(${columns(pairs, 0)}) and ${to.name}(${columns(pairs, 1)}))`;
+  const columns = `${table.name}${list(pairs, near)} and ${to.name}${list(pairs, far)}`;
+  return { cardinality: kind, embedding, relationship: `${constraint} using ${columns}` };
 }

@@ -65,7 +65,7 @@ describe.each(testDatabaseKinds)('reading with the official client on $name', (k
       },
       { name: 'Ben', profiles: null, books: [{ title: 'Rice' }], people: [] },
     ]);
-    const mentor = anon().from('people').select('name,mentor:people!mentor_id(name)').eq('name', 'Ben');
+    const mentor = anon().from('people').select('name,mentor:mentor_id(name)').eq('name', 'Ben');
     expect(await rows(mentor)).toEqual([{ name: 'Ben', mentor: { name: 'Ada' } }]);
     const byColumn = anon().from('books').select('title,editor_id(name)').eq('id', 1);
     expect(await rows(byColumn)).toEqual([{ title: 'Rice', editor_id: { name: 'Ben' } }]);

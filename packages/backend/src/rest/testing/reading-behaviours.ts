@@ -1,4 +1,5 @@
 import { type Behaviour, error, person } from './behaviour.ts';
+import { ada, ben } from './library.ts';
 
 /** Request by request, what PostgREST answers. */
 export const readingBehaviours: readonly Behaviour[] = [
@@ -127,8 +128,47 @@ export const readingBehaviours: readonly Behaviour[] = [
     ask: 'GET /books?select=people(name)',
     status: 300,
     json: error('PGRST201', {
+      details: [
+        {
+          cardinality: 'many-to-one',
+          embedding: 'books with people',
+          relationship: 'books_author_id_fkey using books(author_id) and people(id)',
+        },
+        {
+          cardinality: 'many-to-one',
+          embedding: 'books with people',
+          relationship: 'books_edited_by using books(editor_id) and people(id)',
+        },
+      ],
       hint: "Try changing 'people' to one of the following: 'people!books_author_id_fkey', 'people!books_edited_by'. Find the desired relationship in the 'details' key.",
     }),
+  },
+  {
+    ask: `GET /people?select=name,mentees:people!mentor_id(name)&mentees.order=name&id=eq.${ada}`,
+    status: 200,
+    json: [{ name: 'Ada', mentees: [{ name: 'Ben' }, { name: 'Chen' }] }],
+  },
+  {
+    ask: `GET /people?select=name,mentor:mentor_id(name)&id=eq.${ben}`,
+    status: 200,
+    json: [{ name: 'Ben', mentor: { name: 'Ada' } }],
+  },
+  { ask: 'GET /people?select=people!people_mentor_id_fkey(name)', status: 400, json: error('PGRST200') },
+  { ask: 'GET /people?select=people!friends(name)', status: 400, json: error('PGRST200') },
+  {
+    ask: `GET /people?select=books_edited_by(title)&id=eq.${ben}`,
+    status: 200,
+    json: [{ books_edited_by: [{ title: 'Rice' }] }],
+  },
+  {
+    ask: 'GET /books?select=subjects!books_subjects(name)&id=eq.2',
+    status: 200,
+    json: [{ subjects: [{ name: 'farming' }] }],
+  },
+  {
+    ask: 'GET /books?select=subjects!books_subjects_book_id_fkey(name)',
+    status: 400,
+    json: error('PGRST200'),
   },
   { ask: 'GET /books?notes.words=eq.x', status: 400, json: error('PGRST108') },
   { ask: 'GET /books?order=people(name)', status: 400, json: error('PGRST108') },
