@@ -44,6 +44,10 @@ export const errorDefinitions = {
   PGRST122: { status: 400, message: 'Invalid preferences given with handling=strict' },
   PGRST123: { status: 400, message: 'Use of aggregate functions is not allowed' },
   PGRST124: { status: 400, message: 'Query result exceeds max-affected preference constraint' },
+  PGRST128: {
+    status: 400,
+    message: 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+  },
   PGRST125: { status: 404, message: 'Invalid path specified in request URL' },
   PGRST126: { status: 404, message: 'The root describes nothing: ask for a table or a function by its name' },
   PGRST200: { status: 400, message: 'Could not find a relationship' },

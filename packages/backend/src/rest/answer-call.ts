@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue.ts';
 import { type CallArguments, compileCall } from './compile-call.ts';
 import { createScope } from './compile-read.ts';
 import { type FoundFunction, findFunction } from './find-function.ts';
-import { requireSingle } from './outcome-rules.ts';
+import { requireCountable, requireFewAffected, requireSingle } from './outcome-rules.ts';
 import { type Parameters, parseQuery } from './parse-query.ts';
 import { toPreferenceApplied } from './preferences.ts';
 import type { RestContext } from './rest-context.ts';
@@ -21,6 +21,8 @@ export async function answerCall(
   const { asked, given } = takeApart(request);
   const found = find(catalogue, request, given);
   const called = found.function;
+  const { maxAffected } = preferences;
+  requireCountable(called, maxAffected);
   const parsed = parseQuery(asked);
   const query = { ...parsed, level: withRangeHeader(parsed.level, request.range) };
   const isSilent = called.returns.kind === 'void' || preferences.shown === 'minimal';
@@ -35,12 +37,15 @@ export async function answerCall(
   const { body, returned, total } = await runStatement(
     { ...request, database: context.database },
     compiled,
-    (outcome) => called.returns.kind === 'rows' && requireSingle(form, outcome.returned),
+    ({ returned: affected = 0 }) => {
+      if (called.returns.kind === 'rows') requireSingle(form, affected);
+      requireFewAffected({ affected }, { maxAffected, isShown: false });
+    },
   );
   const counted = { offset: query.level.offset, returned: returned ?? 0, total };
   const headers = {
     'content-range': toContentRange(counted),
-    ...toPreferenceApplied(preferences, ['shown', 'count', 'handling']),
+    ...toPreferenceApplied(preferences, ['shown', 'count', 'handling', 'maxAffected']),
   };
   if (isSilent) return new Response(null, { status: 204, headers });
   return new Response(method === 'HEAD' ? null : (body ?? 'null'), {

@@ -1,4 +1,5 @@
 import { createError } from '../errors.ts';
+import type { DatabaseFunction } from './catalogue.ts';
 import type { AnswerForm } from './media-type.ts';
 import { restLimits } from './rest-limits.ts';
 import type { Outcome } from './run-statement.ts';
@@ -9,9 +10,14 @@ export function requireSingle(form: AnswerForm, rows: number | undefined): void 
   throw createError('PGRST116', { details: `The result contains ${rows ?? 0} rows` });
 }
 
+/** A function that answers one value gives nothing to count against `max-affected`. */
+export function requireCountable({ returnsSet }: DatabaseFunction, maxAffected: number | undefined): void {
+  if (maxAffected !== undefined && !returnsSet) throw createError('PGRST128');
+}
+
 /** No more rows are changed than was said, nor more than can be shown. */
 export function requireFewAffected(
-  { affected = 0 }: Outcome,
+  { affected = 0 }: Pick<Outcome, 'affected'>,
   { maxAffected, isShown }: { readonly maxAffected: number | undefined; readonly isShown: boolean },
 ): void {
   const most = Math.min(

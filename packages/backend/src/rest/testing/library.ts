@@ -73,6 +73,8 @@ export const libraryFunctions = `
   create function public.twice(n int, m int default 0) returns int language sql immutable as 'select n * 2 + m';
   create function public.write_place(id int) returns void language sql volatile as
     $$ insert into public.places values (id, 'new') $$;
+  create function public.move_all(to_city text) returns setof public.places language sql volatile as
+    'update public.places set city = to_city where id > 0 returning *';
   create function public.refuse(code text, words text) returns void language plpgsql stable as
     $$ begin raise exception using errcode = code, message = words, detail = 'a detail', hint = 'a hint'; end $$;
   create function public.sleep(seconds float8) returns void language sql volatile as 'select pg_sleep(seconds)';
