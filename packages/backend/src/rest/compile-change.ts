@@ -1,3 +1,4 @@
+import { createError } from '../errors.ts';
 import type { Table } from './catalogue.ts';
 import { type AnswerShape, compileAnswer } from './compile-answer.ts';
 import { createSource, type Source } from './compile-field.ts';
@@ -57,10 +58,18 @@ function compileKind({ table, query, change }: ChangeRequest, returning: Sql): S
   if (change.kind === 'insert') return compileInsert(table, change.insert, returning);
   const source = createSource(table, sql`m`);
   const scope = { source, embedded: new Map<string, Sql>() };
+  if (change.kind === 'delete') requireFilter(query, 'DELETE');
+  else if (change.body.keys.length > 0) requireFilter(query, 'UPDATE');
   const condition = allOf(query.level.filters.map((filter) => compileLogic(scope, filter)));
   return change.kind === 'delete'
     ? sql`delete from ${table.quoted} as m where ${condition} returning ${returning}`
     : compileUpdate(table, change.body, condition, returning);
+}
+
+/** As `safeupdate` has it, which Supabase loads for every role of its API: no request changes all rows by accident. */
+function requireFilter({ level }: RequestQuery, statement: 'UPDATE' | 'DELETE'): void {
+  if (level.filters.length > 0) return;
+  throw createError('21000', { message: `${statement} requires a WHERE clause` });
 }
 
 function compileUpdate(table: Table, body: RowsBody, condition: Sql, returning: Sql): Sql {

@@ -87,6 +87,28 @@ export const changingBehaviours: readonly Behaviour[] = [
     has: { 'content-range': '*/4' },
   },
   { ask: 'DELETE /places?id=gte.20', who: person, status: 204, has: { 'content-range': '*/*' }, text: '' },
+  {
+    ask: 'PATCH /places',
+    who: person,
+    body: '{"city": "all"}',
+    status: 400,
+    json: { code: '21000', message: 'UPDATE requires a WHERE clause', details: null, hint: null },
+  },
+  {
+    ask: 'PATCH /places?limit=1&order=id',
+    who: 'service_role',
+    body: '{"city": "all"}',
+    status: 400,
+    json: error('21000'),
+  },
+  { ask: 'PATCH /places', who: person, body: '{}', status: 204 },
+  {
+    ask: 'DELETE /books?select=id,notes(id)&notes.id=eq.1',
+    who: 'service_role',
+    headers: representation,
+    status: 400,
+    json: error('21000', { message: 'DELETE requires a WHERE clause' }),
+  },
   { ask: 'DELETE /places?id=eq.1', status: 401, json: error('42501') },
   { ask: 'GET /rpc/add?a=1&b=2', status: 200, text: '3' },
   {
