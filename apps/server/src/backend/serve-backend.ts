@@ -86,7 +86,7 @@ export async function serveBackend(
   const handle = createHost(
     {
       auth: createAuthService({ ...parts, outbox, siteUrl, ...letterLinks(siteUrl) }),
-      rest: createRestService(parts),
+      rest: createRestService({ ...parts, withheldCookies: /^(?:sb|suixue)-/ }),
       storage,
       functions: product.functions,
       realtime: realtime.handle,

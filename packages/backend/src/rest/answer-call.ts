@@ -45,7 +45,7 @@ export async function answerCall(
   const counted = { offset: query.level.offset, returned: returned ?? 0, total };
   const headers = {
     'content-range': toContentRange(counted),
-    ...toPreferenceApplied(preferences, ['shown', 'count', 'handling', 'maxAffected']),
+    ...toPreferenceApplied(preferences, ['shown', 'count', 'handling', 'timeZone', 'maxAffected']),
   };
   if (isSilent) return new Response(null, { status: 204, headers });
   return new Response(method === 'HEAD' ? null : (body ?? 'null'), {

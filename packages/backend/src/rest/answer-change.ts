@@ -82,8 +82,8 @@ function toResponse(request: RestRequest, table: Table, outcome: Outcome): Respo
     total: preferences.count === undefined ? undefined : affected,
   };
   const applied: readonly AppliedPreference[] = isInsert
-    ? ['resolution', 'missing', 'shown', 'count', 'handling']
-    : ['shown', 'count', 'handling', 'maxAffected'];
+    ? ['resolution', 'missing', 'shown', 'count', 'handling', 'timeZone']
+    : ['shown', 'count', 'handling', 'timeZone', 'maxAffected'];
   const headers: Record<string, string> = {
     'content-range': toContentRange(counted),
     ...toPreferenceApplied(preferences, applied),

@@ -28,7 +28,7 @@ export async function answerRead(
     headers: {
       'content-type': form.contentType,
       'content-range': toContentRange(counted),
-      ...toPreferenceApplied(preferences, ['count', 'handling']),
+      ...toPreferenceApplied(preferences, ['count', 'handling', 'timeZone']),
     },
   });
 }

@@ -8,9 +8,9 @@ export interface Preferences {
   readonly missing: 'default' | 'null' | undefined;
   readonly handling: 'strict' | 'lenient' | undefined;
   readonly maxAffected: number | undefined;
+  readonly timeZone: string | undefined;
 }
 
-/** In the order in which they are acknowledged. */
 const known = {
   resolution: /^(?:merge|ignore)-duplicates$/,
   missing: /^(?:default|null)$/,
@@ -18,6 +18,7 @@ const known = {
   count: /^(?:exact|planned|estimated)$/,
   handling: /^(?:strict|lenient)$/,
   'max-affected': /^\d{1,15}$/,
+  timezone: /^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/,
 } as const;
 type Name = keyof typeof known;
 const names = Object.keys(known) as Name[];
@@ -29,7 +30,7 @@ export function parsePreferences(header: string | null): Preferences {
   for (const part of (header ?? '').split(',').map((each) => each.trim())) {
     if (part === '') continue;
     const [name = '', text = ''] = part.split('=').map((each) => each.trim());
-    const preference = names.find((each) => each === name && known[each].test(text));
+    const preference = names.find((each) => each === name && isAccepted(each, text));
     if (preference === undefined) unknown.push(part);
     else if (!found.has(preference)) found.set(preference, text);
   }
@@ -45,12 +46,28 @@ export function parsePreferences(header: string | null): Preferences {
     missing: found.get('missing') as Preferences['missing'],
     handling: found.get('handling') as Preferences['handling'],
     maxAffected: isStrict && most !== undefined ? Number(most) : undefined,
+    timeZone: found.get('timezone'),
   };
+}
+
+function isAccepted(name: Name, text: string): boolean {
+  return known[name].test(text) && (name !== 'timezone' || isTimeZone(text));
+}
+
+/** PostgreSQL and this process take their names from the same database of time zones. */
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
 }
 
 export type AppliedPreference = keyof Preferences;
 
-/** The header that says which of them were followed; none when there is nothing to say. */
+/** The header that names the preferences that were followed, in PostgREST's order; none if there are none. */
 export function toPreferenceApplied(
   preferences: Preferences,
   applied: readonly AppliedPreference[],
@@ -61,6 +78,7 @@ export function toPreferenceApplied(
     ['shown', 'return'],
     ['count', 'count'],
     ['handling', 'handling'],
+    ['timeZone', 'timezone'],
     ['maxAffected', 'max-affected'],
   ];
   const said = all.flatMap(([key, name]) =>

@@ -1,10 +1,11 @@
-import type { Caller } from '../database/as-caller.ts';
+import type { Caller, SessionSettings } from '../database/as-caller.ts';
 import { createError } from '../errors.ts';
 import { bracketsNestDeeper, mostNesting } from '../nesting.ts';
 import type { Catalogue, Schema, Table } from './catalogue.ts';
 import { type AnswerForm, parseAccept } from './media-type.ts';
 import { type Preferences, parsePreferences } from './preferences.ts';
 import { type JsonBody, readJsonBody } from './request-body.ts';
+import { toSessionSettings } from './session-settings.ts';
 
 export const restMethods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'] as const;
 export type RestMethod = (typeof restMethods)[number];
@@ -13,7 +14,9 @@ export type RestMethod = (typeof restMethods)[number];
 export interface RestRequest {
   readonly method: RestMethod;
   readonly caller: Caller;
+  /** Below the prefix of the service. */
   readonly path: string;
+  readonly settings: SessionSettings;
   readonly target: RestTarget;
   readonly schemaName: string;
   readonly parameters: readonly (readonly [string, string])[];
@@ -29,24 +32,35 @@ export type RestTarget =
 
 const noBody: JsonBody = { text: '{}', parsed: {} };
 
+export interface ReadOptions {
+  readonly caller: Caller;
+  readonly schemas: readonly string[];
+  readonly withheldCookies: RegExp;
+}
+
 export async function readRestRequest(
   request: Request,
-  { caller, schemas }: { readonly caller: Caller; readonly schemas: readonly string[] },
+  { caller, schemas, withheldCookies }: ReadOptions,
 ): Promise<RestRequest> {
   const url = new URL(request.url);
   const target = toTarget(url.pathname);
   const method = toMethod(request.method, target);
   const isRead = method === 'GET' || method === 'HEAD';
   const profile = request.headers.get(isRead ? 'accept-profile' : 'content-profile');
+  const schemaName = toSchemaName(profile, schemas);
+  const preferences = parsePreferences(request.headers.get('prefer'));
+  const { headers } = request;
+  const { timeZone } = preferences;
   return {
     method,
     caller,
-    path: url.pathname,
+    path: url.pathname.slice(prefix.length),
+    settings: toSessionSettings({ headers, schemaName, timeZone, withheldCookies }),
     target,
-    schemaName: toSchemaName(profile, schemas),
+    schemaName,
     parameters: requireShallow([...url.searchParams]),
     range: isRead ? request.headers.get('range') : null,
-    preferences: parsePreferences(request.headers.get('prefer')),
+    preferences,
     form: parseAccept(request.headers.get('accept')),
     body: isRead || method === 'DELETE' ? noBody : await readJsonBody(request),
   };

@@ -18,11 +18,22 @@ export interface RestParts extends Pick<HostParts, 'database' | 'secret' | 'now'
   readonly schemas?: readonly string[];
   /** Of any list, at most so many rows. */
   readonly rows?: number;
+  /** Cookies that are not shown to policies and functions; without it those that carry a session. */
+  readonly withheldCookies?: RegExp;
 }
+
+/** The session of a site on the same origin, as `@supabase/ssr` names it: a refresh token is nothing for a policy. */
+const sessionCookies = /^sb-/;
 
 /** `/rest/v1`: tables and functions over HTTP, as PostgREST has them. */
 export function createRestService(parts: RestParts): Service {
-  const { database, now, schemas = ['public'], rows = restLimits.rows } = parts;
+  const {
+    database,
+    now,
+    schemas = ['public'],
+    rows = restLimits.rows,
+    withheldCookies = sessionCookies,
+  } = parts;
   const cache = new CatalogueCache({ database, schemas, now });
   const context: RestContext = { database, rows };
   return async (request) => {
@@ -31,7 +42,7 @@ export function createRestService(parts: RestParts): Service {
     try {
       const caller = resolveCaller(request, parts);
       role = caller.role;
-      const read = await readRestRequest(request, { caller, schemas });
+      const read = await readRestRequest(request, { caller, schemas, withheldCookies });
       const response = await withCatalogue(cache, (catalogue) => answer(context, catalogue, read));
       if (schemas.length > 1) response.headers.set('content-profile', read.schemaName);
       return response;

@@ -1,4 +1,4 @@
-import { asCaller, type Caller } from '../database/as-caller.ts';
+import { asCaller, type Caller, type SessionSettings } from '../database/as-caller.ts';
 import type { Database } from '../database/database.ts';
 import { createError } from '../errors.ts';
 import { restLimits } from './rest-limits.ts';
@@ -10,6 +10,7 @@ export interface StatementCaller {
   readonly caller: Caller;
   readonly method: string;
   readonly path: string;
+  readonly settings: SessionSettings;
 }
 
 /** What the one row of every statement says. */
@@ -25,7 +26,7 @@ export interface Outcome {
  * answered has not happened either. Of what only reads nothing is to be undone.
  */
 export async function runStatement(
-  { database, caller, method, path }: StatementCaller,
+  { database, caller, method, path, settings }: StatementCaller,
   compiled: Sql,
   require: (outcome: Outcome) => void,
 ): Promise<Outcome> {
@@ -34,7 +35,7 @@ export async function runStatement(
   if (parameters.some((parameter) => parameter?.includes('\u0000'))) throw createError('22021');
   const isReadOnly = method === 'GET' || method === 'HEAD';
   const statementMs = caller.role === 'service_role' ? undefined : restLimits.statementMs;
-  return asCaller(database, caller, { method, path, isReadOnly, statementMs }, async (tx) => {
+  return asCaller(database, caller, { method, path, isReadOnly, statementMs, settings }, async (tx) => {
     const [row] = await (isReadOnly ? tx.queryLast(text, parameters) : tx.query(text, parameters));
     if (row === undefined) throw new Error('A statement that answers one row answered none');
     if (row.tooLarge === 'true') throw createError('answer_too_large');

@@ -80,6 +80,14 @@ export const libraryFunctions = `
   create function public.sleep(seconds float8) returns void language sql volatile as 'select pg_sleep(seconds)';
   create function public.who() returns json language sql stable as
     $$ select json_build_object('role', current_user, 'id', auth.uid(), 'method', current_setting('request.method')) $$;
+  create schema shop;
+  create table shop.wares (id int primary key);
+  create function shop.setting(name text) returns text language sql stable as 'select current_setting(name, true)';
+  insert into shop.wares values (7);
+  grant usage on schema shop to anon, authenticated;
+  grant select on shop.wares to anon;
+  grant execute on function shop.setting(text) to anon;
+  create function public.setting(name text) returns text language sql stable as 'select current_setting(name, true)';
   grant execute on all functions in schema public to anon, authenticated, service_role;
 `;
 

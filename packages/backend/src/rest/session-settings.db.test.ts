@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { type Library, openLibrary } from './testing/open-library.ts';
+
+describe.each(testDatabaseKinds)('the settings of a request on $name', (kind) => {
+  let library: Library;
+  beforeAll(async () => {
+    library = await openLibrary(kind, { schemas: ['public', 'shop'] });
+  });
+  afterAll(() => library.close());
+
+  const setting = async (name: string, headers: Record<string, string> = {}) => {
+    const answer = await library.ask('anon', `/rpc/setting?name=${name}`, { headers });
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as string;
+  };
+
+  it('put the schema of the profile first on the search path', async () => {
+    expect(await setting('search_path')).toBe('"public", "extensions"');
+    expect(await setting('search_path', { 'accept-profile': 'shop' })).toBe('"shop", "public", "extensions"');
+    const call = await library.ask('anon', '/rpc/setting', {
+      method: 'POST',
+      body: '{"name": "search_path"}',
+      headers: { 'content-type': 'application/json', 'content-profile': 'shop' },
+    });
+    expect(await call.json()).toBe('"shop", "public", "extensions"');
+  });
+
+  it('hold the headers in lower case without the cookies, and the path without the prefix of the service', async () => {
+    const headers = JSON.parse(await setting('request.headers', { 'X-Shelf': 'A 3', cookie: 'theme=dark' }));
+    expect(headers).toMatchObject({ 'x-shelf': 'A 3', apikey: expect.any(String) });
+    expect(headers).not.toHaveProperty('cookie');
+    expect(await setting('request.path')).toBe('/rpc/setting');
+  });
+
+  it('hold the cookies, but not those that carry the session of the site', async () => {
+    const cookie = 'theme=dark; empty=; sb-site-auth-token=base64-x; sb-site-auth-token.1=y; odd=a=b';
+    expect(JSON.parse(await setting('request.cookies', { cookie }))).toEqual({
+      theme: 'dark',
+      empty: '',
+      odd: 'a=b',
+    });
+    expect(JSON.parse(await setting('request.cookies'))).toEqual({});
+  });
+
+  it('hold the time zone that the client prefers, also where preferences are strict', async () => {
+    const prefer = 'handling=strict, timezone=America/Los_Angeles';
+    const answer = await library.ask('anon', '/rpc/setting?name=TimeZone', { headers: { prefer } });
+    expect([answer.status, await answer.json()]).toEqual([200, 'America/Los_Angeles']);
+    expect(answer.headers.get('preference-applied')).toBe('handling=strict, timezone=America/Los_Angeles');
+    const before = await setting('TimeZone');
+    expect(await setting('TimeZone', { prefer: 'timezone=Nowhere/City' })).toBe(before);
+    const strict = await library.ask('anon', '/places', {
+      headers: { prefer: 'handling=strict, timezone=Nowhere/City' },
+    });
+    expect(strict.status).toBe(400);
+    expect(await strict.json()).toMatchObject({
+      code: 'PGRST122',
+      details: 'Invalid preferences: timezone=Nowhere/City',
+    });
+  });
+});
