@@ -28,6 +28,7 @@ export const errorDefinitions = {
   PGRST204: { status: 400, message: 'Could not find the column' },
   PGRST205: { status: 404, message: 'Could not find the table' },
   PGRST301: { status: 401, message: 'The token could not be verified' },
+  PGRST303: { status: 401, message: 'JWT expired' },
   '23503': { status: 409, message: 'The change violates a foreign key constraint' },
   '23505': { status: 409, message: 'Duplicate key value violates unique constraint' },
   '42501': { status: 403, message: 'Permission denied' },

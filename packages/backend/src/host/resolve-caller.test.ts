@@ -27,7 +27,12 @@ describe('who asks', () => {
     [
       'a session that is over',
       { authorization: `Bearer ${signToken({ role: 'anon', exp: 1 }, secret)}` },
-      'PGRST301',
+      'PGRST303',
+    ],
+    [
+      'a session that has not begun',
+      { authorization: `Bearer ${signToken({ role: 'anon', nbf: 1_800_000_900 }, secret)}` },
+      'PGRST303',
     ],
     [
       'somebody else’s signature',

@@ -36,8 +36,9 @@ export function tokenToCaller(token: string, { secret, now }: CallerOptions): Ca
 
 export function readingToCaller(reading: TokenReading): Caller {
   if (reading.kind === 'bad') {
-    const message = reading.reason === 'expired' ? 'JWT expired' : 'JWT could not be verified';
-    throw createError('PGRST301', { message });
+    if (reading.reason === 'expired') throw createError('PGRST303');
+    if (reading.reason === 'early') throw createError('PGRST303', { message: 'JWT not yet valid' });
+    throw createError('PGRST301', { message: 'JWT could not be verified' });
   }
   const { claims } = reading;
   if (!isCallerRole(claims.role))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { signToken } from '../tokens/json-web-token.ts';
 import { person } from './testing/behaviour.ts';
 import { changingBehaviours } from './testing/changing-behaviours.ts';
 import { type Library, openLibrary, serveLibrary } from './testing/open-library.ts';
@@ -33,6 +34,24 @@ describe.each(testDatabaseKinds)('what PostgREST answers is answered on $name', 
       library.service(new Request('http://host.test/rest/v1/places', { headers }), { address: '127.0.0.1' });
     expect((await ask({})).status).toBe(401);
     expect((await ask({ apikey: 'a.b.c' })).status).toBe(401);
+  });
+
+  it('refuses a token that has expired with PGRST303', async () => {
+    const token = signToken({ role: 'anon', exp: 1_000 }, 'a secret of at least thirty-two letters');
+    const answer = await library.service(
+      new Request('http://host.test/rest/v1/places', { headers: { apikey: token } }),
+      { address: '127.0.0.1' },
+    );
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toBe(
+      'Bearer error="invalid_token", error_description="JWT expired"',
+    );
+    expect(await answer.json()).toEqual({
+      code: 'PGRST303',
+      message: 'JWT expired',
+      details: null,
+      hint: null,
+    });
   });
 
   it('shows no more rows than it may, and reads no more than it may', async () => {

@@ -17,6 +17,8 @@ const statuses: Readonly<Record<string, number>> = {
   '42501': 403,
   '54': 413,
   '55': 500,
+  // A view that cannot be written to
+  '55000': 405,
   '57': 500,
   '57014': 504,
   P0: 500,
@@ -45,7 +47,11 @@ export function renderRestError(error: unknown, role: CallerRole | undefined): R
 function toFailure(error: unknown): RestFailure {
   const rendered = renderError(error, 'rest');
   const isUnexpected = !isServiceError(error);
-  return { ...rendered, headers: { ...rendered.headers, ...challenge(rendered.status) }, isUnexpected };
+  return {
+    ...rendered,
+    headers: { ...rendered.headers, ...challengeOf(error, rendered.status) },
+    isUnexpected,
+  };
 }
 
 function renderDatabaseError(error: DatabaseError, role: CallerRole | undefined): RestFailure {
@@ -67,6 +73,14 @@ function toStatus(code: string, role: CallerRole | undefined): number {
   // Who is nobody yet may become somebody who may.
   if (code === '42501' && role === 'anon') return 401;
   return statuses[code] ?? statuses[code.slice(0, 2)] ?? 400;
+}
+
+/** A token that was refused is named as the reason. */
+function challengeOf(error: unknown, status: number): Record<string, string> {
+  const isToken = isServiceError(error) && (error.code === 'PGRST301' || error.code === 'PGRST303');
+  if (!isToken) return challenge(status);
+  const description = JSON.stringify(error.message);
+  return { 'www-authenticate': `Bearer error="invalid_token", error_description=${description}` };
 }
 
 function challenge(status: number): Record<string, string> {
