@@ -1,7 +1,7 @@
 import { createError } from '../errors.ts';
 import type { Column, Table } from './catalogue.ts';
 import type { RowsBody } from './request-body.ts';
-import { comma, join, type Sql, sql, value } from './sql.ts';
+import { comma, join, nothing, numbered, type Sql, sql, value } from './sql.ts';
 
 /** A column that a body writes to. */
 export function requireBodyColumn(table: Table, name: string): Column {
@@ -25,10 +25,15 @@ export function compileBodyRows(
     const all = columns.map(({ quoted }) => sql`b.${quoted}`);
     return sql`select ${join(all, comma)} from json_to_recordset(${text}) as ${record}`;
   }
-  const all = columns.map(
-    (column) => sql`case when (e.j -> ${value(column.name)}::text) is not null then b.${column.quoted}
-      else ${column.default ?? sql`null`} end`,
+  // Defaults are computed for every row, needed or not, so that sequences advance as they do with PostgREST.
+  const defaults = columns.map(
+    (column, index) => sql`, ${column.default ?? sql`null`} as ${numbered('d', index)}`,
   );
-  return sql`select ${join(all, comma)} from json_array_elements(${text}) as e(j)
+  const all = columns.map(
+    (column, index) => sql`case when (e.j -> ${value(column.name)}::text) is not null then b.${column.quoted}
+      else e.${numbered('d', index)} end`,
+  );
+  return sql`select ${join(all, comma)}
+    from (select each.j${join(defaults, nothing)} from json_array_elements(${text}) as each(j)) as e
     cross join lateral json_to_record(e.j) as ${record}`;
 }

@@ -56,7 +56,7 @@ export function quoteName(name: string): Sql {
 }
 
 /** Names of our own: `t0`, `e3`. */
-export function numbered(letter: 'c' | 'e' | 'j' | 'o' | 't', number: number): Sql {
+export function numbered(letter: 'c' | 'd' | 'e' | 'j' | 'o' | 't', number: number): Sql {
   return new Sql([`${letter}${Math.trunc(number)}`], []);
 }
 
