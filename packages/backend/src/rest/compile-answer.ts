@@ -49,7 +49,7 @@ export function compileAnswer(shape: AnswerShape, parts: AnswerParts): Sql {
 function compileBody(shape: AnswerShape, columns: readonly OutputColumn[], listing: Listing): Sql {
   if (shape.form.kind === 'csv') {
     const header = value(`${toCsvHeader(columns)}\n`);
-    return sql`${header}::text || coalesce(string_agg(${compileCsvRow(columns, sql`s`)}, ${value('\n')}), '')`;
+    return sql`${header}::text || coalesce(string_agg(${compileCsvRow(sql`s`)}, ${value('\n')}), '')`;
   }
   const plain = shape.isScalar ? sql`to_json(s.c0)` : compileRow(columns, listing, sql`s`);
   const row = shape.form.withoutNulls ? sql`json_strip_nulls(${plain})` : plain;

@@ -35,15 +35,9 @@ export function compileRow(columns: readonly OutputColumn[], listing: Listing, r
   return sql`(select json_object_agg(f.k, f.v) from (values ${join(pairs, comma)}) as f(k, v))`;
 }
 
-/** A row of them as a line of CSV; a text that is empty is told from nothing by its quotes. */
-export function compileCsvRow(columns: readonly OutputColumn[], row: Sql): Sql {
-  const cells = columns.map((_column, index) => compileCell(sql`${row}.${numbered('c', index)}::text`));
-  return cells.length === 0 ? sql`''` : sql`concat_ws(',', ${join(cells, comma)})`;
-}
-
-function compileCell(text: Sql): Sql {
-  return sql`coalesce(case when ${text} = '' or ${text} ~ '[",\\r\\n]'
-    then '"' || replace(${text}, '"', '""') || '"' else ${text} end, '')`;
+/** A row as a line of CSV: like PostgREST, what PostgreSQL writes between the brackets of a record. */
+export function compileCsvRow(row: Sql): Sql {
+  return sql`substring(${row}::text from 2 for length(${row}::text) - 2)`;
 }
 
 export function toCsvHeader(columns: readonly OutputColumn[]): string {

@@ -153,8 +153,12 @@ describe.each(testDatabaseKinds)('reading with the official client on $name', (k
   it('answers CSV, and rows without what is null', async () => {
     const { data } = await anon().from('books').select('id,called:title,pages,tags').order('id').csv();
     expect(data).toBe(
-      'id,called,pages,tags\n1,Rice,100,"{food,field}"\n2,Wheat fields,250,{field}\n3,穗,,{}',
+      'id,called,pages,tags\n1,Rice,100,"{food,field}"\n2,"Wheat fields",250,{field}\n3,穗,,{}',
     );
+    const quoted = await library.ask('anon', `/rpc/odd_values?select=said,quiet,yes`, {
+      headers: { accept: 'text/csv' },
+    });
+    expect(await quoted.text()).toBe('said,quiet,yes\n"a ""b"" \\\\ (c)","",t');
     const stripped = anon().from('books').select('title,pages').eq('id', 3).stripNulls();
     expect(await rows(stripped)).toEqual([{ title: '穗' }]);
   });
