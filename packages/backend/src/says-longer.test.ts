@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { readJson } from './auth/wire/read-json.ts';
 import { readBody } from './realtime/read-body.ts';
-import { readJsonBody } from './rest/request-body.ts';
+import { readRequestBody } from './rest/request-body.ts';
 import { restLimits } from './rest/rest-limits.ts';
 
 it.each([
   ['accounts', (request: Request) => readJson(request, restLimits.bodyBytes)],
   ['messages', (request: Request) => readBody(request, restLimits.bodyBytes)],
-  ['rows', readJsonBody],
+  ['rows', readRequestBody],
 ])('a body that says that it is too long is refused by %s before it is begun', async (_what, read) => {
   let isLeft = false;
   const body = new ReadableStream<Uint8Array>({

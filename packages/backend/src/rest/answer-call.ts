@@ -62,9 +62,8 @@ interface CallParts {
 
 function takeApart({ method, parameters, body }: RestRequest): CallParts {
   if (method === 'POST') {
-    const { parsed, text } = body;
-    const names = isObject(parsed) ? Object.keys(parsed) : [];
-    return { asked: parameters, given: { kind: 'json', text, names: new Set(names) } };
+    const names = body.kind === 'json' && isObject(body.parsed) ? Object.keys(body.parsed) : [];
+    return { asked: parameters, given: { kind: 'json', text: body.text, names: new Set(names) } };
   }
   const isArgument = ([name, text]: readonly [string, string]) =>
     !isReservedParameter(name) && !looksLikeFilter(text);
@@ -86,7 +85,11 @@ function find(catalogue: Catalogue, request: RestRequest, given: CallArguments):
   return findFunction(
     requireSchema(catalogue, schemaName),
     { schemaName, name: target.name },
-    { names, mayBeWhole: method === 'POST', isObject: isObject(body.parsed) },
+    {
+      names,
+      body: method === 'POST' ? body.kind : undefined,
+      isObject: body.kind === 'json' && isObject(body.parsed),
+    },
   );
 }
 

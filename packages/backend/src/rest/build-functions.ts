@@ -15,7 +15,7 @@ export function buildFunctions(
     const functions = schemas.get(row.schema) ?? new Map<string, DatabaseFunction[]>();
     schemas.set(row.schema, functions);
     const others = functions.get(row.name) ?? [];
-    functions.set(row.name, [...others, toFunction(tables, row)]);
+    functions.set(row.name, [...others, toFunction(tables, row)].sort(compareArguments));
   }
   return schemas;
 }
@@ -40,8 +40,23 @@ function toArguments(row: FunctionRow): readonly Argument[] {
     type: fromCatalogue(type),
     isRequired: index < taken.length - row.defaults && mode !== 'v',
     isVariadic: mode === 'v',
-    isJson: type === 'json' || type === 'jsonb',
+    bodyKind: bodyKinds.get(type),
   }));
+}
+
+const bodyKinds: ReadonlyMap<string, Argument['bodyKind']> = new Map([
+  ['json', 'json'],
+  ['jsonb', 'json'],
+  ['text', 'text'],
+  ['bytea', 'bytea'],
+] as const);
+
+/** In PostgREST's order, by which it lists candidates: fewer arguments first, then by their names and types. */
+function compareArguments(one: DatabaseFunction, other: DatabaseFunction): number {
+  const spell = ({ arguments: all }: DatabaseFunction) =>
+    all.map(({ name, type }) => `${name}\u0000${type.chunks.join('')}`).join('\u0000');
+  const byLength = one.arguments.length - other.arguments.length;
+  return byLength === 0 ? (spell(one) < spell(other) ? -1 : 1) : byLength;
 }
 
 function toResult(tables: TableDrafts, row: FunctionRow): FunctionResult {

@@ -73,8 +73,8 @@ export interface Argument {
   readonly type: Sql;
   readonly isRequired: boolean;
   readonly isVariadic: boolean;
-  /** Takes a whole body, when it is the only one and has no name. */
-  readonly isJson: boolean;
+  /** The kind of body that it takes if it is the only argument and has no name. */
+  readonly bodyKind: 'json' | 'text' | 'bytea' | undefined;
 }
 
 export type FunctionResult =

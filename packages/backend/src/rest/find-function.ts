@@ -1,17 +1,20 @@
 import { createError } from '../errors.ts';
 import type { DatabaseFunction, Schema } from './catalogue.ts';
+import type { RequestBody } from './request-body.ts';
 
-/** What a call gives: arguments by their names, or a body that is none. */
+/** What a call gives: arguments by their names, and the kind of its body if it has one. */
 export interface GivenArguments {
   readonly names: ReadonlySet<string>;
-  /** A whole body may be what a function takes. */
-  readonly mayBeWhole: boolean;
+  readonly body: RequestBody['kind'] | undefined;
+  /** Names of arguments can be had from it: it is no list and no plain text. */
   readonly isObject: boolean;
 }
 
-export type FoundFunction =
-  | { readonly kind: 'named'; readonly function: DatabaseFunction }
-  | { readonly kind: 'whole'; readonly function: DatabaseFunction };
+export interface FoundFunction {
+  /** Whether it takes arguments by name or the whole body. */
+  readonly kind: 'named' | 'whole';
+  readonly function: DatabaseFunction;
+}
 
 export interface FunctionName {
   readonly schemaName: string;
@@ -24,13 +27,12 @@ export function findFunction(
   given: GivenArguments,
 ): FoundFunction {
   const all = schema.functions.get(name) ?? [];
-  const fitting = given.isObject ? all.filter((each) => takes(each, given.names)) : [];
-  const [first, ...others] = fitting;
-  if (first !== undefined && others.length === 0) return { kind: 'named', function: first };
-  if (first !== undefined) throw severalFunctions(`${schemaName}.${name}`, fitting);
-  const whole = given.mayBeWhole ? all.find(takesWholeBody) : undefined;
-  if (whole !== undefined) return { kind: 'whole', function: whole };
-  throw noFunction(`${schemaName}.${name}`, given);
+  const named = given.isObject ? all.filter((each) => takes(each, given.names)) : [];
+  const fitting = named.length > 0 ? named : all.filter((each) => takesBody(each, given.body));
+  const [found, ...others] = fitting;
+  if (found === undefined) throw noFunction(`${schemaName}.${name}`, given);
+  if (others.length > 0) throw severalFunctions(`${schemaName}.${name}`, fitting);
+  return { kind: named.length > 0 ? 'named' : 'whole', function: found };
 }
 
 function takes({ arguments: expected }: DatabaseFunction, names: ReadonlySet<string>): boolean {
@@ -39,20 +41,22 @@ function takes({ arguments: expected }: DatabaseFunction, names: ReadonlySet<str
   return isAllKnown && expected.every(({ name, isRequired }) => !isRequired || names.has(name));
 }
 
-function takesWholeBody({ arguments: expected }: DatabaseFunction): boolean {
+function takesBody({ arguments: expected }: DatabaseFunction, body: GivenArguments['body']): boolean {
   const [only, ...others] = expected;
-  return only !== undefined && others.length === 0 && only.name === '' && only.isJson;
+  return only?.name === '' && others.length === 0 && body !== undefined && only.bodyKind === body;
 }
 
-function noFunction(name: string, { names, mayBeWhole }: GivenArguments) {
+function noFunction(name: string, { names, body }: GivenArguments) {
+  const failed = (called: string, searched: string) =>
+    createError('PGRST202', {
+      message: `Could not find the function ${name}${called} in the schema cache`,
+      details: `Searched for the function ${name} ${searched}, but no matches were found in the schema cache.`,
+    });
+  if (body === 'text' || body === 'bytea') return failed('', `with a single unnamed ${body} parameter`);
   const list = [...names].join(', ');
-  const withNames =
-    names.size === 0 ? 'without parameters' : `with parameter${names.size > 1 ? 's' : ''} ${list}`;
-  const whole = mayBeWhole ? ' or with a single unnamed json/jsonb parameter' : '';
-  return createError('PGRST202', {
-    message: `Could not find the function ${name}${names.size === 0 ? ' without parameters' : `(${list})`} in the schema cache`,
-    details: `Searched for the function ${name} ${withNames}${whole}, but no matches were found in the schema cache.`,
-  });
+  const whole = body === 'json' ? ' or with a single unnamed json/jsonb parameter' : '';
+  if (names.size === 0) return failed(' without parameters', `without parameters${whole}`);
+  return failed(`(${list})`, `with parameter${names.size > 1 ? 's' : ''} ${list}${whole}`);
 }
 
 function severalFunctions(name: string, found: readonly DatabaseFunction[]) {

@@ -6,33 +6,61 @@ import { restLimits } from './rest-limits.ts';
 
 /** JSON as it came, so that PostgreSQL reads its numbers itself, and what it is. */
 export interface JsonBody {
+  readonly kind: 'json';
   readonly text: string;
   readonly parsed: unknown;
 }
 
+/** The only argument of a function that takes a text or bytes. */
+export interface PlainBody {
+  readonly kind: 'text' | 'bytea';
+  readonly text: string;
+  readonly contentType: string;
+}
+
+export type RequestBody = JsonBody | PlainBody;
+
 /** No more is read than is allowed, whatever the length was said to be. */
-export async function readJsonBody(request: Request): Promise<JsonBody> {
-  requireJson(request.headers.get('content-type'));
-  const text = await readText(request);
+export async function readRequestBody(request: Request): Promise<RequestBody> {
+  const contentType = request.headers.get('content-type') ?? '';
+  const [type = ''] = contentType.split(';');
+  const kind = bodyKinds.get(type.trim().toLowerCase());
+  if (kind === undefined) throw unacceptable(contentType);
+  const bytes = await readBytes(request);
+  if (kind === 'bytea') return { kind, contentType, text: `\\x${bytes.toString('hex')}` };
+  const text = decodeUtf8(bytes);
+  if (text === undefined) throw createError('PGRST102', { message: 'The body is not UTF-8' });
+  return kind === 'text' ? { kind, contentType, text } : parseJson(text);
+}
+
+const bodyKinds: ReadonlyMap<string, RequestBody['kind']> = new Map([
+  ['', 'json'],
+  ['application/json', 'json'],
+  ['application/vnd.pgrst.object', 'json'],
+  ['application/vnd.pgrst.object+json', 'json'],
+  ['application/vnd.pgrst.array', 'json'],
+  ['application/vnd.pgrst.array+json', 'json'],
+  ['text/plain', 'text'],
+  ['application/octet-stream', 'bytea'],
+]);
+
+function unacceptable(contentType: string) {
+  return createError('PGRST102', { message: `Content-Type not acceptable: ${contentType.slice(0, 100)}` });
+}
+
+function parseJson(text: string): JsonBody {
   if (nestsDeeper(text)) {
     throw createError('PGRST102', { message: `The body is nested more than ${mostNesting} deep` });
   }
-  if (text.trim() === '') return { text: '{}', parsed: {} };
+  if (text.trim() === '') return { kind: 'json', text: '{}', parsed: {} };
   try {
-    return { text, parsed: JSON.parse(text) };
+    return { kind: 'json', text, parsed: JSON.parse(text) };
   } catch (cause) {
     throw createError('PGRST102', { message: 'Empty or invalid json', cause });
   }
 }
 
-const json = /^application\/(?:json|vnd\.pgrst\.(?:object|array)(?:\+json)?)\s*(?:;|$)/i;
-
-function requireJson(contentType: string | null): void {
-  if (contentType === null || contentType === '' || json.test(contentType)) return;
-  throw createError('PGRST102', { message: `Content-Type not acceptable: ${contentType.slice(0, 100)}` });
-}
-
-async function readText(request: Request): Promise<string> {
+async function readBytes(request: Request): Promise<Buffer> {
   if (saysLonger(request, restLimits.bodyBytes)) throw createError('body_too_large');
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -42,9 +70,7 @@ async function readText(request: Request): Promise<string> {
     if (length > restLimits.bodyBytes) throw createError('body_too_large');
     parts.push(part);
   }
-  const text = decodeUtf8(Buffer.concat(parts));
-  if (text === undefined) throw createError('PGRST102', { message: 'The body is not UTF-8' });
-  return text;
+  return Buffer.concat(parts);
 }
 
 /** Rows of an insert, and the columns that they have: the same in all of them, unless `columns` says which. */
@@ -55,7 +81,9 @@ export interface RowsBody {
   readonly keys: readonly string[];
 }
 
-export function toRowsBody({ text, parsed }: JsonBody, columns: readonly string[] | undefined): RowsBody {
+export function toRowsBody(body: RequestBody, columns: readonly string[] | undefined): RowsBody {
+  if (body.kind !== 'json') throw unacceptable(body.contentType);
+  const { text, parsed } = body;
   const rows: readonly unknown[] = Array.isArray(parsed) ? parsed : [parsed];
   const keysOf = rows.map(toKeys);
   const [first = []] = keysOf;

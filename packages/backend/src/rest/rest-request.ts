@@ -4,7 +4,7 @@ import { bracketsNestDeeper, mostNesting } from '../nesting.ts';
 import type { Catalogue, Schema, Table } from './catalogue.ts';
 import { type AnswerForm, parseAccept } from './media-type.ts';
 import { type Preferences, parsePreferences } from './preferences.ts';
-import { type JsonBody, readJsonBody } from './request-body.ts';
+import { type RequestBody, readRequestBody } from './request-body.ts';
 import { toSessionSettings } from './session-settings.ts';
 
 export const restMethods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'] as const;
@@ -23,14 +23,14 @@ export interface RestRequest {
   readonly range: string | null;
   readonly preferences: Preferences;
   readonly form: AnswerForm;
-  readonly body: JsonBody;
+  readonly body: RequestBody;
 }
 
 export type RestTarget =
   | { readonly kind: 'table'; readonly name: string }
   | { readonly kind: 'function'; readonly name: string };
 
-const noBody: JsonBody = { text: '{}', parsed: {} };
+const noBody: RequestBody = { kind: 'json', text: '{}', parsed: {} };
 
 export interface ReadOptions {
   readonly caller: Caller;
@@ -62,7 +62,7 @@ export async function readRestRequest(
     range: isRead ? request.headers.get('range') : null,
     preferences,
     form: parseAccept(request.headers.get('accept')),
-    body: isRead || method === 'DELETE' ? noBody : await readJsonBody(request),
+    body: isRead || method === 'DELETE' ? noBody : await readRequestBody(request),
   };
 }
 

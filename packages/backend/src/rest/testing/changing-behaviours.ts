@@ -143,5 +143,63 @@ export const changingBehaviours: readonly Behaviour[] = [
     status: 400,
     json: error('PGRST128'),
   },
+  {
+    ask: 'POST /rpc/shout',
+    headers: { 'content-type': 'text/plain' },
+    body: 'not "JSON',
+    status: 200,
+    text: '"NOT \\"JSON"',
+  },
+  {
+    ask: 'POST /rpc/weigh',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: '\\x00',
+    status: 200,
+    text: '4',
+  },
+  {
+    ask: 'POST /rpc/shout',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: 'x',
+    status: 404,
+    json: error('PGRST202', {
+      message: 'Could not find the function public.shout in the schema cache',
+      details:
+        'Searched for the function public.shout with a single unnamed bytea parameter, but no matches were found in the schema cache.',
+    }),
+  },
+  { ask: 'POST /rpc/shout', body: '{"a": 1}', status: 404, json: error('PGRST202') },
+  {
+    ask: 'POST /rpc/first_book',
+    headers: { 'content-type': 'text/plain' },
+    body: 'x',
+    status: 404,
+    json: error('PGRST202'),
+  },
+  {
+    ask: 'POST /rpc/either',
+    body: '{"any": 1}',
+    status: 300,
+    json: error('PGRST203', {
+      message:
+        'Could not choose the best candidate function between: public.either( => json), public.either( => jsonb)',
+    }),
+  },
+  {
+    ask: 'POST /rpc/overloaded',
+    body: '{"a": 1}',
+    status: 300,
+    json: error('PGRST203', {
+      message:
+        'Could not choose the best candidate function between: public.overloaded(a => integer), public.overloaded(a => text)',
+    }),
+  },
+  ...(['POST', 'PATCH', 'DELETE'] as const).map((method) => ({
+    ask: `${method} /moods?books=eq.1`,
+    who: person,
+    ...(method !== 'DELETE' && { body: '{"books": 1}' }),
+    status: 405,
+    json: error('55000'),
+  })),
   { ask: 'POST /rpc/add', body: '[1]', status: 404, json: error('PGRST202') },
 ];

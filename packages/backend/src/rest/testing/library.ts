@@ -41,6 +41,7 @@ export const library = `
     at timestamptz not null default '2026-01-01T00:00:00Z'
   );
   create table public."odd ""name""" (id int primary key, "a ""b"" -- c" text, "命" text);
+  create view public.moods as select mood, count(*) as books from public.books group by mood;
   create table public.secrets (word text);
   create schema hidden;
   create table hidden.things (id int primary key);
@@ -51,8 +52,8 @@ export const library = `
   create policy own on public.notes to authenticated using (owner = auth.uid()) with check (owner = auth.uid());
   grant select, insert, update, delete on public.notes to authenticated;
   grant select on public.places, public.people, public.profiles, public.books, public.subjects,
-    public.books_subjects, public.friends, public."odd ""name""" to anon, authenticated;
-  grant insert, update, delete on public.books, public.places, public.books_subjects to authenticated;
+    public.books_subjects, public.friends, public.moods, public."odd ""name""" to anon, authenticated;
+  grant insert, update, delete on public.moods, public.books, public.places, public.books_subjects to authenticated;
   grant usage on all sequences in schema public to authenticated;
   grant all on all tables in schema public to service_role;
   grant all on all sequences in schema public to service_role;
@@ -67,7 +68,15 @@ export const libraryFunctions = `
   create function public.first_book() returns public.books language sql stable as 'select * from public.books order by id limit 1';
   create function public.counted() returns table (title text, letters int) language sql stable as
     'select title, length(title) from public.books order by id';
+  create function public.odd_values() returns table (said text, quiet text, yes bool) language sql immutable as
+    $$ select 'a "b" \\ (c)', '', true $$;
   create function public.whole(json) returns json language sql immutable as 'select $1';
+  create function public.shout(text) returns text language sql immutable as 'select upper($1)';
+  create function public.weigh(bytea) returns int language sql immutable as 'select length($1)';
+  create function public.either(json) returns text language sql immutable as $$ select 'json' $$;
+  create function public.either(jsonb) returns text language sql immutable as $$ select 'jsonb' $$;
+  create function public.overloaded(a text) returns text language sql immutable as 'select a';
+  create function public.overloaded(a int) returns int language sql immutable as 'select a';
   create function public.joined(variadic words text[]) returns text language sql immutable as $$ select array_to_string(words, '-') $$;
   create function public.twice(n int) returns int language sql immutable as 'select n * 2';
   create function public.twice(n int, m int default 0) returns int language sql immutable as 'select n * 2 + m';
