@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type ContentApiOptions, handleContentRequest } from './api.ts';
 import { navigationUrl, paramsToHash, queryUrl } from './hash.ts';
 import { createPreviewToken, verifyPreviewToken } from './preview-token.ts';
@@ -115,6 +115,17 @@ describe('refusals', () => {
       expect(handleContentRequest(new Request(`https://example.com${path}`), options)).toBeNull();
     },
   );
+
+  it('refuses a query with 400 although the store comes from another copy of the module', async () => {
+    vi.resetModules();
+    // The server makes the store, and the application brings a copy of its own in its bundle.
+    const bundled = await import('./api.ts');
+    expect(bundled.handleContentRequest).not.toBe(handleContentRequest);
+    const url = `https://example.com${queryUrl({ where: { title: { $regex: 'x' } as object } })}`;
+    const response = bundled.handleContentRequest(new Request(url), options);
+    expect(response?.status).toBe(400);
+    expect(await response?.text()).toContain('$regex');
+  });
 
   it('never throws, whatever the parameters', () => {
     fc.assert(

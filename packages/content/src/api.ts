@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { paramsToHash } from './hash.ts';
 import type { PreviewTokenResult } from './preview-token.ts';
-import { type QueryParams, QueryParseError, type QueryResult } from './query.ts';
+import type { QueryParams, QueryResult } from './query.ts';
 import { requireBounded } from './query-bounds.ts';
+import { isQueryParseError } from './query-error.ts';
 import { anonymousReader, type ContentReader } from './reader.ts';
 import type { ContentStore } from './store.ts';
 
@@ -49,8 +50,7 @@ export function handleContentRequest(request: Request, options: ContentApiOption
         : options.store.navigation(params, reader);
     return answerToResponse(JSON.stringify(answer), request, isPrivate);
   } catch (error) {
-    if (error instanceof QueryParseError)
-      return refusalToResponse(new ApiRefusal(400, error.message), method);
+    if (isQueryParseError(error)) return refusalToResponse(new ApiRefusal(400, error.message), method);
     if (error instanceof ApiRefusal) return refusalToResponse(error, method);
     throw error;
   }
