@@ -40,7 +40,6 @@ export const errorDefinitions = {
   PGRST108: { status: 400, message: 'This is not an embedded resource of the request' },
   PGRST117: { status: 405, message: 'Unsupported HTTP method' },
   PGRST118: { status: 400, message: 'A related order is not possible' },
-  PGRST119: { status: 400, message: 'A spread operation is not possible' },
   PGRST120: { status: 400, message: 'Only is null and not is null may be asked of an embedded resource' },
   PGRST122: { status: 400, message: 'Invalid preferences given with handling=strict' },
   PGRST123: { status: 400, message: 'Use of aggregate functions is not allowed' },

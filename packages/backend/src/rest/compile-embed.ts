@@ -1,11 +1,10 @@
-import { createError } from '../errors.ts';
 import type { Pair, Relationship } from './catalogue.ts';
 import { compileColumn, compileField, createSource, type Source } from './compile-field.ts';
 import { type CompiledLevel, compileLevel, compileRange, type StatementScope } from './compile-level.ts';
 import { findRelationship } from './find-relationship.ts';
 import { compileColumns, compileHidden, compileRow, listingOf, type OutputColumn } from './output-columns.ts';
 import type { EmbedItem, Level } from './request-query.ts';
-import { allOf, comma, join, numbered, type Sql, sql } from './sql.ts';
+import { allOf, comma, join, nothing, numbered, type Sql, sql } from './sql.ts';
 
 export interface EmbedRequest {
   /** The rows in which it is embedded, and what is asked of them. */
@@ -36,7 +35,6 @@ export function compileEmbed(scope: StatementScope, request: EmbedRequest): Comp
   const { source, item } = request;
   const relationship = findRelationship(source.table, item);
   const isMany = isToMany(relationship);
-  if (isMany && item.isSpread) throw noSpread(source, item);
   const alias = numbered('e', scope.next());
   const rows = compileRows(scope, request, relationship);
   const presence = sql`${alias}.v is not null`;
@@ -72,6 +70,10 @@ function compileRows(scope: StatementScope, request: EmbedRequest, relationship:
   const json = compileRow(level.columns, listing, row);
   const list = compileColumns(level.columns, listing);
   const ranged = (most: number | undefined) => sql`${rest}${compileRange(asked, most)}`;
+  if (item.isSpread && isToMany(relationship)) {
+    const rows = sql`select ${join(compileColumns(level.columns, 'numbered'), comma)}${ranged(scope.rows)}`;
+    return { level, rows: sql`select ${compileLists(level.columns, row)} from (${rows}) as ${row}` };
+  }
   if (item.isSpread) {
     const flat = withHidden([sql`true as v`, ...compileColumns(level.columns, 'numbered')], hidden);
     return { level, rows: sql`select ${flat}${ranged(undefined)}` };
@@ -132,13 +134,15 @@ function outputOf(alias: Sql, item: EmbedItem, isMany: boolean): readonly Output
   return [{ key, sql: isMany ? sql`coalesce(${alias}.v, '[]'::json)` : sql`${alias}.v` }];
 }
 
-function spread(alias: Sql, { columns }: CompiledLevel): readonly OutputColumn[] {
-  return columns.map(({ key }, index) => ({ key, sql: sql`${alias}.${numbered('c', index)}` }));
+/** Of many rows, each column becomes the list of its values. */
+function compileLists(columns: readonly OutputColumn[], row: Sql): Sql {
+  const lists = columns.map((_column, index) => {
+    const name = numbered('c', index);
+    return sql`, coalesce(json_agg(${row}.${name}), '[]'::json) as ${name}`;
+  });
+  return sql`case when count(*) > 0 then true end as v${join(lists, nothing)}`;
 }
 
-function noSpread({ table }: Source, { target }: EmbedItem) {
-  return createError('PGRST119', {
-    message: `A spread operation on '${target}' is not possible`,
-    details: `'${table.name}' and '${target}' do not form a many-to-one or one-to-one relationship`,
-  });
+function spread(alias: Sql, { columns }: CompiledLevel): readonly OutputColumn[] {
+  return columns.map(({ key }, index) => ({ key, sql: sql`${alias}.${numbered('c', index)}` }));
 }

@@ -173,7 +173,25 @@ export const readingBehaviours: readonly Behaviour[] = [
   { ask: 'GET /books?notes.words=eq.x', status: 400, json: error('PGRST108') },
   { ask: 'GET /books?order=people(name)', status: 400, json: error('PGRST108') },
   { ask: 'GET /books?select=subjects(name)&order=subjects(name)', status: 400, json: error('PGRST118') },
-  { ask: 'GET /books?select=...subjects(name)', status: 400, json: error('PGRST119') },
+  {
+    ask: 'GET /books?select=title,...subjects(name,code:id)&order=id&subjects.order=name.desc',
+    status: 200,
+    json: [
+      { title: 'Rice', name: ['farming', 'cooking'], code: [1, 2] },
+      { title: 'Wheat fields', name: ['farming'], code: [1] },
+      { title: '穗', name: [], code: [] },
+    ],
+  },
+  {
+    ask: 'GET /books?select=title,...subjects!inner(name)&subjects.id=eq.2',
+    status: 200,
+    json: [{ title: 'Rice', name: ['cooking'] }],
+  },
+  {
+    ask: `GET /places?select=city,...people(name,...books_author_id_fkey(title))&id=eq.1&people.order=name`,
+    status: 200,
+    json: [{ city: '北京', name: ['Ada'], title: [['Rice', 'Wheat fields']] }],
+  },
   { ask: 'GET /books?select=subjects()&subjects=eq.1', status: 400, json: error('PGRST120') },
   { ask: 'GET /books?select=subjects(name),subjects(id)', status: 400, json: error('PGRST100') },
   { ask: 'GET /secrets', status: 401, has: { 'www-authenticate': 'Bearer' }, json: error('42501') },
