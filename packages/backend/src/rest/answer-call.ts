@@ -1,3 +1,4 @@
+import { answerPlan } from './answer-plan.ts';
 import { isReservedParameter, looksLikeFilter } from './call-parameters.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type CallArguments, compileCall } from './compile-call.ts';
@@ -26,22 +27,21 @@ export async function answerCall(
   const parsed = parseQuery(asked);
   const query = { ...parsed, level: withRangeHeader(parsed.level, request.range) };
   const isSilent = called.returns.kind === 'void' || preferences.shown === 'minimal';
-  const compiled = compileCall(createScope(catalogue, context.rows), {
+  const compiled = compileCall(createScope(catalogue, context), {
     function: called,
     given: found.kind === 'whole' ? { kind: 'whole', text: request.body.text } : given,
     query,
     form,
     withBody: method !== 'HEAD' && !isSilent,
-    withTotal: preferences.count !== undefined,
+    count: preferences.count,
   });
-  const { body, returned, total } = await runStatement(
-    { ...request, database: context.database },
-    compiled,
-    ({ returned: affected = 0 }) => {
+  if (form.plan !== undefined) return answerPlan(context, request, compiled, form.plan);
+  const { body, returned, total } = await runStatement({ ...request, database: context.database }, compiled, {
+    require: ({ returned: affected = 0 }) => {
       if (called.returns.kind === 'rows') requireSingle(form, affected);
       requireFewAffected({ affected }, { maxAffected, isShown: false });
     },
-  );
+  });
   const counted = { offset: query.level.offset, returned: returned ?? 0, total };
   const headers = {
     'content-range': toContentRange(counted),

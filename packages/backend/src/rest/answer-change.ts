@@ -1,4 +1,5 @@
 import { createError } from '../errors.ts';
+import { answerPlan } from './answer-plan.ts';
 import type { Catalogue, Table } from './catalogue.ts';
 import { type Change, compileChange } from './compile-change.ts';
 import { createScope } from './compile-read.ts';
@@ -6,7 +7,7 @@ import { toLocation } from './location.ts';
 import { parseAccept } from './media-type.ts';
 import { requireFewAffected, requireSingle } from './outcome-rules.ts';
 import { parseQuery } from './parse-query.ts';
-import { type AppliedPreference, toPreferenceApplied } from './preferences.ts';
+import { type AppliedPreference, countsRows, toPreferenceApplied } from './preferences.ts';
 import { toRowsBody } from './request-body.ts';
 import type { RequestQuery, SelectItem } from './request-query.ts';
 import type { RestContext } from './rest-context.ts';
@@ -27,16 +28,19 @@ export async function answerChange(
   const isShown = preferences.shown === 'representation';
   if (change.kind === 'insert' && change.insert.body.rows === 0 && !isShown)
     return toResponse(request, table, nothingWritten);
-  const compiled = compileChange(createScope(catalogue, context.rows), {
+  const compiled = compileChange(createScope(catalogue, context), {
     table,
     query,
     change,
     shown: toShown(request, table, query, change),
   });
   const maxAffected = change.kind === 'insert' ? undefined : preferences.maxAffected;
-  const outcome = await runStatement({ ...request, database: context.database }, compiled, (made) => {
-    requireFewAffected(made, { maxAffected, isShown });
-    requireSingle(form, isShown ? made.returned : made.affected);
+  if (form.plan !== undefined) return answerPlan(context, request, compiled, form.plan);
+  const outcome = await runStatement({ ...request, database: context.database }, compiled, {
+    require: (made) => {
+      requireFewAffected(made, { maxAffected, isShown });
+      requireSingle(form, isShown ? made.returned : made.affected);
+    },
   });
   return toResponse(request, table, outcome);
 }
@@ -79,7 +83,7 @@ function toResponse(request: RestRequest, table: Table, outcome: Outcome): Respo
   const counted = {
     offset: 0,
     returned: method === 'PATCH' ? affected : 0,
-    total: preferences.count === undefined ? undefined : affected,
+    total: countsRows(preferences) ? affected : undefined,
   };
   const applied: readonly AppliedPreference[] = isInsert
     ? ['resolution', 'missing', 'shown', 'count', 'handling', 'timeZone']

@@ -1,3 +1,4 @@
+import { answerPlan } from './answer-plan.ts';
 import type { Catalogue } from './catalogue.ts';
 import { compileRead, createScope } from './compile-read.ts';
 import { type CompiledRead, compileOnce } from './compiled-reads.ts';
@@ -16,13 +17,19 @@ export async function answerRead(
   request: RestRequest,
 ): Promise<Response> {
   const { form, preferences } = request;
-  const { statement, offset } = compile(context, catalogue, request);
-  const { body, returned, total } = await runStatement(
-    { ...request, database: context.database },
-    statement,
-    (outcome) => requireSingle(form, outcome.returned),
-  );
-  const counted = { offset, returned: returned ?? 0, total };
+  const { statement, offset, estimate } = compile(context, catalogue, request);
+  if (form.plan !== undefined) return answerPlan(context, request, statement, form.plan);
+  const {
+    body,
+    returned = 0,
+    total,
+  } = await runStatement({ ...request, database: context.database }, statement, {
+    estimate,
+    require: (outcome) => requireSingle(form, outcome.returned),
+  });
+  // The planner may expect fewer rows than are shown.
+  const isEstimate = estimate !== undefined && total !== undefined && returned > 0;
+  const counted = { offset, returned, total: isEstimate ? Math.max(total, offset + returned) : total };
   return new Response(body, {
     status: toRangeStatus(counted),
     headers: {
@@ -34,17 +41,27 @@ export async function answerRead(
 }
 
 /** All that the statement depends on, and nothing of who asks: that is for the policies. */
-function compile({ rows }: RestContext, catalogue: Catalogue, request: RestRequest): CompiledRead {
+function compile(context: RestContext, catalogue: Catalogue, request: RestRequest): CompiledRead {
   const { schemaName, target, form, preferences, method, parameters, range } = request;
   const withBody = method === 'GET';
-  const withTotal = preferences.count !== undefined;
-  const said = JSON.stringify([schemaName, target.name, parameters, range, form, withBody, withTotal, rows]);
+  const { count } = preferences;
+  const said = JSON.stringify([
+    schemaName,
+    target.name,
+    parameters,
+    range,
+    form,
+    withBody,
+    count,
+    context.rows,
+    context.aggregates,
+  ]);
   return compileOnce(catalogue, said, () => {
     const table = requireTable(catalogue, { schemaName, name: target.name });
     const parsed = parseQuery(parameters);
     const query = { ...parsed, level: withRangeHeader(parsed.level, range) };
     const shape = { form, isSingle: false, isScalar: false, withBody };
-    const statement = compileRead(createScope(catalogue, rows), { table, query, shape, withTotal });
-    return { statement, offset: query.level.offset };
+    const scope = createScope(catalogue, context);
+    return { ...compileRead(scope, { table, query, shape, count }), offset: query.level.offset };
   });
 }

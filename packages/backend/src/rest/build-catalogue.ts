@@ -1,6 +1,7 @@
+import { addComputed } from './build-computed.ts';
 import { buildFunctions } from './build-functions.ts';
 import { addRelationships } from './build-relationships.ts';
-import type { Catalogue, Column, Schema, Table } from './catalogue.ts';
+import type { Catalogue, Column, ComputedColumn, ComputedRelationship, Schema, Table } from './catalogue.ts';
 import type { CatalogueRows, ColumnRow, KeyRow, TypeRow } from './read-catalogue.ts';
 import { fromCatalogue, quoteName, type Sql, sql } from './sql.ts';
 
@@ -9,6 +10,7 @@ export interface TableDraft extends Table {
   readonly columns: Map<string, Column>;
   readonly primaryKey: Column[];
   readonly relationships: Table['relationships'][number][];
+  readonly computed: Map<string, ComputedColumn | ComputedRelationship>;
   readonly uniqueKeys: (readonly string[])[];
   readonly isExposed: boolean;
 }
@@ -19,6 +21,7 @@ export function buildCatalogue(schemas: readonly string[], rows: CatalogueRows):
   const tables = buildTables(rows.columns);
   addKeys(tables, rows.keys);
   addRelationships(tables, rows.foreignKeys);
+  addComputed(tables, rows.functions);
   const functions = buildFunctions(tables, rows.functions);
   const toSchema = (name: string): readonly [string, Schema] => {
     const own = [...tables.values()].filter((table) => table.isExposed && table.schema === name);
@@ -57,6 +60,7 @@ function createTable({ schema, table, exposed }: ColumnRow): TableDraft {
     columns: new Map(),
     primaryKey: [],
     relationships: [],
+    computed: new Map(),
     uniqueKeys: [],
     isExposed: exposed,
   };

@@ -73,13 +73,7 @@ function toResultTable(row: FunctionRow, answered: FunctionRow['arguments']): Ta
     name,
     quoted: quoteName(name),
     type: fromCatalogue(type),
-    kind: type.startsWith('json')
-      ? 'json'
-      : type === 'tsvector'
-        ? 'tsvector'
-        : type === 'text'
-          ? 'text'
-          : 'other',
+    kind: toValueKind(type),
     default: undefined,
   });
   return {
@@ -89,5 +83,11 @@ function toResultTable(row: FunctionRow, answered: FunctionRow['arguments']): Ta
     columns: new Map(answered.map((argument) => [argument.name, toColumn(argument)])),
     primaryKey: [],
     relationships: [],
+    computed: new Map(),
   };
+}
+
+export function toValueKind(type: string): Column['kind'] {
+  if (type.startsWith('json')) return 'json';
+  return type === 'tsvector' || type === 'text' ? type : 'other';
 }

@@ -21,6 +21,22 @@ export interface Table {
   readonly columns: ReadonlyMap<string, Column>;
   readonly primaryKey: readonly Column[];
   readonly relationships: readonly Relationship[];
+  /** What functions of a row add to it, by their names. */
+  readonly computed: ReadonlyMap<string, ComputedColumn | ComputedRelationship>;
+}
+
+export interface ComputedColumn {
+  readonly kind: 'column';
+  readonly quoted: Sql;
+  readonly valueKind: Column['kind'];
+}
+
+/** A function of a row that answers rows of a table. */
+export interface ComputedRelationship {
+  readonly kind: 'computed';
+  readonly quoted: Sql;
+  readonly isMany: boolean;
+  readonly to: Table;
 }
 
 export interface Column {

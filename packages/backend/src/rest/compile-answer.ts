@@ -3,6 +3,7 @@ import type { AnswerForm } from './media-type.ts';
 import {
   compileColumns,
   compileCsvRow,
+  compileGrouping,
   compileRow,
   type Listing,
   listingOf,
@@ -10,7 +11,7 @@ import {
   toCsvHeader,
 } from './output-columns.ts';
 import { restLimits } from './rest-limits.ts';
-import { comma, join, nothing, type Sql, sql, value } from './sql.ts';
+import { comma, join, type Sql, sql, value } from './sql.ts';
 
 /** In which form PostgreSQL writes what is answered. */
 export interface AnswerShape {
@@ -38,7 +39,7 @@ export function compileAnswer(shape: AnswerShape, parts: AnswerParts): Sql {
   const { before, from, level, range, total, affected } = parts;
   const listing = shape.form.kind === 'csv' || shape.isScalar ? 'numbered' : listingOf(level.columns);
   const columns = join(compileColumns(level.columns, listing), comma);
-  const rows = sql`select ${columns} from ${from}${level.joins} where ${level.condition}${level.order}${range}`;
+  const rows = sql`select ${columns} from ${from}${level.joins} where ${level.condition}${compileGrouping(level.columns)}${level.order}${range}`;
   const body = shape.withBody ? compileBody(shape, level.columns, listing) : sql`null::text`;
   const most = sql`${value(String(restLimits.answerBytes))}::int`;
   return sql`${before}select case when octet_length(a.body) <= ${most} then a.body end as body, a.returned,
@@ -56,10 +57,4 @@ function compileBody(shape: AnswerShape, columns: readonly OutputColumn[], listi
   return shape.isSingle || shape.form.kind === 'object'
     ? sql`(json_agg(${row}) -> 0)::text`
     : sql`coalesce(json_agg(${row}), '[]'::json)::text`;
-}
-
-/** How many rows match, without a limit. What is joined counts only where it decides. */
-export function compileTotal({ from, level }: Pick<AnswerParts, 'from' | 'level'>): Sql {
-  const joins = level.joinsDecide ? level.joins : nothing;
-  return sql`(select count(*) from ${from}${joins} where ${level.condition})`;
 }

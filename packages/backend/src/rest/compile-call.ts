@@ -4,6 +4,7 @@ import type { AnswerShape } from './compile-answer.ts';
 import type { StatementScope } from './compile-level.ts';
 import { compileReadFrom } from './compile-read.ts';
 import type { AnswerForm } from './media-type.ts';
+import type { Preferences } from './preferences.ts';
 import type { RequestQuery } from './request-query.ts';
 import { comma, join, nothing, quoteName, type Sql, sql, value } from './sql.ts';
 
@@ -19,12 +20,12 @@ export interface CallRequest {
   readonly query: RequestQuery;
   readonly form: AnswerForm;
   readonly withBody: boolean;
-  readonly withTotal: boolean;
+  readonly count: Preferences['count'];
 }
 
 /** The function is called once, whatever is then asked of what it answered. */
 export function compileCall(scope: StatementScope, request: CallRequest): Sql {
-  const { function: called, given, query, form, withBody, withTotal } = request;
+  const { function: called, given, query, form, withBody, count } = request;
   const { from, call } = compileArguments(called, given);
   const { returns } = called;
   const table = returns.kind === 'rows' ? returns.table : createValueTable(called);
@@ -40,7 +41,8 @@ export function compileCall(scope: StatementScope, request: CallRequest): Sql {
     isScalar: returns.kind !== 'rows',
     withBody: withBody && returns.kind !== 'void',
   };
-  return compileReadFrom(scope, { table, query, shape, withTotal }, { before, from: sql`w` });
+  const source = { before, from: sql`w`, isDerived: true };
+  return compileReadFrom(scope, { table, query, shape, count }, source).statement;
 }
 
 /** A value is a row of one column, called as the function is. */
@@ -59,6 +61,7 @@ function createValueTable({ name, quoted }: DatabaseFunction): Table {
     columns: new Map([[name, column]]),
     primaryKey: [],
     relationships: [],
+    computed: new Map(),
   };
 }
 

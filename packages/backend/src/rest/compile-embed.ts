@@ -1,8 +1,15 @@
-import type { Pair, Relationship } from './catalogue.ts';
-import { compileColumn, compileField, createSource, type Source } from './compile-field.ts';
+import type { ComputedRelationship, Pair, Relationship } from './catalogue.ts';
+import { compileColumn, compileField, compileWholeRow, createSource, type Source } from './compile-field.ts';
 import { type CompiledLevel, compileLevel, compileRange, type StatementScope } from './compile-level.ts';
 import { findRelationship } from './find-relationship.ts';
-import { compileColumns, compileHidden, compileRow, listingOf, type OutputColumn } from './output-columns.ts';
+import {
+  compileColumns,
+  compileGrouping,
+  compileHidden,
+  compileRow,
+  listingOf,
+  type OutputColumn,
+} from './output-columns.ts';
 import type { EmbedItem, Level } from './request-query.ts';
 import { allOf, comma, join, nothing, numbered, type Sql, sql } from './sql.ts';
 
@@ -43,7 +50,7 @@ export function compileEmbed(scope: StatementScope, request: EmbedRequest): Comp
   return {
     alias,
     join: item.isInner ? sql` join ${lateral} on ${onlyWith}` : sql` left join ${lateral} on true`,
-    columns: item.isSpread ? spread(alias, rows.level) : outputOf(alias, item, isMany),
+    columns: item.isSpread ? spread(alias, rows.level, isMany) : outputOf(alias, item, isMany),
     presence,
     isInner: item.isInner,
     isMany,
@@ -56,13 +63,19 @@ interface EmbeddedRows {
   readonly rows: Sql;
 }
 
-function compileRows(scope: StatementScope, request: EmbedRequest, relationship: Relationship): EmbeddedRows {
+function compileRows(
+  scope: StatementScope,
+  request: EmbedRequest,
+  relationship: AnyRelationship,
+): EmbeddedRows {
   const { item, level: parent } = request;
   const source = createSource(relationship.to, numbered('t', scope.next()));
   const asked = parent.below.get(keyOf(item)) ?? empty;
   const level = compileLevel(scope, { source, items: item.items, level: asked });
   const { from, link } = compileLink(scope, request.source, source, relationship);
-  const rest = sql` from ${from}${level.joins} where ${link} and ${level.condition}${level.order}`;
+  const isHoisted = item.isSpread && !isToMany(relationship);
+  const grouping = isHoisted ? nothing : compileGrouping(level.columns);
+  const rest = sql` from ${from}${level.joins} where ${link} and ${level.condition}${grouping}${level.order}`;
   const terms = parent.order.filter(({ embedded }) => embedded === keyOf(item));
   const hidden = terms.map(({ field }) => compileField(source, field).sql);
   const row = numbered('j', scope.next());
@@ -70,12 +83,14 @@ function compileRows(scope: StatementScope, request: EmbedRequest, relationship:
   const json = compileRow(level.columns, listing, row);
   const list = compileColumns(level.columns, listing);
   const ranged = (most: number | undefined) => sql`${rest}${compileRange(asked, most)}`;
-  if (item.isSpread && isToMany(relationship)) {
+  if (item.isSpread && !isHoisted) {
     const rows = sql`select ${join(compileColumns(level.columns, 'numbered'), comma)}${ranged(scope.rows)}`;
     return { level, rows: sql`select ${compileLists(level.columns, row)} from (${rows}) as ${row}` };
   }
-  if (item.isSpread) {
-    const flat = withHidden([sql`true as v`, ...compileColumns(level.columns, 'numbered')], hidden);
+  if (isHoisted) {
+    // What is aggregated is passed on as it is: the aggregates belong to the row that it is spread into.
+    const plain = level.columns.map(({ key, sql }) => ({ key, sql }));
+    const flat = withHidden([sql`true as v`, ...compileColumns(plain, 'numbered')], hidden);
     return { level, rows: sql`select ${flat}${ranged(undefined)}` };
   }
   if (isToMany(relationship)) {
@@ -91,8 +106,11 @@ function withHidden(columns: readonly Sql[], hidden: readonly Sql[]): Sql {
   return join([...columns, ...compileHidden(hidden)], comma);
 }
 
-function isToMany({ kind }: Relationship): boolean {
-  return kind === 'one-to-many' || kind === 'many-to-many';
+type AnyRelationship = Relationship | ComputedRelationship;
+
+function isToMany(relationship: AnyRelationship): boolean {
+  if (relationship.kind === 'computed') return relationship.isMany;
+  return relationship.kind === 'one-to-many' || relationship.kind === 'many-to-many';
 }
 
 function passOn(row: Sql, hidden: readonly Sql[]): readonly Sql[] {
@@ -109,8 +127,12 @@ function compileLink(
   scope: StatementScope,
   parent: Source,
   source: Source,
-  relationship: Relationship,
+  relationship: AnyRelationship,
 ): Link {
+  if (relationship.kind === 'computed') {
+    const rows = sql`${relationship.quoted}(${compileWholeRow(parent)})`;
+    return { from: sql`${rows} as ${source.alias}`, link: sql`true` };
+  }
   const table = sql`${source.table.quoted} as ${source.alias}`;
   if (relationship.kind !== 'many-to-many') {
     return { from: table, link: compilePairs(relationship.pairs, parent, source) };
@@ -131,7 +153,7 @@ function outputOf(alias: Sql, item: EmbedItem, isMany: boolean): readonly Output
   // Nothing of it is wanted but that it is there, or not.
   if (item.items.length === 0) return [];
   const key = { kind: item.alias === undefined ? 'known' : 'given', name: keyOf(item) } as const;
-  return [{ key, sql: isMany ? sql`coalesce(${alias}.v, '[]'::json)` : sql`${alias}.v` }];
+  return [{ key, sql: isMany ? sql`coalesce(${alias}.v, '[]'::json)` : sql`${alias}.v`, isJson: true }];
 }
 
 /** Of many rows, each column becomes the list of its values. */
@@ -143,6 +165,9 @@ function compileLists(columns: readonly OutputColumn[], row: Sql): Sql {
   return sql`case when count(*) > 0 then true end as v${join(lists, nothing)}`;
 }
 
-function spread(alias: Sql, { columns }: CompiledLevel): readonly OutputColumn[] {
-  return columns.map(({ key }, index) => ({ key, sql: sql`${alias}.${numbered('c', index)}` }));
+function spread(alias: Sql, { columns }: CompiledLevel, isMany: boolean): readonly OutputColumn[] {
+  return columns.map((column, index) => {
+    const spreadOut = sql`${alias}.${numbered('c', index)}`;
+    return isMany ? { key: column.key, sql: spreadOut, isJson: true } : { ...column, sql: spreadOut };
+  });
 }

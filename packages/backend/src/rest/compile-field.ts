@@ -1,18 +1,20 @@
 import { createError } from '../errors.ts';
 import type { Catalogue, Column, Table } from './catalogue.ts';
 import type { Field, JsonStep } from './request-query.ts';
-import { join, nothing, type Sql, sql, value } from './sql.ts';
+import { comma, join, nothing, type Sql, sql, value } from './sql.ts';
 
 /** Rows of some shape, under a name of their own within the statement. */
 export interface Source {
   readonly table: Table;
   readonly alias: Sql;
+  /** Rows of a statement's own making, that have the columns of the table but are not of its type. */
+  readonly isDerived: boolean;
   /** What of it the statement needs: a change answers no other columns than these. */
   readonly used: Set<Column>;
 }
 
-export function createSource(table: Table, alias: Sql): Source {
-  return { table, alias, used: new Set() };
+export function createSource(table: Table, alias: Sql, isDerived = false): Source {
+  return { table, alias, isDerived, used: new Set() };
 }
 
 export interface Expression {
@@ -21,14 +23,31 @@ export interface Expression {
 }
 
 export function compileField(source: Source, { name, path }: Field): Expression {
-  const column = requireColumn(source.table, name);
-  const plain = { sql: compileColumn(source, column), kind: column.kind };
+  const plain = compileNamed(source, name);
   const last = path.at(-1);
   if (last === undefined) return plain;
   // Lists and composed values are stepped into as JSON.
-  const whole = column.kind === 'json' ? plain.sql : sql`to_jsonb(${plain.sql})`;
+  const whole = plain.kind === 'json' ? plain.sql : sql`to_jsonb(${plain.sql})`;
   const steps = join(path.map(compileStep), nothing);
   return { sql: sql`(${whole}${steps})`, kind: last.result };
+}
+
+function compileNamed(source: Source, name: string): Expression {
+  const { columns, computed } = source.table;
+  const added = columns.has(name) ? undefined : computed.get(name);
+  if (added?.kind === 'column') {
+    return { sql: sql`${added.quoted}(${compileWholeRow(source)})`, kind: added.valueKind };
+  }
+  const column = requireColumn(source.table, name);
+  return { sql: compileColumn(source, column), kind: column.kind };
+}
+
+/** A row as an argument for functions of it. */
+export function compileWholeRow(source: Source): Sql {
+  const { table, alias, isDerived } = source;
+  if (!isDerived) return alias;
+  const columns = [...table.columns.values()].map((column) => compileColumn(source, column));
+  return sql`row(${join(columns, comma)})::${table.quoted}`;
 }
 
 export function compileColumn({ alias, used }: Source, column: Column): Sql {

@@ -5,7 +5,7 @@ import { compileCast, compileColumn, compileField, type Source } from './compile
 import { compileLogic, type FilterScope, isAboutEmbedded } from './compile-filter.ts';
 import { compileOrder } from './compile-order.ts';
 import type { OutputColumn, OutputKey } from './output-columns.ts';
-import type { Level, Logic, SelectItem } from './request-query.ts';
+import type { AggregateFunction, AggregateItem, Level, Logic, SelectItem } from './request-query.ts';
 import { allOf, join, nothing, type Sql, sql, value } from './sql.ts';
 
 /** What is the same for all of a statement. */
@@ -13,6 +13,7 @@ export interface StatementScope {
   readonly catalogue: Catalogue;
   /** Of any list, at most so many rows; a change shows all of its own. */
   readonly rows: number;
+  readonly aggregates: boolean;
   /** Counts what has been named so far. */
   readonly next: () => number;
 }
@@ -96,10 +97,35 @@ function compileItem(
       sql: compileColumn(source, column),
     }));
   }
+  if (item.kind === 'aggregate') return [compileAggregate(scope, source, item)];
   const expression = isCount(source, item) ? sql`count(*)` : compileField(source, item.field).sql;
   const cast = item.cast === undefined ? expression : compileCast(scope.catalogue, expression, item.cast);
   return [{ key: keyOfField(item), sql: cast }];
 }
+
+/** The aggregate is applied where the rows are grouped: not here if they are spread into the row that they belong to. */
+function compileAggregate(scope: StatementScope, source: Source, item: AggregateItem): OutputColumn {
+  if (!scope.aggregates) throw createError('PGRST123');
+  const { function: name, argument, alias, cast } = item;
+  const field = argument && compileField(source, argument.field).sql;
+  const whole =
+    field && argument.cast !== undefined ? compileCast(scope.catalogue, field, argument.cast) : field;
+  const key =
+    alias === undefined ? ({ kind: 'known', name } as const) : ({ kind: 'given', name: alias } as const);
+  const apply = (each: Sql): Sql => {
+    const applied = sql`${aggregates[name]}(${each})`;
+    return cast === undefined ? applied : compileCast(scope.catalogue, applied, cast);
+  };
+  return { key, sql: whole ?? sql`true`, aggregate: apply };
+}
+
+const aggregates: Readonly<Record<AggregateFunction, Sql>> = {
+  sum: sql`sum`,
+  avg: sql`avg`,
+  count: sql`count`,
+  max: sql`max`,
+  min: sql`min`,
+};
 
 type FieldItem = Extract<SelectItem, { kind: 'field' }>;
 

@@ -4,7 +4,7 @@ import { compileOnce } from './compiled-reads.ts';
 import { nothing } from './sql.ts';
 
 const createCatalogue = (): Catalogue => ({ schemas: new Map() }) as unknown as Catalogue;
-const compile = () => vi.fn(() => ({ statement: nothing, offset: 0 }));
+const compile = () => vi.fn(() => ({ statement: nothing, estimate: undefined, offset: 0 }));
 
 it('makes one statement of requests that say the same, until the catalogue is another', () => {
   const catalogue = createCatalogue();

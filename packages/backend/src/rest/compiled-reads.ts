@@ -1,8 +1,10 @@
 import type { Catalogue } from './catalogue.ts';
+import type { RowEstimate } from './run-statement.ts';
 import type { Sql } from './sql.ts';
 
 export interface CompiledRead {
   readonly statement: Sql;
+  readonly estimate: RowEstimate | undefined;
   readonly offset: number;
 }
 

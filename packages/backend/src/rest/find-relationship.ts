@@ -1,11 +1,13 @@
 import { createError } from '../errors.ts';
-import type { DirectRelationship, Pair, Relationship, Table } from './catalogue.ts';
+import type { ComputedRelationship, DirectRelationship, Pair, Relationship, Table } from './catalogue.ts';
 import type { EmbedItem } from './request-query.ts';
 
 type EmbedName = Pick<EmbedItem, 'target' | 'hint'>;
 
 /** The relationship that an embedded resource names. Throws if there is none, or more than one. */
-export function findRelationship(table: Table, embed: EmbedName): Relationship {
+export function findRelationship(table: Table, embed: EmbedName): Relationship | ComputedRelationship {
+  const computed = table.computed.get(embed.target);
+  if (computed?.kind === 'computed') return computed;
   const found = table.relationships.filter((relationship) => isNamedBy(table, relationship, embed));
   const [first, ...others] = found;
   if (first === undefined) throw noRelationship(table, embed);

@@ -5,6 +5,16 @@ export interface AnswerForm {
   readonly kind: 'array' | 'object' | 'csv';
   readonly withoutNulls: boolean;
   readonly contentType: string;
+  /** How the statement would be run is answered, and not what it answers. */
+  readonly plan?: PlanForm;
+}
+
+const planOptions = ['analyze', 'verbose', 'settings', 'buffers', 'wal'] as const;
+export type PlanOption = (typeof planOptions)[number];
+
+export interface PlanForm {
+  readonly format: 'text' | 'json';
+  readonly options: readonly PlanOption[];
 }
 
 const form = (kind: AnswerForm['kind'], type: string, withoutNulls = false): AnswerForm => ({
@@ -34,9 +44,11 @@ const forms: ReadonlyMap<string, AnswerForm> = new Map([
   ['text/csv', form('csv', 'text/csv')],
 ]);
 
-/** The first that there is, of those that the client would rather have than others. */
-export function parseAccept(header: string | null): AnswerForm {
+/** The first that there is, of those that the client would rather have than others. Plans tell what policies hide. */
+export function parseAccept(header: string | null, mayExplain = false): AnswerForm {
   if (header === null || header.trim() === '') return array;
+  const plan = mayExplain ? parsePlan(header) : undefined;
+  if (plan !== undefined) return plan;
   const wanted = header
     .split(',')
     .map(parseWanted)
@@ -47,6 +59,23 @@ export function parseAccept(header: string | null): AnswerForm {
     if (found !== undefined) return found;
   }
   throw createError('PGRST107', { message: `None of these media types are available: ${header.trim()}` });
+}
+
+const planType = /^application\/vnd\.pgrst\.plan(?:\+(json|text))?[ \t]*(?:;|$)/i;
+const planFor = /;[ \t]*for="([^"]*)"/i;
+const planOptionList = /;[ \t]*options=([a-z|]*)/i;
+
+function parsePlan(header: string): AnswerForm | undefined {
+  const found = planType.exec(header.trim());
+  if (found === null) return undefined;
+  const format = found[1]?.toLowerCase() === 'json' ? 'json' : 'text';
+  const of = parseAccept(planFor.exec(header)?.[1] ?? null);
+  const named = planOptionList.exec(header)?.[1]?.toLowerCase().split('|') ?? [];
+  const options = planOptions.filter((option) => named.includes(option));
+  const [type = ''] = of.contentType.split('; charset');
+  const suffix = options.length === 0 ? '' : `; options=${options.join('|')}`;
+  const contentType = `application/vnd.pgrst.plan+${format}; for="${type}"${suffix}; charset=utf-8`;
+  return { ...of, contentType, plan: { format, options } };
 }
 
 function parseWanted(text: string): { readonly type: string; readonly quality: number } {

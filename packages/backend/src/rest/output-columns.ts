@@ -1,9 +1,13 @@
-import { comma, join, numbered, quoteName, type Sql, sql, value } from './sql.ts';
+import { comma, join, nothing, numbered, ordinal, quoteName, type Sql, sql, value } from './sql.ts';
 
 /** One key of the JSON that is answered. A name of the catalogue can be written; one that a request thought of is a value. */
 export interface OutputColumn {
   readonly key: OutputKey;
   readonly sql: Sql;
+  /** `sql` is what is aggregated. All other columns of the row are then grouped by. */
+  readonly aggregate?: (argument: Sql) => Sql;
+  /** JSON cannot be grouped by as it is. */
+  readonly isJson?: boolean;
 }
 
 export type OutputKey =
@@ -19,10 +23,25 @@ export function listingOf(columns: readonly OutputColumn[]): Listing {
 
 /** What stands behind `select`. */
 export function compileColumns(columns: readonly OutputColumn[], listing: Listing): readonly Sql[] {
-  return columns.map(({ key, sql: expression }, index) => {
+  const isGrouped = hasAggregate(columns);
+  return columns.map(({ key, sql: plain, aggregate, isJson }, index) => {
     const name = listing === 'named' ? quoteName(key.name) : numbered('c', index);
-    return sql`${expression} as ${name}`;
+    const grouped = isGrouped && isJson ? sql`(${plain})::jsonb` : plain;
+    return sql`${aggregate?.(plain) ?? grouped} as ${name}`;
   });
+}
+
+/** By their places: a value within an expression would make it another one. The columns stand first in their `select`. */
+export function compileGrouping(columns: readonly OutputColumn[]): Sql {
+  if (!hasAggregate(columns)) return nothing;
+  const places = columns.flatMap(({ aggregate }, index) =>
+    aggregate === undefined ? [ordinal(index + 1)] : [],
+  );
+  return places.length === 0 ? nothing : sql` group by ${join(places, comma)}`;
+}
+
+function hasAggregate(columns: readonly OutputColumn[]): boolean {
+  return columns.some(({ aggregate }) => aggregate !== undefined);
 }
 
 /** A row of them as JSON. */

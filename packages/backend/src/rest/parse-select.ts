@@ -1,6 +1,5 @@
-import { createError } from '../errors.ts';
 import { parseJsonPath } from './parse-field.ts';
-import type { EmbedItem, SelectItem } from './request-query.ts';
+import { type AggregateItem, aggregateFunctions, type EmbedItem, type SelectItem } from './request-query.ts';
 import { restLimits } from './rest-limits.ts';
 import { TextCursor } from './text-cursor.ts';
 
@@ -32,7 +31,6 @@ function parseItems(cursor: TextCursor, budget: Budget, depth: number): readonly
 function parseItem(cursor: TextCursor, budget: Budget, depth: number): SelectItem {
   if (cursor.take('*')) return { kind: 'all' };
   if (cursor.take('...')) return parseEmbed(cursor, budget, depth, { isSpread: true });
-  // A function stands for itself here: `count()` of nothing in particular.
   const first = cursor.takeName();
   if (!isAliasEnd(cursor)) return parseNamed(cursor, budget, depth, { name: first, alias: undefined });
   cursor.expect(':');
@@ -50,15 +48,29 @@ interface Named {
 }
 
 function parseNamed(cursor: TextCursor, budget: Budget, depth: number, { name, alias }: Named): SelectItem {
-  if (cursor.isBefore('()') && name === 'count') refuseAggregate();
+  if (name === 'count' && cursor.isBefore('()')) {
+    return parseAggregate(cursor, { function: name, argument: undefined, alias });
+  }
   if (cursor.isBefore('!') || cursor.isBefore('(')) {
     return parseEmbed(cursor, budget, depth, { name, alias, isSpread: false });
   }
   const field = { name, path: parseJsonPath(cursor) };
-  if (cursor.isBefore('.')) refuseAggregate();
   const cast = cursor.take('::') ? parseType(cursor) : undefined;
-  if (cursor.isBefore('.')) refuseAggregate();
+  if (cursor.take('.')) {
+    const found = aggregateFunctions.find((each) => cursor.take(each));
+    if (found === undefined) return cursor.fail(aggregateFunctions.join(', '));
+    return parseAggregate(cursor, { function: found, argument: { field, cast }, alias });
+  }
   return { kind: 'field', field, alias, cast };
+}
+
+function parseAggregate(
+  cursor: TextCursor,
+  called: Pick<AggregateItem, 'function' | 'argument' | 'alias'>,
+): AggregateItem {
+  cursor.expect('()');
+  const cast = cursor.take('::') ? parseType(cursor) : undefined;
+  return { kind: 'aggregate', ...called, cast };
 }
 
 const typeName = /[\p{L}_][\p{L}\p{N}_ ]*(?:\[\])?/uy;
@@ -91,9 +103,4 @@ function parseEmbed(cursor: TextCursor, budget: Budget, depth: number, start: Em
   cursor.expect(')');
   const alias = start.isSpread ? undefined : start.alias;
   return { kind: 'embed', target, alias, hint, isInner, isSpread: start.isSpread, items };
-}
-
-/** As where PostgREST is not told otherwise: what adds up a table is for a function to offer. */
-function refuseAggregate(): never {
-  throw createError('PGRST123');
 }

@@ -65,6 +65,11 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** A planned number of rows comes from the planner, which is asked about tables only. */
+export function countsRows({ count }: Preferences): boolean {
+  return count === 'exact' || count === 'estimated';
+}
+
 export type AppliedPreference = keyof Preferences;
 
 /** The header that names the preferences that were followed, in PostgREST's order; none if there are none. */

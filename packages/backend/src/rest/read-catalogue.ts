@@ -59,6 +59,7 @@ const foreignKeysQuery = `
 const functionsQuery = `
   select n.nspname as schema, f.proname as name, f.proretset::text as set, (f.provolatile = 'v')::text as volatile,
     t.typname as "returnType", tn.nspname as "returnSchema", (t.typrelid <> 0)::text as composite,
+    (f.proretset and f.prorows <> 1)::text as many, an.nspname as "rowSchema", a.typname as "rowTable",
     (f.provariadic <> 0)::text as variadic, f.pronargdefaults::text as defaults,
     (select json_agg(json_build_object('name', coalesce(f.proargnames[u.place], ''), 'mode', coalesce(f.proargmodes[u.place], 'i'),
         'type', format_type(u.type, null)) order by u.place)::text
@@ -67,6 +68,8 @@ const functionsQuery = `
   join pg_catalog.pg_namespace n on n.oid = f.pronamespace
   join pg_catalog.pg_type t on t.oid = f.prorettype
   join pg_catalog.pg_namespace tn on tn.oid = t.typnamespace
+  left join pg_catalog.pg_type a on f.pronargs = 1 and a.oid = f.proargtypes[0] and a.typrelid <> 0
+  left join pg_catalog.pg_namespace an on an.oid = a.typnamespace
   order by n.nspname, f.proname, f.oid`;
 
 const typesQuery = `
@@ -113,6 +116,9 @@ const functionRow = z.object({
   returnType: text,
   returnSchema: text,
   composite: isTrue,
+  many: isTrue,
+  rowSchema: text.nullable(),
+  rowTable: text.nullable(),
   variadic: isTrue,
   defaults: z.coerce.number(),
   arguments: list(argument),

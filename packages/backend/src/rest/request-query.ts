@@ -36,7 +36,20 @@ export type SelectItem =
       readonly alias: string | undefined;
       readonly cast: string | undefined;
     }
+  | AggregateItem
   | EmbedItem;
+
+export const aggregateFunctions = ['sum', 'avg', 'count', 'max', 'min'] as const;
+export type AggregateFunction = (typeof aggregateFunctions)[number];
+
+export interface AggregateItem {
+  readonly kind: 'aggregate';
+  readonly function: AggregateFunction;
+  /** Absent where rows are counted. */
+  readonly argument: { readonly field: Field; readonly cast: string | undefined } | undefined;
+  readonly alias: string | undefined;
+  readonly cast: string | undefined;
+}
 
 export interface EmbedItem {
   readonly kind: 'embed';

@@ -61,7 +61,7 @@ export async function readRestRequest(
     parameters: requireShallow([...url.searchParams]),
     range: isRead ? request.headers.get('range') : null,
     preferences,
-    form: parseAccept(request.headers.get('accept')),
+    form: parseAccept(request.headers.get('accept'), caller.role === 'service_role'),
     body: isRead || method === 'DELETE' ? noBody : await readRequestBody(request),
   };
 }

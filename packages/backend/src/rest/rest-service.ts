@@ -18,6 +18,8 @@ export interface RestParts extends Pick<HostParts, 'database' | 'secret' | 'now'
   readonly schemas?: readonly string[];
   /** Of any list, at most so many rows. */
   readonly rows?: number;
+  /** As `db-aggregates-enabled` of PostgREST: off unless it is switched on. */
+  readonly aggregates?: boolean;
   /** Cookies that are not shown to policies and functions; without it those that carry a session. */
   readonly withheldCookies?: RegExp;
 }
@@ -32,10 +34,11 @@ export function createRestService(parts: RestParts): Service {
     now,
     schemas = ['public'],
     rows = restLimits.rows,
+    aggregates = false,
     withheldCookies = sessionCookies,
   } = parts;
   const cache = new CatalogueCache({ database, schemas, now });
-  const context: RestContext = { database, rows };
+  const context: RestContext = { database, rows, aggregates };
   return async (request) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
     let role: CallerRole | undefined;

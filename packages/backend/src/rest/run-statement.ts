@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { asCaller, type Caller, type SessionSettings } from '../database/as-caller.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Row, Transaction } from '../database/database.ts';
 import { createError } from '../errors.ts';
+import type { PlanForm, PlanOption } from './media-type.ts';
 import { restLimits } from './rest-limits.ts';
-import { type Sql, toStatement } from './sql.ts';
+import { comma, join, type Sql, type Statement, sql, toStatement } from './sql.ts';
 
 /** Whose request it is, and what PostgreSQL is told of it. */
 export interface StatementCaller {
@@ -21,33 +23,93 @@ export interface Outcome {
   readonly affected: number | undefined;
 }
 
+/** The planner's number of rows is wanted where more than `above` rows were counted, or none were. */
+export interface RowEstimate {
+  readonly rows: Sql;
+  readonly above: number;
+}
+
+export interface StatementRules {
+  readonly estimate?: RowEstimate | undefined;
+  /** Whatever it throws undoes the request. */
+  readonly require: (outcome: Outcome) => void;
+}
+
 /**
- * One request is one transaction of one statement, in the caller's role. Whatever `require` throws undoes it: what may not be
- * answered has not happened either. Of what only reads nothing is to be undone.
+ * One request is one transaction of one statement, in the caller's role, and of one more where the planner is asked how many
+ * rows there are. What may not be answered has not happened either; of what only reads nothing is to be undone.
  */
 export async function runStatement(
-  { database, caller, method, path, settings }: StatementCaller,
+  statementCaller: StatementCaller,
   compiled: Sql,
-  require: (outcome: Outcome) => void,
+  { estimate, require }: StatementRules,
 ): Promise<Outcome> {
-  const { text, parameters } = toStatement(compiled);
-  // PostgreSQL has no text with such a letter, and programs in between may take it for the end.
-  if (parameters.some((parameter) => parameter?.includes('\u0000'))) throw createError('22021');
-  const isReadOnly = method === 'GET' || method === 'HEAD';
-  const statementMs = caller.role === 'service_role' ? undefined : restLimits.statementMs;
-  return asCaller(database, caller, { method, path, isReadOnly, statementMs, settings }, async (tx) => {
-    const [row] = await (isReadOnly ? tx.queryLast(text, parameters) : tx.query(text, parameters));
+  const { text, parameters } = requireText(compiled);
+  return asStatementCaller(statementCaller, async (tx, isReadOnly) => {
+    const isLast = isReadOnly && estimate === undefined;
+    const [row] = await (isLast ? tx.queryLast(text, parameters) : tx.query(text, parameters));
     if (row === undefined) throw new Error('A statement that answers one row answered none');
     if (row.tooLarge === 'true') throw createError('answer_too_large');
+    const counted = toNumber(row.total);
     const outcome = {
       body: row.body ?? null,
       returned: toNumber(row.returned),
-      total: toNumber(row.total),
+      total: estimate === undefined ? counted : await estimateTotal(tx, counted, estimate),
       affected: toNumber(row.affected),
     };
     require(outcome);
     return outcome;
   });
+}
+
+const plans = z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]);
+
+async function estimateTotal(tx: Transaction, counted: number | undefined, { rows, above }: RowEstimate) {
+  if (counted !== undefined && counted <= above) return counted;
+  const { text, parameters } = requireText(sql`explain (format json) ${rows}`);
+  const [plan] = plans.parse(JSON.parse(toLines(await tx.query(text, parameters))));
+  return Math.max(counted ?? 0, plan.Plan['Plan Rows']);
+}
+
+/** How PostgreSQL would run the statement; with `analyze` it does run it. */
+export async function explainStatement(
+  statementCaller: StatementCaller,
+  compiled: Sql,
+  { format, options }: PlanForm,
+): Promise<string> {
+  const settings = join([planFormats[format], ...options.map((option) => planOptions[option])], comma);
+  const { text, parameters } = requireText(sql`explain (${settings}) ${compiled}`);
+  return asStatementCaller(statementCaller, async (tx) => `${toLines(await tx.query(text, parameters))}\n`);
+}
+
+const planFormats = { text: sql`format text`, json: sql`format json` };
+const planOptions: Readonly<Record<PlanOption, Sql>> = {
+  analyze: sql`analyze`,
+  verbose: sql`verbose`,
+  settings: sql`settings`,
+  buffers: sql`buffers`,
+  wal: sql`wal`,
+};
+
+function toLines(rows: readonly Row[]): string {
+  return rows.map((row) => Object.values(row)[0] ?? '').join('\n');
+}
+
+function asStatementCaller<Result>(
+  { database, caller, method, path, settings }: StatementCaller,
+  work: (transaction: Transaction, isReadOnly: boolean) => Promise<Result>,
+): Promise<Result> {
+  const isReadOnly = method === 'GET' || method === 'HEAD';
+  const statementMs = caller.role === 'service_role' ? undefined : restLimits.statementMs;
+  const facts = { method, path, isReadOnly, statementMs, settings };
+  return asCaller(database, caller, facts, (tx) => work(tx, isReadOnly));
+}
+
+/** PostgreSQL has no text with a NUL character, and programs in between may take it for the end. */
+function requireText(compiled: Sql): Statement {
+  const statement = toStatement(compiled);
+  if (statement.parameters.some((parameter) => parameter?.includes('\u0000'))) throw createError('22021');
+  return statement;
 }
 
 function toNumber(text: string | null | undefined): number | undefined {

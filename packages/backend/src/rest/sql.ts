@@ -60,6 +60,11 @@ export function numbered(letter: 'c' | 'd' | 'e' | 'j' | 'o' | 't', number: numb
   return new Sql([`${letter}${Math.trunc(number)}`], []);
 }
 
+/** The place of a column in its `select`. */
+export function ordinal(place: number): Sql {
+  return new Sql([String(Math.trunc(place))], []);
+}
+
 export function join(parts: readonly Sql[], separator: Sql): Sql {
   return parts.reduce((all, part, index) => (index === 0 ? part : sql`${all}${separator}${part}`), nothing);
 }

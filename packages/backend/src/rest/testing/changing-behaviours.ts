@@ -201,5 +201,13 @@ export const changingBehaviours: readonly Behaviour[] = [
     status: 405,
     json: error('55000'),
   })),
+  {
+    ask: 'PATCH /books?shelf_label=eq.Rice%20(100)&select=shelf_label,author_of(name)',
+    who: person,
+    headers: representation,
+    body: '{"pages": 101}',
+    status: 200,
+    json: [{ shelf_label: 'Rice (101)', author_of: { name: 'Ada' } }],
+  },
   { ask: 'POST /rpc/add', body: '[1]', status: 404, json: error('PGRST202') },
 ];

@@ -60,6 +60,13 @@ export const library = `
 `;
 
 export const libraryFunctions = `
+  create function public.shelf_label(public.books) returns text language sql stable as
+    $$ select $1.title || coalesce(' (' || $1.pages || ')', '') $$;
+  create function public.sizes(public.books) returns jsonb language sql stable as $$ select $1.facts -> 'size' $$;
+  create function public.works(public.people) returns setof public.books language sql stable as
+    'select * from public.books where author_id = $1.id';
+  create function public.author_of(public.books) returns setof public.people rows 1 language sql stable as
+    'select * from public.people where id = $1.author_id';
   create function public.add(a int, b int default 1) returns int language sql immutable as 'select a + b';
   create function public.greet(name text) returns text language sql stable as $$ select 'hello ' || name $$;
   create function public.numbers(upto int) returns setof int language sql immutable as 'select generate_series(1, upto)';

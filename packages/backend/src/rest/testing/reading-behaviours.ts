@@ -170,6 +170,33 @@ export const readingBehaviours: readonly Behaviour[] = [
     status: 400,
     json: error('PGRST200'),
   },
+  {
+    ask: 'GET /books?select=id,label:shelf_label,sizes->w&shelf_label=like.*(*)&order=shelf_label.desc',
+    status: 200,
+    json: [
+      { id: 2, label: 'Wheat fields (250)', w: 10 },
+      { id: 1, label: 'Rice (100)', w: 3 },
+    ],
+  },
+  {
+    ask: 'GET /people?select=name,works(shelf_label)&works.order=id&order=name&limit=2',
+    status: 200,
+    json: [
+      { name: 'Ada', works: [{ shelf_label: 'Rice (100)' }, { shelf_label: 'Wheat fields (250)' }] },
+      { name: 'Ben', works: [{ shelf_label: '穗' }] },
+    ],
+  },
+  {
+    ask: 'GET /rpc/long_books?from_pages=200&select=shelf_label,author_of(name),...author_of(writer:name)',
+    status: 400,
+    json: error('PGRST100'),
+  },
+  {
+    ask: 'GET /rpc/long_books?from_pages=200&select=shelf_label,author_of(name)',
+    status: 200,
+    json: [{ shelf_label: 'Wheat fields (250)', author_of: { name: 'Ada' } }],
+  },
+  { ask: 'GET /people?select=shelf_label', status: 400, json: error('42703') },
   { ask: 'GET /books?notes.words=eq.x', status: 400, json: error('PGRST108') },
   { ask: 'GET /books?order=people(name)', status: 400, json: error('PGRST108') },
   { ask: 'GET /books?select=subjects(name)&order=subjects(name)', status: 400, json: error('PGRST118') },

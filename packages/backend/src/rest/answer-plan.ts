@@ -1,0 +1,18 @@
+import type { PlanForm } from './media-type.ts';
+import type { RestContext } from './rest-context.ts';
+import type { RestRequest } from './rest-request.ts';
+import { explainStatement } from './run-statement.ts';
+import type { Sql } from './sql.ts';
+
+/** `Accept: application/vnd.pgrst.plan+json`: how PostgreSQL would answer the request. */
+export async function answerPlan(
+  { database }: RestContext,
+  request: RestRequest,
+  compiled: Sql,
+  plan: PlanForm,
+): Promise<Response> {
+  const body = await explainStatement({ ...request, database }, compiled, plan);
+  return new Response(request.method === 'HEAD' ? null : body, {
+    headers: { 'content-type': request.form.contentType },
+  });
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { type Library, openLibrary, serveLibrary } from './testing/open-library.ts';
+
+describe.each(testDatabaseKinds)('the planner on $name', (kind) => {
+  let library: Library;
+  beforeAll(async () => {
+    library = await openLibrary(kind);
+    await library.database.transaction((tx) =>
+      tx.run(`create table crowd as select generate_series(1, 3000) as id, 'a' as word;
+        grant select on crowd to anon; grant all on crowd to service_role; analyze crowd`),
+    );
+  });
+  afterAll(() => library.close());
+  const counted = async (path: string, count: string, { ask } = library) => {
+    const answer = await ask('anon', path, { headers: { prefer: `count=${count}` } });
+    expect(answer.headers.get('preference-applied')).toBe(`count=${count}`);
+    return [answer.status, answer.headers.get('content-range')];
+  };
+
+  it('counts what is planned without counting rows', async () => {
+    expect(await counted('/crowd?limit=1', 'planned')).toEqual([206, '0-0/3000']);
+    const [, range] = await counted('/crowd?word=like.a*&id=lt.3', 'planned');
+    expect(range).toMatch(/^0-1\/\d+$/);
+  });
+
+  it('is asked for an estimate only where more rows match than are shown', async () => {
+    const few = serveLibrary(library.database, { rows: 10 });
+    expect(await counted('/crowd?id=lt.5', 'estimated', few)).toEqual([200, '0-3/4']);
+    expect(await counted('/crowd', 'estimated', few)).toEqual([206, '0-9/3000']);
+  });
+
+  it('is not asked about functions and changes', async () => {
+    expect(await counted('/rpc/numbers?upto=3', 'planned')).toEqual([200, '0-2/*']);
+    expect(await counted('/rpc/numbers?upto=3', 'estimated')).toEqual([200, '0-2/3']);
+  });
+
+  it('explains a request to the servers, and to nobody else', async () => {
+    const accept = 'application/vnd.pgrst.plan+json; for="application/json"; options=analyze|verbose|;';
+    const answer = await library.ask('service_role', '/crowd?id=eq.5', { headers: { accept } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'application/vnd.pgrst.plan+json; for="application/json"; options=analyze|verbose; charset=utf-8',
+    ]);
+    expect(await answer.json()).toEqual([expect.objectContaining({ Plan: expect.anything() })]);
+    for (const who of ['anon', { sub: '00000000-0000-4000-8000-00000000000a' }] as const) {
+      const refused = await library.ask(who, '/crowd?id=eq.5', { headers: { accept } });
+      expect([refused.status, await refused.json()]).toMatchObject([406, { code: 'PGRST107' }]);
+    }
+  });
+
+  it('explains a change without making it', async () => {
+    const headers = { accept: 'application/vnd.pgrst.plan' };
+    const answer = await library.ask('service_role', '/crowd?id=eq.7', { method: 'DELETE', headers });
+    expect(answer.headers.get('content-type')).toBe(
+      'application/vnd.pgrst.plan+text; for="application/json"; charset=utf-8',
+    );
+    expect(await answer.text()).toContain('Delete on');
+    expect(await (await library.ask('anon', '/crowd?id=eq.7')).json()).toHaveLength(1);
+    const client = library.client('service_role');
+    const { data } = await client.from('crowd').select('id').eq('id', 7).explain();
+    expect(data).toContain('Aggregate');
+  });
+});
