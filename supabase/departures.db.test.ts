@@ -57,6 +57,8 @@ const fates: Readonly<Record<string, 'goes' | 'stays'>> = {
   refund_requests: 'goes',
   // What was paid stays, and it was paid for nobody.
   sponsorships: 'goes',
+  support_messages: 'goes',
+  support_threads: 'goes',
   telegram_bindings: 'goes',
   telegram_links: 'goes',
   user_settings: 'goes',

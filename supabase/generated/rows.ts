@@ -46,16 +46,19 @@ export type ProductDatabase = {
           user_id: string;
           granted_by: string | null;
           granted_at: string;
+          granted_through: 'shell' | 'link' | 'administrator';
         };
         Insert: {
           user_id: string;
           granted_by?: string | null;
           granted_at?: string;
+          granted_through?: 'shell' | 'link' | 'administrator';
         };
         Update: {
           user_id?: string;
           granted_by?: string | null;
           granted_at?: string;
+          granted_through?: 'shell' | 'link' | 'administrator';
         };
         Relationships: [
           {
@@ -1636,7 +1639,7 @@ export type ProductDatabase = {
         Row: {
           id: number;
           user_id: string;
-          kind: 'order' | 'membership' | 'points' | 'invitation' | 'live' | 'vote' | 'phone' | 'security' | 'house';
+          kind: 'order' | 'membership' | 'points' | 'invitation' | 'live' | 'vote' | 'phone' | 'security' | 'house' | 'support';
           title: string;
           body: string;
           link: string | null;
@@ -1646,7 +1649,7 @@ export type ProductDatabase = {
         };
         Insert: {
           user_id: string;
-          kind: 'order' | 'membership' | 'points' | 'invitation' | 'live' | 'vote' | 'phone' | 'security' | 'house';
+          kind: 'order' | 'membership' | 'points' | 'invitation' | 'live' | 'vote' | 'phone' | 'security' | 'house' | 'support';
           title: string;
           body?: string;
           link?: string | null;
@@ -1656,7 +1659,7 @@ export type ProductDatabase = {
         };
         Update: {
           user_id?: string;
-          kind?: 'order' | 'membership' | 'points' | 'invitation' | 'live' | 'vote' | 'phone' | 'security' | 'house';
+          kind?: 'order' | 'membership' | 'points' | 'invitation' | 'live' | 'vote' | 'phone' | 'security' | 'house' | 'support';
           title?: string;
           body?: string;
           link?: string | null;
@@ -2322,6 +2325,91 @@ export type ProductDatabase = {
           },
         ];
       };
+      /** What was written in a thread. Which administrator answered is in the audit log only. */
+      support_messages: {
+        Row: {
+          id: string;
+          thread_id: string;
+          user_id: string;
+          is_answer: boolean;
+          body: string;
+          at: string;
+        };
+        Insert: {
+          id: string;
+          thread_id: string;
+          user_id: string;
+          is_answer: boolean;
+          body: string;
+          at?: string;
+        };
+        Update: {
+          id?: string;
+          thread_id?: string;
+          user_id?: string;
+          is_answer?: boolean;
+          body?: string;
+          at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'support_messages_thread_id_user_id_fkey';
+            columns: ['thread_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'support_threads';
+            referencedColumns: ['id', 'user_id'];
+          },
+        ];
+      };
+      /** Conversations between a learner and the operators. Written only by the support functions. */
+      support_threads: {
+        Row: {
+          id: string;
+          user_id: string;
+          topic: 'order' | 'wallet' | 'account' | 'course' | 'content' | 'other';
+          order_id: string | null;
+          status: 'open' | 'answered' | 'closed';
+          waiting_since: string | null;
+          created_at: string;
+          changed_at: string;
+        };
+        Insert: {
+          id: string;
+          user_id: string;
+          topic: 'order' | 'wallet' | 'account' | 'course' | 'content' | 'other';
+          order_id?: string | null;
+          status?: 'open' | 'answered' | 'closed';
+          waiting_since?: string | null;
+          created_at?: string;
+          changed_at?: string;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          topic?: 'order' | 'wallet' | 'account' | 'course' | 'content' | 'other';
+          order_id?: string | null;
+          status?: 'open' | 'answered' | 'closed';
+          waiting_since?: string | null;
+          created_at?: string;
+          changed_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'support_threads_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'support_threads_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** Made by redeem_telegram_link; whoever it is of may take it away. */
       telegram_bindings: {
         Row: {
@@ -2494,6 +2582,8 @@ export type ProductDatabase = {
       abandon_order: { Args: { order_id: string }; Returns: boolean };
       /** For the servers: gives points, or takes them where there are enough. False when this source has been counted. */
       add_points: { Args: { receiver: string; amount: number; reason: string; source: string; note?: string }; Returns: boolean };
+      /** For administrators: answers, and closes the thread if asked to. False if the answer was already there. */
+      answer_support_thread: { Args: { thread: string; message: string; said: string; closes?: boolean }; Returns: boolean };
       /** For the servers: a link for ten minutes instead of any earlier one; false when the account is bound already. */
       begin_telegram_link: { Args: { account: string; digest: string }; Returns: boolean };
       /** For whoever may vote: the ballot, in place of an earlier one. */
@@ -2504,6 +2594,8 @@ export type ProductDatabase = {
       check_in: { Args: never; Returns: { day: string | null; is_new: boolean | null; streak: number | null; points: number | null } };
       /** For the servers: removes accounts whose week is over and to which nobody has come back. What names no person stays. */
       close_due_accounts: { Args: never; Returns: number };
+      /** For the owner of a thread. False if there was nothing to close. */
+      close_support_thread: { Args: { thread: string }; Returns: boolean };
       /** For administrators: refuse, and say why; or approve, after which an operator signs for the money to go. What was approved may still be refused. */
       decide_refund_request: { Args: { request: string; decision: string; said?: string }; Returns: string };
       /** For the author; says whether it was there. What has answers leaves its place behind, without words. */
@@ -2566,12 +2658,16 @@ export type ProductDatabase = {
       my_shares: { Args: { as_proposer: boolean; before_at?: string; before_id?: string; most?: number }; Returns: ({ sale_id: string | null; name: string | null; currency: string | null; amount: string | null; status: string | null; release_at: string | null; sold_at: string | null; ended_at: string | null; digest: string | null })[] };
       /** The present as the chain writes times: milliseconds since 1970. */
       now_ms: { Args: never; Returns: Exact };
+      /** For anybody with an open account: writes to the operators. Called again with the same id it changes nothing. */
+      open_support_thread: { Args: { thread: string; about: string; said: string; bought?: string }; Returns: string };
       /** Owned is what has a time of expiry that lies ahead. What the caller may not see the caller does not own. */
       owns_asset: { Args: { account: string; asset: string }; Returns: boolean };
       /** Whether the course is open to the caller: a free one to whoever has signed in, any other to whoever owns it. */
       owns_course: { Args: { course: string }; Returns: boolean };
       /** Those with the most points, a hundred at most; no name where none is wished. */
       points_rank: { Args: { most?: number }; Returns: ({ rank: number | null; name: string | null; total: number | null; is_me: boolean | null })[] };
+      /** For the owner of a thread: marks its notifications as read. */
+      read_support_thread: { Args: { thread: string }; Returns: undefined };
       /** What every act of an administrator goes through. */
       record_audit: { Args: { actor: string; action: string; subject: string; details?: Json }; Returns: undefined };
       /** For whoever learns: what a player or a reader has to report. Reports may come twice and in any order. Whole seconds; what lies behind the end is left out. */
@@ -2598,6 +2694,8 @@ export type ProductDatabase = {
       set_administrator: { Args: { target: string; is_granted: boolean; actor?: string }; Returns: boolean };
       /** For whoever has signed in: names the referrer for good. False when it was the same one already. */
       set_referrer: { Args: { referrer_short_id: string }; Returns: boolean };
+      /** For administrators: closes a thread without an answer, or reopens a closed one. False if nothing changed. */
+      set_support_status: { Args: { thread: string; wanted: string }; Returns: boolean };
       /** For whoever has signed in: `kept` when the closing has just been called off, by coming back or by saying so. */
       settle_account_closing: { Args: { keeps: boolean }; Returns: string };
       /** For the ledger: what somebody bought at this moment, and had put aside before. Says whether it was there. */
@@ -2622,6 +2720,8 @@ export type ProductDatabase = {
       withdraw_refund_request: { Args: { request: string }; Returns: boolean };
       /** For whoever may open the chapter: a question, or an answer to one. */
       write_chapter_post: { Args: { course: string; chapter: string; body: string; answers?: number }; Returns: number };
+      /** For the owner of a thread: adds a message, and opens the thread again if it was answered or closed. False if the message was already there. */
+      write_support_message: { Args: { thread: string; message: string; said: string }; Returns: boolean };
     };
     Enums: { [name in never]: never };
     CompositeTypes: { [name in never]: never };

@@ -284,6 +284,8 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
     'open | open | open | open | all | all',
     `insert into public.site_settings (key, value) values ('new', '1')`,
   ),
+  support_messages: read(whose('user_id'), toOwners),
+  support_threads: read(whose('user_id'), toOwners),
   telegram_bindings: {
     rows: whose('user_id'),
     select: 'x | A | B | 0 | 0 | all',

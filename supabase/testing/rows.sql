@@ -89,6 +89,9 @@ select id, id, '收件人', '+8613800138000', '某路 1 号', case letter when '
 from person where letter in ('a', 'b');
 insert into public.refund_requests (order_id, user_id, reason, status)
 select id, id, '不合适', 'withdrawn' from person where letter in ('a', 'b');
+insert into public.support_threads (id, user_id, topic) select id, id, 'other' from person where letter in ('a', 'b');
+insert into public.support_messages (id, thread_id, user_id, is_answer, body)
+select id, id, id, false, '怎么用' from person where letter in ('a', 'b');
 select public.add_points(id, 5, 'play', 'rows/' || letter) from person where letter in ('a', 'b');
 insert into public.cart_items (user_id, ware_id, seen_price) select id, 2, 5 from person where letter in ('a', 'b');
 insert into public.home_visits (user_id) select id from person where letter in ('a', 'b');

@@ -115,6 +115,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   'public.sponsor_coins': { why: 'is money of the house' },
   'public.sponsors': { why: 'is money of the house' },
   'public.sponsorships': { ...account, only: ['kind', 'address', 'state', 'cost', 'made_at', 'ended_at'] },
+  'public.support_messages': account,
+  'public.support_threads': account,
   'public.telegram_bindings': account,
   'public.telegram_links': { ...account, only: ['expires_at'] },
   'public.user_settings': account,

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@suixue/backend/database/database';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { people, type Role, roles } from './testing/people.ts';
+import { addRows, as, openProductDatabase } from './testing/product-database.ts';
+
+const none = '00000000-0000-4000-8000-00000000ffff';
+
+describe.each(testDatabaseKinds)('support on $name', (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openProductDatabase(kind);
+    await addRows(database);
+  });
+  afterAll(() => database.close());
+  const prepare = (script: string) => database.transaction((tx) => tx.run(script));
+  beforeEach(() =>
+    prepare(`delete from public.support_threads; delete from public.notifications where kind = 'support'`),
+  );
+
+  const one = async (role: Role, statement: string, values: readonly (string | null)[] = []) =>
+    (await as(database, role, (tx) => tx.query(statement, values)))[0];
+  const said = async (role: Role, call: string, values: readonly (string | null)[]) =>
+    (await one(role, `select public.${call}::text as said`, values))?.said;
+  const openThread = async (
+    role: Role,
+    { id = randomUUID() as string, topic = 'other', text = '打不开', order = null as string | null } = {},
+  ): Promise<string> =>
+    String(await said(role, 'open_support_thread($1::uuid, $2, $3, $4::uuid)', [id, topic, text, order]));
+  const write = (role: Role, thread: string, text = '还是不行', id: string = randomUUID()) =>
+    said(role, 'write_support_message($1::uuid, $2::uuid, $3)', [thread, id, text]);
+  const answer = (role: Role, thread: string, { text = '请刷新', id = randomUUID() as string, closes = false } = {}) =>
+    said(role, 'answer_support_thread($1::uuid, $2::uuid, $3, $4::boolean)', [thread, id, text, String(closes)]);
+  const close = (role: Role, thread: string) => said(role, 'close_support_thread($1::uuid)', [thread]);
+  const setStatus = (role: Role, thread: string, wanted: string) =>
+    said(role, 'set_support_status($1::uuid, $2)', [thread, wanted]);
+  const stateOf = async (thread: string) =>
+    one('D', 'select status, (waiting_since is not null)::text as waits from public.support_threads where id = $1::uuid', [
+      thread,
+    ]);
+  const unread = async (role: Role) =>
+    (await one(role, `select count(*) as n from public.notifications where kind = 'support' and read_at is null`))?.n;
+  const audited = async (thread: string) =>
+    (
+      await as(database, 'D', (tx) =>
+        tx.query('select actor_id, action, details::text from public.audit_log where subject = $1 order by id', [thread]),
+      )
+    ).map(({ actor_id, action, details }) => [actor_id, action, details]);
+
+  const calls: Readonly<Record<string, (role: Role, thread: string) => Promise<unknown>>> = {
+    'writes a message': (role, thread) => write(role, thread),
+    'closes the thread as its owner': (role, thread) => close(role, thread),
+    'answers the thread': (role, thread) => answer(role, thread),
+    'closes the thread as an administrator': (role, thread) => setStatus(role, thread, 'closed'),
+  };
+  /** For a thread of A, by role; `false` changes nothing, a code is a refusal. */
+  const outcomes: Readonly<Record<keyof typeof calls, string>> = {
+    'writes a message': '42501 | true | P0001 | P0001 | P0001 | 42501',
+    'closes the thread as its owner': '42501 | true | false | false | false | 42501',
+    'answers the thread': '42501 | 42501 | 42501 | 42501 | true | 42501',
+    'closes the thread as an administrator': '42501 | 42501 | 42501 | 42501 | true | 42501',
+  };
+  it.each(Object.entries(outcomes))('%s for nobody but the right role', async (call, expected) => {
+    const found: unknown[] = [];
+    for (const role of roles) {
+      const thread = await openThread('A');
+      found.push(await calls[call]?.(role, thread).catch(({ code }: { code: string }) => code));
+      await prepare(`delete from public.support_threads where id = '${thread}'`);
+    }
+    expect(found.join(' | ')).toBe(expected);
+  });
+
+  it('opens a thread for every account, and for nobody without one', async () => {
+    for (const role of ['A', 'B', 'M', 'D'] as const) expect(await openThread(role)).toMatch(/^[\da-f-]{36}$/);
+    for (const role of ['anon', 'service_role'] as const)
+      await expect(openThread(role)).rejects.toMatchObject({ code: '42501' });
+    await prepare(`update auth.users set banned_until = now() + interval '1 day' where id = '${people.B}'`);
+    await expect(openThread('B')).rejects.toMatchObject({ message: '请先登录' });
+    await prepare(`update auth.users set banned_until = null where id = '${people.B}'`);
+  });
+
+  it('shows a thread and its messages to its owner and to administrators alone', async () => {
+    const thread = await openThread('A');
+    await answer('D', thread);
+    const seen: Record<string, string> = {};
+    for (const role of ['A', 'B', 'M', 'D'] as const) {
+      const row = await one(
+        role,
+        `select (select count(*) from public.support_threads) || '/' || (select count(*) from public.support_messages) as seen`,
+      );
+      seen[role] = row?.seen ?? '';
+    }
+    expect(seen).toEqual({ A: '1/2', B: '0/0', M: '0/0', D: '1/2' });
+  });
+
+  it.each([
+    [{ text: ' \n' }, '请写下您的问题'],
+    [{ text: '长'.repeat(2001) }, '最多 2000 个字'],
+    [{ topic: 'gossip' }, '请选择问题的类别'],
+    [{ order: people.B }, '您没有这笔订单'],
+    [{ order: none }, '您没有这笔订单'],
+  ])('refuses %j with a sentence', async (input, message) => {
+    await expect(openThread('A', input)).rejects.toMatchObject({ message });
+  });
+
+  it('accepts 2000 characters, and the order of the caller', async () => {
+    const thread = await openThread('A', { text: '长'.repeat(2000), topic: 'order', order: people.A });
+    const row = await one('A', 'select order_id, topic from public.support_threads where id = $1::uuid', [thread]);
+    expect(row).toEqual({ order_id: people.A, topic: 'order' });
+  });
+
+  it('writes once when the same form arrives twice, also at the same moment', async () => {
+    const id = randomUUID();
+    expect(await Promise.all([openThread('A', { id }), openThread('A', { id })])).toEqual([id, id]);
+    await expect(openThread('B', { id })).rejects.toMatchObject({ code: '22023' });
+    const message = randomUUID();
+    const both = await Promise.all([write('A', id, '再问', message), write('A', id, '再问', message)]);
+    expect(both.sort()).toEqual(['false', 'true']);
+    const reply = randomUUID();
+    expect([await answer('D', id, { id: reply }), await answer('D', id, { id: reply })]).toEqual(['true', 'false']);
+    expect(await unread('A')).toBe('1');
+    const row = await one('A', 'select count(*) as n from public.support_messages where thread_id = $1::uuid', [id]);
+    expect(row?.n).toBe('3');
+  });
+
+  it('moves between open, answered and closed, and every act of an administrator is logged without the text', async () => {
+    const thread = await openThread('A', { text: '我的秘密' });
+    expect(await stateOf(thread)).toEqual({ status: 'open', waits: 'true' });
+    await answer('D', thread, { text: '也是秘密' });
+    expect(await stateOf(thread)).toEqual({ status: 'answered', waits: 'false' });
+    await write('A', thread);
+    expect(await stateOf(thread)).toEqual({ status: 'open', waits: 'true' });
+    expect(await setStatus('D', thread, 'open')).toBe('false');
+    expect(await setStatus('D', thread, 'closed')).toBe('true');
+    expect(await setStatus('D', thread, 'closed')).toBe('false');
+    expect(await setStatus('D', thread, 'open')).toBe('true');
+    await answer('D', thread, { closes: true });
+    expect(await stateOf(thread)).toEqual({ status: 'closed', waits: 'false' });
+    await write('A', thread);
+    expect(await stateOf(thread)).toEqual({ status: 'open', waits: 'true' });
+    await expect(setStatus('D', thread, 'answered')).rejects.toMatchObject({ message: '没有这种状态' });
+
+    const log = await audited(thread);
+    expect(log.map(([actor, action]) => [actor, action])).toEqual(
+      ['answer', 'close', 'reopen', 'answer'].map((act) => [people.D, `support.${act}`]),
+    );
+    expect(JSON.stringify(log)).not.toContain('秘密');
+  });
+
+  it('keeps the time since which the learner waits when they write again', async () => {
+    const thread = await openThread('A');
+    await prepare(`update public.support_threads set waiting_since = '2026-01-01' where id = '${thread}'`);
+    await write('A', thread);
+    const row = await one('D', `select waiting_since < '2026-01-02' as old from public.support_threads where id = $1::uuid`, [
+      thread,
+    ]);
+    expect(row?.old).toMatch(/^t/);
+  });
+
+  it('notifies the owner of answers until they are read, and nobody else can mark them', async () => {
+    const thread = await openThread('A');
+    await answer('D', thread);
+    await as(database, 'B', (tx) => tx.query('select public.read_support_thread($1::uuid)', [thread]));
+    expect([await unread('A'), await unread('B')]).toEqual(['1', '0']);
+    await as(database, 'A', (tx) => tx.query('select public.read_support_thread($1::uuid)', [thread]));
+    expect(await unread('A')).toBe('0');
+    const told = await one('A', `select title, body, link from public.notifications where kind = 'support'`);
+    expect(told).toEqual({ title: '您的问题有了答复', body: '请刷新', link: `/user/support/${thread}` });
+    await setStatus('D', thread, 'closed');
+    expect(await unread('A')).toBe('1');
+    await write('A', thread);
+    expect(await unread('A')).toBe('0');
+  });
+
+  it('limits one account to 20 messages an hour and 10 unfinished threads, and no other account with it', async () => {
+    const threads: string[] = [];
+    for (let count = 0; count < 10; count += 1) threads.push(await openThread('A'));
+    await expect(openThread('A')).rejects.toMatchObject({ message: expect.stringContaining('10 个没结束') });
+    await close('A', threads[0] ?? '');
+    await openThread('A');
+    for (let count = 0; count < 8; count += 1) await write('A', threads[1] ?? '');
+    const together = await Promise.allSettled([1, 2, 3].map(() => write('A', threads[1] ?? '')));
+    expect(together.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    await expect(write('A', threads[1] ?? '')).rejects.toMatchObject({ message: '您写得太频繁，请一小时后再试' });
+    expect(await openThread('B')).toMatch(/-/);
+    await answer('D', threads[1] ?? '');
+    await prepare(`update public.support_messages set at = at - interval '1 hour'`);
+    expect(await write('A', threads[1] ?? '')).toBe('true');
+  });
+
+  it('may be switched off by mail like other kinds of notifications', async () => {
+    await prepare(`update public.user_settings set mail_off = '{support}' where user_id = '${people.A}'`);
+    const wants = (channel: string) =>
+      said('service_role', `wants_notification($1::uuid, 'support', $2)`, [people.A, channel]);
+    expect([await wants('mail'), await wants('telegram')]).toEqual(['false', 'true']);
+  });
+});
+
+describe.each(testDatabaseKinds)('how administrators came to be, on $name', (kind) => {
+  it('names the shell and other administrators', async () => {
+    const database = await openProductDatabase(kind);
+    await addRows(database);
+    await as(database, 'service_role', (tx) => tx.query(`select public.set_administrator('${people.A}', true)`));
+    await as(database, 'D', (tx) => tx.query(`select public.grant_administrator('${people.B}')`));
+    const rows = await as(database, 'D', (tx) =>
+      tx.query('select right(user_id::text, 1) as who, granted_through from public.administrators order by 1'),
+    );
+    expect(rows).toEqual([
+      { who: 'a', granted_through: 'shell' },
+      { who: 'b', granted_through: 'administrator' },
+      { who: 'd', granted_through: 'shell' },
+    ]);
+    await database.close();
+  });
+});
