@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { areaWords } from '@suixue/academy/areas/open-areas';
 import { courseCategories } from '@suixue/academy/courses/categories';
 import { newsCategories } from '@suixue/academy/news/categories';
 import { buildContent } from '@suixue/content/build';
@@ -15,6 +16,7 @@ export function writeContentIndex(): { documents: number; version: string } {
     dir: places.content,
     newsCategories,
     courseCategories: courseCategories.map(({ name }) => name),
+    words: areaWords,
     knownPaths: (path: string) => routes.has(path.replace(/[?#].*$/, '')),
   });
   mkdirSync(dirname(places.contentIndex), { recursive: true });

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { areaWords } from '@suixue/academy/areas/open-areas';
 import { newsCategories } from '@suixue/academy/news/categories';
 import type { Database } from '@suixue/backend/database/database';
 import { signToken } from '@suixue/backend/json-web-token';
@@ -19,6 +20,7 @@ import { seedContent } from './seed.ts';
 const content = buildContent({
   dir: join(import.meta.dirname, '../../content'),
   newsCategories,
+  words: areaWords,
   knownPaths: () => true,
 });
 const secret = 'a secret of at least thirty-two letters';

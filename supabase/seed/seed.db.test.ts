@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { areaWords } from '@suixue/academy/areas/open-areas';
 import { newsCategories } from '@suixue/academy/news/categories';
 import type { Database } from '@suixue/backend/database/database';
 import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
@@ -11,7 +12,12 @@ import { as, openProductDatabase } from '../testing/product-database.ts';
 import { seedContent, seedHouse } from './seed.ts';
 
 const contentFolder = join(import.meta.dirname, '../../content');
-const content = buildContent({ dir: contentFolder, newsCategories, knownPaths: () => true });
+const content = buildContent({
+  dir: contentFolder,
+  newsCategories,
+  words: areaWords,
+  knownPaths: () => true,
+});
 const courseFolders = readdirSync(join(contentFolder, 'course')).filter((name) => !name.endsWith('.md'));
 const chaptersOf = (course: string) =>
   readdirSync(join(contentFolder, 'course', course)).filter((name) => /^\d+\..*\.md$/.test(name));

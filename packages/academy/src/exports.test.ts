@@ -23,6 +23,10 @@ const surface = {
     load: () => import('@suixue/academy/accounts/short-id'),
     names: ['base58Alphabet', 'bigintToBase58', 'bytesToBase58', 'shortIdToUuid', 'uuidToShortId'],
   },
+  'areas/open-areas': {
+    load: () => import('@suixue/academy/areas/open-areas'),
+    names: ['areaWords', 'areas', 'findContradictions', 'isPathOpen'],
+  },
   'courses/categories': {
     load: () => import('@suixue/academy/courses/categories'),
     names: ['courseCategories', 'getCourseCategory'],

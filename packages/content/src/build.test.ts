@@ -353,3 +353,24 @@ describe('an index', () => {
     expect(minutesOf('')).toMatchObject({ textLength: 0, minutes: 1 });
   });
 });
+
+describe('words that a document leaves to the build', () => {
+  const words = { 'open-areas': '阅读、付款' };
+
+  it('stand in its text, its front matter, its search text and its body', () => {
+    const files = {
+      'a.md': page('x', '现在能用的有{{open-areas}}。\n', 'description: 能用{{open-areas}}\n'),
+    };
+    const [entry] = buildFiles(files, { words }).entries;
+    expect(entry?.document.description).toBe('能用阅读、付款');
+    expect(entry?.document.body?.html).toContain('现在能用的有阅读、付款。');
+    expect(entry?.text).toContain('阅读、付款');
+  });
+
+  it('stop the build at their line when they stand for nothing', () => {
+    for (const name of ['opne-areas', 'constructor', ''])
+      expect(problemsOf({ 'a.md': page('x', `一\n\n{{${name}}}\n`) }, { words })).toEqual([
+        `content/a.md:6: {{${name}}} stands for nothing`,
+      ]);
+  });
+});

@@ -7,6 +7,7 @@ import { createCollectionSchemas } from './collections.ts';
 import { type CompiledFile, compileFile } from './compile-file.ts';
 import { compiledToDocument } from './compiled-document.ts';
 import type { ContentEntry, ContentIndex } from './document.ts';
+import { fillWords } from './fill-words.ts';
 import { ContentBuildError, type ContentProblem } from './problems.ts';
 import { type CompiledQuiz, compileQuiz, QUIZ_ENDING } from './quiz.ts';
 import { createReadingOrder } from './reading-order.ts';
@@ -21,6 +22,8 @@ export interface BuildOptions {
   courseCategories?: readonly string[];
   /** Which paths that are not documents may be linked to: routes of the app, files to download. */
   knownPaths?: KnownPaths;
+  /** What `{{name}}` stands for in a document. */
+  words?: Readonly<Record<string, string>>;
 }
 
 /** Part of the version, so that an index built by older code is never taken for a current one. */
@@ -31,13 +34,10 @@ export function buildContent(options: BuildOptions): ContentIndex {
   const problems: ContentProblem[] = [];
   const files: CompiledFile[] = [];
   for (const file of listFiles(options.dir, '.md')) {
-    const result = compileFile({
-      file,
-      name: `${basename(options.dir)}/${file}`,
-      source: readFileSync(join(options.dir, file), 'utf8'),
-      schemas,
-    });
-    problems.push(...result.problems);
+    const name = `${basename(options.dir)}/${file}`;
+    const filled = fillWords(readFileSync(join(options.dir, file), 'utf8'), options.words ?? {});
+    const result = compileFile({ file, name, source: filled.source, schemas });
+    problems.push(...filled.problems.map((problem) => ({ file: name, ...problem })), ...result.problems);
     if (result.compiled !== undefined) files.push(result.compiled);
   }
   problems.push(...checkAcrossFiles(files, options.knownPaths));

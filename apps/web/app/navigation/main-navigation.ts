@@ -1,3 +1,4 @@
+import { isPathOpen } from '@suixue/academy/areas/open-areas';
 import type { IconName } from '../ui/icon-names.ts';
 
 export interface NavigationEntry {
@@ -8,6 +9,7 @@ export interface NavigationEntry {
 
 const home: NavigationEntry = { to: '/', title: '首页', icon: 'home' };
 const course: NavigationEntry = { to: '/course', title: '课程中心', icon: 'course' };
+/** In the menus by the specification; the page says itself that questions are not answered yet. */
 const ai: NavigationEntry = { to: '/ai', title: 'AI', icon: 'ai' };
 const about: NavigationEntry = { to: '/about', title: '关于我们', icon: 'ear' };
 const user: NavigationEntry = { to: '/user', title: '我的', icon: 'user' };
@@ -18,15 +20,19 @@ export const topNavigation: readonly NavigationEntry[] = [home, course, ai, abou
 /** Along the bottom of a phone. */
 export const dockNavigation: readonly NavigationEntry[] = [home, { ...course, title: '课程' }, ai, user];
 
-/** The rest of the site, at the foot of a page and in the phone's menu. */
-export const siteMap: readonly { readonly title: string; readonly entries: readonly NavigationEntry[] }[] = [
+interface NavigationGroup {
+  readonly title: string;
+  readonly entries: readonly NavigationEntry[];
+}
+
+const groups: readonly NavigationGroup[] = [
   {
     title: '学习',
     entries: [
       course,
       { to: '/news', title: '资讯', icon: 'news' },
       { to: '/vip-center', title: 'VIP 中心', icon: 'vip' },
-      { to: '/ai', title: 'AI 学习', icon: 'ai' },
+      { ...ai, title: 'AI 学习' },
     ],
   },
   {
@@ -45,6 +51,7 @@ export const siteMap: readonly { readonly title: string; readonly entries: reado
       about,
       { to: '/white-paper', title: '白皮书', icon: 'paper' },
       { to: '/help', title: '帮助', icon: 'info' },
+      { to: '/support', title: '联系我们', icon: 'chat' },
       { to: '/pwa-download', title: '安装应用', icon: 'download' },
     ],
   },
@@ -57,3 +64,11 @@ export const siteMap: readonly { readonly title: string; readonly entries: reado
     ],
   },
 ];
+
+/** The rest of the site, at the foot of a page: what is open of it, in groups that are not empty. */
+export const siteMap: readonly NavigationGroup[] = groups
+  .map(({ title, entries }) => ({
+    title,
+    entries: entries.filter(({ to }) => to === ai.to || isPathOpen(to)),
+  }))
+  .filter(({ entries }) => entries.length > 0);

@@ -29,6 +29,7 @@ export default function Ai() {
     <>
       <PageTitle title="AI 学习">提问、自测、对照原文。AI 会说错话，所以每个回答都要能回到出处。</PageTitle>
       <NotYet
+        area="assistant"
         action={
           <>
             <ButtonLink to="/course/ai-literacy">先学：和 AI 一起学习</ButtonLink>

@@ -16,6 +16,8 @@ export const addresses: readonly { readonly path: string; readonly isPublic: boo
   { path: '/sign-in', isPublic: false },
   { path: '/sign-up', isPublic: false },
   { path: '/staking', isPublic: true },
+  { path: '/support', isPublic: true },
   { path: '/user', isPublic: false },
   { path: '/user/orders', isPublic: false },
+  { path: '/user/support', isPublic: false },
 ];

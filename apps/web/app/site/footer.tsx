@@ -14,7 +14,7 @@ export function Footer() {
           <p className="mt-2 text-sm text-soft">读书、学链、记账。学到的是自己的，付过的钱查得到。</p>
           {site && <OutsideLinks links={site.links} />}
         </div>
-        <nav aria-label="网站地图" className="site-map grid grid-cols-2 gap-8 sm:grid-cols-4">
+        <nav aria-label="网站地图" className="site-map grid grid-cols-2 gap-8 sm:grid-cols-3">
           {siteMap.map(({ title, entries }) => (
             <div key={title}>
               <p className="text-sm font-semibold text-soft">{title}</p>
@@ -40,7 +40,9 @@ function OutsideLinks({ links }: { readonly links: Site['links'] }) {
   const present = outsideLinks(links);
   if (present.length === 0)
     return (
-      <p className="mt-4 text-sm text-faint">官方渠道还没有公布；在它们写在这里之前，自称官方的都不是。</p>
+      <p className="mt-4 text-sm text-faint">
+        我们只在本站的“联系我们”里答复，没有别的官方渠道，自称官方的都不是。
+      </p>
     );
   return (
     <ul className="mt-4 flex gap-1">

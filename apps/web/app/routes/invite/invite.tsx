@@ -39,6 +39,7 @@ export default function Invite() {
 function InviteFriends() {
   return (
     <NotYet
+      area="invitations"
       action={<ButtonLink to="/course">找一门想推荐的课</ButtonLink>}
       icon="invite"
       title="邀请链接还没有启用"

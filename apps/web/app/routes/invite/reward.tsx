@@ -15,6 +15,7 @@ export function meta(args: Route.MetaArgs) {
 export default function Reward() {
   return (
     <NotYet
+      area="invitations"
       action={<ButtonLink to="/news/how-profit-is-computed">分成怎样计算</ButtonLink>}
       icon="gift"
       title="还没有可以展示的奖励"

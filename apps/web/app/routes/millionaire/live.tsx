@@ -23,6 +23,7 @@ export default function Live() {
     <>
       <PageTitle title="直播">讲解规则、回答问题、公布计票。每场都有回放。</PageTitle>
       <NotYet
+        area="live"
         action={
           <>
             <ButtonLink to="/news?category=millionaire">读百万富翁栏目</ButtonLink>

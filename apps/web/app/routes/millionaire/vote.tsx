@@ -23,6 +23,7 @@ export default function Vote() {
     <>
       <PageTitle title="投票">提案人人可读，投票一人一票，计票方法公开。</PageTitle>
       <NotYet
+        area="votes"
         action={<ButtonLink to="/news/how-votes-are-counted">读：票是怎样计的</ButtonLink>}
         icon="vote"
         title="还没有进行中的投票"

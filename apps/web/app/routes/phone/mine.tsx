@@ -23,6 +23,7 @@ export default function PhoneMine() {
     <>
       <PageTitle title="我的手机">买到的手机与兑换凭证会放在这里。</PageTitle>
       <NotYet
+        area="phones"
         action={
           <>
             <ButtonLink to="/vip-center">先看看会员</ButtonLink>

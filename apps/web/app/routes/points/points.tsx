@@ -23,6 +23,7 @@ export default function Points() {
     <>
       <PageTitle title="积分">积分记录您学过什么、坚持了多久。它不是钱，不能提现，也不能转让。</PageTitle>
       <NotYet
+        area="points"
         action={
           <>
             <ButtonLink to="/course">先去学一课</ButtonLink>

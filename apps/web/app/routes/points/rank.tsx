@@ -22,7 +22,12 @@ export default function Rank() {
   return (
     <>
       <PageTitle title="排行">愿意出现在榜上的人，才会出现在榜上。</PageTitle>
-      <NotYet action={<ButtonLink to="/points">了解积分</ButtonLink>} icon="rank" title="榜上还没有人">
+      <NotYet
+        area="points"
+        action={<ButtonLink to="/points">了解积分</ButtonLink>}
+        icon="rank"
+        title="榜上还没有人"
+      >
         <p>积分开放之后，这里按周、按月和累计三种方式排列。昵称可以自己取，也可以随时退出榜单。</p>
       </NotYet>
     </>

@@ -27,6 +27,7 @@ export default function Pool({ loaderData: { id } }: Route.ComponentProps) {
         编号 <span className="font-mono text-base break-all">{id}</span>
       </PageTitle>
       <NotYet
+        area="pools"
         action={<ButtonLink to="/staking">回到资金池</ButtonLink>}
         icon="pool"
         title="这个池的条款还读不到"

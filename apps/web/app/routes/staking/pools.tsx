@@ -23,6 +23,7 @@ export default function Pools() {
     <>
       <PageTitle title="资金池">每个池的上限、票价、锁仓时间和可提额度，都在募集前写死在链上。</PageTitle>
       <NotYet
+        area="pools"
         action={
           <>
             <ButtonLink to="/course/pool-terms">学：读懂资金池条款</ButtonLink>

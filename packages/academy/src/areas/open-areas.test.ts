@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { areaWords, findContradictions, isPathOpen } from './open-areas.ts';
+
+it.each([
+  ['/', true],
+  ['/course/wallet-basics', true],
+  ['/coursework', true],
+  ['/user/support', true],
+  ['/points/rank', false],
+  ['/millionaire/vote', false],
+  ['/staking/1', false],
+  ['/phone/mine', false],
+])('isPathOpen(%s) is %s', (path, expected) => {
+  expect(isPathOpen(path)).toBe(expected);
+});
+
+it('lists every area either as open or as closed', () => {
+  expect(areaWords['open-areas']).toContain('购买课程和会员');
+  expect(areaWords['open-areas']).not.toContain('积分');
+  expect(areaWords['closed-areas']).toContain('积分');
+});
+
+it.each([
+  ['购买、积分和资金池仍在建设。', 1],
+  ['积分、资金池、手机专区和直播不在这次的范围里，仍在建设。', 0],
+  ['积分已经可以使用。', 1],
+  ['现在能用的是账户、绑定钱包和金库存取；积分和资金池尚未开放。', 0],
+  ['较早的公告写着“购买功能尚未开放”。', 0],
+  ['没有看到“离线保存”，是运营者没有开放。', 0],
+])('finds in %s so many contradictions: %i', (text, count) => {
+  expect(findContradictions(text)).toHaveLength(count);
+});

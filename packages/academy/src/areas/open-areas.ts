@@ -1,0 +1,94 @@
+interface Area {
+  /** As a list of areas names it, in menus and in texts. */
+  readonly title: string;
+  /** Other words by which texts name it; a text that uses one must agree with `isOpen`. */
+  readonly words: readonly string[];
+  /** Its pages, with everything below them. */
+  readonly paths: readonly string[];
+  readonly isOpen: boolean;
+}
+
+/**
+ * What of the product is open, once. Menus, the footer, the pages that announce a feature and the Markdown texts
+ * (`{{open-areas}}`, `{{closed-areas}}`) take it from here; a test holds every other text against it.
+ */
+export const areas = {
+  reading: { title: '公开文章和帮助', words: ['阅读'], paths: ['/news', '/help'], isOpen: true },
+  courses: {
+    title: '免费课程和每门课第一章的试读',
+    words: ['免费课程', '试读'],
+    paths: ['/course'],
+    isOpen: true,
+  },
+  accounts: {
+    title: '注册和登录',
+    words: ['注册', '登录', '账户', '个人中心'],
+    paths: ['/sign-in', '/sign-up', '/user'],
+    isOpen: true,
+  },
+  wallets: {
+    title: '绑定钱包和金库存取',
+    words: ['绑定钱包', '金库存取', '存取金库'],
+    paths: [],
+    isOpen: true,
+  },
+  buying: {
+    title: '购买课程和会员',
+    words: ['购买', '付款', '会员', '退款'],
+    paths: ['/vip-center', '/purchasing', '/cart'],
+    isOpen: true,
+  },
+  support: { title: '联系客服', words: ['客服'], paths: ['/support'], isOpen: true },
+  points: { title: '积分', words: ['签到'], paths: ['/points'], isOpen: false },
+  invitations: { title: '邀请', words: ['邀请链接'], paths: ['/invite'], isOpen: false },
+  live: { title: '直播', words: [], paths: ['/millionaire'], isOpen: false },
+  votes: { title: '投票', words: [], paths: ['/millionaire/vote'], isOpen: false },
+  pools: { title: '资金池', words: [], paths: ['/staking'], isOpen: false },
+  phones: { title: '手机专区', words: [], paths: ['/phone'], isOpen: false },
+  assistant: { title: 'AI 问答', words: [], paths: ['/ai'], isOpen: false },
+} as const satisfies Readonly<Record<string, Area>>;
+
+export type AreaName = keyof typeof areas;
+
+/** Areas that are announced and not open: opening one makes every page that still announces it a type error. */
+export type ClosedAreaName = {
+  [Name in AreaName]: (typeof areas)[Name]['isOpen'] extends true ? never : Name;
+}[AreaName];
+
+const all: readonly Area[] = Object.values(areas);
+
+/** Whether a page is of an area that is open; pages of no area are. The longest path decides. */
+export function isPathOpen(path: string): boolean {
+  const candidates = all.flatMap(({ paths, isOpen }) => paths.map((start) => ({ start, isOpen })));
+  const [nearest] = candidates
+    .filter(({ start }) => path === start || path.startsWith(`${start}/`))
+    .sort((one, other) => other.start.length - one.start.length);
+  return nearest?.isOpen ?? true;
+}
+
+const listOf = (isOpen: boolean) =>
+  all
+    .filter((area) => area.isOpen === isOpen)
+    .map(({ title }) => title)
+    .join('、');
+
+/** What Markdown writes as `{{open-areas}}` and `{{closed-areas}}`. */
+export const areaWords: Readonly<Record<string, string>> = {
+  'open-areas': listOf(true),
+  'closed-areas': listOf(false),
+};
+
+const saysClosed = /仍在建设|还在建设|都在建设|正在建设|尚未开放|还没有开放|没有开放|暂未开放|尚未启用/;
+const saysOpen = /现在能用|已经可以|已经能用|已经开放|现在可以|已开放/;
+
+/** The sentences of a text that say of an open area that it is closed, or the other way round. */
+export function findContradictions(text: string): string[] {
+  // What is quoted somebody else says, or it was said at another time.
+  const sentences = text.replaceAll(/“[^”]*”/g, '').split(/[。！？；\n|]/);
+  return sentences.filter((sentence) => {
+    const claim = saysClosed.test(sentence) ? 'closed' : saysOpen.test(sentence) ? 'open' : null;
+    if (claim === null) return false;
+    const named = all.filter(({ title, words }) => [title, ...words].some((word) => sentence.includes(word)));
+    return named.some(({ isOpen }) => isOpen !== (claim === 'open'));
+  });
+}
