@@ -58,7 +58,7 @@ describe.skipIf(findPostgres() === null)('a server that passes on to a Supabase'
       });
     expect(admin('grant', email)).toMatchObject({ status: 0, stdout: `${email} is an administrator.\n` });
     expect((await client.rpc('is_administrator')).data).toBe(true);
-    expect(admin('revoke', email).status).toBe(0);
+    expect(admin('revoke', email, '--force').status).toBe(0);
     expect((await client.rpc('is_administrator')).data).toBe(false);
   });
 

@@ -29,7 +29,7 @@ describe.each(testDatabaseKinds)('from the shell, on $name', (kind) => {
     const strange = await administer(database, { action: 'grant', account: '8613800138000@other.example' });
     expect(strange.isDone).toBe(false);
     expect(await names()).toEqual([account]);
-    await administer(database, { action: 'revoke', account });
+    await administer(database, { action: 'revoke', account, isForced: true });
   });
 
   it.each([
@@ -38,7 +38,38 @@ describe.each(testDatabaseKinds)('from the shell, on $name', (kind) => {
   ])('knows %s as %s', async (account, name) => {
     expect((await administer(database, { action: 'grant', account })).isDone).toBe(true);
     expect(await names()).toEqual([name]);
-    expect((await administer(database, { action: 'revoke', account })).isDone).toBe(true);
+    expect((await administer(database, { action: 'revoke', account, isForced: true })).isDone).toBe(true);
+  });
+
+  it('refuses to revoke the last administrator unless it is forced, also when both are revoked at once', async () => {
+    const revoke = (account: string, isForced = false) =>
+      administer(database, { action: 'revoke', account, isForced });
+    const both = ['office@example.com', '8613800138000'];
+    for (const account of both) await administer(database, { action: 'grant', account });
+    const outcomes = await Promise.all(both.map((account) => revoke(account)));
+    expect(outcomes.map(({ isDone }) => isDone).sort()).toEqual([false, true]);
+    const [last = ''] = await names();
+    const refused = await revoke(last);
+    expect(refused).toMatchObject({ isDone: false, lines: [expect.stringContaining('--force')] });
+    expect(await names()).toEqual([last]);
+    // Somebody who is no administrator is not the last one.
+    expect((await revoke(both.find((account) => account !== last) ?? '')).isDone).toBe(true);
+    expect((await revoke(last, true)).isDone).toBe(true);
+    expect((await administer(database, { action: 'list' })).lines).toEqual([
+      'There is no administrator yet.',
+    ]);
+  });
+
+  it.each([
+    ['shell', 'the shell'],
+    ['link', 'the first-administrator link'],
+    ['administrator', 'an administrator whose account is gone'],
+  ])('lists who was granted through %s as granted by %s', async (through, expected) => {
+    await administer(database, { action: 'grant', account: 'office@example.com' });
+    await database.transaction((tx) => tx.query('update administrators set granted_through = $1', [through]));
+    const { lines } = await administer(database, { action: 'list' });
+    expect(lines).toEqual([expect.stringMatching(new RegExp(`UTC, by ${expected}$`))]);
+    await administer(database, { action: 'revoke', account: 'office@example.com', isForced: true });
   });
 
   it.each(['office', '---', 'nobody@example.com', '8613800138'])(

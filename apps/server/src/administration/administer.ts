@@ -6,7 +6,12 @@ import { listLessonSettings, setLessonSetting, settingStates } from './lesson-se
 /** What an operator asks from the shell. An account is named by its e-mail address or telephone number. */
 export const commandSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('grant'), account: z.string().trim().min(3).max(320) }),
-  z.strictObject({ action: z.literal('revoke'), account: z.string().trim().min(3).max(320) }),
+  z.strictObject({
+    action: z.literal('revoke'),
+    account: z.string().trim().min(3).max(320),
+    /** Revokes the last administrator too. */
+    isForced: z.boolean().default(false),
+  }),
   z.strictObject({ action: z.literal('list') }),
   z.strictObject({ action: z.literal('settings') }),
   z.strictObject({
@@ -29,7 +34,9 @@ const findAccount = `select id from auth.users
 
 const listAll = `select coalesce(users.email, users.phone, administrators.user_id::text) as name,
     to_char(administrators.granted_at at time zone 'utc', 'YYYY-MM-DD HH24:MI') as since,
-    coalesce(granter.email, granter.phone) as by
+    coalesce(granter.email, granter.phone,
+      case granted_through when 'link' then 'the first-administrator link' when 'shell' then 'the shell'
+        else 'an administrator whose account is gone' end) as by
   from administrators join auth.users users on users.id = administrators.user_id
     left join auth.users granter on granter.id = administrators.granted_by
   order by administrators.granted_at`;
@@ -60,23 +67,36 @@ export function administer(
 
 async function listAdministrators(tx: Transaction): Promise<readonly string[]> {
   const rows = await tx.query(listAll);
-  const lines = rows.map(({ name, since, by }) => `${name}  since ${since} UTC, by ${by ?? 'the shell'}`);
+  const lines = rows.map(({ name, since, by }) => `${name}  since ${since} UTC, by ${by}`);
   return lines.length > 0 ? lines : ['There is no administrator yet.'];
 }
 
 async function setAdministrator(
   tx: Transaction,
-  { action, account }: { readonly action: 'grant' | 'revoke'; readonly account: string },
+  command: Extract<AdministrationCommand, { action: 'grant' | 'revoke' }>,
 ): Promise<AdministrationOutcome> {
+  const { action, account } = command;
   const [user] = await tx.query(findAccount, [account]);
   if (!user?.id) {
     return { isDone: false, lines: [`There is no account ${account}. Sign up first, then grant.`] };
   }
   const isGranted = action === 'grant';
+  if (command.action === 'revoke' && !command.isForced && (await isLastAdministrator(tx, user.id)))
+    return { isDone: false, lines: [lastAdministrator(account)] };
   const [row] = await tx.query('select set_administrator($1::uuid, $2::boolean) as changed', [
     user.id,
     String(isGranted),
   ]);
   const now = isGranted ? 'is an administrator' : 'is no administrator';
   return { isDone: true, lines: [`${account} ${now}${row?.changed === 't' ? '.' : ' already.'}`] };
+}
+
+const lastAdministrator = (account: string): string =>
+  `${account} is the last administrator; nobody could refund or answer. Grant another account first, or add --force.`;
+
+/** Locks the table, so that of two commands at once each counts what the other has done. */
+async function isLastAdministrator(tx: Transaction, account: string): Promise<boolean> {
+  await tx.query('lock table administrators in exclusive mode');
+  const rows = await tx.query('select user_id from administrators limit 2');
+  return rows.length === 1 && rows[0]?.user_id === account;
 }

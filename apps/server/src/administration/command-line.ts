@@ -16,7 +16,7 @@ import { rememberAdministrator } from './first/administrator-marker.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `npm run admin -- grant <e-mail or telephone>
-npm run admin -- revoke <e-mail or telephone>
+npm run admin -- revoke <e-mail or telephone> [--force]
 npm run admin -- list
 npm run admin -- settings
 npm run admin -- set <setting> on|off|default`;
@@ -52,6 +52,8 @@ const outcomeSchema = z.object({ isDone: z.boolean(), lines: z.array(z.string())
 /** As it was typed; the schema says whether it is a command. */
 function toCommand([action, first, second]: readonly string[]): object {
   if (action === 'set') return { action, setting: first, state: second };
+  if (action === 'revoke' && second !== undefined)
+    return { action, account: first, isForced: second === '--force' || second };
   return first === undefined ? { action } : { action, account: first };
 }
 

@@ -1,4 +1,4 @@
-import { sessionCookieName } from '../session/account-client.ts';
+import { sessionCookieName } from '../session/personal-request.ts';
 
 interface Cookie {
   readonly name?: string | undefined;

@@ -3,6 +3,3 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 
 /** The official client, on the server and in the browser, for whoever is looking. */
 export type AccountClient = SupabaseClient<ProductDatabase>;
-
-/** One name for the server and for every tab; the client cuts what is long into `.0`, `.1` … */
-export const sessionCookieName = 'sb-suixue-auth-token';

@@ -1,6 +1,7 @@
 import type { ProductDatabase } from '@suixue/supabase/rows';
 import { createBrowserClient } from '@supabase/ssr';
-import { type AccountClient, sessionCookieName } from './account-client.ts';
+import type { AccountClient } from './account-client.ts';
+import { sessionCookieName } from './personal-request.ts';
 
 /** How often an open realtime connection reports that it is alive. The server gives up after two that did not come. */
 export const heartbeatIntervalMs = 30_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testServices } from '../testing/ask-route.ts';
-import { sessionCookieName } from './account-client.ts';
 import { openSession } from './open-session.ts';
+import { sessionCookieName } from './personal-request.ts';
 
 /** A session as the official client keeps it, good for an hour. */
 const session = {

@@ -1,9 +1,9 @@
 import { createServerClient, parseCookieHeader, serializeCookieHeader } from '@supabase/ssr';
 import { type AuthError, isAuthRetryableFetchError, type User } from '@supabase/supabase-js';
 import type { HostAccess, Site } from '../services.ts';
-import { type AccountClient, sessionCookieName } from './account-client.ts';
+import type { AccountClient } from './account-client.ts';
 import { deviceCookie, deviceCookieName, makeDeviceToken, readDeviceToken } from './device-cookie.ts';
-import { hasSessionCookie, sessionCookieNames } from './personal-request.ts';
+import { hasSessionCookie, sessionCookieName, sessionCookieNames } from './personal-request.ts';
 import type { Session } from './session.ts';
 import { toViewer } from './to-viewer.ts';
 import type { Viewer } from './viewer.ts';

@@ -1,4 +1,5 @@
-import { sessionCookieName } from './account-client.ts';
+/** One name for the server and for every tab; the client cuts what is long into `.0`, `.1` … */
+export const sessionCookieName = 'sb-suixue-auth-token';
 
 /** In chunks when it is long. Other programmes on the same machine have cookies of much the same name, which are not ours. */
 const sessionCookie = new RegExp(`^${sessionCookieName}(\\.\\d+)?$`);

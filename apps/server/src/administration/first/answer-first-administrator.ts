@@ -5,10 +5,10 @@ import { renderFirstAdministratorDone, renderFirstAdministratorForm } from './fi
 import { examineFirstLink, type FirstLinkState, useFirstLink } from './first-link-table.ts';
 import { isFromHere } from './is-from-here.ts';
 import { readSmallForm } from './read-small-form.ts';
-import { signInOrUp } from './sign-in-or-up.ts';
 
 interface FirstAdministratorParts extends Pick<HostParts, 'database' | 'now' | 'publicUrl'> {
   readonly handle: (request: Request, origin: { readonly address: string }) => Promise<Response>;
+  readonly anonKey: string;
   readonly serviceKey: string;
   readonly productName: string;
   /** The operator's on the network of this process; null where people pay. */
@@ -59,13 +59,27 @@ export async function answerFirstAdministrator(
   // First of all: to others this says nothing about accounts, and costs no hashing.
   const state = await examineFirstLink(database, token, now());
   if (state !== 'good') return refuse(linkProblems[state]);
-  const account = await signInOrUp(parts, { email, password, address });
+  const userAgent = request.headers.get('user-agent') ?? '';
+  // Used once in the life of a site: its client is not loaded at each start.
+  const { signInOrUp } = await import('./sign-in-or-up.ts');
+  const account = await signInOrUp(parts, { email, password, address, userAgent });
   if (account.kind === 'refused')
     return refuse(accountProblems[account.code] ?? otherProblem, { token, email });
   const used = await useFirstLink(database, { token, userId: account.id, now: now() });
-  if (used !== 'good') return refuse(linkProblems[used]);
-  return renderFirstAdministratorDone(productName, {
-    email,
-    operatorKey: isLocal ? parts.operatorKey : null,
+  if (used !== 'good') {
+    await account.signOut();
+    return refuse(linkProblems[used]);
+  }
+  const response = doneResponse(productName, email, isLocal ? parts.operatorKey : null);
+  for (const cookie of account.cookies) response.headers.append('Set-Cookie', cookie);
+  return response;
+}
+
+/** Leads to the administration at once, unless there is a key that is shown this one time. */
+function doneResponse(productName: string, email: string, operatorKey: string | null): Response {
+  if (operatorKey !== null) return renderFirstAdministratorDone(productName, { email, operatorKey });
+  return new Response(null, {
+    status: 303,
+    headers: { Location: '/admin', 'Cache-Control': 'private, no-store' },
   });
 }

@@ -42,15 +42,26 @@ ${alert}
 interface Done {
   readonly email: string;
   /** Of the network on this machine, for whoever sits at it. */
-  readonly operatorKey: string | null;
+  readonly operatorKey: string;
 }
 
+/** There is no clipboard on a page without encryption elsewhere than on this machine; then the key is selected. */
+const copyKey = `document.querySelector('button').onclick = async ({ currentTarget: button }) => {
+  const key = document.querySelector('code');
+  try {
+    await navigator.clipboard.writeText(key.textContent);
+    button.textContent = '已复制';
+  } catch {
+    getSelection().selectAllChildren(key);
+    button.textContent = '已选中，请按复制键';
+  }
+};`;
+
 export function renderFirstAdministratorDone(productName: string, { email, operatorKey }: Done): Response {
-  const key =
-    operatorKey === null
-      ? ''
-      : `<p>本机网络上课程和阶段由运营者管理。这是运营者的密钥，可导入演示钱包；它只在这里显示这一次：</p>
-<p><code>${toText(operatorKey)}</code></p>`;
-  const body = `<p>${toText(email)} 现在是管理员，链接已失效。</p>${key}<p><a href="/">回到首页</a></p>`;
-  return renderPlainPage({ productName, title: '第一位管理员', body });
+  const body = `<p>${toText(email)} 现在是管理员，已经登录，链接已失效。</p>
+<p>本机网络上课程和阶段由运营者管理。这是运营者的密钥，可导入演示钱包；它只在这里显示这一次，请先存好：</p>
+<p><code>${toText(operatorKey)}</code></p>
+<p><button type="button">复制密钥</button></p>
+<p><a href="/admin">打开管理页</a></p>`;
+  return renderPlainPage({ productName, title: '第一位管理员', body, script: copyKey });
 }

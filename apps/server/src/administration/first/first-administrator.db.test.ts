@@ -60,7 +60,8 @@ describe.each(testDatabaseKinds)('the first administrator on $name', (kind) => {
     const handle = createAuthService({ ...parts, outbox });
     const first = {
       ...parts,
-      ...{ handle, serviceKey: createHostKeys(secret).serviceKey, productName: '穗学', operatorKey },
+      ...createHostKeys(secret),
+      ...{ handle, productName: '穗学', operatorKey },
     };
     const request = new Request('http://127.0.0.1:3000/first-administrator', {
       method: 'POST',
@@ -78,6 +79,19 @@ describe.each(testDatabaseKinds)('the first administrator on $name', (kind) => {
       )
     ).map(({ email }) => email);
 
+  const sessions = () => ask('select id from auth.sessions');
+
+  it('is signed in by a session of the host, as the account that has become it', async () => {
+    const response = await send({ token: await newToken(), ...li }, { isLocal: false });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/admin']);
+    const [cookie = ''] = response.headers.getSetCookie();
+    expect(cookie).toMatch(/^sb-suixue-auth-token=base64-[^;]+;.*Secure/i);
+    const kept = Buffer.from(cookie.split(/=base64-|;/)[1] ?? '', 'base64url').toString();
+    const session = JSON.parse(kept) as { access_token: string; user: { id: string } };
+    expect(session.user.id).toBe((await ask('select user_id from public.administrators'))[0]?.user_id);
+    expect(await sessions()).toHaveLength(1);
+  });
+
   it('has a new account, and the log says where from', async () => {
     const response = await send({ token: await newToken(), ...li });
     expect(response.status).toBe(200);
@@ -93,7 +107,10 @@ describe.each(testDatabaseKinds)('the first administrator on $name', (kind) => {
         subject: (await ask('select id from auth.users'))[0]?.id,
       },
     ]);
-    expect(await ask('select id from auth.sessions')).toEqual([]);
+    expect(await sessions()).toHaveLength(1);
+    expect(await ask('select granted_through from public.administrators')).toEqual([
+      { granted_through: 'link' },
+    ]);
     expect(await ask('select * from public.first_administrator_link')).toEqual([]);
   });
 
@@ -111,7 +128,7 @@ describe.each(testDatabaseKinds)('the first administrator on $name', (kind) => {
 
   it('hears of the operator’s key on this machine only', async () => {
     const response = await send({ token: await newToken(), ...li }, { isLocal: false });
-    expect([response.status, (await response.text()).includes(operatorKey)]).toEqual([200, false]);
+    expect([response.status, (await response.text()).includes(operatorKey)]).toEqual([303, false]);
   });
 
   it('is refused with a link that is used, and with any other while there is an administrator', async () => {
@@ -175,6 +192,9 @@ describe.each(testDatabaseKinds)('the first administrator on $name', (kind) => {
     const answers = await Promise.all(people.map((email) => send({ token, ...li, email })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await administrators()).toHaveLength(1);
+    // Those who came too late have no session left.
+    expect(await sessions()).toHaveLength(1);
+    expect(answers.filter(({ headers }) => headers.has('set-cookie'))).toHaveLength(1);
   });
 
   it('is asked for at each start until there is one, before the database of a folder is open', async () => {

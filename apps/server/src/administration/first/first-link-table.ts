@@ -50,6 +50,9 @@ export function useFirstLink(
     if (state !== 'good') return state;
     await tx.query(endLink);
     await tx.query('select set_administrator($1::uuid, true)', [userId]);
+    await tx.query(`update public.administrators set granted_through = 'link' where user_id = $1::uuid`, [
+      userId,
+    ]);
     return state;
   });
 }

@@ -1,64 +1,94 @@
+import { sessionCookieName } from '@suixue/web/session/personal-request';
+import { createServerClient, serializeCookieHeader } from '@supabase/ssr';
 import { z } from 'zod';
 
 interface AccountParts {
   /** The host of this process. */
   readonly handle: (request: Request, origin: { readonly address: string }) => Promise<Response>;
   readonly publicUrl: string;
+  readonly anonKey: string;
   readonly serviceKey: string;
 }
 
 interface Person {
   readonly email: string;
   readonly password: string;
-  /** From where they ask: the limits of signing in hold here too. */
+  /** The client's address; the limits of signing in count by it. */
   readonly address: string;
+  /** What the list of one's own sessions shows. */
+  readonly userAgent: string;
 }
 
 type AccountOutcome =
-  | { readonly kind: 'account'; readonly id: string }
+  | {
+      readonly kind: 'account';
+      readonly id: string;
+      /** The session, as `Set-Cookie` values that the pages understand. */
+      readonly cookies: readonly string[];
+      /** Ends the session, where nobody gets to see it. */
+      readonly signOut: () => Promise<void>;
+    }
   | { readonly kind: 'refused'; readonly code: string };
 
-const sessionSchema = z.object({ access_token: z.string(), user: z.object({ id: z.string() }) });
-const userSchema = z.object({ id: z.string() });
-
 /**
- * The account of this e-mail address: with its password if there is one, or else made. Whoever may do this has the
- * console of the server, so the address counts as proved. No session is left behind.
+ * Signs in to the account of this e-mail address with its password, or makes the account first. The caller has the link
+ * that the console printed, so the address counts as proved.
  */
 export async function signInOrUp(parts: AccountParts, person: Person): Promise<AccountOutcome> {
-  const { email, password } = person;
-  const signedIn = await ask(parts, person, '/token?grant_type=password', { email, password });
-  if (signedIn.ok) {
-    const { access_token: token, user } = sessionSchema.parse(await signedIn.json());
-    await ask(parts, person, '/logout?scope=local', {}, token);
-    return { kind: 'account', id: user.id };
-  }
-  const code = codeOf(signedIn);
-  if (code !== 'invalid_credentials') return { kind: 'refused', code };
-  const made = await ask(parts, person, '/admin/users', { email, password, email_confirm: true });
-  if (!made.ok) return { kind: 'refused', code: codeOf(made) };
-  return { kind: 'account', id: userSchema.parse(await made.json()).id };
+  const known = await signIn(parts, person);
+  if (known.kind === 'account' || known.code !== 'invalid_credentials') return known;
+  const code = await createAccount(parts, person);
+  return code === null ? signIn(parts, person) : { kind: 'refused', code };
 }
 
-function ask(
+/** By the official client, which writes the cookies that it reads in the pages. */
+async function signIn(
+  { handle, publicUrl, anonKey }: AccountParts,
+  { email, password, address, userAgent }: Person,
+): Promise<AccountOutcome> {
+  const cookies = new Map<string, string>();
+  const client = createServerClient(publicUrl, anonKey, {
+    cookieOptions: { name: sessionCookieName, secure: publicUrl.startsWith('https:') },
+    cookies: {
+      getAll: () => [],
+      setAll: (changes) => {
+        for (const { name, value, options } of changes)
+          cookies.set(name, serializeCookieHeader(name, value, options));
+      },
+    },
+    global: {
+      headers: { 'User-Agent': userAgent },
+      fetch: (input, init) => handle(new Request(input, init), { address }),
+    },
+  });
+  const { data, error } = await client.auth.signInWithPassword({ email, password });
+  if (error) return { kind: 'refused', code: error.code ?? 'unexpected_failure' };
+  return {
+    kind: 'account',
+    id: data.user.id,
+    cookies: [...cookies.values()],
+    signOut: async () => void (await client.auth.signOut({ scope: 'local' })),
+  };
+}
+
+const createdSchema = z.object({ id: z.string() });
+
+/** The code of what was refused; null where the account was made. */
+async function createAccount(
   { handle, publicUrl, serviceKey }: AccountParts,
-  { address }: Person,
-  path: string,
-  body: object,
-  token = serviceKey,
-): Promise<Response> {
-  const request = new Request(`${publicUrl}/auth/v1${path}`, {
+  { email, password, address }: Person,
+): Promise<string | null> {
+  const request = new Request(`${publicUrl}/auth/v1/admin/users`, {
     method: 'POST',
     headers: {
       apikey: serviceKey,
-      authorization: `Bearer ${token}`,
+      authorization: `Bearer ${serviceKey}`,
       'content-type': 'application/json',
     },
-    body: JSON.stringify(body),
+    body: JSON.stringify({ email, password, email_confirm: true }),
   });
-  return handle(request, { address });
-}
-
-function codeOf({ headers }: Response): string {
-  return headers.get('x-sb-error-code') ?? 'unexpected_failure';
+  const made = await handle(request, { address });
+  if (!made.ok) return made.headers.get('x-sb-error-code') ?? 'unexpected_failure';
+  createdSchema.parse(await made.json());
+  return null;
 }
