@@ -30,21 +30,40 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
     String(await said(role, 'open_support_thread($1::uuid, $2, $3, $4::uuid)', [id, topic, text, order]));
   const write = (role: Role, thread: string, text = '还是不行', id: string = randomUUID()) =>
     said(role, 'write_support_message($1::uuid, $2::uuid, $3)', [thread, id, text]);
-  const answer = (role: Role, thread: string, { text = '请刷新', id = randomUUID() as string, closes = false } = {}) =>
-    said(role, 'answer_support_thread($1::uuid, $2::uuid, $3, $4::boolean)', [thread, id, text, String(closes)]);
+  const answer = (
+    role: Role,
+    thread: string,
+    { text = '请刷新', id = randomUUID() as string, closes = false } = {},
+  ) =>
+    said(role, 'answer_support_thread($1::uuid, $2::uuid, $3, $4::boolean)', [
+      thread,
+      id,
+      text,
+      String(closes),
+    ]);
   const close = (role: Role, thread: string) => said(role, 'close_support_thread($1::uuid)', [thread]);
   const setStatus = (role: Role, thread: string, wanted: string) =>
     said(role, 'set_support_status($1::uuid, $2)', [thread, wanted]);
   const stateOf = async (thread: string) =>
-    one('D', 'select status, (waiting_since is not null)::text as waits from public.support_threads where id = $1::uuid', [
-      thread,
-    ]);
+    one(
+      'D',
+      'select status, (waiting_since is not null)::text as waits from public.support_threads where id = $1::uuid',
+      [thread],
+    );
   const unread = async (role: Role) =>
-    (await one(role, `select count(*) as n from public.notifications where kind = 'support' and read_at is null`))?.n;
+    (
+      await one(
+        role,
+        `select count(*) as n from public.notifications where kind = 'support' and read_at is null`,
+      )
+    )?.n;
   const audited = async (thread: string) =>
     (
       await as(database, 'D', (tx) =>
-        tx.query('select actor_id, action, details::text from public.audit_log where subject = $1 order by id', [thread]),
+        tx.query(
+          'select actor_id, action, details::text from public.audit_log where subject = $1 order by id',
+          [thread],
+        ),
       )
     ).map(({ actor_id, action, details }) => [actor_id, action, details]);
 
@@ -72,7 +91,8 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
   });
 
   it('opens a thread for every account, and for nobody without one', async () => {
-    for (const role of ['A', 'B', 'M', 'D'] as const) expect(await openThread(role)).toMatch(/^[\da-f-]{36}$/);
+    for (const role of ['A', 'B', 'M', 'D'] as const)
+      expect(await openThread(role)).toMatch(/^[\da-f-]{36}$/);
     for (const role of ['anon', 'service_role'] as const)
       await expect(openThread(role)).rejects.toMatchObject({ code: '42501' });
     await prepare(`update auth.users set banned_until = now() + interval '1 day' where id = '${people.B}'`);
@@ -106,7 +126,9 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
 
   it('accepts 2000 characters, and the order of the caller', async () => {
     const thread = await openThread('A', { text: '长'.repeat(2000), topic: 'order', order: people.A });
-    const row = await one('A', 'select order_id, topic from public.support_threads where id = $1::uuid', [thread]);
+    const row = await one('A', 'select order_id, topic from public.support_threads where id = $1::uuid', [
+      thread,
+    ]);
     expect(row).toEqual({ order_id: people.A, topic: 'order' });
   });
 
@@ -118,9 +140,16 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
     const both = await Promise.all([write('A', id, '再问', message), write('A', id, '再问', message)]);
     expect(both.sort()).toEqual(['false', 'true']);
     const reply = randomUUID();
-    expect([await answer('D', id, { id: reply }), await answer('D', id, { id: reply })]).toEqual(['true', 'false']);
+    expect([await answer('D', id, { id: reply }), await answer('D', id, { id: reply })]).toEqual([
+      'true',
+      'false',
+    ]);
     expect(await unread('A')).toBe('1');
-    const row = await one('A', 'select count(*) as n from public.support_messages where thread_id = $1::uuid', [id]);
+    const row = await one(
+      'A',
+      'select count(*) as n from public.support_messages where thread_id = $1::uuid',
+      [id],
+    );
     expect(row?.n).toBe('3');
   });
 
@@ -152,9 +181,11 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
     const thread = await openThread('A');
     await prepare(`update public.support_threads set waiting_since = '2026-01-01' where id = '${thread}'`);
     await write('A', thread);
-    const row = await one('D', `select waiting_since < '2026-01-02' as old from public.support_threads where id = $1::uuid`, [
-      thread,
-    ]);
+    const row = await one(
+      'D',
+      `select waiting_since < '2026-01-02' as old from public.support_threads where id = $1::uuid`,
+      [thread],
+    );
     expect(row?.old).toMatch(/^t/);
   });
 
@@ -182,7 +213,9 @@ describe.each(testDatabaseKinds)('support on $name', (kind) => {
     for (let count = 0; count < 8; count += 1) await write('A', threads[1] ?? '');
     const together = await Promise.allSettled([1, 2, 3].map(() => write('A', threads[1] ?? '')));
     expect(together.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
-    await expect(write('A', threads[1] ?? '')).rejects.toMatchObject({ message: '您写得太频繁，请一小时后再试' });
+    await expect(write('A', threads[1] ?? '')).rejects.toMatchObject({
+      message: '您写得太频繁，请一小时后再试',
+    });
     expect(await openThread('B')).toMatch(/-/);
     await answer('D', threads[1] ?? '');
     await prepare(`update public.support_messages set at = at - interval '1 hour'`);
@@ -201,10 +234,14 @@ describe.each(testDatabaseKinds)('how administrators came to be, on $name', (kin
   it('names the shell and other administrators', async () => {
     const database = await openProductDatabase(kind);
     await addRows(database);
-    await as(database, 'service_role', (tx) => tx.query(`select public.set_administrator('${people.A}', true)`));
+    await as(database, 'service_role', (tx) =>
+      tx.query(`select public.set_administrator('${people.A}', true)`),
+    );
     await as(database, 'D', (tx) => tx.query(`select public.grant_administrator('${people.B}')`));
     const rows = await as(database, 'D', (tx) =>
-      tx.query('select right(user_id::text, 1) as who, granted_through from public.administrators order by 1'),
+      tx.query(
+        'select right(user_id::text, 1) as who, granted_through from public.administrators order by 1',
+      ),
     );
     expect(rows).toEqual([
       { who: 'a', granted_through: 'shell' },

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './setup/axe.ts';
-import { openPage } from './setup/browser.ts';
+import { openPage, whenReady } from './setup/browser.ts';
+import { giveSession } from './setup/give-session.ts';
+import { learnerCookie, signUpPerson } from './setup/people.ts';
 import { type RunningServer, startServer } from './setup/start-server.ts';
 
 /** As somebody does it who has just started the site, and clicks what it has printed. */
@@ -34,6 +36,32 @@ describe('the first administrator', () => {
     await fill(page, '正确的马电池订书钉');
     expect(await page.getByText('first@example.com 现在是管理员').isVisible()).toBe(true);
     expect(await page.getByText(/^suiprivkey1/).isVisible()).toBe(true);
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: '复制密钥' }).click();
+    await page.getByRole('button', { name: /已复制|已选中/ }).waitFor();
+
+    await page.getByRole('link', { name: '打开管理页' }).click();
+    await page.getByRole('heading', { name: '管理', level: 1 }).waitFor();
+    await whenReady(page);
+    expect(await page.getByRole('heading', { level: 3 }).allInnerTexts()).toContain('运营者的钱包');
+    expect(await page.getByText('把运营者的密钥导入演示钱包').isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await violations(page)).toEqual([]);
+    await page.goto('/user');
+    expect(await page.getByRole('link', { name: /^管理/ }).getAttribute('href')).toBe('/admin');
+  });
+
+  it('is the only one who finds the administration', async () => {
+    const learner = { email: 'learner@example.com', password: '春种一粒粟秋收万颗子' };
+    await signUpPerson(server.url, learner);
+    const page = await openPage({ origin: server.url, expected: [/status of 404/] });
+    await giveSession(page.context(), server.url, await learnerCookie(server.url, learner));
+    await page.goto('/user');
+    expect(await page.getByRole('link', { name: /联系客服/ }).count()).toBe(1);
+    expect(await page.getByRole('link', { name: /^管理/ }).count()).toBe(0);
+    for (const path of ['/admin', '/admin/support', '/admin/refunds'])
+      expect((await page.goto(path))?.status(), path).toBe(404);
   });
 
   it('comes too late with the same link', async () => {

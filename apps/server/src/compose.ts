@@ -86,6 +86,7 @@ export async function compose({
       },
       explorerUrl: environment.SUI_EXPLORER_URL,
       bindsTelegram: toTelegramBot(environment) !== null,
+      supportEmail: environment.SUPPORT_EMAIL ?? null,
       suiUsdRate: environment.SUI_USD_RATE ?? null,
     },
     content,

@@ -206,6 +206,12 @@ const variables = {
   TELEGRAM_CHANNEL_URL: outsideLink.describe('The official Telegram channel; not shown when not set.'),
   DINGTALK_URL: outsideLink.describe('The DingTalk profile; not shown when not set.'),
   X_URL: outsideLink.describe('The profile on X; not shown when not set.'),
+  SUPPORT_EMAIL: z
+    .email('must be an e-mail address')
+    .optional()
+    .describe(
+      'Shown at /support to people who cannot sign in. Without it they are told how to sign up again.',
+    ),
 };
 
 /** Which of them say nothing without another. */

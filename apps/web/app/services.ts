@@ -18,6 +18,8 @@ export interface Site {
   readonly explorerUrl: string | undefined;
   /** Whether the bot can be believed, so that accounts may be bound to it. */
   readonly bindsTelegram: boolean;
+  /** Where people who cannot sign in write to the operator; null where no address is set. */
+  readonly supportEmail: string | null;
   /** How many dollars the operator takes one SUI for, as text; null where nobody says. */
   readonly suiUsdRate: string | null;
 }

@@ -120,6 +120,36 @@ const ofRefunds: readonly AccessLine[] = [
   decision('approve what was not asked', { intent: 'approve' }),
 ];
 
+const threadForm = (about: string, fields: Readonly<Record<string, string>>): AccessLine =>
+  form(['/user/support/:thread', `/user/support/${purchasedOrder}`], signedIn(refused(404)), {
+    about,
+    form: () => fields,
+  });
+const queueForm = (about: string, fields: Readonly<Record<string, string>>): AccessLine =>
+  form(
+    ['/admin/support/:thread', `/admin/support/${purchasedOrder}`],
+    signedIn(refused(404), { administrator: refused(400) }),
+    { about, form: () => fields },
+  );
+
+/** The conversation itself, and that others see nothing of it, is in `support.test.ts`. */
+const ofSupport: readonly AccessLine[] = [
+  form('/user/support', signedIn(refused(400)), { about: 'nothing typed' }),
+  form('/user/support', signedIn(refused(400)), {
+    about: 'about an order that is not there',
+    form: () => ({
+      key: '00000000-0000-4000-8000-0000000000b1',
+      topic: 'order',
+      text: '没有收到',
+      order: '00000000-0000-4000-8000-000000000000',
+    }),
+  }),
+  threadForm('write where there is no thread', { intent: 'write', key: purchasedOrder, text: '你好' }),
+  threadForm('close where there is no thread', { intent: 'close' }),
+  queueForm('answer where there is no thread', { intent: 'answer', key: purchasedOrder, text: '您好' }),
+  queueForm('no such intent', { intent: 'delete' }),
+];
+
 const files: readonly AccessLine[] = [
   form('/user/avatar', signedIn(sentTo('/user?done=avatar')), {
     form: () => ({ avatar: pictureOfOnePixel }),
@@ -138,5 +168,6 @@ export const formLines: readonly AccessLine[] = [
   ...files,
   ...ofTheUserCentre,
   ...ofRefunds,
+  ...ofSupport,
   ...theWayOut,
 ];

@@ -5,6 +5,7 @@ import { connectingChapters } from './scenes/connecting.ts';
 import { paymentChapters } from './scenes/payments.ts';
 import { settingsChapters } from './scenes/settings.ts';
 import { siteChapters } from './scenes/site.ts';
+import { supportChapters } from './scenes/support.ts';
 import { userChapters } from './scenes/user-centre.ts';
 
 /** In the order in which somebody new would meet them. */
@@ -16,4 +17,5 @@ export const chapters: readonly Chapter[] = [
   ...bindingChapters,
   ...paymentChapters,
   ...siteChapters,
+  ...supportChapters,
 ];

@@ -4,6 +4,7 @@ import { decodeSuiPrivateKey } from '@mysten/sui/cryptography';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { learnerCookie, type Person } from './people.ts';
 import { type RunningServer, repository } from './start-server.ts';
+import { whenThere } from './when-there.ts';
 
 /** Makes somebody an administrator, from the shell of the server. */
 export async function grantAdministrator({ port, dataDir }: RunningServer, email: string): Promise<void> {
@@ -15,10 +16,14 @@ export async function grantAdministrator({ port, dataDir }: RunningServer, email
 
 /** Becomes the first administrator by the link that the start has printed; answers the operator's key. */
 export async function becomeFirstAdministrator(
-  { url, said }: RunningServer,
+  { url, said }: Pick<RunningServer, 'url' | 'said'>,
   person: Person,
 ): Promise<{ readonly cookie: string; readonly operator: Ed25519Keypair }> {
-  const [, token = ''] = /\/first-administrator#(\S+)/.exec(said()) ?? [];
+  // Printed on another stream than the address of the server, and not always before it is read.
+  const token = await whenThere(async () => /\/first-administrator#(\S+)/.exec(said())?.[1], {
+    timeoutMs: 10_000,
+    what: 'the first-administrator link',
+  });
   const answer = await fetch(`${url}/first-administrator`, {
     method: 'POST',
     headers: { origin: url },

@@ -36,6 +36,7 @@ export const openRoutes: readonly RouteFacts[] = [
   route('/sign-up', '注册', 'no dock'),
   route('/staking', '资金池', 'dock'),
   route('/staking/1', '资金池', 'dock'),
+  route('/support', '联系我们', 'dock'),
   route('/vip-center', /./, 'no dock'),
   route('/vip-center/benefits', /./, 'no dock'),
   route('/white-paper', /./, 'no dock'),
@@ -51,6 +52,7 @@ export const openRoutes: readonly RouteFacts[] = [
 export const guardedRoutes: readonly RouteFacts[] = [
   route('/user', /./, 'dock'),
   route('/user/orders', '我的订单', 'no dock'),
+  route('/user/support', '联系客服', 'no dock'),
   route('/user/sales', '我的销售', 'no dock'),
   route('/user/proposals', '我的推荐', 'no dock'),
   route('/invite', '邀请', 'dock'),

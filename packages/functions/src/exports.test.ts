@@ -77,6 +77,10 @@ const surface = {
     load: () => import('@suixue/functions/telegram-update'),
     names: ['telegramUpdate'],
   },
+  'tell-support-answer': {
+    load: () => import('@suixue/functions/tell-support-answer'),
+    names: ['tellSupportAnswer'],
+  },
   'tell-closing': {
     load: () => import('@suixue/functions/tell-closing'),
     names: ['tellClosing'],

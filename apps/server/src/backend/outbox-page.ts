@@ -31,6 +31,7 @@ const purposes: Readonly<Record<KeptMessage['purpose'], string>> = {
   refund_approved: '退款申请已通过',
   refund_refused: '退款申请没有通过',
   refunded: '已经退款',
+  support_answered: '客服有了答复',
 };
 
 function toItem({ kind, to, purpose, code, link, due, sentAt }: KeptMessage): string {

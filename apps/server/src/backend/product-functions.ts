@@ -13,20 +13,22 @@ import type { Sponsor } from '@suixue/functions/sponsor';
 import { sponsorTransaction } from '@suixue/functions/sponsor-transaction';
 import type { TelegramContext } from '@suixue/functions/telegram-context';
 import { telegramUpdate } from '@suixue/functions/telegram-update';
-import { type ClosingContext, tellClosing } from '@suixue/functions/tell-closing';
+import { tellClosing } from '@suixue/functions/tell-closing';
+import { type SupportContext, tellSupportAnswer } from '@suixue/functions/tell-support-answer';
 import { walletState } from '@suixue/functions/wallet-state';
 import type { ChainAccess } from '../chain/chain-access.ts';
 
 /** What of `/functions/v1` is there with or without a network to pay on. */
 export function createAccountFunctions(
   telegram: TelegramContext,
-  closing: ClosingContext,
+  letters: SupportContext,
 ): readonly AnyFunction[] {
   return [
     exportMyData({ database: telegram.database, now: Date.now }),
     beginTelegramBinding(telegram),
     telegramUpdate(telegram),
-    tellClosing(closing),
+    tellClosing(letters),
+    tellSupportAnswer(letters),
   ];
 }
 

@@ -97,6 +97,7 @@ export async function serveBackend(
   const first = {
     ...parts,
     handle,
+    anonKey: keys.anonKey,
     serviceKey: keys.serviceKey,
     productName: environment.PRODUCT_NAME,
     operatorKey: product.operatorKey,

@@ -54,7 +54,7 @@ export async function startProduct(parts: ProductParts): Promise<RunningProduct>
   const sending = startSendingLetters({ database, outbox, siteUrl, log });
   const telegram = { database, bot: toTelegramBot(environment), productName: environment.PRODUCT_NAME };
   const letters = {
-    ...{ database, outbox },
+    ...{ database, outbox, siteUrl },
     onUnexpected: (error: unknown) => log.error({ err: error }, 'a letter could not be sent'),
   };
   const sponsor = access?.sponsor ? createSponsor(access.sponsor, environment, log) : null;

@@ -14,8 +14,8 @@ import { places } from '../places.ts';
 interface SupabaseHostParts {
   readonly environment: Environment;
   readonly root: string;
-  readonly anonKey: string;
   readonly siteUrl: string;
+  readonly anonKey: string;
   /** Fetches the published keys of sessions. */
   readonly keys: () => Promise<unknown>;
   readonly log: Logger;

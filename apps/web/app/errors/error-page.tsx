@@ -40,6 +40,9 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
             <ButtonLink to="/search" tone="quiet">
               搜索
             </ButtonLink>
+            <ButtonLink to="/support" tone="quiet">
+              联系我们
+            </ButtonLink>
           </>
         }
         heading="h1"

@@ -13,9 +13,13 @@ const problems = {
 /** On the network of one's own machine the operator's key may lie in the demo wallet; anywhere else a key is not typed into a page. */
 export function OperatorKey() {
   const isTrial = useCell(walletTrial, false);
+  return isTrial && <OperatorKeyForm />;
+}
+
+/** For pages that know by themselves that the network is that of this machine. */
+export function OperatorKeyForm() {
   const [secret, setSecret] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
-  if (!isTrial) return null;
   const take = async (event: FormEvent) => {
     event.preventDefault();
     const { importDemoKey } = await import('../wallet/demo/import-demo-key.ts');

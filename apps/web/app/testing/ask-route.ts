@@ -60,6 +60,7 @@ export const testServices: PageServices = {
     },
     explorerUrl: undefined,
     bindsTelegram: false,
+    supportEmail: null,
     suiUsdRate: null,
   },
   content: { current: () => content },

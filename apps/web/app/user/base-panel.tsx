@@ -47,7 +47,7 @@ export function BasePanel({ viewer, facts, state }: BasePanelProps) {
       }
       second={
         <>
-          <UserAreas />
+          <UserAreas isAdministrator={facts.isAdministrator} unreadAnswers={facts.unreadAnswers} />
           <UserSection id="account" title="账户">
             <dl className="grid grid-cols-1 gap-x-4 sm:grid-cols-[6rem_1fr] sm:gap-y-3">
               <dt className="pt-2 text-soft">编号</dt>

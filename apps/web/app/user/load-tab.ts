@@ -3,6 +3,7 @@ import type { WalletState } from '@suixue/chain/binding-state';
 import type { TableRow } from '@suixue/supabase/rows';
 import type { Session } from '../session/session.ts';
 import type { Viewer } from '../session/viewer.ts';
+import { readUnread } from '../support/read-support.ts';
 import { plus } from './change-address.ts';
 import { describeDevice } from './describe-device.ts';
 import { loadNotifications, type UnreadNotification } from './load-notifications.ts';
@@ -15,6 +16,9 @@ export interface BaseFacts {
   readonly email: string;
   readonly phone: string;
   readonly unread: readonly UnreadNotification[];
+  readonly isAdministrator: boolean;
+  /** Threads of support with an answer that was not read. */
+  readonly unreadAnswers: number;
 }
 
 export interface ReferralFacts {
@@ -100,13 +104,20 @@ async function readRecord({ getAccount }: Session, { id }: Viewer): Promise<Wall
 
 async function loadBase(session: Session, viewer: Viewer): Promise<BaseFacts> {
   const { user, getAccount } = session;
-  const [found, unread] = await Promise.all([
-    getAccount().from('profiles').select('name').eq('id', viewer.id).maybeSingle(),
+  const account = getAccount();
+  const [profile, notifications, isAdministrator, answers] = await Promise.all([
+    account.from('profiles').select('name').eq('id', viewer.id).maybeSingle(),
     loadNotifications(session, viewer),
+    account.rpc('is_administrator'),
+    readUnread(account, viewer.id),
   ]);
   return {
-    ...{ name: read(found)?.name ?? '', email: user?.email ?? '', phone: plus(user?.phone) },
-    unread: read(unread) ?? [],
+    name: read(profile)?.name ?? '',
+    email: user?.email ?? '',
+    phone: plus(user?.phone),
+    unread: read(notifications) ?? [],
+    isAdministrator: read(isAdministrator) === true,
+    unreadAnswers: answers.length,
   };
 }
 

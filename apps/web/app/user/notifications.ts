@@ -9,6 +9,7 @@ export const notificationKinds = [
   { kind: 'live', title: '直播' },
   { kind: 'vote', title: '投票' },
   { kind: 'phone', title: '手机订单' },
+  { kind: 'support', title: '客服答复' },
   { kind: 'house', title: '官方公告' },
 ] as const;
 

@@ -16,12 +16,32 @@ const areas: readonly Area[] = [
   { to: '/user/proposals', title: '我的推荐', about: '推荐了谁，每一笔奖励', icon: 'invite' },
 ];
 
+const administration: Area = {
+  to: '/admin',
+  title: '管理',
+  about: '客服、退款，网站还缺什么',
+  icon: 'settings',
+};
+
+interface UserAreasProps {
+  readonly isAdministrator: boolean;
+  /** How many questions have an answer that was not read. */
+  readonly unreadAnswers: number;
+}
+
 /** Where else something is one's own. */
-export function UserAreas() {
+export function UserAreas({ isAdministrator, unreadAnswers }: UserAreasProps) {
+  const support: Area = {
+    to: '/user/support',
+    title: '联系客服',
+    about: unreadAnswers > 0 ? `${unreadAnswers} 个问题有新答复` : '写给我们，看答复',
+    icon: 'chat',
+  };
+  const shown = [...areas, support, ...(isAdministrator ? [administration] : [])];
   return (
     <UserSection id="areas" title="我的内容">
       <ul className="-mx-3">
-        {areas.map(({ to, title, about, icon }) => (
+        {shown.map(({ to, title, about, icon }) => (
           <li key={to}>
             <a className="target flex items-center gap-3 rounded-xl px-3 py-2 hover:bg-sunk" href={to}>
               <Icon className="text-gold" name={icon} />

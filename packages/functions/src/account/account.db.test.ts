@@ -9,6 +9,7 @@ import { exportMyData } from './export-my-data.ts';
 import { personalTables } from './personal-tables.ts';
 import { telegramUpdate } from './telegram-update.ts';
 import { tellClosing } from './tell-closing.ts';
+import { tellSupportAnswer } from './tell-support-answer.ts';
 
 const learner = '00000000-0000-4000-8000-00000000000a';
 const other = '00000000-0000-4000-8000-00000000000b';
@@ -215,6 +216,55 @@ describe.each(testDatabaseKinds)('functions of the account on $name', (kind) => 
       const broken = () => Promise.reject(new SendError('away'));
       expect(await tell(other, broken)).toEqual({ kind: 'result', value: { isTold: false } });
       expect(failed).toHaveBeenCalledOnce();
+    });
+  });
+
+  describe('the letter about an answer of support', () => {
+    const thread = '00000000-0000-4000-8000-0000000000c1';
+    const sent: Message[] = [];
+    const tell = (caller: Caller) =>
+      callFunction(
+        tellSupportAnswer({
+          database,
+          outbox: { send: async (message) => void sent.push(message) },
+          siteUrl: 'https://suixue.example',
+          onUnexpected: () => expect.unreachable(),
+        }),
+        { caller, body: { thread } },
+      );
+    const administrator: Caller = { kind: 'administrator', uid: other };
+    beforeAll(() =>
+      ask(
+        `insert into public.support_threads (id, user_id, topic) values ('${thread}', '${learner}', 'other')`,
+      ),
+    );
+    beforeEach(async () => {
+      sent.length = 0;
+      await ask(`delete from public.notifications where kind = 'support'`);
+      await ask(`delete from public.user_settings where user_id = '${learner}'`);
+    });
+    const notify = () =>
+      ask(`insert into public.notifications (user_id, kind, title, link)
+        values ('${learner}', 'support', '您的问题有了答复', '/user/support/${thread}')`);
+
+    it('goes to the owner with a link and without the text, and only administrators send it', async () => {
+      await notify();
+      expect(await tell(signedIn(learner))).toMatchObject({ reason: 'not-administrator' });
+      expect(await tell({ kind: 'anonymous' })).toMatchObject({ reason: 'not-signed-in' });
+      expect(sent).toEqual([]);
+      expect(await tell(administrator)).toEqual({ kind: 'result', value: { isTold: true } });
+      const link = `https://suixue.example/user/support/${thread}`;
+      expect(sent).toEqual([
+        { kind: 'email', to: 'a@example.com', purpose: 'support_answered', code: null, link },
+      ]);
+    });
+
+    it('is not written about what was read, or where it was switched off', async () => {
+      expect(await tell(administrator)).toEqual({ kind: 'result', value: { isTold: false } });
+      await notify();
+      await ask(`insert into public.user_settings (user_id, mail_off) values ('${learner}', '{support}')`);
+      expect(await tell(administrator)).toEqual({ kind: 'result', value: { isTold: false } });
+      expect(sent).toEqual([]);
     });
   });
 });

@@ -55,6 +55,12 @@ export default function ForgottenPassword({ loaderData: { begun }, actionData }:
         <a className="text-gold underline underline-offset-4" href="/sign-in">
           去登录
         </a>
+        <span className="mx-2" aria-hidden="true">
+          ·
+        </span>
+        <a className="text-gold underline underline-offset-4" href="/support">
+          登录不了
+        </a>
       </p>
     </>
   );

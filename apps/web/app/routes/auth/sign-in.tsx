@@ -75,6 +75,12 @@ export default function SignIn({ loaderData: { returnTo, way, begun }, actionDat
         <a className="text-gold underline underline-offset-4" href={withReturn('/sign-up')}>
           去注册
         </a>
+        <span className="mx-2" aria-hidden="true">
+          ·
+        </span>
+        <a className="text-gold underline underline-offset-4" href="/support">
+          登录不了
+        </a>
       </p>
     </>
   );

@@ -90,6 +90,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <PrintButton />
         </div>
         <RefundSection order={order.id} standing={refund} state={actionData ?? null} />
+        <p className="text-sm text-soft print:hidden">
+          有问题？
+          <a
+            className="text-gold underline underline-offset-4"
+            href={`/user/support?${new URLSearchParams({ order: order.id })}#new`}
+          >
+            联系客服
+          </a>
+        </p>
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { getRequiredViewer, requireViewer } from '../../session/require-viewer.t
 import { sessionContext } from '../../session/session.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { useRootData } from '../../site/use-root-data.ts';
+import { SupportUnreadable } from '../../support/read-support.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { doneSentence, problemSentence, saidInForm } from '../../user/done-sentences.ts';
@@ -37,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       problem: problemSentence(query.get('problem')),
     };
   } catch (error) {
-    if (!(error instanceof UnreadableRows)) throw error;
+    if (!(error instanceof UnreadableRows || error instanceof SupportUnreadable)) throw error;
     context.get(servicesContext).reportError(error, new Request(url));
     throw data(wording.accountsUnreachable, { status: 503 });
   }

@@ -21,6 +21,7 @@ const purposes: readonly MessagePurpose[] = [
   'refund_approved',
   'refund_refused',
   'refunded',
+  'support_answered',
 ];
 
 it.each(purposes)('%s is said in Chinese, shortly, under the product’s name', (purpose) => {

@@ -68,6 +68,11 @@ const words: Record<MessagePurpose, Words> = {
     opening: '钱已退到您的金库，买到的内容随之收回。',
     closing: unwanted,
   },
+  support_answered: {
+    subject: '客服有了答复',
+    opening: '您写给客服的问题有了答复，登录后可以查看。',
+    closing: '不想再收到这类邮件，可以在个人中心的设置里关掉“客服答复”。',
+  },
 };
 
 export interface MessageText {
@@ -86,7 +91,7 @@ export function toMessageText(
     opening,
     ...(due === undefined ? [] : [`到期：${due}。`]),
     ...(code === null ? [] : [`验证码：${code}，${codeMinutes} 分钟内有效。`]),
-    ...(link === null ? [] : [`${code === null ? '' : '或'}打开链接：\n${link}`]),
+    ...(link === null ? [] : [`${code === null ? '请' : '或'}打开链接：\n${link}`]),
     closing,
   ];
   return { subject: `【${productName}】${subject}`, body: parts.join('\n') };

@@ -25,7 +25,9 @@ export type MessagePurpose =
   /** What became of a request for money back, and that it is back. */
   | 'refund_approved'
   | 'refund_refused'
-  | 'refunded';
+  | 'refunded'
+  /** There is an answer to what the account wrote to the operators. */
+  | 'support_answered';
 
 export interface Message {
   readonly kind: MessageKind;

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { type SetupFacts, toChecklist } from './checklist.ts';
+
+const nothing: SetupFacts = {
+  site: {
+    productName: '穗学',
+    origin: 'http://127.0.0.1:3000',
+    links: { telegramBot: undefined, telegramChannel: undefined, dingTalk: undefined, x: undefined },
+    supportEmail: null,
+  },
+  keepsMessages: true,
+  network: 'none',
+};
+const everything: SetupFacts = {
+  site: {
+    productName: '学园',
+    origin: 'https://suixue.example',
+    links: {
+      telegramBot: 'https://t.me/b',
+      telegramChannel: 'https://t.me/c',
+      dingTalk: 'https://d',
+      x: 'https://x',
+    },
+    supportEmail: 'help@suixue.example',
+  },
+  keepsMessages: false,
+  network: 'public',
+};
+const namesOf = (facts: SetupFacts, state: string) =>
+  toChecklist(facts)
+    .filter((item) => item.state === state)
+    .map(({ name }) => name);
+
+describe('the check list of a new administrator', () => {
+  it('begins with everything that is missing on a fresh folder, and says what to set', () => {
+    const items = toChecklist(nothing);
+    expect(namesOf(nothing, 'todo')).toEqual(['operator', 'address', 'mail', 'support']);
+    expect(items.slice(0, 4).every(({ state, how }) => state === 'todo' && how.length > 0)).toBe(true);
+    expect(items.find(({ name }) => name === 'links')?.how).toHaveLength(4);
+  });
+
+  it('asks for nothing once everything is set, but for what it cannot see', () => {
+    expect(namesOf(everything, 'todo')).toEqual([]);
+    expect(namesOf(everything, 'check')).toEqual(['operator', 'name', 'backup']);
+  });
+});

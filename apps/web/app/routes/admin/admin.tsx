@@ -1,0 +1,72 @@
+import { data } from 'react-router';
+import { adminSections, UncountableRows } from '../../administration/admin-sections.ts';
+import { CheckList } from '../../administration/check-list.tsx';
+import { toChecklist } from '../../administration/checklist.ts';
+import type { PageHandle } from '../../layouts/page-layout.tsx';
+import { servicesContext } from '../../services.ts';
+import { requireAdministrator } from '../../session/require-administrator.ts';
+import { requireViewer } from '../../session/require-viewer.ts';
+import { sessionContext } from '../../session/session.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkCard } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { wording } from '../../wording/wording.ts';
+import type { Route } from './+types/admin';
+
+export const handle: PageHandle = { layout: 'detail' };
+
+export const middleware: Route.MiddlewareFunction[] = [requireViewer, requireAdministrator];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { site, host, chain, isLocal, reportError } = context.get(servicesContext);
+  const account = context.get(sessionContext).getAccount();
+  try {
+    const [facts, counts] = await Promise.all([
+      chain.facts(),
+      Promise.all(adminSections.map(({ countWaiting }) => countWaiting(account))),
+    ]);
+    const isOwn = facts?.network === 'localnet';
+    const network = facts === null ? 'none' : isOwn ? 'own' : 'public';
+    const items = toChecklist({ site, keepsMessages: host.keepsMessages, network });
+    return { items, counts, takesKey: isOwn && isLocal };
+  } catch (error) {
+    if (!(error instanceof UncountableRows)) throw error;
+    reportError(error, new Request(url));
+    throw data(wording.accountsUnreachable, { status: 503 });
+  }
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: '管理' });
+}
+
+export default function Admin({ loaderData: { items, counts, takesKey } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageTitle title="管理">处理学员的问题和退款，检查网站还缺什么。</PageTitle>
+      <nav aria-label="管理">
+        <ul className="mb-8 grid gap-4 sm:grid-cols-2">
+          {adminSections.map(({ to, title, about, icon }, place) => (
+            <li key={to}>
+              <LinkCard className="h-full p-5" to={to}>
+                <span className="flex items-center gap-3">
+                  <Icon className="text-gold" name={icon} />
+                  <span className="flex-1 text-lg font-medium">{title}</span>
+                  {counts[place] === 0 ? (
+                    <Badge>没有待办</Badge>
+                  ) : (
+                    <Badge tone="gold">{`${counts[place]} 个待处理`}</Badge>
+                  )}
+                </span>
+                <span className="mt-1 block text-sm text-soft">{about}</span>
+              </LinkCard>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <CheckList items={items} takesKey={takesKey} />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { uuidToShortId } from '@suixue/academy/accounts/short-id';
+import { data, redirect } from 'react-router';
+import { formText } from '../../account/form-text.ts';
+import { pageNotFound, urlToPath } from '../../content/require-document.ts';
+import { requireForm } from '../../http/require-form.ts';
+import type { PageHandle } from '../../layouts/page-layout.tsx';
+import { isUuid, validPath } from '../../navigation/valid-path.ts';
+import { requireAdministrator } from '../../session/require-administrator.ts';
+import { requireViewer } from '../../session/require-viewer.ts';
+import { sessionContext } from '../../session/session.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { Conversation } from '../../support/conversation.tsx';
+import { orUnreachable } from '../../support/or-unreachable.ts';
+import { readOwnerNames, readThreadOrder } from '../../support/read-queue.ts';
+import { readThread } from '../../support/read-support.ts';
+import { ReplyForm } from '../../support/reply-form.tsx';
+import { runQueueForm } from '../../support/support-forms.ts';
+import { queueStatusTexts, topicTitles } from '../../support/support-thread.ts';
+import { tellAnswer } from '../../support/tell-answer.ts';
+import { ThreadFacts } from '../../support/thread-facts.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Route } from './+types/support-thread';
+
+export const handle: PageHandle = { layout: 'single' };
+
+export const middleware: Route.MiddlewareFunction[] = [
+  validPath(({ thread }) => isUuid(thread)),
+  requireViewer,
+  requireAdministrator,
+];
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const account = context.get(sessionContext).getAccount();
+  return orUnreachable({ url, context }, async () => {
+    const found = await readThread(account, params.thread, null);
+    if (!found) throw pageNotFound(urlToPath(url));
+    const { userId, orderId } = found.thread;
+    const [names, about] = await Promise.all([
+      readOwnerNames(account, [userId]),
+      orderId === null ? null : readThreadOrder(account, orderId),
+    ]);
+    const owner = { name: names[userId] ?? '', shortId: uuidToShortId(userId) };
+    return { ...found, owner, about, messageKey: crypto.randomUUID() };
+  });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await requireForm(request);
+  const session = context.get(sessionContext);
+  const outcome = await runQueueForm(session.getAccount(), params.thread, form);
+  if (outcome === undefined) throw data('没有这项操作，什么都没有改变。', { status: 400 });
+  if (outcome.kind === 'refused') return data(outcome.state, { status: 400 });
+  const isAnswer = formText(form, 'intent').startsWith('answer');
+  if (outcome.changed && isAnswer) await tellAnswer(session, params.thread);
+  throw redirect(`/admin/support/${params.thread}`, 303);
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: '客服问题' });
+}
+
+export default function QueuedThread({ loaderData, actionData }: Route.ComponentProps) {
+  const { thread, messages, owner, about, messageKey } = loaderData;
+  const { title, tone } = queueStatusTexts[thread.status];
+  return (
+    <>
+      <header className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">{topicTitles[thread.topic]}</h1>
+        <Badge tone={tone}>{title}</Badge>
+      </header>
+      <div className="space-y-6">
+        <ThreadFacts about={about} owner={owner} thread={thread} />
+        <Conversation learner={owner.name} messages={messages} readsAs="administrator" />
+        <ReplyForm
+          action={`/admin/support/${thread.id}`}
+          hint="对方会在站内看到，也会收到通知。最多 2000 个字。"
+          label="答复"
+          messageKey={messageKey}
+          state={actionData ?? null}
+        >
+          <Button name="intent" type="submit" value="answer">
+            答复
+          </Button>
+          {thread.status === 'closed' ? (
+            <Button name="intent" tone="quiet" type="submit" value="reopen">
+              重新打开
+            </Button>
+          ) : (
+            <>
+              <Button name="intent" tone="quiet" type="submit" value="answer-and-close">
+                答复并结束
+              </Button>
+              <Button name="intent" tone="plain" type="submit" value="close">
+                直接结束
+              </Button>
+            </>
+          )}
+        </ReplyForm>
+      </div>
+    </>
+  );
+}

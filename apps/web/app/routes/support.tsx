@@ -1,0 +1,38 @@
+import { data, redirect } from 'react-router';
+import { publicPage } from '../http/cache-policy.ts';
+import type { PageHandle } from '../layouts/page-layout.tsx';
+import { servicesContext } from '../services.ts';
+import { viewerContext } from '../session/viewer.ts';
+import { outsideLinks } from '../site/outside-links.ts';
+import { pageMeta } from '../site/page-meta.ts';
+import { ContactWays } from '../support/contact-ways.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import type { Route } from './+types/support';
+
+export const handle: PageHandle = { layout: 'with-dock' };
+
+/** For visitors; who is signed in is sent to their own messages. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(viewerContext)) throw redirect('/user/support');
+  const { site } = context.get(servicesContext);
+  return data({ email: site.supportEmail, links: outsideLinks(site.links) }, { headers: publicPage() });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: '联系我们',
+    description: '登录之后写给客服，答复也在这里；登录不了也有办法。',
+    path: '/support',
+  });
+}
+
+export default function Support({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageTitle title="联系我们">写给客服，答复会回到您的账户里，不用留别的联系方式。</PageTitle>
+      <ContactWays {...loaderData} />
+    </div>
+  );
+}

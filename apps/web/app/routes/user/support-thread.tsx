@@ -1,0 +1,99 @@
+import { data, redirect } from 'react-router';
+import { pageNotFound, urlToPath } from '../../content/require-document.ts';
+import { requireForm } from '../../http/require-form.ts';
+import type { PageHandle } from '../../layouts/page-layout.tsx';
+import { isUuid, validPath } from '../../navigation/valid-path.ts';
+import { getRequiredViewer, requireViewer } from '../../session/require-viewer.ts';
+import { sessionContext } from '../../session/session.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { Conversation } from '../../support/conversation.tsx';
+import { MarkRead } from '../../support/mark-read.tsx';
+import { orUnreachable } from '../../support/or-unreachable.ts';
+import { readThread } from '../../support/read-support.ts';
+import { ReplyForm } from '../../support/reply-form.tsx';
+import { runThreadForm } from '../../support/support-forms.ts';
+import { learnerStatusTexts, type SupportStatus, topicTitles } from '../../support/support-thread.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Route } from './+types/support-thread';
+
+export const handle: PageHandle = { layout: 'single' };
+
+export const middleware: Route.MiddlewareFunction[] = [
+  validPath(({ thread }) => isUuid(thread)),
+  requireViewer,
+];
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const viewer = getRequiredViewer(context);
+  const account = context.get(sessionContext).getAccount();
+  const found = await orUnreachable({ url, context }, () => readThread(account, params.thread, viewer.id));
+  // Somebody else's thread is a page that does not exist, for administrators too: theirs is in the queue.
+  if (!found) throw pageNotFound(urlToPath(url));
+  return { ...found, messageKey: crypto.randomUUID() };
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const form = await requireForm(request);
+  const account = context.get(sessionContext).getAccount();
+  const own = await orUnreachable({ url, context }, () =>
+    readThread(account, params.thread, getRequiredViewer(context).id),
+  );
+  if (!own) throw pageNotFound(`/user/support/${params.thread}`);
+  const outcome = await runThreadForm(account, params.thread, form);
+  if (outcome === undefined) throw data('没有这项操作，什么都没有改变。', { status: 400 });
+  if (outcome.kind === 'done') throw redirect(`/user/support/${params.thread}#reply`, 303);
+  return data(outcome.state, { status: 400 });
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: '我的问题' });
+}
+
+const hints: Readonly<Record<SupportStatus, string>> = {
+  open: '客服还没有答复，可以接着补充。',
+  answered: '没有解决就接着写；解决了可以结束这个问题。',
+  closed: '这个问题已经结束。再写一句，就会重新打开。',
+};
+
+export default function SupportThreadPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { thread, messages, messageKey } = loaderData;
+  const { title, tone } = learnerStatusTexts[thread.status];
+  return (
+    <>
+      <MarkRead thread={thread.id} />
+      <header className="mb-6">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-3xl">{topicTitles[thread.topic]}</h1>
+          <Badge tone={tone}>{title}</Badge>
+        </div>
+        {thread.orderId !== null && (
+          <p className="mt-2">
+            <a className="text-gold underline underline-offset-4" href={`/user/orders/${thread.orderId}`}>
+              查看相关订单
+            </a>
+          </p>
+        )}
+      </header>
+      <div className="space-y-6">
+        <Conversation learner="您" messages={messages} readsAs="learner" />
+        <ReplyForm
+          action={`/user/support/${thread.id}`}
+          hint={hints[thread.status]}
+          label="接着写"
+          messageKey={messageKey}
+          state={actionData ?? null}
+        >
+          <Button name="intent" type="submit" value="write">
+            发送
+          </Button>
+          {thread.status !== 'closed' && (
+            <Button name="intent" tone="quiet" type="submit" value="close">
+              已经解决，结束
+            </Button>
+          )}
+        </ReplyForm>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { data, redirect } from 'react-router';
+import { requireForm } from '../../http/require-form.ts';
+import type { PageHandle } from '../../layouts/page-layout.tsx';
+import { isUuid } from '../../navigation/valid-path.ts';
+import { textToPlace } from '../../orders/order-place.ts';
+import { readOrders } from '../../orders/read-orders.ts';
+import { getRequiredViewer, requireViewer } from '../../session/require-viewer.ts';
+import { sessionContext } from '../../session/session.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { NewThreadForm } from '../../support/new-thread-form.tsx';
+import { orUnreachable } from '../../support/or-unreachable.ts';
+import { readThreads, readUnread } from '../../support/read-support.ts';
+import { openThread } from '../../support/support-forms.ts';
+import { learnerStatusTexts } from '../../support/support-thread.ts';
+import { ThreadList } from '../../support/thread-list.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import type { Route } from './+types/support';
+
+export const handle: PageHandle = { layout: 'detail' };
+
+export const middleware: Route.MiddlewareFunction[] = [requireViewer];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const before = url.searchParams.get('before');
+  const after = before === null ? null : textToPlace(before);
+  if (before !== null && after === null) throw data('没有这一页。', { status: 404 });
+  const order = url.searchParams.get('order');
+  const viewer = getRequiredViewer(context);
+  const account = context.get(sessionContext).getAccount();
+  return orUnreachable({ url, context }, async () => {
+    const [page, unread, { orders }] = await Promise.all([
+      readThreads(account, { userId: viewer.id, status: null, after }),
+      readUnread(account, viewer.id),
+      readOrders(account, { uid: viewer.id, status: null, after: null }),
+    ]);
+    return {
+      ...page,
+      ...{ unread, orders, isFirst: after === null, threadKey: crypto.randomUUID() },
+      order: order !== null && isUuid(order) ? order : null,
+    };
+  });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await requireForm(request);
+  const outcome = await openThread(context.get(sessionContext).getAccount(), form);
+  if (outcome.kind === 'done') throw redirect(`/user/support/${outcome.thread}`, 303);
+  return data(outcome.state, { status: 400 });
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: '联系客服' });
+}
+
+export default function Support({ loaderData, actionData }: Route.ComponentProps) {
+  const { threads, next, isFirst, unread, orders, order, threadKey } = loaderData;
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageTitle title="联系客服">写下问题，答复会出现在这一页。</PageTitle>
+      {threads.length > 0 && (
+        <section className="mb-10">
+          <h2 className="mb-4 text-xl">我的问题</h2>
+          <ThreadList
+            base="/user/support"
+            statusTexts={learnerStatusTexts}
+            threads={threads}
+            unread={unread}
+          />
+          <nav aria-label="翻页" className="mt-6 flex flex-wrap justify-center gap-3 empty:hidden">
+            {!isFirst && (
+              <ButtonLink to="/user/support" tone="quiet">
+                回到最新的
+              </ButtonLink>
+            )}
+            {next !== null && (
+              <ButtonLink to={`/user/support?${new URLSearchParams({ before: next })}`} tone="quiet">
+                更早的问题
+              </ButtonLink>
+            )}
+          </nav>
+        </section>
+      )}
+      <div className="scroll-mt-20" id="new">
+        <Card>
+          <h2 className="mb-4 text-xl">{threads.length > 0 ? '问一个新问题' : '写给客服'}</h2>
+          <NewThreadForm order={order} orders={orders} state={actionData ?? null} threadKey={threadKey} />
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type Outbox, SendError } from '@suixue/backend/auth/outbox';
+import type { Database } from '@suixue/backend/database/database';
+import { z } from 'zod';
+import { defineFunction } from '../define-function.ts';
+
+export interface SupportContext {
+  readonly database: Database;
+  /** `null` where the program sends no mail itself; then nobody is mailed. */
+  readonly outbox: Outbox | null;
+  /** Where the public reaches the site; letters lead there. */
+  readonly siteUrl: string;
+  /** A letter that could not be sent is logged for the operator, and stops nothing. */
+  readonly onUnexpected: (error: unknown) => void;
+}
+
+/** Mails the owner of a support thread that an administrator answered or closed it, unless they switched that off. */
+export function tellSupportAnswer({ database, outbox, siteUrl, onUnexpected }: SupportContext) {
+  return defineFunction({
+    name: 'tell-support-answer',
+    audience: 'administrator',
+    rate: { limit: 120, windowMs: 3_600_000 },
+    isOnce: false,
+    input: z.strictObject({ thread: z.uuid() }),
+    handler: async ({ thread }) => {
+      const [owner] = await database.transaction((tx) => tx.query(ownerOf, [thread]));
+      const to = owner?.email;
+      if (!outbox || !to) return { isTold: false };
+      const link = new URL(`/user/support/${thread}`, siteUrl).href;
+      try {
+        await outbox.send({ kind: 'email', to, purpose: 'support_answered', code: null, link });
+        return { isTold: true };
+      } catch (error) {
+        if (!(error instanceof SendError)) throw error;
+        onUnexpected(error);
+        return { isTold: false };
+      }
+    },
+  });
+}
+
+/** Nobody is mailed about what they have read already, or have not been notified of. */
+const ownerOf = `select account.email
+  from public.support_threads thread join auth.users account on account.id = thread.user_id
+  where thread.id = $1::uuid and public.wants_notification(thread.user_id, 'support', 'mail')
+    and exists (select from public.notifications told where told.user_id = thread.user_id and told.kind = 'support'
+      and told.link = '/user/support/' || thread.id and told.read_at is null)`;
