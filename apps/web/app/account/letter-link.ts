@@ -1,5 +1,4 @@
-import { sessionCookieName } from '../session/account-client.ts';
-import { getCookie } from '../session/personal-request.ts';
+import { getCookie, sessionCookieName } from '../session/personal-request.ts';
 
 /** What the page of a letter's link says before it is used, by what the letter was for. */
 export interface LinkWords {
