@@ -42,6 +42,20 @@ function setUp(over: Partial<AppParts> = {}) {
   };
 }
 
+it('refuses a path of 16 kB of slashes before a router or a file sees it, and still answers a long path', async () => {
+  const seen: number[] = [];
+  const { get } = setUp({
+    files: (_, path) => {
+      seen.push(path.length);
+      return null;
+    },
+  });
+  const refused = await get(`/${'/'.repeat(16_000)}x`);
+  expect(refused.status).toBe(414);
+  expect((await get(`/${'a'.repeat(2_047)}`)).status).toBe(200);
+  expect(seen).toEqual([2_048]);
+});
+
 describe('every answer', () => {
   it.each(['/', '/a.css', '/healthz', '/%E0%A4%A'])(
     '%s carries the security headers and its id',

@@ -108,6 +108,8 @@ export function createApp({
 
   app.all('*', (c) => {
     const request = c.req.raw;
+    // Routers match paths with regular expressions; a short path keeps the worst of them cheap.
+    if (c.req.path.length > maxPagePathLength) return refusal(414, '地址太长了，请检查后再试。');
     const file = files(request, c.req.path);
     if (file) return file;
     if (!URL.canParse(request.url) || !isDecodable(c.req.path))
@@ -129,6 +131,9 @@ export function createApp({
   return app;
 }
 
+/** In characters, of a percent-encoded path: about 220 Chinese characters. Longer than any path of a page. */
+const maxPagePathLength = 2_048;
+
 /** The path as it was sent: decoding is for those who know what they decode. */
 function rawPath(url: string): string {
   const from = url.indexOf('/', url.indexOf('://') + 3);
@@ -144,7 +149,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-function refusal(status: 400 | 403, sentence: string): Response {
+function refusal(status: 400 | 403 | 414, sentence: string): Response {
   return new Response(sentence, {
     status,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' },

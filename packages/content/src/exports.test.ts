@@ -29,6 +29,7 @@ const OFFERED: Record<string, string[]> = {
   './store': ['anonymousReader', 'createContentStore'],
   './testing': ['SECRETS', 'academyFiles', 'buildFiles', 'page', 'problemsOf'],
   './title': ['pathToTitle'],
+  './trim-trailing-slashes': ['trimTrailingSlashes'],
 };
 
 it('offers these subpaths', () => {

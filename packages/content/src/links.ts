@@ -1,4 +1,5 @@
 import { decodePath } from './site-path.ts';
+import { trimTrailingSlashes } from './trim-trailing-slashes.ts';
 
 export type LinkTarget =
   | { kind: 'internal'; path: string; fragment: string }
@@ -23,7 +24,7 @@ export function parseLink(url: string, currentPath: string): LinkTarget {
   const address = hash < 0 ? url : url.slice(0, hash);
   if (address === '' && fragment !== '') return { kind: 'internal', path: currentPath, fragment };
   if (!address.startsWith('/')) return { kind: 'refused', reason: 'must start with / or https://' };
-  const path = decodePath(address.split('?', 1)[0] ?? '').replace(/(?<=.)\/+$/, '');
+  const path = trimTrailingSlashes(decodePath(address.split('?', 1)[0] ?? '')) || '/';
   return { kind: 'internal', path, fragment };
 }
 

@@ -1,3 +1,5 @@
+import { trimTrailingSlashes } from './trim-trailing-slashes.ts';
+
 /** Percent-decodes what can be decoded; a broken escape stays as it is written. */
 export function decodePath(path: string): string {
   try {
@@ -11,7 +13,7 @@ export function decodePath(path: string): string {
 /** One spelling for one address: decoded, composed, without query, hash or trailing slash. */
 export function normalizePath(path: string): string {
   const bare = decodePath(path.split(/[?#]/, 1)[0] ?? '').normalize('NFC');
-  const trimmed = bare.replace(/\/+$/, '');
+  const trimmed = trimTrailingSlashes(bare);
   return trimmed.startsWith('/') ? trimmed : `/${trimmed}`;
 }
 

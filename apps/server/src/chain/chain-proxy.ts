@@ -1,4 +1,5 @@
 import { toClientKey } from '@suixue/backend/client-key';
+import { trimTrailingSlashes } from '@suixue/content/trim-trailing-slashes';
 import type { Logger } from 'pino';
 import type { ChainAccess } from './chain-access.ts';
 import { type ChainPort, chainPath } from './chain-port.ts';
@@ -53,7 +54,7 @@ const givenHeaders = ['content-type', 'grpc-status', 'grpc-message'];
 
 /** The way to a network elsewhere: only what is needed of it, and only as much as one visitor may want. */
 export function createChainProxy({ target, apiKey, access, fetch, now, log }: ChainProxyParts): ChainPort {
-  const base = target.replace(/\/+$/, '');
+  const base = trimTrailingSlashes(target);
   const isWithinRate = createRateLimit({ ...rate, now });
   return {
     access: async () => access,

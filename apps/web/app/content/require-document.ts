@@ -1,4 +1,5 @@
 import type { ContentDocument } from '@suixue/content/document';
+import { trimTrailingSlashes } from '@suixue/content/trim-trailing-slashes';
 import { data, type RouterContextProvider } from 'react-router';
 import { wording } from '../wording/wording.ts';
 import { getLibrary } from './reader.ts';
@@ -17,7 +18,7 @@ export function pageNotFound(path: string) {
 
 /** The path of an address as documents know it: decoded, and without a closing slash. */
 export function urlToPath({ pathname }: URL): string {
-  const plain = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const plain = pathname.length > 1 ? trimTrailingSlashes(pathname) : pathname;
   try {
     return decodeURIComponent(plain);
   } catch {

@@ -1,3 +1,5 @@
+import { trimTrailingSlashes } from '@suixue/content/trim-trailing-slashes';
+
 export interface RouteRule {
   readonly redirect: { readonly to: string; readonly status: 301 | 302 | 307 | 308 };
 }
@@ -39,6 +41,6 @@ export function getRouteRule(
   rules: Readonly<Record<string, RouteRule>>,
   path: string,
 ): RouteRule | undefined {
-  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const plain = path.length > 1 ? trimTrailingSlashes(path) : path;
   return Object.hasOwn(rules, plain) ? rules[plain] : undefined;
 }

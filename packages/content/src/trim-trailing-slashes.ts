@@ -1,0 +1,6 @@
+/** Linear in the length of the text: the pattern `/\/+$/` is quadratic, and paths come from strangers. */
+export function trimTrailingSlashes(text: string): string {
+  let end = text.length;
+  while (end > 0 && text[end - 1] === '/') end -= 1;
+  return text.slice(0, end);
+}
