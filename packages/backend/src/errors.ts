@@ -60,6 +60,8 @@ export const errorDefinitions = {
   '42704': { status: 400, message: 'The type does not exist' },
   body_too_large: { status: 413, message: 'The request body is too large' },
   answer_too_large: { status: 413, message: 'The answer would be too large: ask for fewer rows or columns' },
+  statement_too_slow: { status: 503, message: 'The statement took too long while other clients waited' },
+  client_gone: { status: 499, message: 'The client disconnected' },
   // Our own defects
   unexpected_failure: { status: 500, message: 'Internal Server Error' },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -71,6 +71,10 @@ const surface = {
     load: () => import('@suixue/backend/database/migrate'),
     names: ['MigrationError', 'migrate', 'readMigrations'],
   },
+  'database/paying-client': {
+    load: () => import('@suixue/backend/database/paying-client'),
+    names: ['getPayingClient', 'payFor'],
+  },
   'database/pglite-archive': {
     load: () => import('@suixue/backend/database/pglite-archive'),
     names: ['makePGliteArchive'],
@@ -110,6 +114,10 @@ const surface = {
   'host/service': {
     load: () => import('@suixue/backend/host/service'),
     names: [],
+  },
+  'host/to-paying-client': {
+    load: () => import('@suixue/backend/host/to-paying-client'),
+    names: ['addressToPayingClient', 'callerToPayingClient'],
   },
   'json-web-token': {
     load: () => import('@suixue/backend/json-web-token'),

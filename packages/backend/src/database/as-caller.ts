@@ -1,4 +1,5 @@
 import type { Database, Transaction } from './database.ts';
+import type { Interruptible } from './fair-turns.ts';
 
 /** Whom a request can be to the database. */
 export const callerRoles = ['anon', 'authenticated', 'service_role'] as const;
@@ -30,6 +31,7 @@ export interface RequestFacts {
   readonly statementMs?: number | undefined;
   /** Without them: no headers and no cookies, and the search path and time zone of the connection. */
   readonly settings?: SessionSettings;
+  readonly interruptible?: Interruptible | undefined;
 }
 
 const become = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
@@ -74,6 +76,6 @@ export function asCaller<Result>(
       const [, result] = await Promise.all([ready, work(tx)]);
       return result;
     },
-    { statementMs: facts.statementMs },
+    { statementMs: facts.statementMs, interruptible: facts.interruptible },
   );
 }

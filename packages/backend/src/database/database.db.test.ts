@@ -3,6 +3,7 @@ import { createError } from '../errors.ts';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import type { Database, Transaction } from './database.ts';
 import { DatabaseError } from './database-error.ts';
+import { payFor } from './paying-client.ts';
 
 describe.each(testDatabaseKinds)('$name', ({ open }) => {
   let database: Database;
@@ -214,5 +215,84 @@ describe.each(testDatabaseKinds)('$name', ({ open }) => {
     await ask('select 1');
     expect(heard).toEqual(['一', 'three']);
     await again();
+  });
+
+  /** Ten thousand million rows. */
+  const endless = 'select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b';
+  const client = (key: string) => ({ key, rate: { msPerSecond: 1_000, burstMs: 60_000 } });
+
+  it('stops a statement whose client has left, and nothing of its transaction has happened', async () => {
+    const leaving = new AbortController();
+    const left = database.transaction(
+      async (tx) => {
+        await tx.query(`insert into kept values (100, 'left')`);
+        setTimeout(() => leaving.abort(), 50);
+        await tx.query(endless);
+      },
+      { interruptible: { signal: leaving.signal, holdMs: 60_000 } },
+    );
+    await expect(left).rejects.toMatchObject({ name: 'StoppedTurnError', reason: 'client-gone' });
+    expect(await ask('select id from kept where id = 100')).toEqual([]);
+  });
+
+  it('does not begin a transaction whose client left while it waited', async () => {
+    let begun = 0;
+    const leaving = new AbortController();
+    const gate = Promise.withResolvers<void>();
+    const busy = Array.from({ length: 5 }, () => database.transaction(() => gate.promise));
+    const left = payFor(client('address/1'), () =>
+      database.transaction(
+        async () => {
+          begun += 1;
+        },
+        { interruptible: { signal: leaving.signal, holdMs: 60_000 } },
+      ),
+    );
+    leaving.abort();
+    await expect(left).rejects.toMatchObject({ reason: 'client-gone' });
+    await new Promise(setImmediate);
+    gate.resolve();
+    await Promise.all(busy);
+    expect(begun).toBe(0);
+  });
+
+  it('stops endless statements of one client for the short ones of another', async () => {
+    const attacks = payFor(client('address/attacker'), () =>
+      Array.from({ length: 10 }, () =>
+        database.transaction((tx) => tx.query(endless), { interruptible: { holdMs: 25 } }),
+      ),
+    );
+    const others = payFor(client('address/other'), () =>
+      Array.from({ length: 10 }, () =>
+        database.transaction((tx) => tx.query('select 1 as one'), { interruptible: { holdMs: 25 } }),
+      ),
+    );
+    expect(await Promise.all(others)).toEqual(Array.from({ length: 10 }, () => [{ one: '1' }]));
+    // With nobody else there they would go on; somebody keeps coming until the last has been stopped.
+    let isOver = false;
+    const stopped = Promise.allSettled(attacks).finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      await Promise.all(Array.from({ length: 10 }, () => ask('select pg_sleep(0.01)')));
+    }
+    for (const attack of await stopped)
+      expect(attack).toMatchObject({ status: 'rejected', reason: { reason: 'yielded' } });
+  });
+
+  it('never lets a cancel reach the next transaction on the connection', async () => {
+    for (let round = 0; round < 60; round += 1) {
+      const leaving = new AbortController();
+      const left = Array.from({ length: 5 }, () =>
+        database.transaction((tx) => tx.query('select count(*) from generate_series(1, 3000)'), {
+          interruptible: { signal: leaving.signal, holdMs: 60_000 },
+        }),
+      );
+      const next = Array.from({ length: 5 }, () => ask('select count(*) from generate_series(1, 20000)'));
+      for (let turn = 0; turn < round % 20; turn += 1) await new Promise(setImmediate);
+      leaving.abort();
+      await Promise.allSettled(left);
+      for (const rows of await Promise.all(next)) expect(rows).toEqual([{ count: '20000' }]);
+    }
   });
 });

@@ -1,3 +1,5 @@
+import type { Interruptible } from './fair-turns.ts';
+
 /** Every value as PostgreSQL writes it: only who asked knows what it means. JSON is made by PostgreSQL itself. */
 export type Row = Readonly<Record<string, string | null>>;
 
@@ -18,10 +20,12 @@ export interface Transaction {
 
 export interface TransactionLimits {
   /**
-   * A statement that takes longer is given up where this process has to count the time itself; a server counts by
-   * `statement_timeout`, which whoever gives this sets as well.
+   * A statement that takes longer is canceled where this process has to count the time itself; a server counts by
+   * `statement_timeout`, which the caller sets as well.
    */
   readonly statementMs?: number | undefined;
+  /** The transaction may be refused, and stopped with a `StoppedTurnError`: a client has shaped its statements. */
+  readonly interruptible?: Interruptible | undefined;
 }
 
 /** PostgreSQL, in this process or elsewhere. What fails throws a `DatabaseError`. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { setupVariables } from '../testing/test-databases.ts';
 import { asCaller } from './as-caller.ts';
 import { openPGlite } from './pglite-database.ts';
@@ -17,9 +17,12 @@ function scratchFolder(): string {
 /** Ten thousand million rows: nobody waits for that. */
 const endless = 'select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b';
 
-it('a statement that takes too long is given up, its transaction is undone, and the next one finds the rest', async () => {
+/** Seconds of one function of PostgreSQL that never looks whether it was canceled. */
+const deaf = `select sha512(convert_to(repeat('a', 100000000), 'UTF8'))`;
+
+it('a statement that cannot be canceled ends with its thread, and the next transaction finds what was committed', async () => {
   const folder = scratchFolder();
-  const database = await openPGlite({ folder, begin, statementTimeoutMs: 5_000 });
+  const database = await openPGlite({ folder, begin, interruptGraceMs: 50 });
   await database.transaction((tx) => tx.run('create table kept (id int); insert into kept values (1)'));
   const heard: string[] = [];
   let resumed = 0;
@@ -31,10 +34,13 @@ it('a statement that takes too long is given up, its transaction is undone, and 
     },
   );
 
-  const slow = database.transaction(async (tx) => {
-    await tx.query('insert into kept values (2)');
-    await tx.query(endless);
-  });
+  const slow = database.transaction(
+    async (tx) => {
+      await tx.query('insert into kept values (2)');
+      await tx.query(deaf);
+    },
+    { statementMs: 300 },
+  );
   // It waits its turn, and has it on the connection that follows.
   const behind = database.transaction((tx) => tx.query('select id from kept'));
   await expect(slow).rejects.toMatchObject({ code: '57014' });
@@ -70,13 +76,60 @@ it('this thread goes on while the database works', async () => {
     if (!isOver) setImmediate(turn);
   };
   setImmediate(turn);
-  await expect(database.transaction((tx) => tx.query(endless))).rejects.toMatchObject({ code: '57014' });
+  await expect(database.transaction((tx) => tx.query(endless))).rejects.toMatchObject({
+    code: '57014',
+    message: 'canceling statement due to statement timeout',
+  });
   isOver = true;
   expect(turns).toBeGreaterThan(100);
-  // An empty database must not pass for one whose rows are gone.
-  await expect(database.transaction((tx) => tx.query('select 1'))).rejects.toThrow(
-    'The database in memory is gone',
-  );
+  await database.close();
+});
+
+describe('a statement of PGlite that is canceled', () => {
+  const slow = [
+    ['a join', endless],
+    [
+      'a pattern',
+      `select string_agg(repeat('ab', 60) || n || 'c', '') ~ '^(.+)(.+)(.+)(.+)(.+)\\5\\4\\3\\2\\1$' from generate_series(1, 20) n`,
+    ],
+    ['a list of JSON', 'select json_agg(n) from generate_series(1, 100000000) n'],
+    ['a sort', 'select md5(n::text) from generate_series(1, 100000000) n order by 1'],
+    ['a function', `do $$ begin loop perform 1; end loop; end $$`],
+  ] as const;
+
+  it.each(slow)('leaves rows in memory and the connection as they were: %s', async (_what, statement) => {
+    const database = await openPGlite({ begin });
+    onTestFinished(() => database.close());
+    await database.transaction((tx) => tx.run('create table kept (id int); insert into kept values (1)'));
+    const leaving = new AbortController();
+    const stopped = database.transaction(
+      async (tx) => {
+        await tx.query('insert into kept values (2)');
+        setTimeout(() => leaving.abort(), 100);
+        await tx.query(statement);
+      },
+      { interruptible: { signal: leaving.signal, holdMs: 60_000 } },
+    );
+    await expect(stopped).rejects.toMatchObject({ name: 'StoppedTurnError', reason: 'client-gone' });
+    // A database in memory would be gone with its thread.
+    expect(await database.transaction((tx) => tx.query('select id from kept'))).toEqual([{ id: '1' }]);
+  });
+
+  it('is followed by statements of the next transaction, which an interrupt that comes late does not hit', async () => {
+    const database = await openPGlite({ begin });
+    onTestFinished(() => database.close());
+    for (let round = 0; round < 200; round += 1) {
+      const leaving = new AbortController();
+      const left = database.transaction((tx) => tx.query('select count(*) from generate_series(1, 300)'), {
+        interruptible: { signal: leaving.signal, holdMs: 60_000 },
+      });
+      const next = database.transaction((tx) => tx.query('select count(*) from generate_series(1, 2000)'));
+      for (let turn = 0; turn < round % 20; turn += 1) await new Promise(setImmediate);
+      leaving.abort();
+      await Promise.allSettled([left]);
+      expect(await next).toEqual([{ count: '2000' }]);
+    }
+  });
 });
 
 it('what is in a folder is there again', async () => {

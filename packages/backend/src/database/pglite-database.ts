@@ -1,6 +1,10 @@
 import type { Database, Parameter, Transaction, TransactionLimits } from './database.ts';
+import { databaseBudgets } from './database-budgets.ts';
+import { FairTurns, type Interruptible } from './fair-turns.ts';
 import { beginTransaction } from './open-transaction.ts';
+import { getPayingClient } from './paying-client.ts';
 import { PGliteConnection } from './pglite-connection.ts';
+import { type Turn, untilStopped } from './turn.ts';
 
 export interface PGliteOptions {
   /** Where it is kept; in memory when it is not said. */
@@ -8,6 +12,8 @@ export interface PGliteOptions {
   /** What a new one begins with: a data directory made before, in an archive. Making one takes seconds. */
   readonly begin?: Uint8Array;
   readonly statementTimeoutMs?: number;
+  /** How long a statement that was canceled may take to end; then its thread is ended. */
+  readonly interruptGraceMs?: number;
 }
 
 interface Listener {
@@ -22,8 +28,10 @@ export interface EmbeddedDatabase extends Database {
 }
 
 const usualStatementTimeoutMs = 30_000;
+/** A statement that was canceled ends within milliseconds, unless PostgreSQL is in code that never looks whether it was. */
+const usualInterruptGraceMs = 2_000;
 
-/** PostgreSQL in this process. Transactions wait for each other: there is one connection. */
+/** PostgreSQL in this process. Transactions take turns (`fair-turns.ts`): there is one connection. */
 export async function openPGlite(options: PGliteOptions = {}): Promise<EmbeddedDatabase> {
   const database = new PGliteDatabase(options);
   await database.open();
@@ -35,18 +43,29 @@ class PGliteDatabase implements EmbeddedDatabase {
   readonly #listeners = new Map<string, Set<Listener>>();
   #connection: PGliteConnection | undefined;
   #isClosed = false;
-  /** The end of the line of those who wait for the connection. */
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #turns = new FairTurns({
+    slots: 1,
+    slotsPerClient: 1,
+    waiting: databaseBudgets.waiting,
+    waitingPerClient: databaseBudgets.waitingPerClient,
+    now: () => performance.now(),
+  });
 
   constructor(options: PGliteOptions) {
     this.#options = options;
   }
 
   async open(): Promise<PGliteConnection> {
-    const { folder, begin, statementTimeoutMs = usualStatementTimeoutMs } = this.#options;
+    const { folder, begin } = this.#options;
+    const { statementTimeoutMs = usualStatementTimeoutMs, interruptGraceMs = usualInterruptGraceMs } =
+      this.#options;
     const connection = await PGliteConnection.open(
       { folder, begin },
-      { statementTimeoutMs, onNotification: (channel, payload) => this.#notify(channel, payload) },
+      {
+        statementTimeoutMs,
+        interruptGraceMs,
+        onNotification: (channel, payload) => this.#notify(channel, payload),
+      },
     );
     for (const channel of this.#listeners.keys()) await connection.ask({ kind: 'listen', channel });
     const isAnother = this.#connection !== undefined;
@@ -57,15 +76,17 @@ class PGliteDatabase implements EmbeddedDatabase {
 
   transaction<Result>(
     work: (transaction: Transaction) => Promise<Result>,
-    { statementMs }: TransactionLimits = {},
+    { statementMs, interruptible }: TransactionLimits = {},
   ): Promise<Result> {
     return beginTransaction(
       (run) =>
-        this.#inTurn(async (connection) => {
-          const control = (statement: string) => connection.ask({ kind: 'query', statement, parameters: [] });
+        this.#inTurn(async (connection, turn) => {
+          const control = (statement: string) =>
+            connection.ask({ kind: 'query', statement, parameters: [], isControl: true });
+          turn.onStop(() => connection.interrupt());
           const begun = unheard(control('begin'));
           const query = (statement: string, parameters: readonly Parameter[]) =>
-            connection.ask({ kind: 'query', statement, parameters }, statementMs);
+            untilStopped(turn, () => connection.ask({ kind: 'query', statement, parameters }, statementMs));
           // Behind a statement that failed it is a rollback.
           let ended: Promise<unknown> | undefined;
           try {
@@ -76,7 +97,7 @@ class PGliteDatabase implements EmbeddedDatabase {
                 ended = unheard(control('commit'));
                 return answer;
               },
-              run: (script) => connection.ask({ kind: 'run', script }),
+              run: (script) => untilStopped(turn, () => connection.ask({ kind: 'run', script })),
             });
             await begun;
             await (ended ?? control('commit'));
@@ -84,8 +105,11 @@ class PGliteDatabase implements EmbeddedDatabase {
           } catch (error) {
             if (!connection.isOver) await (ended ?? control('rollback'));
             throw error;
+          } finally {
+            // The connection is the next one's from here on.
+            turn.onStop(() => undefined);
           }
-        }),
+        }, interruptible),
       work,
     );
   }
@@ -120,11 +144,14 @@ class PGliteDatabase implements EmbeddedDatabase {
     });
   }
 
-  /** One after another. A connection that was given up is followed by another, as a server that fell would be. */
-  #inTurn<Result>(use: (connection: PGliteConnection) => Promise<Result>): Promise<Result> {
-    const turn = this.#last.then(async () => use(await this.#present()));
-    this.#last = turn.catch(() => undefined);
-    return turn;
+  /** A connection that was given up is followed by another, as a server that fell would be. */
+  #inTurn<Result>(
+    use: (connection: PGliteConnection, turn: Turn) => Promise<Result>,
+    interruptible?: Interruptible,
+  ): Promise<Result> {
+    return this.#turns.run({ client: getPayingClient(), interruptible }, async (turn) =>
+      use(await this.#present(), turn),
+    );
   }
 
   async #present(): Promise<PGliteConnection> {

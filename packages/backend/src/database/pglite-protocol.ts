@@ -10,7 +10,13 @@ export interface PGliteStart {
 
 /** What the thread is asked; those that were sent together are answered together, one after another. */
 export type PGliteRequest = { readonly id: number } & (
-  | { readonly kind: 'query'; readonly statement: string; readonly parameters: readonly Parameter[] }
+  | {
+      readonly kind: 'query';
+      readonly statement: string;
+      readonly parameters: readonly Parameter[];
+      /** Begins or ends a transaction, so that an interrupt leaves it alone. */
+      readonly isControl?: boolean;
+    }
   | { readonly kind: 'run'; readonly script: string }
   | { readonly kind: 'listen'; readonly channel: string }
   | { readonly kind: 'unlisten'; readonly channel: string }

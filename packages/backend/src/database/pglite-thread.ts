@@ -2,8 +2,10 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import type { Row } from './database.ts';
+import { PGliteInterrupts } from './pglite-interrupts.ts';
 import type { PGliteAnswer, PGliteMessage, PGliteRequest, PGliteStart } from './pglite-protocol.ts';
 import { PGliteStatements } from './pglite-statements.ts';
+import { interruptName } from './thread-interrupter.ts';
 import { unpackArchive } from './unpack-archive.ts';
 
 /** PostgreSQL on a thread of its own: while it works, pages are still answered. */
@@ -39,6 +41,8 @@ function open({ folder, begin }: PGliteStart): Promise<PGlite> {
 
 const engine = await open(workerData);
 const statements = new PGliteStatements(engine);
+const interrupts = new PGliteInterrupts(engine);
+Object.defineProperty(globalThis, interruptName, { value: (upTo: number) => interrupts.interrupt(upTo) });
 
 /** What ends listening to a channel: the engine tells several who listen to one apart by this alone. */
 const stops = new Map<string, () => Promise<void>>();
@@ -79,7 +83,11 @@ function toFields(error: unknown): Extract<PGliteAnswer, { kind: 'failure' }>['e
 
 async function answerOrFail(request: PGliteRequest): Promise<PGliteAnswer> {
   try {
-    return { kind: 'answer', id: request.id, rows: await answer(request) };
+    const mayInterrupt = (request.kind === 'query' && !request.isControl) || request.kind === 'run';
+    const rows = mayInterrupt
+      ? await interrupts.guard(request.id, () => answer(request))
+      : await answer(request);
+    return { kind: 'answer', id: request.id, rows };
   } catch (error) {
     return { kind: 'failure', id: request.id, error: toFields(error) };
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DatabaseUnreachableError } from '../database/database-error.ts';
+import { getPayingClient } from '../database/paying-client.ts';
 import { createHost, type HostServices } from './create-host.ts';
 
 const names = ['auth', 'rest', 'storage', 'functions', 'realtime'] as const;
@@ -23,6 +24,12 @@ describe('the host', () => {
     const response = await hostWith({}).ask(path);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: 'not_found' });
+  });
+
+  it('lets the address of a request pay for its database work', async () => {
+    const { ask } = hostWith({ auth: async () => new Response(getPayingClient()?.key) });
+    expect(await (await ask('/auth/v1/user')).text()).toBe('address/192.0.2.1');
+    expect(getPayingClient()).toBeUndefined();
   });
 
   it('says of a database that is gone when to come back', async () => {

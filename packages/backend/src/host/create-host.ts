@@ -1,6 +1,8 @@
 import { DatabaseUnreachableError } from '../database/database-error.ts';
+import { payFor } from '../database/paying-client.ts';
 import { createError, type ErrorShape, renderError } from '../errors.ts';
 import type { RequestOrigin, Service } from './service.ts';
+import { addressToPayingClient } from './to-paying-client.ts';
 
 /** What answers below which path. */
 export interface HostServices {
@@ -33,7 +35,7 @@ export function createHost(
     const shape: ErrorShape = name === 'auth' ? 'auth' : 'rest';
     if (!service) return toResponse(createError('not_found'), shape);
     try {
-      return await service(request, origin);
+      return await payFor(addressToPayingClient(origin), () => service(request, origin));
     } catch (error) {
       if (error instanceof DatabaseUnreachableError) {
         return toResponse(createError('service_unavailable', { retryAfterMs: 2_000, cause: error }), shape);

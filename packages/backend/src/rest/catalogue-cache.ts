@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { DatabaseError } from '../database/database-error.ts';
+import { payFor } from '../database/paying-client.ts';
 import type { Catalogue } from './catalogue.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
@@ -47,9 +48,12 @@ export class CatalogueCache {
 
   #read(): Promise<Catalogue> {
     const { database, schemas } = this.#options;
-    const reading = this.#listen()
-      .then(() => readCatalogue(database, schemas))
-      .catch(asOurDefect);
+    // Everybody waits for it, whoever happens to be the first.
+    const reading = payFor(undefined, () =>
+      this.#listen()
+        .then(() => readCatalogue(database, schemas))
+        .catch(asOurDefect),
+    );
     // A failure is told to those who wait, and tried again by the next.
     reading.catch(() => {
       if (this.#known === reading) this.#known = undefined;

@@ -70,7 +70,7 @@ describe.each(testDatabaseKinds)('what one request may ask for on $name', (kind)
       tx.run(`create function limit_of_time() returns text language sql stable as $$ select current_setting('statement_timeout') $$;
         grant execute on function limit_of_time() to anon, service_role`),
     );
-    expect(await ms('anon')).toBe('8s');
+    expect(await ms('anon')).toBe('3s');
     expect(await ms('service_role')).not.toBe('8s');
   });
 });

@@ -1,3 +1,4 @@
+import { limitPattern, limitPatterns } from './limit-pattern.ts';
 import {
   type CompareOperator,
   compareOperators,
@@ -49,8 +50,11 @@ function parseCompare(cursor: TextCursor, end: ValueEnd, operator: CompareOperat
         ? 'all'
         : undefined;
   cursor.expect('.');
-  const isPattern = patterns.includes(operator);
-  const value = isPattern ? parsePattern(cursor, end) : parseValue(cursor, end);
+  const kind = patternKinds[operator];
+  const value =
+    kind === undefined
+      ? parseValue(cursor, end)
+      : parsePattern(cursor, end, quantifier && kind === 'regex' ? 'regexes' : kind);
   return { kind: 'compare', operator, quantifier, value };
 }
 
@@ -61,7 +65,7 @@ function parseSearch(cursor: TextCursor, end: ValueEnd, operator: SearchOperator
     cursor.expect(')');
   }
   cursor.expect('.');
-  return { kind: 'search', operator, config: language, value: parsePattern(cursor, end) };
+  return { kind: 'search', operator, config: language, value: parsePattern(cursor, end, 'words') };
 }
 
 const isWord = /[A-Za-z_]+/y;
@@ -75,14 +79,30 @@ function parseIs(cursor: TextCursor): IsValue {
   return cursor.fail('null, not_null, true, false or unknown');
 }
 
-const patterns: readonly CompareOperator[] = ['like', 'ilike', 'match', 'imatch'];
+const patternKinds: Readonly<Partial<Record<CompareOperator, PatternKind>>> = {
+  like: 'words',
+  ilike: 'words',
+  match: 'regex',
+  imatch: 'regex',
+};
 
-function parsePattern(cursor: TextCursor, end: ValueEnd): string {
+function parsePattern(cursor: TextCursor, end: ValueEnd, kind: PatternKind): string {
   const start = cursor.at;
   const pattern = parseValue(cursor, end);
-  if (pattern.length <= restLimits.patternLength) return pattern;
+  const problem = findProblem(kind, pattern);
+  if (problem === undefined) return pattern;
   cursor.returnTo(start);
-  return cursor.fail(`at most ${restLimits.patternLength} letters`);
+  return cursor.fail(problem);
+}
+
+type PatternKind = 'words' | 'regex' | 'regexes';
+
+function findProblem(kind: PatternKind, pattern: string): string | undefined {
+  if (kind === 'regex') return limitPattern(pattern);
+  if (kind === 'regexes') return limitPatterns(pattern);
+  return pattern.length > restLimits.patternLength
+    ? `at most ${restLimits.patternLength} letters`
+    : undefined;
 }
 
 const arrayValue = /\{[^{}]*\}/y;

@@ -15,12 +15,14 @@ export const restLimits = {
   parameterLength: 64 * 1024,
   /** Of a regular expression or a search: PostgreSQL follows these by calling itself, as it does brackets (`nesting.ts`). */
   patternLength: 500,
+  /** States of a regular expression's automaton, about: `a{100}` has a hundred. */
+  patternSize: 1_000,
+  /** `((a+)+)+` are three. */
+  patternNesting: 2,
   /** Of one list, unless the service is made with another number; what is beyond them is left out, as with a `limit`. */
   rows: 1000,
   /** A change of more rows than these is not made if they have to be shown. */
   rowsShownOfChange: 10_000,
   /** An answer that is larger is refused: no list of lists fills the memory. */
   answerBytes: 32 * 1024 * 1024,
-  /** For everybody but the servers themselves. */
-  statementMs: 8_000,
 } as const;

@@ -24,6 +24,8 @@ export interface RestRequest {
   readonly preferences: Preferences;
   readonly form: AnswerForm;
   readonly body: RequestBody;
+  /** Aborted when the client disconnects. */
+  readonly signal: AbortSignal;
 }
 
 export type RestTarget =
@@ -63,6 +65,7 @@ export async function readRestRequest(
     preferences,
     form: parseAccept(request.headers.get('accept'), caller.role === 'service_role'),
     body: isRead || method === 'DELETE' ? noBody : await readRequestBody(request),
+    signal: request.signal,
   };
 }
 

@@ -1,8 +1,10 @@
 import type { CallerRole } from '../database/as-caller.ts';
 import { DatabaseError } from '../database/database-error.ts';
+import { payFor } from '../database/paying-client.ts';
 import { isServiceError } from '../errors.ts';
 import { resolveCaller } from '../host/resolve-caller.ts';
 import type { HostParts, Service } from '../host/service.ts';
+import { callerToPayingClient } from '../host/to-paying-client.ts';
 import { answerCall } from './answer-call.ts';
 import { answerChange } from './answer-change.ts';
 import { answerRead } from './answer-read.ts';
@@ -39,14 +41,16 @@ export function createRestService(parts: RestParts): Service {
   } = parts;
   const cache = new CatalogueCache({ database, schemas, now });
   const context: RestContext = { database, rows, aggregates };
-  return async (request) => {
+  return async (request, origin) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
     let role: CallerRole | undefined;
     try {
       const caller = resolveCaller(request, parts);
       role = caller.role;
       const read = await readRestRequest(request, { caller, schemas, withheldCookies });
-      const response = await withCatalogue(cache, (catalogue) => answer(context, catalogue, read));
+      const response = await payFor(callerToPayingClient(caller, origin), () =>
+        withCatalogue(cache, (catalogue) => answer(context, catalogue, read)),
+      );
       if (schemas.length > 1) response.headers.set('content-profile', read.schemaName);
       return response;
     } catch (error) {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { asCaller, type Caller, type SessionSettings } from '../database/as-caller.ts';
 import type { Database, Row, Transaction } from '../database/database.ts';
+import { databaseBudgets } from '../database/database-budgets.ts';
+import type { Interruptible } from '../database/fair-turns.ts';
+import { StoppedTurnError } from '../database/turn.ts';
 import { createError } from '../errors.ts';
 import type { PlanForm, PlanOption } from './media-type.ts';
-import { restLimits } from './rest-limits.ts';
 import { comma, join, type Sql, type Statement, sql, toStatement } from './sql.ts';
 
 /** Whose request it is, and what PostgreSQL is told of it. */
@@ -13,6 +15,8 @@ export interface StatementCaller {
   readonly method: string;
   readonly path: string;
   readonly settings: SessionSettings;
+  /** Aborted when the client disconnects. */
+  readonly signal: AbortSignal;
 }
 
 /** What the one row of every statement says. */
@@ -96,14 +100,41 @@ function toLines(rows: readonly Row[]): string {
 }
 
 function asStatementCaller<Result>(
-  { database, caller, method, path, settings }: StatementCaller,
+  { database, caller, method, path, settings, signal }: StatementCaller,
   work: (transaction: Transaction, isReadOnly: boolean) => Promise<Result>,
 ): Promise<Result> {
   const isReadOnly = method === 'GET' || method === 'HEAD';
-  const statementMs = caller.role === 'service_role' ? undefined : restLimits.statementMs;
-  const facts = { method, path, isReadOnly, statementMs, settings };
-  return asCaller(database, caller, facts, (tx) => work(tx, isReadOnly));
+  const statementMs = databaseBudgets.statementMs[caller.role];
+  const attempt = (interruptible: Interruptible | undefined) =>
+    asCaller(database, caller, { method, path, isReadOnly, statementMs, settings, interruptible }, (tx) =>
+      work(tx, isReadOnly),
+    );
+  return caller.role === 'service_role' ? attempt(undefined) : withRetries(signal, attempt);
 }
+
+/**
+ * A statement that had to make room for other clients is tried again, and may take longer then. Nothing of the first attempt
+ * has happened.
+ */
+async function withRetries<Result>(
+  signal: AbortSignal,
+  attempt: (interruptible: Interruptible) => Promise<Result>,
+): Promise<Result> {
+  for (const holdMs of databaseBudgets.holdMs) {
+    try {
+      return await attempt({ signal, holdMs });
+    } catch (error) {
+      if (!(error instanceof StoppedTurnError)) throw error;
+      if (error.reason === 'client-gone') throw createError('client_gone', { cause: error });
+    }
+  }
+  throw createError('statement_too_slow', {
+    hint: 'Ask for fewer rows, filter by an indexed column, or retry when the database is less busy',
+    retryAfterMs: slowRetryMs,
+  });
+}
+
+const slowRetryMs = 5_000;
 
 /** PostgreSQL has no text with a NUL character, and programs in between may take it for the end. */
 function requireText(compiled: Sql): Statement {

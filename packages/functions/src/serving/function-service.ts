@@ -1,7 +1,9 @@
 import { toClientKey } from '@suixue/backend/client-key';
 import { asCaller, type Caller as DatabaseCaller } from '@suixue/backend/database/as-caller';
+import { payFor } from '@suixue/backend/database/paying-client';
 import { createError, isServiceError, renderError } from '@suixue/backend/errors';
 import type { HostParts, RequestOrigin, Service } from '@suixue/backend/host/service';
+import { callerToPayingClient } from '@suixue/backend/host/to-paying-client';
 import { createRateLimiter, type RateLimiter } from '@suixue/backend/rate-limit';
 import type { z } from 'zod';
 import {
@@ -68,8 +70,27 @@ async function serve(
   const found = served.get(new URL(request.url).pathname.slice(prefix.length));
   if (!found) throw createError('not_found', { message: '没有这个功能' });
   if (request.method !== 'POST') return refuse({ status: 405, reason: 'method', message: '请用 POST 调用' });
+  const asked = await parts.whoAsks(request);
+  const paying = callerToPayingClient(asked, origin);
+  return payFor(paying, () => serveCaller({ found, idempotency, parts }, { request, origin, asked }));
+}
+
+interface Asking {
+  readonly request: Request;
+  readonly origin: RequestOrigin;
+  readonly asked: DatabaseCaller;
+}
+
+interface ServingOne extends Omit<Serving, 'served'> {
+  readonly found: Served;
+}
+
+async function serveCaller(
+  { found, idempotency, parts }: ServingOne,
+  { request, origin, asked }: Asking,
+): Promise<Response> {
   const { definition, limiter, clientLimiter } = found;
-  const caller = await toCaller(parts, definition, await parts.whoAsks(request));
+  const caller = await toCaller(parts, definition, asked);
   const client = `address/${toClientKey(origin.address)}`;
   const name = caller.kind === 'anonymous' ? client : `account/${caller.uid}`;
   takeOne(limiter, name);

@@ -29,7 +29,7 @@ export interface Library {
   /** What was nobody's fault but ours. */
   readonly defects: unknown[];
   client(who: Who): SupabaseClient<LooseTypes>;
-  ask(who: Who, path: string, init?: RequestInit): Promise<Response>;
+  ask(who: Who, path: string, init?: RequestInit, address?: string): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function serveLibrary(database: Database, options: Partial<RestParts> = {
     onUnexpected: (error) => defects.push(error),
     ...options,
   });
-  const answer = (request: Request) => service(request, { address: '127.0.0.1' });
+  const answer = (request: Request, address = '127.0.0.1') => service(request, { address });
   return {
     database,
     service,
@@ -61,10 +61,10 @@ export function serveLibrary(database: Database, options: Partial<RestParts> = {
         auth: { persistSession: false, autoRefreshToken: false },
         global: { fetch: (input, init) => answer(new Request(input, init)) },
       }),
-    ask: (who, path, init = {}) => {
+    ask: (who, path, init = {}, address) => {
       const headers = new Headers(init.headers);
       headers.set('apikey', toToken(who));
-      return answer(new Request(`${origin}/rest/v1${path}`, { ...init, headers }));
+      return answer(new Request(`${origin}/rest/v1${path}`, { ...init, headers }), address);
     },
     close: () => database.close(),
   };

@@ -1,0 +1,268 @@
+import { createError } from '../errors.ts';
+import { ClientBudgets } from './client-budgets.ts';
+import { databaseBudgets } from './database-budgets.ts';
+import type { PayingClient } from './paying-client.ts';
+import { Turn } from './turn.ts';
+
+export interface FairTurnsOptions {
+  /** How many turns there are at once. */
+  readonly slots: number;
+  /** How many of them one client may have. The server's own work may have all. */
+  readonly slotsPerClient: number;
+  /** Above these numbers, work that a client shapes is refused. */
+  readonly waiting: number;
+  readonly waitingPerClient: number;
+  /** A clock that never goes back, in milliseconds. */
+  readonly now: () => number;
+}
+
+export interface TurnRequest {
+  /** `undefined` for the server's own work. */
+  readonly client: PayingClient | undefined;
+  readonly interruptible?: Interruptible | undefined;
+}
+
+/** Given for work that a client shapes: it may be refused before it begins, and stopped afterwards. */
+export interface Interruptible {
+  /** Aborted when nobody waits for the result any more. */
+  readonly signal?: AbortSignal | undefined;
+  /** How much more than a waiting client the client may use before its turn is stopped. */
+  readonly holdMs: number;
+}
+
+interface Waiting {
+  readonly order: number;
+  readonly begin: () => void;
+}
+
+/** One client's transactions, in order. */
+interface Line {
+  readonly client: PayingClient | undefined;
+  readonly waiting: Waiting[];
+  running: number;
+  /** Time used, on the scale that all lines share, without the turns that are running. */
+  usedMs: number;
+}
+
+interface Running {
+  readonly line: Line;
+  readonly turn: Turn;
+  readonly beganAt: number;
+  readonly holdMs: number | undefined;
+}
+
+/** So that many short turns are not free. */
+const minChargedMs = 0.2;
+/** The server's own work counts as a quarter of its time. */
+const ownShare = 0.25;
+const fullLineRetryMs = 1_000;
+/** Idle lines are kept until then: they remember what a client has used while others were busy. */
+const maxLines = 4_096;
+
+/**
+ * Turns at a database, shared by time used: each client has a line of its own, and the line that has used least is next. A client
+ * that comes back after a pause starts level with the others: a pause saves nothing up.
+ */
+export class FairTurns {
+  readonly #options: FairTurnsOptions;
+  readonly #budgets: ClientBudgets;
+  readonly #lines = new Map<string | undefined, Line>();
+  readonly #running = new Set<Running>();
+  #waiting = 0;
+  #entered = 0;
+  /** What the line that began last had used by then. */
+  #levelMs = 0;
+  #alarm: NodeJS.Timeout | undefined;
+  /** The last two different clients that used the database, and when. */
+  #lastClients: readonly { readonly key: string; readonly at: number }[] = [];
+
+  constructor(options: FairTurnsOptions) {
+    this.#options = options;
+    this.#budgets = new ClientBudgets(options.now);
+  }
+
+  /** Runs `work` when it is its turn. Rejects without running it if the client is over its budget, or gone. */
+  async run<Result>(
+    { client, interruptible }: TurnRequest,
+    work: (turn: Turn) => Promise<Result>,
+  ): Promise<Result> {
+    const turn = new Turn();
+    const signal = interruptible?.signal;
+    if (signal?.aborted) throw turn.stop('client-gone');
+    const line = this.#lineOf(client);
+    if (interruptible) this.#requireRoom(line);
+    const onAbort = () => turn.stop('client-gone');
+    signal?.addEventListener('abort', onAbort, { once: true });
+    try {
+      const running = await this.#enter(line, turn, interruptible?.holdMs);
+      try {
+        return await work(turn);
+      } finally {
+        this.#end(running);
+      }
+    } finally {
+      signal?.removeEventListener('abort', onAbort);
+    }
+  }
+
+  #lineOf(client: PayingClient | undefined): Line {
+    const line = this.#lines.get(client?.key) ?? { client, waiting: [], running: 0, usedMs: 0 };
+    if (isIdle(line)) line.usedMs = Math.max(line.usedMs, this.#levelMs);
+    this.#lines.set(client?.key, line);
+    return line;
+  }
+
+  #requireRoom({ client, waiting }: Line): void {
+    if (client === undefined) return;
+    const waitMs = this.#isContendedFor(client.key) ? this.#budgets.waitMs(client.key, client.rate) : 0;
+    if (waitMs > 0 || waiting.length >= this.#options.waitingPerClient) {
+      throw createError('over_request_rate_limit', {
+        message: 'This client has used up its share of the database',
+        hint: 'Send fewer or cheaper requests, and wait as long as Retry-After says',
+        retryAfterMs: Math.max(waitMs, fullLineRetryMs),
+      });
+    }
+    if (this.#waiting >= this.#options.waiting) {
+      const message = 'Too many requests wait for the database';
+      throw createError('service_unavailable', { message, retryAfterMs: fullLineRetryMs });
+    }
+  }
+
+  #isContendedFor(key: string): boolean {
+    const since = this.#options.now() - databaseBudgets.contendedMs;
+    return this.#lastClients.some((last) => last.key !== key && last.at >= since);
+  }
+
+  /** Resolves when the turn has begun. */
+  #enter(line: Line, turn: Turn, holdMs: number | undefined): Promise<Running> {
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        order: this.#entered++,
+        begin: () => {
+          const running = { line, turn, beganAt: this.#options.now(), holdMs };
+          this.#running.add(running);
+          line.running += 1;
+          turn.onStop(() => undefined);
+          resolve(running);
+        },
+      };
+      turn.onStop(() => {
+        line.waiting.splice(line.waiting.indexOf(waiting), 1);
+        this.#waiting -= 1;
+        reject(turn.stopped);
+      });
+      line.waiting.push(waiting);
+      this.#waiting += 1;
+      this.#beginNext();
+    });
+  }
+
+  #end(running: Running): void {
+    const { line, beganAt } = running;
+    const ms = Math.max(minChargedMs, this.#options.now() - beganAt);
+    this.#running.delete(running);
+    line.running -= 1;
+    line.usedMs += line.client === undefined ? ms * ownShare : ms;
+    if (line.client) this.#charge(line.client, ms);
+    this.#beginNext();
+    this.#forgetIdle();
+  }
+
+  #charge({ key, rate }: PayingClient, ms: number): void {
+    this.#budgets.charge(key, rate, ms);
+    const [last] = this.#lastClients;
+    const other = last?.key === key ? this.#lastClients[1] : last;
+    this.#lastClients = [{ key, at: this.#options.now() }, ...(other ? [other] : [])];
+  }
+
+  #beginNext(): void {
+    while (this.#running.size < this.#options.slots) {
+      const line = this.#nextLine();
+      const next = line?.waiting.shift();
+      if (line === undefined || next === undefined) break;
+      this.#waiting -= 1;
+      this.#levelMs = Math.max(this.#levelMs, this.#usedBy(line));
+      next.begin();
+    }
+    this.#setAlarm();
+  }
+
+  /** Of the lines that may begin something, the one that has used least; of equals the server's own, then the first. */
+  #nextLine(): Line | undefined {
+    let best: Line | undefined;
+    let bestUsed = Number.POSITIVE_INFINITY;
+    for (const line of this.#lines.values()) {
+      if (!this.#mayBegin(line)) continue;
+      const used = this.#usedBy(line);
+      if (best === undefined || used < bestUsed || (used === bestUsed && isAhead(line, best))) {
+        best = line;
+        bestUsed = used;
+      }
+    }
+    return best;
+  }
+
+  #mayBegin({ client, waiting, running }: Line): boolean {
+    return waiting.length > 0 && (client === undefined || running < this.#options.slotsPerClient);
+  }
+
+  #usedBy(line: Line): number {
+    if (line.running === 0) return line.usedMs;
+    const now = this.#options.now();
+    let elapsed = 0;
+    for (const running of this.#running) if (running.line === line) elapsed += now - running.beganAt;
+    return line.usedMs + (line.client === undefined ? elapsed * ownShare : elapsed);
+  }
+
+  /** Wakes when a running turn will have to be stopped for one that waits. */
+  #setAlarm(): void {
+    clearTimeout(this.#alarm);
+    this.#alarm = undefined;
+    const due = this.#nextToStop();
+    if (due === undefined) return;
+    this.#alarm = setTimeout(
+      () => {
+        const { running, inMs } = this.#nextToStop() ?? {};
+        if (inMs !== undefined && inMs <= 0) running?.turn.stop('yielded');
+        this.#setAlarm();
+      },
+      Math.max(1, due.inMs),
+    );
+  }
+
+  /** Which turn is stopped next if nothing else happens, and when. One at a time: its end lets somebody begin. */
+  #nextToStop(): { readonly running: Running; readonly inMs: number } | undefined {
+    if (this.#waiting === 0 || this.#running.size < this.#options.slots) return undefined;
+    const next = this.#nextLine();
+    if (next === undefined) return undefined;
+    const leastUsed = this.#usedBy(next);
+    let found: { readonly running: Running; readonly inMs: number } | undefined;
+    for (const running of this.#running) {
+      if (running.turn.stopped) return undefined;
+      if (running.holdMs === undefined || running.line === next) continue;
+      const ahead = this.#usedBy(running.line) - leastUsed;
+      const elapsed = this.#options.now() - running.beganAt;
+      const inMs = running.holdMs - Math.min(ahead, elapsed);
+      if (found === undefined || inMs < found.inMs) found = { running, inMs };
+    }
+    return found;
+  }
+
+  #forgetIdle(): void {
+    if (this.#running.size === 0 && this.#waiting === 0) {
+      this.#lines.clear();
+      this.#levelMs = 0;
+    } else if (this.#lines.size > maxLines) {
+      for (const [key, line] of this.#lines) if (isIdle(line)) this.#lines.delete(key);
+    }
+  }
+}
+
+function isIdle({ waiting, running }: Line): boolean {
+  return waiting.length === 0 && running === 0;
+}
+
+function isAhead(one: Line, other: Line): boolean {
+  if (one.client === undefined || other.client === undefined) return one.client === undefined;
+  return (one.waiting[0]?.order ?? 0) < (other.waiting[0]?.order ?? 0);
+}

@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { BudgetRate } from './client-budgets.ts';
+
+/** The client whose budget and whose turns database work counts against. */
+export interface PayingClient {
+  /** Such as `account/<uid>` or `address/<ip>`. */
+  readonly key: string;
+  readonly rate: BudgetRate;
+}
+
+const current = new AsyncLocalStorage<PayingClient | undefined>();
+
+/** Transactions begun within `work` are this client's; `undefined` makes them the server's own. */
+export function payFor<Result>(client: PayingClient | undefined, work: () => Result): Result {
+  return current.run(client, work);
+}
+
+/** `undefined` for the server's own work. */
+export function getPayingClient(): PayingClient | undefined {
+  return current.getStore();
+}

@@ -1,0 +1,62 @@
+import { Session } from 'node:inspector';
+import type { Worker } from 'node:worker_threads';
+
+/** The global function of a thread that `interrupt` calls. */
+export const interruptName = 'interruptStatements';
+
+interface AttachedToWorker {
+  readonly params: { readonly sessionId: string; readonly workerInfo: { readonly title: string } };
+}
+
+/**
+ * Runs a function of a thread even while the thread is busy in WebAssembly. Messages of the inspector are the one thing that V8
+ * looks at there; no debugger is switched on, so the code stays as fast as it is.
+ */
+class ThreadInterrupter {
+  readonly #session = new Session();
+  /** Sessions of the threads that can be reached, by what the inspector calls them. */
+  readonly #sessions = new Map<string, string | undefined>();
+  #sent = 0;
+
+  constructor() {
+    this.#session.connect();
+    this.#session.on('NodeWorker.attachedToWorker', ({ params }: AttachedToWorker) => {
+      const { sessionId, workerInfo } = params;
+      const name = toName(workerInfo.title);
+      if (this.#sessions.has(name)) this.#sessions.set(name, sessionId);
+      else this.#session.post('NodeWorker.detach', { sessionId });
+    });
+    this.#session.post('NodeWorker.enable', { waitForDebuggerOnStart: false });
+  }
+
+  /** Called in the turn in which the thread is made. */
+  watch(thread: Worker): void {
+    const name = toName(`[worker ${thread.threadId}]`);
+    this.#sessions.set(name, undefined);
+    thread.once('exit', () => this.#sessions.delete(name));
+  }
+
+  /** Whether the call was sent; false if the thread cannot be reached. */
+  interrupt({ threadId }: Worker, upTo: number): boolean {
+    const sessionId = this.#sessions.get(toName(`[worker ${threadId}]`));
+    if (sessionId === undefined) return false;
+    this.#sent += 1;
+    const expression = `${interruptName}(${Math.trunc(upTo)})`;
+    const message = JSON.stringify({ id: this.#sent, method: 'Runtime.evaluate', params: { expression } });
+    this.#session.post('NodeWorker.sendMessageToWorker', { sessionId, message });
+    return true;
+  }
+}
+
+/** A title is `[worker 7] and a name`. */
+function toName(title: string): string {
+  return title.slice(0, title.indexOf(']') + 1);
+}
+
+let interrupter: ThreadInterrupter | undefined;
+
+/** One for all threads of this process; made before the threads that it is to reach. */
+export function getThreadInterrupter(): ThreadInterrupter {
+  interrupter ??= new ThreadInterrupter();
+  return interrupter;
+}

@@ -1,0 +1,20 @@
+import { toClientKey } from '../client-key.ts';
+import type { Caller } from '../database/as-caller.ts';
+import { databaseBudgets } from '../database/database-budgets.ts';
+import type { PayingClient } from '../database/paying-client.ts';
+import type { RequestOrigin } from './service.ts';
+
+/** The client of a request whose caller is not known yet. `undefined` without an address: then a page of this server asks. */
+export function addressToPayingClient({ address }: RequestOrigin): PayingClient | undefined {
+  if (address === '') return undefined;
+  return { key: `address/${toClientKey(address)}`, rate: databaseBudgets.address };
+}
+
+/** Signed-in callers pay by account, so that those behind one address do not share a budget. Servers do not pay. */
+export function callerToPayingClient(caller: Caller, origin: RequestOrigin): PayingClient | undefined {
+  if (caller.role === 'service_role') return undefined;
+  const { sub } = caller.claims;
+  if (caller.role === 'authenticated' && typeof sub === 'string')
+    return { key: `account/${sub}`, rate: databaseBudgets.account };
+  return addressToPayingClient(origin);
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { type Library, openLibrary } from './testing/open-library.ts';
+
+/** Functions that anyone may call and that never end by themselves. */
+const endlessFunctions = `
+  create function endless() returns bigint language sql stable as
+    $$ select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b $$;
+  create function endless_change() returns void language plpgsql as
+    $$ begin insert into hostile_marks values (1); loop perform 1; end loop; end $$;
+  create table hostile_marks (id int);
+  grant insert on hostile_marks to anon;
+  grant execute on function endless(), endless_change() to anon, authenticated`;
+
+describe.each(testDatabaseKinds)('requests that cost too much on $name', (kind) => {
+  let library: Library;
+  beforeAll(async () => {
+    library = await openLibrary(kind);
+    await library.database.transaction((tx) => tx.run(endlessFunctions));
+  });
+  afterAll(() => library.close());
+
+  const request = (path: string, init?: RequestInit, address?: string) =>
+    library.ask('anon', path, init, address);
+
+  it('stops the statement of a request whose client disconnected, and undoes it', async () => {
+    for (const path of ['/rpc/endless', '/rpc/endless_change']) {
+      const leaving = new AbortController();
+      const left = request(path, { method: 'POST', body: '{}', signal: leaving.signal });
+      setTimeout(() => leaving.abort(), 50);
+      expect((await left).status).toBe(499);
+    }
+    const marks = await library.database.transaction((tx) => tx.query('select id from hostile_marks'));
+    expect(marks).toEqual([]);
+  });
+
+  it('never runs the statements of clients that disconnected while they waited', async () => {
+    const leaving = new AbortController();
+    const left = Array.from({ length: 50 }, () => request('/rpc/endless', { signal: leaving.signal }));
+    setTimeout(() => leaving.abort(), 50);
+    for (const answer of left) expect((await answer).status).toBe(499);
+    expect((await request('/books?select=id')).status).toBe(200);
+  });
+
+  it('answers a list of another client while one client keeps the database busy', async () => {
+    const leaving = new AbortController();
+    let isOver = false;
+    const attack = Array.from({ length: 6 }, async () => {
+      const statuses: number[] = [];
+      while (!isOver) {
+        const answer = await request('/rpc/endless', { signal: leaving.signal }, '203.0.113.66');
+        statuses.push(answer.status);
+      }
+      return statuses;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    for (let round = 0; round < 20; round += 1) expect((await request('/books?select=id')).status).toBe(200);
+    isOver = true;
+    leaving.abort();
+    const statuses = (await Promise.all(attack)).flat();
+    expect(statuses).not.toContain(200);
+  });
+
+  it.each([
+    'title=match.^(.%2B)(.%2B)%5C2%5C1$',
+    'title=imatch.((a%2B)%2B)%2B',
+    'title=match(any).{"(a)%5C%5C1"}',
+    'or=(title.match."(a)\\\\1")',
+  ])('refuses a pattern that is expensive: %s', async (condition) => {
+    const answer = await request(`/books?${condition}`);
+    expect([answer.status, (await answer.json()).code]).toEqual([400, 'PGRST100']);
+  });
+});

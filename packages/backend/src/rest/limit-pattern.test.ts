@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { limitPattern, limitPatterns } from './limit-pattern.ts';
+
+describe('limitPattern', () => {
+  it.each([
+    'plain',
+    '^Move.*合约$',
+    '(news|course)/[a-z0-9-]+',
+    '[0-9]{4}-[0-9]{2}-[0-9]{2}',
+    '^(?:a|b)+?$',
+    '[]abc]',
+    '[[:alpha:]_]\\w*',
+    '(ab+)+',
+    'a{2,}',
+    '\\(\\1'.slice(0, 2),
+    '{',
+    'a{x}',
+    ')',
+    '',
+  ])('allows %j', (pattern) => {
+    expect(limitPattern(pattern)).toBeUndefined();
+  });
+
+  it.each([
+    ['^(.+)(.+)\\2\\1$', 'back-references'],
+    ['[a]\\1', 'back-references'],
+    ['(?=a)b', 'lookaround'],
+    ['(?!a)b', 'lookaround'],
+    ['(?<=a)b', 'lookaround'],
+    ['(?x)a', 'lookaround'],
+    ['***:(a)\\1', '***'],
+    ['***=a', '***'],
+    ['(a{50}){50}', 'repetitions'],
+    ['((((a{9}){9}){9}){9})', 'repetitions'],
+    ['((a+)+)+', 'within'],
+    ['a{255}'.repeat(10), 'repetitions'],
+    ['a'.repeat(501), 'letters'],
+  ])('refuses %j', (pattern, reason) => {
+    expect(limitPattern(pattern)).toContain(reason);
+  });
+
+  it('reads each element of an array literal as PostgreSQL does', () => {
+    expect(limitPatterns('{a*,"b c","[,]"}')).toBeUndefined();
+    for (const literal of ['{(a)\\\\1}', '{"(a)\\\\1"}', '{"[","(a)\\\\1"}', '{x, "***:(a)"}'])
+      expect(limitPatterns(literal)).toBeDefined();
+  });
+
+  it('finds a back-reference in any pattern that PostgreSQL would read as one', () => {
+    const part = fc.constantFrom(
+      'a',
+      '.',
+      '[a-z]',
+      '[^]\\\\]',
+      '(b)',
+      '(?:c)',
+      'd*',
+      'e+?',
+      '\\d',
+      '\\\\',
+      '[[:alpha:]]',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(part, { maxLength: 20 }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.array(part),
+        (before, number, after) => {
+          const pattern = `(x)${before.join('')}\\${number}${after.join('')}`.slice(0, 400);
+          const isWhole = pattern.includes(`\\${number}`);
+          if (isWhole) expect(limitPattern(pattern)).toBeDefined();
+        },
+      ),
+    );
+  });
+
+  it('reads any text to its end without throwing', () => {
+    const letter = fc.constantFrom(...'ab\\[](){}?*+^$|.,:=19');
+    fc.assert(
+      fc.property(fc.array(letter, { maxLength: 500 }), (letters) => {
+        const problem = limitPattern(letters.join(''));
+        expect(problem === undefined || problem.length > 0).toBe(true);
+      }),
+    );
+  });
+});

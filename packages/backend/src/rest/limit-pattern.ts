@@ -1,0 +1,188 @@
+import { restLimits } from './rest-limits.ts';
+
+/**
+ * What is wrong with a regular expression of PostgreSQL's, or `undefined`. Without back-references PostgreSQL runs a pattern as an
+ * automaton, in time that grows with the text alone; what makes the automaton large is refused here. Whether the rest is a
+ * valid pattern is for PostgreSQL to say.
+ */
+export function limitPattern(pattern: string): string | undefined {
+  if (pattern.length > restLimits.patternLength) return `at most ${restLimits.patternLength} letters`;
+  // `***=` makes it plain text, `***:` and `(?x)` choose another syntax, in which what follows would be read differently.
+  if (pattern.startsWith('***')) return 'a pattern without ***';
+  return new PatternReader(pattern).findProblem();
+}
+
+/** The automaton's size, as a factor for what is repeated, and how deep repetitions lie within each other. */
+interface Group {
+  repetitions: number;
+  size: number;
+}
+
+/** The same for a list of patterns as PostgreSQL writes arrays, `{a,"b c"}`. */
+export function limitPatterns(literal: string): string | undefined {
+  if (literal.length > restLimits.patternLength) return `at most ${restLimits.patternLength} letters`;
+  for (const pattern of readElements(literal)) {
+    const problem = limitPattern(pattern);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+/** What an array literal may hold: quotes and backslashes are taken off, everything else is left to PostgreSQL. */
+function readElements(literal: string): readonly string[] {
+  const elements: string[] = [];
+  let element = '';
+  let isQuoted = false;
+  for (let at = literal.indexOf('{') + 1; at < literal.length; at += 1) {
+    const letter = literal[at] ?? '';
+    if (letter === '\\') {
+      at += 1;
+      element += literal[at] ?? '';
+    } else if (letter === '"') {
+      isQuoted = !isQuoted;
+    } else if (!isQuoted && (letter === ',' || letter === '}')) {
+      elements.push(element.trim());
+      element = '';
+    } else {
+      element += letter;
+    }
+  }
+  return [...elements, element.trim()];
+}
+
+class PatternReader {
+  readonly #pattern: string;
+  readonly #groups: Group[] = [];
+  #at = 0;
+  /** The part read last, which a repetition after it is about. */
+  #last: Group = empty();
+  #sum: Group = empty();
+
+  constructor(pattern: string) {
+    this.#pattern = pattern;
+  }
+
+  findProblem(): string | undefined {
+    while (this.#at < this.#pattern.length) {
+      const problem = this.#readOne();
+      if (problem !== undefined) return problem;
+    }
+    while (this.#groups.length > 0) this.#closeGroup();
+    this.#add();
+    if (this.#sum.size > restLimits.patternSize) return 'fewer or smaller repetitions';
+    return undefined;
+  }
+
+  #readOne(): string | undefined {
+    const letter = this.#pattern[this.#at];
+    switch (letter) {
+      case '\\':
+        return this.#readEscape();
+      case '[':
+        this.#readBrackets();
+        return undefined;
+      case '(':
+        return this.#openGroup();
+      case ')':
+        this.#closeGroup();
+        this.#at += 1;
+        return undefined;
+      case '*':
+      case '+':
+      case '?':
+        return this.#repeat(1);
+      case '{':
+        return this.#readBounds();
+      default:
+        this.#readAtom(1);
+        return undefined;
+    }
+  }
+
+  #readAtom(length: number): void {
+    this.#add();
+    this.#last = { repetitions: 0, size: 1 };
+    this.#at += length;
+  }
+
+  #readEscape(): string | undefined {
+    const next = this.#pattern[this.#at + 1] ?? '';
+    if (next >= '1' && next <= '9') return 'a pattern without back-references';
+    this.#readAtom(2);
+    return undefined;
+  }
+
+  #readBrackets(): void {
+    let end = this.#at + 1;
+    if (this.#pattern[end] === '^') end += 1;
+    // A bracket that comes first is a letter of the set.
+    if (this.#pattern[end] === ']') end += 1;
+    while (end < this.#pattern.length && this.#pattern[end] !== ']') end = this.#skipInBrackets(end);
+    this.#readAtom(end + 1 - this.#at);
+  }
+
+  /** `[:alpha:]`, `[.hyphen.]`, `[=a=]` and escapes may hold a bracket that does not end the set. */
+  #skipInBrackets(at: number): number {
+    const here = this.#pattern[at];
+    if (here === '\\') return at + 2;
+    const kind = this.#pattern[at + 1] ?? '';
+    if (here !== '[' || !':.='.includes(kind) || kind === '') return at + 1;
+    const end = this.#pattern.indexOf(`${kind}]`, at + 2);
+    return end < 0 ? this.#pattern.length : end + 2;
+  }
+
+  #openGroup(): string | undefined {
+    this.#add();
+    this.#groups.push(this.#sum);
+    this.#sum = empty();
+    this.#last = empty();
+    this.#at += 1;
+    if (this.#pattern[this.#at] !== '?') return undefined;
+    if (this.#pattern[this.#at + 1] !== ':') return 'a pattern without lookaround and options, (?:) alone';
+    this.#at += 2;
+    return undefined;
+  }
+
+  #closeGroup(): void {
+    this.#add();
+    const before = this.#groups.pop();
+    if (before === undefined) return;
+    this.#last = this.#sum;
+    this.#sum = before;
+  }
+
+  #repeat(most: number, length = 1): string | undefined {
+    this.#at += length;
+    // Not greedy: the same automaton.
+    if (this.#pattern[this.#at] === '?') this.#at += 1;
+    const { repetitions, size } = this.#last;
+    if (repetitions >= restLimits.patternNesting) return 'fewer repetitions within repetitions';
+    this.#last = { repetitions: repetitions + 1, size: size * most };
+    return this.#last.size > restLimits.patternSize ? 'fewer or smaller repetitions' : undefined;
+  }
+
+  #readBounds(): string | undefined {
+    const end = this.#pattern.indexOf('}', this.#at);
+    const text = end < 0 ? '' : this.#pattern.slice(this.#at + 1, end);
+    const [least = '', most = least, ...others] = text.split(',');
+    const isNumber = (part: string) =>
+      part.length <= 3 && [...part].every((digit) => digit >= '0' && digit <= '9');
+    // Anything else is a letter, or PostgreSQL's to refuse.
+    if (end < 0 || least === '' || others.length > 0 || !isNumber(least) || !isNumber(most)) {
+      this.#readAtom(1);
+      return undefined;
+    }
+    const count = Math.max(1, Number(least), Number(most));
+    return this.#repeat(count, end + 1 - this.#at);
+  }
+
+  #add(): void {
+    this.#sum.size += this.#last.size;
+    this.#sum.repetitions = Math.max(this.#sum.repetitions, this.#last.repetitions);
+    this.#last = empty();
+  }
+}
+
+function empty(): Group {
+  return { repetitions: 0, size: 0 };
+}
