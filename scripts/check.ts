@@ -1,5 +1,5 @@
 /**
- * Everything but the tests: types, format and lint, unused code, import boundaries, generated files, the films of the
+ * Everything but the tests: types, format and lint, unused code, import boundaries, slow patterns, generated files, the films of the
  * seed, and what the documentation names. All of it runs, so that one look shows all that is wrong.
  */
 import { spawnSync } from 'node:child_process';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { checkBoundaries } from './check/boundaries.ts';
 import { checkDocs } from './check/docs.ts';
 import { checkMedia } from './check/media.ts';
+import { checkPatterns } from './check/patterns.ts';
 import { places } from './places.ts';
 
 interface Check {
@@ -55,6 +56,7 @@ const checks: readonly Check[] = [
   },
   { name: 'unused code', run: () => tool('node_modules/knip/bin/knip.js', []) },
   { name: 'import boundaries', run: checkBoundaries },
+  { name: 'regular expressions', run: checkPatterns },
   { name: 'documentation', run: checkDocs },
   { name: 'lesson media', run: checkMedia },
   {

@@ -1,12 +1,14 @@
 /**
  * `npm run bench -- web`: what the built product does on this machine; `npm run bench -- chain`: what the local network
- * does; `npm run bench -- host`: what accounts, data and files cost; `npm run bench -- learn`: what learners wait for; `npm run
- * bench -- timing`: whether the time of an answer tells who has an account. All beside something comparable in the same run.
+ * does; `npm run bench -- host`: what accounts, data and files cost; `npm run bench -- learn`: what learners wait for;
+ * `npm run bench -- timing`: whether the time of an answer tells who has an account; `npm run bench -- hostile`: what everybody
+ * else waits for while one client attacks. All beside something comparable in the same run.
  * Times of one machine mean little elsewhere; the ratios are what to compare.
  */
 import { measureInstructions } from './chain/instructions.ts';
 import { measureTransactions } from './chain/transactions.ts';
 import { measureHost } from './host/host.ts';
+import { measureHostile } from './hostile/hostile.ts';
 import { measureLearn } from './learn/learn.ts';
 import { createReport, type Report } from './report/report.ts';
 import { measureTiming } from './timing/timing.ts';
@@ -17,6 +19,7 @@ const suites: Record<string, (report: Report, isQuick: boolean) => Promise<void>
   host: measureHost,
   learn: measureLearn,
   timing: measureTiming,
+  hostile: measureHostile,
   chain: async (report) => {
     await measureTransactions(report);
     await measureInstructions(report);

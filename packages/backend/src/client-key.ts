@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 /** Whoever has an address of version 6 has the whole network of the first 64 bits. */
 export function toClientKey(address: string): string {
-  const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0] ?? '';
   if (!isIPv6(bare)) return bare;
   const [head = '', tail = ''] = bare.split('::');
   const left = head === '' ? [] : head.split(':');

@@ -37,6 +37,7 @@ export function formatAmount(value: bigint, options: FormatAmountOptions = {}): 
   const shown = (magnitude * 10n ** BigInt(fractionDigits)) / scale;
   const digits = shown.toString().padStart(fractionDigits + 1, '0');
   const whole = digits.slice(0, digits.length - fractionDigits);
+  // bounded: a coin has a few digits after the point.
   const fraction = digits.slice(digits.length - fractionDigits).replace(/0+$/, '');
   const sign = value < 0n && shown !== 0n ? '-' : '';
   return `${sign}${whole}${fraction === '' ? '' : `.${fraction}`}${abbreviation?.suffix ?? ''}`;

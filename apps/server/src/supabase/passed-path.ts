@@ -15,10 +15,10 @@ const shape = /^\/(auth|rest|storage|realtime)\/v1(?:[/?]|$)/;
  * might read as something else. The address of the other server is never taken from a request.
  */
 export function toPassedPath(target: string): PassedPath | null {
-  const path = target.replace(/#.*$/s, '');
+  const path = target.split('#', 1)[0] ?? '';
   const [, service] = shape.exec(path) ?? [];
   const known = passedServices.find((name) => name === service);
-  if (known === undefined || !/^[\x21-\x7e]*$/.test(path) || !isPlain(path.replace(/\?.*$/s, '')))
+  if (known === undefined || !/^[\x21-\x7e]*$/.test(path) || !isPlain(path.split('?', 1)[0] ?? ''))
     return null;
   return { service: known, path };
 }

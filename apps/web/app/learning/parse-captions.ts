@@ -34,7 +34,7 @@ const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '
 
 function toPlain(text: string): string {
   return text
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(?:lt|gt|amp|nbsp);/g, (name) => entities[name] ?? name)
     .trim();
 }

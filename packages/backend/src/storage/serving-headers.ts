@@ -30,7 +30,7 @@ export function toServingHeaders(object: ObjectRow, download: string | null): He
 
 /** The same care for a file that another storage serves, in headers that are its own. */
 export function guardServing(headers: Headers): void {
-  const type = (headers.get('content-type') ?? '').replace(/;.*$/s, '').trim().toLowerCase();
+  const type = ((headers.get('content-type') ?? '').split(';', 1)[0] ?? '').trim().toLowerCase();
   headers.set('x-content-type-options', 'nosniff');
   headers.set('x-robots-tag', 'none');
   if (loadable.test(type)) headers.set('content-type', 'application/octet-stream');

@@ -34,7 +34,7 @@ export function toMailText({ from, fromName, to, subject, body, sentAt }: Mail):
 
 /** An address that can be nothing but an address where the protocol has one: printable, no blanks, no brackets. */
 export function requirePath(address: string): string {
-  if (!/^[!-;=?-~]+@[!-;=?-~]+$/.test(address)) throw new RangeError('Not an address for mail');
+  if (!/^[!-;=?A-~]+@[!-;=?-~]+$/.test(address)) throw new RangeError('Not an address for mail');
   return address;
 }
 

@@ -40,7 +40,9 @@ function isBearable({ memoryKib, passes, lanes }: HashWork): boolean {
 }
 
 function encode(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('base64').replace(/=+$/, '');
+  return Buffer.from(bytes)
+    .toString('base64')
+    .replace(/={1,2}$/, '');
 }
 
 function decode(text: string): Uint8Array {

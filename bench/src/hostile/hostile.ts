@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type BenchPlace, type Driver, openBenchPlace } from '../host/bench-place.ts';
+import { atMost, type Report } from '../report/report.ts';
+import { attacks } from './attacks.ts';
+import { measureWaits, type Waits } from './honest-client.ts';
+import { joinFloods, toFloodName } from './join-flood.ts';
+import { startTarget, type Target } from './target.ts';
+
+interface Effort {
+  readonly measureMs: number;
+  /** After the attack, until the memory is looked at. */
+  readonly restMs: number;
+}
+
+const quickEffort: Effort = { measureMs: 3_000, restMs: 2_000 };
+const wholeEffort: Effort = { measureMs: 30_000, restMs: 60_000 };
+const most = { page: 100, health: 100, list: 250, failed: 0, memory: 1.2 };
+
+/** What everybody else waits for while one client does its worst, beside the same without it. */
+export async function measureHostile(report: Report, isQuick: boolean): Promise<void> {
+  const effort = isQuick ? quickEffort : wholeEffort;
+  const place = await openBenchPlace();
+  try {
+    const drivers: readonly Driver[] = place.postgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'];
+    for (const driver of drivers) await measureDriver(report, { place, driver, effort });
+  } finally {
+    await place.close();
+  }
+}
+
+interface Parts {
+  readonly place: BenchPlace;
+  readonly driver: Driver;
+  readonly effort: Effort;
+}
+
+async function measureDriver(report: Report, { place, driver, effort }: Parts): Promise<void> {
+  const running = await startTarget(place, driver);
+  const { target } = running;
+  try {
+    await measureWaits(target, effort.measureMs);
+    for (const name of [...attacks.map((attack) => attack.name), ...joinFloods.map(toFloodName)]) {
+      const before = await running.memoryKept();
+      const idle = await measureWaits(target, effort.measureMs);
+      const { waits, said } = await measureUnder(target, name, effort);
+      await pause(effort.restMs);
+      const growth =
+        Math.round((100 * ((await running.memoryKept()) ?? Number.NaN)) / (before ?? Number.NaN)) / 100;
+      report.add(
+        `${driver}: ${name} (${said})`,
+        `p99 page ${beside(waits, idle, 'page')}, /healthz ${beside(waits, idle, 'health')}, list ${beside(waits, idle, 'list')}; ${waits.failed} refused; memory kept ${growth.toFixed(2)} times`,
+        atMost(Math.round(waits.page), most.page, 'ms for a page'),
+        atMost(Math.round(waits.health), most.health, 'ms for /healthz'),
+        atMost(Math.round(waits.list), most.list, 'ms for a list'),
+        atMost(waits.failed, most.failed, 'refused'),
+        atMost(growth, most.memory, 'times the memory'),
+      );
+    }
+  } finally {
+    await running.stop();
+  }
+}
+
+function beside(waits: Waits, idle: Waits, what: 'page' | 'health' | 'list'): string {
+  return `${Math.round(waits[what])} ms (without ${Math.round(idle[what])})`;
+}
+
+const warmUpMs = 1_000;
+
+async function measureUnder(
+  { url, anonKey }: Target,
+  name: string,
+  { measureMs }: Effort,
+): Promise<{ readonly waits: Waits; readonly said: string }> {
+  const program = fileURLToPath(new URL('attacker.ts', import.meta.url));
+  const attacker = spawn(process.execPath, [program, name, url, anonKey], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const said = readAll(attacker);
+  try {
+    await pause(warmUpMs);
+    const waits = await measureWaits({ url, anonKey }, measureMs);
+    return { waits, said: await end(attacker, said) };
+  } catch (error) {
+    attacker.kill('SIGKILL');
+    throw error;
+  }
+}
+
+async function readAll({ stdout }: ChildProcess): Promise<string> {
+  let text = '';
+  for await (const chunk of stdout ?? []) text += String(chunk);
+  return text.trim();
+}
+
+async function end(attacker: ChildProcess, said: Promise<string>): Promise<string> {
+  const ended = once(attacker, 'exit');
+  attacker.stdin?.end();
+  await ended;
+  return said;
+}

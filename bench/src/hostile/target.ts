@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { signToken } from '@suixue/backend/json-web-token';
+import { type BenchPlace, createPostgresDatabase, type Driver } from '../host/bench-place.ts';
+import { type RunningInFolder, startSuixueIn } from '../web/servers.ts';
+
+/** What the attacker and the honest client know of a server: anybody can read the key from a page. */
+export interface Target {
+  readonly url: string;
+  readonly anonKey: string;
+}
+
+export const listPath = '/rest/v1/chapters?select=slug,title,place&order=place&limit=20';
+
+/** A built server with a database of its own. */
+export async function startTarget(
+  place: BenchPlace,
+  driver: Driver,
+): Promise<RunningInFolder & { readonly target: Target }> {
+  const folder = join(place.folder, `hostile-${driver}`);
+  mkdirSync(folder);
+  const secret = randomBytes(32).toString('hex');
+  const anonKey = signToken({ role: 'anon' }, secret);
+  const url = driver === 'PostgreSQL' && place.postgres ? createPostgresDatabase(place.postgres) : undefined;
+  const env = { HOST_SECRET: secret, ...(url === undefined ? {} : { DATABASE_URL: url }) };
+  const running = await startSuixueIn(folder, {
+    path: listPath,
+    headers: { apikey: anonKey },
+    env,
+    collects: true,
+  });
+  return { ...running, target: { url: running.url, anonKey } };
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { checkPatterns, findSlowPatterns, readPatterns } from './patterns.ts';
+
+describe('findSlowPatterns', () => {
+  it.each([
+    ['text.replace(/\\/+$/, "")', 'every letter'],
+    ['/(a+)+b/.test(text)', 'several ways'],
+    ['/^(?:a|a)*b$/.test(text)', 'several ways'],
+    ['/^\\s*\\w*\\s*\\d*\\w*$/.test(text)', 'several ways'],
+    ['/\\s+$/.test(text)', 'every letter'],
+    ['new RegExp("\\\\/+$")', 'every letter'],
+  ])('names what takes more than linear time: %s', (source, reason) => {
+    expect(findSlowPatterns('a.ts', source)).toEqual([expect.stringContaining(reason)]);
+    expect(findSlowPatterns('a.ts', source)[0]).toMatch(/^a\.ts:1: /);
+  });
+
+  it.each([
+    '/^\\/+/.test(text)',
+    '/^[a-z]+(?:-[a-z]+)*$/.test(text)',
+    '/a{1,9}$/.test(text)',
+    '/[?#]/.test(text)',
+    '/[a-z]+/y.exec(text)',
+    'const half = 1 / 2; const other = half / 3;',
+    '// bounded: the caller cuts the text at 64 letters\n/\\/+$/.test(text)',
+  ])('leaves alone what is linear: %s', (source) => {
+    expect(findSlowPatterns('a.ts', source)).toEqual([]);
+  });
+});
+
+it('readPatterns finds patterns in TypeScript and JSX, with their lines', () => {
+  const source = 'const a: RegExp = /a/g;\nconst b = <p title={"/no/"}>{/b/.source}</p>;';
+  expect(readPatterns('a.tsx', source)).toEqual([
+    { pattern: 'a', flags: 'g', line: 1 },
+    { pattern: 'b', flags: '', line: 2 },
+  ]);
+});
+
+it('no source that sees request data has a slow pattern', () => {
+  expect(checkPatterns()).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import { analyse, type Report } from 'scslre';
+import { places } from '../places.ts';
+
+/** Sources that see what a request, a socket or a document from outside holds. */
+const folders = ['packages', 'apps'];
+
+interface PatternSite {
+  readonly pattern: string;
+  readonly flags: string;
+  /** From 1. */
+  readonly line: number;
+}
+
+/**
+ * Regular expressions that take more than linear time: nested or neighboring repetitions of the same letters, and unanchored
+ * ones such as `/\/+$/`, which start anew at every letter. A repetition that is bounded is linear. Where a site is safe, because
+ * the text is bounded before, a comment on the line above says `bounded:` and how.
+ */
+export function checkPatterns(): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(places.root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => relative(places.root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+      .filter((file) => !/(?:^|\/)(?:node_modules|build|\.react-router|testing|scripts)\//.test(file))
+      .flatMap((file) => findSlowPatterns(file, readFileSync(join(places.root, file), 'utf8'))),
+  );
+}
+
+/** One sentence for each pattern of a source that is not linear and has no reason. */
+export function findSlowPatterns(file: string, source: string): string[] {
+  const lines = source.split('\n');
+  return readPatterns(file, source).flatMap(({ pattern, flags, line }) => {
+    if (lines[line - 2]?.includes('bounded:')) return [];
+    const kind = findSlowness(pattern, flags);
+    return kind === undefined ? [] : [`${file}:${line}: /${pattern}/${flags} is ${kind}`];
+  });
+}
+
+/** Regular expressions of a source: literals, and `RegExp` of a literal text. */
+export function readPatterns(file: string, source: string): PatternSite[] {
+  const { program, errors } = parseSync(file, source);
+  if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
+  const sites: PatternSite[] = [];
+  const add = (start: number, pattern: string, flags: string) =>
+    sites.push({ pattern, flags, line: source.slice(0, start).split('\n').length });
+  const addCall = ({ callee, arguments: given, start }: RegExpCall) => {
+    if (callee.type !== 'Identifier' || callee.name !== 'RegExp') return;
+    const [pattern, flags] = given.map((each) =>
+      each.type === 'Literal' && typeof each.value === 'string' ? each.value : undefined,
+    );
+    if (pattern !== undefined) add(start, pattern, flags ?? '');
+  };
+  new Visitor({
+    Literal(node) {
+      if ('regex' in node) add(node.start, node.regex.pattern, node.regex.flags);
+    },
+    NewExpression: addCall,
+    CallExpression: addCall,
+  }).visit(program);
+  return sites;
+}
+
+interface RegExpCall {
+  readonly callee: { readonly type: string; readonly name?: unknown };
+  readonly arguments: readonly { readonly type: string; readonly value?: unknown }[];
+  readonly start: number;
+}
+
+const kinds: Readonly<Record<Report['type'], string>> = {
+  Self: 'slow: a repetition within it can match the same text in several ways',
+  Trade: 'slow: two repetitions in it can share the same text in several ways',
+  Move: 'slow: it is tried again at every letter of a run; anchor it, or trim by hand',
+};
+
+function findSlowness(pattern: string, flags: string): string | undefined {
+  // A sticky pattern is tried in one place alone.
+  const isSticky = flags.includes('y');
+  const { reports } = analyse({ source: pattern, flags });
+  const [report] = reports.filter(({ type }) => !(isSticky && type === 'Move'));
+  return report && kinds[report.type];
+}
