@@ -5,7 +5,7 @@ describe('findSlowPatterns', () => {
   it.each([
     ['text.replace(/\\/+$/, "")', 'every letter'],
     ['/(a+)+b/.test(text)', 'several ways'],
-    ['/^(?:a|a)*b$/.test(text)', 'several ways'],
+    ['/^(?:a*b?)*c$/.test(text)', 'several ways'],
     ['/^\\s*\\w*\\s*\\d*\\w*$/.test(text)', 'several ways'],
     ['/\\s+$/.test(text)', 'every letter'],
     ['new RegExp("\\\\/+$")', 'every letter'],

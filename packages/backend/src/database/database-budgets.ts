@@ -10,10 +10,10 @@ export const databaseBudgets = {
   /** Transactions that wait for a turn. */
   waitingPerClient: 500,
   waiting: 2_000,
-  /**
-   * How long a statement may run while another client waits, at its first attempt and at those that follow. Afterwards it fails.
-   */
-  holdMs: [10, 30],
+  /** How much more than a waiting client a statement may use before it is stopped, at its first attempt and at its second. */
+  holds: [{ holdMs: 10 }, { holdMs: 30, patientHoldMs: 400 }],
+  /** Of the time that patient holds took. Now and then a statement is slow for everybody: a cold cache, a busy machine. */
+  patience: { msPerSecond: 5, burstMs: 1_000 },
   /** Of a statement that a client shapes, when nobody waits. Supabase's own defaults. */
   statementMs: { anon: 3_000, authenticated: 8_000, service_role: undefined } satisfies Record<
     CallerRole,

@@ -262,6 +262,10 @@ describe.each(testDatabaseKinds)('$name', ({ open }) => {
         database.transaction((tx) => tx.query(endless), { interruptible: { holdMs: 25 } }),
       ),
     );
+    let isOver = false;
+    const stopped = Promise.allSettled(attacks).finally(() => {
+      isOver = true;
+    });
     const others = payFor(client('address/other'), () =>
       Array.from({ length: 10 }, () =>
         database.transaction((tx) => tx.query('select 1 as one'), { interruptible: { holdMs: 25 } }),
@@ -269,10 +273,6 @@ describe.each(testDatabaseKinds)('$name', ({ open }) => {
     );
     expect(await Promise.all(others)).toEqual(Array.from({ length: 10 }, () => [{ one: '1' }]));
     // With nobody else there they would go on; somebody keeps coming until the last has been stopped.
-    let isOver = false;
-    const stopped = Promise.allSettled(attacks).finally(() => {
-      isOver = true;
-    });
     while (!isOver) {
       await Promise.all(Array.from({ length: 10 }, () => ask('select pg_sleep(0.01)')));
     }

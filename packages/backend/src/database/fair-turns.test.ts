@@ -154,6 +154,23 @@ describe('FairTurns', () => {
     await Promise.all(flood);
   });
 
+  it('is patient with a client that is slow now and then, and not with one that always is', async () => {
+    const turns = setUp();
+    const interruptible = { holdMs: 10, patientHoldMs: 400 };
+    const outcomes: string[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const slow = turns.run({ client: client('slow'), interruptible }, busy(310)).then(
+        () => outcomes.push('done'),
+        () => outcomes.push('stopped'),
+      );
+      await vi.advanceTimersByTimeAsync(1);
+      const other = turns.run({ client: client('other'), interruptible }, busy(1));
+      await vi.advanceTimersByTimeAsync(400);
+      await Promise.all([slow, other]);
+    }
+    expect(outcomes).toEqual(['done', 'done', 'done', 'done', 'stopped']);
+  });
+
   it('never stops or refuses the work of the server and what a client does not shape', async () => {
     const turns = setUp({ waiting: 0, waitingPerClient: 0 });
     const poor = client('poor', { msPerSecond: 1, burstMs: 1 });

@@ -28,6 +28,8 @@ export interface Interruptible {
   readonly signal?: AbortSignal | undefined;
   /** How much more than a waiting client the client may use before its turn is stopped. */
   readonly holdMs: number;
+  /** Instead of it, as long as the client has not made others wait for long before. */
+  readonly patientHoldMs?: number | undefined;
 }
 
 interface Waiting {
@@ -49,6 +51,8 @@ interface Running {
   readonly turn: Turn;
   readonly beganAt: number;
   readonly holdMs: number | undefined;
+  /** What it takes beyond this counts against the client's patience; `undefined` if it was given none. */
+  readonly patientAfterMs: number | undefined;
 }
 
 /** So that many short turns are not free. */
@@ -66,6 +70,7 @@ const maxLines = 4_096;
 export class FairTurns {
   readonly #options: FairTurnsOptions;
   readonly #budgets: ClientBudgets;
+  readonly #patience: ClientBudgets;
   readonly #lines = new Map<string | undefined, Line>();
   readonly #running = new Set<Running>();
   #waiting = 0;
@@ -79,6 +84,7 @@ export class FairTurns {
   constructor(options: FairTurnsOptions) {
     this.#options = options;
     this.#budgets = new ClientBudgets(options.now);
+    this.#patience = new ClientBudgets(options.now);
   }
 
   /** Runs `work` when it is its turn. Rejects without running it if the client is over its budget, or gone. */
@@ -94,7 +100,7 @@ export class FairTurns {
     const onAbort = () => turn.stop('client-gone');
     signal?.addEventListener('abort', onAbort, { once: true });
     try {
-      const running = await this.#enter(line, turn, interruptible?.holdMs);
+      const running = await this.#enter(line, turn, interruptible);
       try {
         return await work(turn);
       } finally {
@@ -134,12 +140,12 @@ export class FairTurns {
   }
 
   /** Resolves when the turn has begun. */
-  #enter(line: Line, turn: Turn, holdMs: number | undefined): Promise<Running> {
+  #enter(line: Line, turn: Turn, interruptible: Interruptible | undefined): Promise<Running> {
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         order: this.#entered++,
         begin: () => {
-          const running = { line, turn, beganAt: this.#options.now(), holdMs };
+          const running = { line, turn, beganAt: this.#options.now(), ...this.#toHold(line, interruptible) };
           this.#running.add(running);
           line.running += 1;
           turn.onStop(() => undefined);
@@ -157,13 +163,28 @@ export class FairTurns {
     });
   }
 
+  #toHold(
+    { client }: Line,
+    { holdMs, patientHoldMs }: Partial<Interruptible> = {},
+  ): Pick<Running, 'holdMs' | 'patientAfterMs'> {
+    const isPatient =
+      client !== undefined &&
+      patientHoldMs !== undefined &&
+      this.#patience.waitMs(client.key, databaseBudgets.patience) === 0;
+    return isPatient
+      ? { holdMs: patientHoldMs, patientAfterMs: holdMs }
+      : { holdMs, patientAfterMs: undefined };
+  }
+
   #end(running: Running): void {
-    const { line, beganAt } = running;
+    const { line, beganAt, patientAfterMs } = running;
     const ms = Math.max(minChargedMs, this.#options.now() - beganAt);
     this.#running.delete(running);
     line.running -= 1;
     line.usedMs += line.client === undefined ? ms * ownShare : ms;
     if (line.client) this.#charge(line.client, ms);
+    if (line.client && patientAfterMs !== undefined && ms > patientAfterMs)
+      this.#patience.charge(line.client.key, databaseBudgets.patience, ms - patientAfterMs);
     this.#beginNext();
     this.#forgetIdle();
   }

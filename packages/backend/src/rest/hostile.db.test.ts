@@ -26,7 +26,12 @@ describe.each(testDatabaseKinds)('requests that cost too much on $name', (kind) 
   it('stops the statement of a request whose client disconnected, and undoes it', async () => {
     for (const path of ['/rpc/endless', '/rpc/endless_change']) {
       const leaving = new AbortController();
-      const left = request(path, { method: 'POST', body: '{}', signal: leaving.signal });
+      const left = request(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+        signal: leaving.signal,
+      });
       setTimeout(() => leaving.abort(), 50);
       expect((await left).status).toBe(499);
     }
@@ -68,6 +73,6 @@ describe.each(testDatabaseKinds)('requests that cost too much on $name', (kind) 
     'or=(title.match."(a)\\\\1")',
   ])('refuses a pattern that is expensive: %s', async (condition) => {
     const answer = await request(`/books?${condition}`);
-    expect([answer.status, (await answer.json()).code]).toEqual([400, 'PGRST100']);
+    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: 'PGRST100' })]);
   });
 });

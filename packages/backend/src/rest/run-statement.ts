@@ -120,9 +120,9 @@ async function withRetries<Result>(
   signal: AbortSignal,
   attempt: (interruptible: Interruptible) => Promise<Result>,
 ): Promise<Result> {
-  for (const holdMs of databaseBudgets.holdMs) {
+  for (const hold of databaseBudgets.holds) {
     try {
-      return await attempt({ signal, holdMs });
+      return await attempt({ signal, ...hold });
     } catch (error) {
       if (!(error instanceof StoppedTurnError)) throw error;
       if (error.reason === 'client-gone') throw createError('client_gone', { cause: error });
