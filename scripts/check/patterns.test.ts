@@ -6,6 +6,8 @@ describe('findSlowPatterns', () => {
     ['text.replace(/\\/+$/, "")', 'every letter'],
     ['/(a+)+b/.test(text)', 'several ways'],
     ['/^(?:a*b?)*c$/.test(text)', 'several ways'],
+    ['/^(?:a|a)*b$/.test(text)', 'several ways'],
+    ['/^(?:\\w|\\d)*b$/.test(text)', 'several ways'],
     ['/^\\s*\\w*\\s*\\d*\\w*$/.test(text)', 'several ways'],
     ['/\\s+$/.test(text)', 'every letter'],
     ['new RegExp("\\\\/+$")', 'every letter'],

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { type AST, visitRegExpAST } from '@eslint-community/regexpp';
 import { parseSync, Visitor } from 'oxc-parser';
+import { isDisjointWith, JS, NFA } from 'refa';
 import { analyse, type Report } from 'scslre';
 import { places } from '../places.ts';
 
@@ -16,8 +18,8 @@ interface PatternSite {
 
 /**
  * Regular expressions that take more than linear time: nested or neighboring repetitions of the same letters, and unanchored
- * ones such as `/\/+$/`, which start anew at every letter. A repetition that is bounded is linear. Alternatives that overlap within
- * a repetition, `(?:a|a)*`, are not found. Where a site is safe, because
+ * ones such as `/\/+$/`, which start anew at every letter. A repetition that is bounded is linear. So are alternatives
+ * that overlap within a repetition. Where a site is safe, because
  * the text is bounded before, or cannot come from outside, a comment on the line above says `bounded:` and how.
  */
 export function checkPatterns(): string[] {
@@ -81,5 +83,29 @@ function findSlowness(pattern: string, flags: string): string | undefined {
   const isSticky = flags.includes('y');
   const { reports } = analyse({ source: pattern, flags });
   const [report] = reports.filter(({ type }) => !(isSticky && type === 'Move'));
-  return report && kinds[report.type];
+  if (report !== undefined) return kinds[report.type];
+  return hasAmbiguousRepetition(pattern, flags) ? kinds.Self : undefined;
 }
+
+/** `(?:a|a)*`: two alternatives of an unbounded repetition match the same text, so each step can be taken in two ways. */
+function hasAmbiguousRepetition(source: string, flags: string): boolean {
+  const parser = JS.Parser.fromLiteral({ source, flags });
+  const toAutomaton = (alternative: AST.Alternative) => {
+    const { expression, maxCharacter } = parser.parseElement(alternative, simplified);
+    return NFA.fromRegex(expression, { maxCharacter });
+  };
+  let isAmbiguous = false;
+  visitRegExpAST(parser.ast.pattern, {
+    onQuantifierEnter({ max, element }) {
+      if (max !== Number.POSITIVE_INFINITY || !('alternatives' in element)) return;
+      const automata = element.alternatives.map(toAutomaton);
+      isAmbiguous ||= automata.some((one, index) =>
+        automata.slice(index + 1).some((other) => !isDisjointWith(one, other)),
+      );
+    },
+  });
+  return isAmbiguous;
+}
+
+/** Assertions are left out, and what refers back matches nothing here. */
+const simplified = { assertions: 'ignore', backreferences: 'disable' } as const;
