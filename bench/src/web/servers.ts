@@ -111,12 +111,18 @@ export async function startMinimal(): Promise<Running> {
 function untilSaid(server: ChildProcess, sentence: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
-    server.stderr?.on('data', (chunk: Buffer) => {
+    const read = (chunk: Buffer) => {
       said += chunk.toString();
       const found = sentence.exec(said)?.[1];
-      if (found) resolve(found);
-    });
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+      if (found === undefined) return;
+      server.stderr?.off('data', read);
+      server.off('exit', fail);
+      resolve(found);
+    };
+    const fail = (code: number | null) => reject(new Error(`the server ended with ${code}: ${said}`));
+    // Without a reader the pipe would fill, and the server would wait.
+    server.stderr?.on('data', read).resume();
+    server.once('exit', fail);
   });
 }
 
