@@ -233,6 +233,7 @@ describe('FairTurns', () => {
     const ask = (key: string, signal?: AbortSignal) =>
       turns.run({ client: client(key), interruptible: interruptible(signal) }, busy(1));
     const first = turns.run({ client: undefined }, busy(100));
+    const own = Array.from({ length: 10 }, () => turns.run({ client: undefined }, busy(1)));
     const left = [ask('a', leaving.signal), ask('a', leaving.signal)];
     await expect(ask('a')).rejects.toMatchObject({ status: 429 });
     const waits = ask('b');
@@ -241,6 +242,6 @@ describe('FairTurns', () => {
     for (const each of left) await expect(each).rejects.toMatchObject({ reason: 'client-gone' });
     const now = ask('c');
     await vi.advanceTimersByTimeAsync(200);
-    await Promise.all([first, waits, now]);
+    await Promise.all([first, ...own, waits, now]);
   });
 });

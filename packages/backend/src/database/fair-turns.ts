@@ -128,7 +128,9 @@ export class FairTurns {
         retryAfterMs: Math.max(waitMs, fullLineRetryMs),
       });
     }
-    if (this.#waiting >= this.#options.waiting) {
+    // The server's own work is in no client's way: it has a share of its own.
+    const ofTheServer = this.#lines.get(undefined)?.waiting.length ?? 0;
+    if (this.#waiting - ofTheServer >= this.#options.waiting) {
       const message = 'Too many requests wait for the database';
       throw createError('service_unavailable', { message, retryAfterMs: fullLineRetryMs });
     }
