@@ -6,7 +6,7 @@ export const defaultProductName = '穗学';
 /** Fields that are addresses or keys, not text for people. */
 const addresses = new Set(['_path', '_id', '_file', 'id', 'link', 'cover', 'category', 'course', 'version']);
 
-/** Text between two tags, or one tag. */
+// Text between two tags, or one tag; bounded: documents of this site are read, whole and well formed.
 const textOrTag = /[^<]+|<[^>]*>/g;
 /** Attributes that are shown or read aloud. */
 const spokenAttribute = /\b(alt|title|aria-label)="[^"]*"/g;

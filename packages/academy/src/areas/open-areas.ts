@@ -84,6 +84,7 @@ const saysOpen = /现在能用|已经可以|已经能用|已经开放|现在可�
 /** The sentences of a text that say of an open area that it is closed, or the other way round. */
 export function findContradictions(text: string): string[] {
   // What is quoted somebody else says, or it was said at another time.
+  // bounded: documents of this site are read, not requests.
   const sentences = text.replaceAll(/“[^”]*”/g, '').split(/[。！？；\n|]/);
   return sentences.filter((sentence) => {
     const claim = saysClosed.test(sentence) ? 'closed' : saysOpen.test(sentence) ? 'open' : null;

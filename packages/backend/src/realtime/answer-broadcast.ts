@@ -55,7 +55,7 @@ async function requireWrite(
   if (!joinBudget.spend(client, privateCheckCost)) throw tooMuch(1_000);
   const turn = { client: client.key, connection: signal, signal };
   const outcome = await joinLine.run(turn, () =>
-    askForAccess(toClientDatabase(database, signal), caller, topic, onUnexpected),
+    askForAccess(toClientDatabase(database, signal, client), caller, topic, onUnexpected),
   );
   if (outcome.kind !== 'done') throw tooMuch(1_000);
   if (outcome.result.mayWrite) return;

@@ -35,7 +35,7 @@ export class ChannelWork {
 
   async join(channel: Channel, request: JoinRequest): Promise<JoinOutcome> {
     const { name, caller, signal } = channel;
-    const database = toClientDatabase(this.#context.database, signal);
+    const database = toClientDatabase(this.#context.database, signal, this.clientOf(caller));
     const join = () => joinChannel({ ...this.#context, database }, caller, name, request);
     if (!request.isPrivate && request.changes.length === 0) return join();
     const outcome = await this.#inTurn(channel, join);
@@ -52,7 +52,7 @@ export class ChannelWork {
     const outcome = await this.#inTurn(channel, async () =>
       isSuperseded()
         ? undefined
-        : askForAccess(toClientDatabase(database, signal), caller, name, onUnexpected),
+        : askForAccess(toClientDatabase(database, signal, this.clientOf(caller)), caller, name, onUnexpected),
     );
     if (isSuperseded() || outcome.kind === 'cancelled') return { kind: 'superseded' };
     if (outcome.kind === 'refused') return refused;

@@ -1,6 +1,6 @@
 import type { Caller } from '../database/as-caller.ts';
 
-/** Whose budget pays: the account of a session, or the address of anybody else. */
+/** Whose budget pays: the account of a session, or the address of anybody else. Requests to other services count under the same key. */
 export interface Client {
   readonly kind: 'account' | 'address';
   readonly key: string;
@@ -8,6 +8,6 @@ export interface Client {
 
 export function toClient({ role, claims }: Caller, address: string): Client {
   return role === 'authenticated' && typeof claims.sub === 'string'
-    ? { kind: 'account', key: `account:${claims.sub}` }
-    : { kind: 'address', key: `address:${address}` };
+    ? { kind: 'account', key: `account/${claims.sub}` }
+    : { kind: 'address', key: `address/${address}` };
 }
