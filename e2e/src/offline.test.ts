@@ -107,6 +107,11 @@ describe('what is kept', () => {
       .innerText();
     expect(name).toMatch(/^学员 \w{4}$/);
     expect(kept).not.toContain(name);
+    // What is kept was made for everybody, and still does not tell its learner to sign in.
+    await page.context().setOffline(true);
+    await page.goto('/about');
+    await page.getByRole('banner').getByRole('link', { name: '我的', exact: true }).waitFor();
+    expect(await page.getByRole('banner').getByRole('link', { name: '登录' }).count()).toBe(0);
   });
 
   it('is forgotten on signing out', async () => {

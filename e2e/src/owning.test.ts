@@ -40,7 +40,7 @@ describe('a fresh server', () => {
   it('shows a course at once, has it opened, and then says what it costs', async () => {
     const first = await get(course);
     expect(first.status).toBe(200);
-    expect(first.text).toContain('价格暂时读不到');
+    expect(first.text).toContain('价格读取中');
     await expect.poll(async () => (await get(course)).text, soon).toContain('4.8 SUI');
     const { text, policy } = await get(course);
     expect(text).toContain('约 US$11.28');

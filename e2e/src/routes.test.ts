@@ -93,7 +93,8 @@ describe('pages that do not exist', () => {
     const page = await openPage({ expected: [missing] });
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Page Not Found');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('找不到这个页面');
+    expect(await page.getByText('404 Page Not Found', { exact: true }).isVisible()).toBe(true);
     expect(await page.getByText(`Page not found: ${decodeURIComponent(path)}`, { exact: true }).count()).toBe(
       1,
     );
@@ -123,7 +124,8 @@ describe('pages that do not exist', () => {
     const page = await openPage({ expected: [missing] });
     await signIn(page);
     expect((await page.goto('/user?tab=nope'))?.status()).toBe(404);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Page Not Found');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('找不到这个页面');
+    expect(await page.getByText('404 Page Not Found', { exact: true }).isVisible()).toBe(true);
   });
 });
 

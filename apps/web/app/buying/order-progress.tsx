@@ -28,7 +28,9 @@ export function OrderProgress({ order, standing: known }: OrderProgressProps) {
           <p>{text}</p>
         </Notice>
       </div>
-      {isSilent && <p className="text-sm text-faint">暂时问不到结果，网络恢复后会自动再问。</p>}
+      {isSilent && (
+        <p className="text-sm text-faint">网站暂时没有答复。已经签名的付款不受影响，恢复后会自动再问。</p>
+      )}
       {!hasScript && stage !== 'open' && <p className="text-sm text-faint">刷新本页可以看到最新的进度。</p>}
       {stage === 'open' && standing.opens !== null && (
         <ButtonLink className="w-full" icon="play" to={standing.opens}>
@@ -118,7 +120,7 @@ const words: Record<OrderStage, { readonly title: string; readonly text: string 
   },
   signed: {
     title: '已签名，还没有答复',
-    text: '这台设备上已经签过名，链上还没有答复。请不要再付一次：网络恢复后会按编号自动核对。',
+    text: '这台设备上已经签过名，网站或链上还没有答复。请不要再付一次：恢复后会按编号自动核对。',
   },
   abandoned: {
     title: '没有付款',

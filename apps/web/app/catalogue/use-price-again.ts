@@ -1,26 +1,30 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { isServerThere } from '../session/watch-cookie.ts';
 
-const againMs = 3_000;
-const mostTimes = 5;
+/** Until each next attempt. A host that is just opening takes a few seconds, nine on a fresh folder. */
+const delaysMs = [1_000, 1_000, 2_000, 3_000, 5_000, 8_000];
 
-/** Where the price could not be read the page asks again by itself, a few times: the host may just be opening. */
-export function usePriceAgain(isUnread: boolean): void {
+/** Asks for the page again where the price could not be read, a few times. Returns whether another attempt will be made. */
+export function usePriceAgain(isUnread: boolean): boolean {
   const { revalidate, state } = useRevalidator();
-  const times = useRef(0);
+  const [attempts, setAttempts] = useState(0);
+  const delayMs = isUnread ? delaysMs[attempts] : undefined;
   useEffect(() => {
-    if (!isUnread || state !== 'idle' || times.current >= mostTimes) return;
+    if (delayMs === undefined || state !== 'idle') return;
     let isGone = false;
     const again = async () => {
-      times.current += 1;
+      const isThere = await isServerThere();
+      if (isGone) return;
+      setAttempts((before) => before + 1);
       // Asked of a server that is not there, the page would turn into an error.
-      if ((await isServerThere()) && !isGone) await revalidate();
+      if (isThere) await revalidate();
     };
-    const timer = setTimeout(() => void again(), againMs);
+    const timer = setTimeout(() => void again(), delayMs);
     return () => {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [isUnread, state, revalidate]);
+  }, [delayMs, state, revalidate]);
+  return delayMs !== undefined;
 }

@@ -23,9 +23,11 @@ interface CourseCardProps {
   readonly course: CourseEntry;
   /** The first card is what a phone shows first: its picture is fetched before the others. */
   readonly isFirst: boolean;
+  /** Whether a price that could not be read will be asked for again. */
+  readonly isPriceAwaited: boolean;
 }
 
-export function CourseCard({ course, isFirst }: CourseCardProps) {
+export function CourseCard({ course, isFirst, isPriceAwaited }: CourseCardProps) {
   return (
     <LinkCard className="flex h-full flex-col" to={course._path}>
       <img
@@ -48,7 +50,7 @@ export function CourseCard({ course, isFirst }: CourseCardProps) {
           <span>
             {course.chapters} 章 · 约 {course.minutes} 分钟
           </span>
-          <CardPrice sale={course.sale} />
+          <CardPrice isAwaited={isPriceAwaited} sale={course.sale} />
         </p>
         {course.finished !== null && (
           <p className="mt-3">
@@ -64,7 +66,7 @@ export function LevelBadge({ level }: { readonly level: CourseEntry['level'] }) 
   return level === 'free' ? <Badge tone="leaf">免费</Badge> : <Badge tone="gold">进阶</Badge>;
 }
 
-function CardPrice({ sale }: { readonly sale: CourseSale }) {
+function CardPrice({ sale, isAwaited }: { readonly sale: CourseSale; readonly isAwaited: boolean }) {
   switch (sale.kind) {
     case 'free':
       return null;
@@ -79,6 +81,6 @@ function CardPrice({ sale }: { readonly sale: CourseSale }) {
     case 'unsold':
       return <span className="ml-auto">未上架</span>;
     case 'unread':
-      return <span className="ml-auto">价格暂时读不到</span>;
+      return <span className="ml-auto">{isAwaited ? '价格读取中…' : '价格暂时读不到'}</span>;
   }
 }

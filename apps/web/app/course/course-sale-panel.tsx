@@ -20,6 +20,8 @@ interface CourseSalePanelProps {
   readonly isBound: boolean | null;
   readonly isSignedIn: boolean;
   readonly rate: string | null;
+  /** Whether a price that could not be read will be asked for again. */
+  readonly isPriceAwaited: boolean;
   /** Milliseconds since 1970, when the page was made. */
   readonly now: number;
 }
@@ -59,7 +61,7 @@ export function CourseSalePanel(props: CourseSalePanelProps) {
         <>
           <Begin to={mine.next ?? firstChapter}>{sampleText(mine)}</Begin>
           <p className="text-sm text-faint" role="status">
-            价格暂时读不到，稍后会自动再试，也可以刷新页面。
+            {props.isPriceAwaited ? '价格读取中…' : '价格暂时读不到，可以刷新页面再试。'}
           </p>
         </>
       );

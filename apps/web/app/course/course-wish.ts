@@ -30,7 +30,7 @@ export const longestText = 64;
 export function readCourseWish(query: URLSearchParams): CourseWish {
   const asked = query.get('category') || null;
   const category = getCourseCategory(asked);
-  if (asked !== null && !category) throw data('没有这个分类，请从上方的分类里选一个。', { status: 404 });
+  if (asked !== null && !category) throw data('没有这个分类，请从课程中心重新选。', { status: 404 });
   const page = Number(query.get('page') ?? '1');
   if (!Number.isInteger(page) || page < 1) throw data('页码要是 1 或更大的整数。', { status: 400 });
   return {

@@ -8,13 +8,19 @@ describe('toFailure', () => {
   it('says what the specification says of an address without a page', () => {
     expect(toFailure(routeError(404, 'Page not found: /nope'))).toEqual({
       status: 404,
-      title: 'Page Not Found',
+      name: 'Page Not Found',
+      title: '找不到这个页面',
       message: 'Page not found: /nope',
     });
   });
 
   it('defaults to 500 and Internal Server Error', () => {
-    const generic = { status: 500, title: 'Internal Server Error', message: '' };
+    const generic = {
+      status: 500,
+      name: 'Internal Server Error',
+      title: '我们这边出了问题',
+      message: '',
+    };
     expect(toFailure(new Error('SELECT secret FROM accounts'))).toEqual(generic);
     expect(toFailure('thrown text')).toEqual(generic);
     expect(toFailure(undefined)).toEqual(generic);

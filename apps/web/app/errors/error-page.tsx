@@ -3,11 +3,14 @@ import { isRouteErrorResponse } from 'react-router';
 import { DefaultLayout } from '../layouts/default.tsx';
 import { noNetwork } from '../service-worker/messages.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import { State } from '../ui/state.tsx';
 import { wording } from '../wording/wording.ts';
 
 interface Failure {
   readonly status: number;
+  /** The specification's words, beside the number. */
+  readonly name: string;
   readonly title: string;
   readonly message: string;
 }
@@ -16,22 +19,29 @@ interface Failure {
 export function toFailure(error: unknown): Failure {
   if (isRouteErrorResponse(error)) {
     const said = typeof error.data === 'string' && error.status < 500 ? error.data : '';
-    if (error.status === 404) return { status: 404, title: wording.pageNotFound, message: said };
-    if (error.status < 500) return { status: error.status, title: '这个请求没法完成', message: said };
+    if (error.status === 404)
+      return { status: 404, name: wording.pageNotFound, title: '找不到这个页面', message: said };
+    if (error.status < 500)
+      return { status: error.status, name: '', title: '这个请求没法完成', message: said };
     if (error.data === wording.accountsUnreachable)
-      return { status: error.status, title: '暂时打不开', message: error.data };
-    return { status: error.status, title: wording.internalServerError, message: '' };
+      return { status: error.status, name: '', title: '暂时打不开', message: error.data };
+    return toServerFailure(error.status);
   }
-  return { status: 500, title: wording.internalServerError, message: '' };
+  return toServerFailure(500);
+}
+
+function toServerFailure(status: number): Failure {
+  return { status, name: wording.internalServerError, title: '我们这边出了问题', message: '' };
 }
 
 export function ErrorPage({ error }: { readonly error: unknown }) {
   if (isNoNetwork(error)) return <NoNetwork />;
   const failure = toFailure(error);
   const missing = failure.status === 404;
+  const caption = `${failure.status} ${failure.name}`.trim();
   return (
     <DefaultLayout>
-      <title>{`${failure.status} ${failure.title}`}</title>
+      <title>{`${failure.title} · ${caption}`}</title>
       <meta content="noindex" name="robots" />
       <State
         action={
@@ -49,18 +59,26 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
         kind={missing ? 'not-found' : 'error'}
         title={failure.title}
       >
-        <p className="text-sm tracking-widest text-faint">{failure.status}</p>
-        {failure.message && <p className="mt-2 break-all">{failure.message}</p>}
-        {failure.message !== wording.accountsUnreachable && (
-          <p className="mt-2">
-            {missing
-              ? '这个地址下没有页面。也许换了地方，也许少抄了一个字母。'
-              : '我们这边出了问题，已经记下来了。稍后再试；如果反复出现，请联系客服。'}
+        <p className="text-sm tracking-wide text-faint" lang="en">
+          {caption}
+        </p>
+        {missing && <p className="mt-2">这个地址下没有页面。也许换了地方，也许少抄了一个字母。</p>}
+        {failure.name === wording.internalServerError && (
+          <p className="mt-2">已经记下来了。稍后再试；如果反复出现，请联系我们。</p>
+        )}
+        {failure.message && (
+          <p className={classes('mt-3 break-all', isPath(failure.message) && 'text-sm text-faint')}>
+            {failure.message}
           </p>
         )}
       </State>
     </DefaultLayout>
   );
+}
+
+/** The specification's English sentence with the address; other messages are for the visitor. */
+function isPath(message: string): boolean {
+  return message.startsWith(wording.pageNotFoundAt(''));
 }
 
 /** What the worker answers for a page's data when nothing can be reached. */

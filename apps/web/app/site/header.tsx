@@ -3,6 +3,7 @@ import { isHere } from '../navigation/is-here.ts';
 import { eager } from '../navigation/link-intent.ts';
 import { topNavigation } from '../navigation/main-navigation.ts';
 import { SearchButton } from '../search/search-button.tsx';
+import { useLooksSignedIn } from '../session/use-looks-signed-in.ts';
 import { ColorModeButton } from '../theme/color-mode-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from './logo.tsx';
@@ -34,7 +35,9 @@ export function Header() {
 
 /** On a phone the dock leads to one's own pages, but nothing there says that they begin with signing in. */
 function PhoneSignIn() {
-  if (useRootData()?.viewer) return null;
+  const viewer = useRootData()?.viewer;
+  const looksSignedIn = useLooksSignedIn();
+  if (viewer || looksSignedIn) return null;
   return (
     <a
       className="target ml-1 inline-flex shrink-0 items-center justify-center rounded-full border border-line-strong px-3.5 text-[0.95rem] leading-none whitespace-nowrap hover:bg-sunk md:hidden"
@@ -47,13 +50,16 @@ function PhoneSignIn() {
 
 function ViewerLink() {
   const viewer = useRootData()?.viewer;
+  const looksSignedIn = useLooksSignedIn();
+  const name = viewer?.name ?? (looksSignedIn ? '我的' : '登录');
+  const isOwn = looksSignedIn || Boolean(viewer);
   return (
     <a
       className="target hidden items-center gap-2 rounded-full border border-line-strong px-4 text-[0.95rem] hover:bg-sunk md:inline-flex"
-      href={viewer ? '/user' : '/sign-in'}
+      href={isOwn ? '/user' : '/sign-in'}
     >
-      <Icon name={viewer ? 'user' : 'sign-in'} />
-      <span className="max-w-40 truncate">{viewer ? viewer.name : '登录'}</span>
+      <Icon name={isOwn ? 'user' : 'sign-in'} />
+      <span className="max-w-40 truncate">{name}</span>
     </a>
   );
 }

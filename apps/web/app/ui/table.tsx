@@ -19,7 +19,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
   return (
     <section
       aria-label={caption}
-      className="overflow-x-auto rounded-2xl border border-line bg-raised"
+      className="scroll-hint overflow-x-auto rounded-2xl border border-line bg-raised [--ground:var(--paper-raised)]"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a pointer.
       tabIndex={0}
     >

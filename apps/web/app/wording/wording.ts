@@ -41,7 +41,7 @@ export const wording = {
       success: { title: '执行成功' },
       unsettled: {
         title: '还没有结果',
-        description: '已经签名，链上还没有答复。请不要再付一次：网络恢复后会按编号自动核对。',
+        description: '已经签名，网站或链上还没有答复。请不要再付一次：恢复后会按编号自动核对。',
       },
     },
     /** The catalogue of what can go wrong: what the specification calls it, why it is, and what to do. */

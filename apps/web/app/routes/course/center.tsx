@@ -83,7 +83,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function CourseCenter({ loaderData }: Route.ComponentProps) {
   const { courses, total, pages, wish } = loaderData;
-  usePriceAgain(courses.some(({ sale }) => sale.kind === 'unread'));
+  const isPriceAwaited = usePriceAgain(courses.some(({ sale }) => sale.kind === 'unread'));
   return (
     <>
       <PageTitle title="课程中心">{about}</PageTitle>
@@ -95,7 +95,7 @@ export default function CourseCenter({ loaderData }: Route.ComponentProps) {
       <ul className="grid gap-5 pt-4 sm:grid-cols-2 lg:grid-cols-3">
         {courses.map((course, position) => (
           <li key={course._path}>
-            <CourseCard course={course} isFirst={position === 0} />
+            <CourseCard course={course} isFirst={position === 0} isPriceAwaited={isPriceAwaited} />
           </li>
         ))}
       </ul>

@@ -93,7 +93,7 @@ export function meta(args: Route.MetaArgs) {
 export default function CourseIntroduction({ loaderData }: Route.ComponentProps) {
   const { document, course, ...standing } = loaderData;
   const [first] = course.chapters;
-  usePriceAgain(standing.sale.kind === 'unread');
+  const isPriceAwaited = usePriceAgain(standing.sale.kind === 'unread');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-10">
       <header>
@@ -117,7 +117,7 @@ export default function CourseIntroduction({ loaderData }: Route.ComponentProps)
           />
           <div className="space-y-4 p-5">
             {course.audience && <p className="text-[0.95rem] text-soft">适合：{course.audience}</p>}
-            <CourseSalePanel {...standing} firstChapter={first?._path} />
+            <CourseSalePanel {...standing} firstChapter={first?._path} isPriceAwaited={isPriceAwaited} />
           </div>
         </Card>
       </aside>

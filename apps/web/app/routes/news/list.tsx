@@ -19,7 +19,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const query = url.searchParams;
   const slug = query.get('category');
   const category = newsCategories.find((candidate) => candidate.slug === slug);
-  if (slug !== null && !category) throw data('没有这个分类，请从上方的分类里选一个。', { status: 404 });
+  if (slug !== null && !category) throw data('没有这个分类，请从资讯首页重新选。', { status: 404 });
   const page = Number(query.get('page') ?? '1');
   if (!Number.isInteger(page) || page < 1) throw data('页码要是 1 或更大的整数。', { status: 400 });
   const { articles, total } = listNews(getLibrary(context), {

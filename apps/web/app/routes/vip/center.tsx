@@ -49,7 +49,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function VipCenter({ loaderData }: Route.ComponentProps) {
   const { document, documents, plans, standing, counts, rate, now } = loaderData;
-  usePriceAgain(plans === null);
+  const isPriceAwaited = usePriceAgain(plans === null);
   useAgainOnFocus(standing !== null);
   return (
     <>
@@ -60,7 +60,7 @@ export default function VipCenter({ loaderData }: Route.ComponentProps) {
           <h2 className="mb-4 text-2xl" id="plans">
             选一种会员
           </h2>
-          <Plans plans={plans} rate={rate} standing={standing} />
+          <Plans isPriceAwaited={isPriceAwaited} plans={plans} rate={rate} standing={standing} />
           <p className="mt-4 text-sm text-faint">
             会员只是阅读权限，不附带任何收益。每次付款都要您在钱包里签名，不会自动续费。
           </p>
@@ -83,11 +83,15 @@ export default function VipCenter({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Plans({ plans, ...shown }: Pick<Route.ComponentProps['loaderData'], 'plans' | 'standing' | 'rate'>) {
+type PlansProps = Pick<Route.ComponentProps['loaderData'], 'plans' | 'standing' | 'rate'> & {
+  readonly isPriceAwaited: boolean;
+};
+
+function Plans({ plans, isPriceAwaited, ...shown }: PlansProps) {
   if (plans === null) {
     return (
       <p className="text-soft" role="status">
-        价格暂时读不到，稍后会自动再试，也可以刷新页面。
+        {isPriceAwaited ? '价格读取中…' : '价格暂时读不到，可以刷新页面再试。'}
       </p>
     );
   }
