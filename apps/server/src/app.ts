@@ -100,7 +100,9 @@ export function createApp({
   });
 
   for (const path of [`${chainPath}/*`, faucetPath]) {
-    app.all(path, (c) => chain.handle(c.req.raw, originOf(c)));
+    app.all(path, (c) =>
+      isOwnForm(c.req.raw, siteUrl) ? chain.handle(c.req.raw, originOf(c)) : refusal(403, foreignForm),
+    );
   }
   for (const path of hostPaths) app.all(`${path}/*`, (c) => backend.handle(c.req.raw, originOf(c)));
   app.on(['GET', 'POST'], firstAdministratorPath, (c) => backend.firstAdministrator(c.req.raw, originOf(c)));
@@ -114,8 +116,7 @@ export function createApp({
     if (file) return file;
     if (!URL.canParse(request.url) || !isDecodable(c.req.path))
       return refusal(400, '地址写错了，请检查后再试。');
-    if (!isOwnForm(request, siteUrl))
-      return refusal(403, '这次提交来自别的网站，没有执行。请在本站的页面上再操作一次。');
+    if (!isOwnForm(request, siteUrl)) return refusal(403, foreignForm);
     return pages({ request, ...originOf(c) });
   });
 
@@ -148,6 +149,8 @@ function isDecodable(path: string): boolean {
     return false;
   }
 }
+
+const foreignForm = '这次提交来自别的网站，没有执行。请在本站的页面上再操作一次。';
 
 function refusal(status: 400 | 403 | 414, sentence: string): Response {
   return new Response(sentence, {

@@ -37,6 +37,13 @@ describe('createLocalCheck', () => {
     ['x-appengine-remote-addr', 'unknown'],
     ['x-name-of-an-unknown-proxy', '203.0.113.7'],
     ['x-another', 'cdn, 2001:db8::1'],
+    ['x-with-a-port', '203.0.113.7:44321'],
+    ['x-in-brackets', '[2001:db8::1]:44321'],
+    ['x-like-forwarded', 'for="203.0.113.7";proto=https'],
+    ['x-forwarded', 'unknown'],
+    ['cf-ray', '8a1b2c3d4e5f'],
+    ['cdn-loop', 'cdn'],
+    ['x-appengine-user-ip', 'unknown'],
   ])('does not take a request for local that carries %s: %s', (name, value) => {
     expect(isLocal(headers({ [name]: value }), '127.0.0.1')).toBe(false);
   });
@@ -50,7 +57,7 @@ describe('createLocalCheck', () => {
       'x-client-info': 'supabase-js-web/2.119.1',
       referer: 'http://127.0.0.1:3000/user',
       origin: 'http://127.0.0.1:3000',
-      cookie: 'theme=dark',
+      cookie: 'theme=dark; at=127.0.0.1:3000',
     };
     expect(isLocal(headers(usual), '127.0.0.1')).toBe(true);
   });

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 /** Proxies say by these, and by their kind, whom they pass a request on for. */
 const forwardingNames =
-  /^(?:via|forwarded|x-forwarded-.*|x-original-.*|.*(?:real|client|connecting|remote|source|peer)-?(?:ip|addr|address|host))$/;
+  /^(?:via|(?:x-)?forwarded|(?:x-forwarded|x-original|cf|cdn|cloudfront)-.*|.*(?:real|client|connecting|remote|source|peer|viewer|external|user)-?(?:ip|addr|address|host))$/;
 
 export type LocalCheck = (headers: Headers, remoteAddress: string | undefined) => boolean;
 
@@ -23,11 +23,18 @@ export function createLocalCheck(siteUrl: string): LocalCheck {
 /** Unknown proxies name their header as they like, so any header that carries an address counts. */
 function isForwarded(headers: Headers): boolean {
   for (const [name, value] of headers) {
-    if (name === 'host') continue;
+    if (name === 'host' || name === 'cookie') continue;
     if (forwardingNames.test(name)) return true;
-    if (value.split(',').some((part) => isIP(part.trim()) !== 0)) return true;
+    if (value.split(/[,; ]/).some(isAddress)) return true;
   }
   return false;
+}
+
+/** `192.0.2.1`, `192.0.2.1:80`, `[2001:db8::1]:80` or `for="192.0.2.1"`. */
+function isAddress(text: string): boolean {
+  const bare = text.replace(/^for=/i, '').replaceAll('"', '');
+  const [, bracketed, plain] = /^(?:\[([^\]]{1,64})\]|([^:]{1,64}))(?::\d{1,5})?$/.exec(bare) ?? [];
+  return isIP(bracketed ?? plain ?? bare) !== 0;
 }
 
 function isLoopbackHost(host: string): boolean {

@@ -72,6 +72,34 @@ describe.each(testDatabaseKinds)('the edges of sessions on $name', (kind) => {
     expect((await refresh(body.refresh_token)).status).toBe(200);
   });
 
+  it('a message that is delivered counts, though another one of the same request fails', async () => {
+    const victim = anyEmail();
+    const client = host.client();
+    const own = anyEmail();
+    await join(host, client, own);
+    host.breakOutbox(({ to }) => to === own);
+    const before = host.sent.length;
+    const codes = [];
+    for (let times = 0; times < 8; times += 1)
+      codes.push((await client.auth.updateUser({ email: victim })).error?.code);
+    host.breakOutbox(false);
+    expect(host.unexpected.splice(0)).not.toEqual([]);
+    expect(host.sent.slice(before).filter(({ to }) => to === victim).length).toBeLessThanOrEqual(5);
+    expect(codes.at(-1)).toBe('over_email_send_rate_limit');
+  });
+
+  it('a refused client leaves no counters behind for addresses of its choice', async () => {
+    const address = host.somewhere();
+    const guess = (email: string) =>
+      host.ask('POST', '/verify', { email, token: '000000', type: 'email' }, { address });
+    const { limit } = settings.failuresPerClient;
+    for (let times = 0; times < limit; times += 1) await guess(anyEmail());
+    const counters = () => rows('select count(*) as counters from auth.rate_windows');
+    const before = await counters();
+    for (let times = 0; times < 20; times += 1) expect((await guess(anyEmail())).status).toBe(429);
+    expect(await counters()).toEqual(before);
+  });
+
   it('what cannot be sent leaves nothing behind', async () => {
     const email = anyEmail();
     const phone = '15552220000';

@@ -34,6 +34,12 @@ export type RestTarget =
 
 const noBody: RequestBody = { kind: 'json', text: '{}', parsed: {} };
 
+/** The planner's figure rests on rows that the caller may not see, so only the service role gets it; others count. */
+function limitCount(preferences: Preferences, { role }: Caller): Preferences {
+  const { count } = preferences;
+  return role === 'service_role' || count === undefined ? preferences : { ...preferences, count: 'exact' };
+}
+
 export interface ReadOptions {
   readonly caller: Caller;
   readonly schemas: readonly string[];
@@ -50,7 +56,7 @@ export async function readRestRequest(
   const isRead = method === 'GET' || method === 'HEAD';
   const profile = request.headers.get(isRead ? 'accept-profile' : 'content-profile');
   const schemaName = toSchemaName(profile, schemas);
-  const preferences = parsePreferences(request.headers.get('prefer'));
+  const preferences = limitCount(parsePreferences(request.headers.get('prefer')), caller);
   const { headers } = request;
   const { timeZone } = preferences;
   return {

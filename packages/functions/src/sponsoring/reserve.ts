@@ -21,8 +21,8 @@ export type Reservation =
       readonly reason: 'account-open' | 'account-limit' | 'client-limit' | 'house-limit' | 'no-coin';
     };
 
-/** What is promised counts as spent; so does what was promised and not used. */
-export const countedSql = `case when state in ('used', 'failed') then greatest(cost, 0) else greatest(cost, budget) end`;
+/** What is promised counts as spent until it has ended; then only what it cost does. */
+export const countedSql = `case when state in ('used', 'failed', 'expired') then greatest(cost, 0) else greatest(cost, budget) end`;
 
 const count = `select
     count(*) filter (where user_id = $2::uuid and state in ('reserved', 'open')) as account_open,

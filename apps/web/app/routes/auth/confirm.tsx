@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { readReturnPath } from '../../account/answer-form.ts';
 import { authSentence, authStatus } from '../../account/auth-sentences.ts';
@@ -76,7 +77,16 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: args.loaderData?.title ?? '确认' });
 }
 
+/** A letter that was asked for without PKCE leads here with a session behind the `#`, which must not stay in the history. */
+function useNoTokensInHistory(): void {
+  useEffect(() => {
+    if (!location.hash.includes('_token=')) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+  }, []);
+}
+
 export default function Confirm({ loaderData: shown }: Route.ComponentProps) {
+  useNoTokensInHistory();
   if (shown.kind === 'link') return <UseLink {...shown.words} />;
   const isHalf = shown.kind === 'half';
   return (

@@ -50,7 +50,10 @@ function sendClaims(
   return [...claims.values()];
 }
 
-/** All of them, at once. If one cannot be sent the request fails, and it is as if it had not been made. */
+/**
+ * Sends all of them at once. If one cannot be sent the request fails. The claims are returned only if none was sent: a message that is
+ * delivered beside one that fails would otherwise cost nothing, as often as the caller likes.
+ */
 export async function sendMessages(
   context: AuthContext,
   claims: readonly RateClaim[],
@@ -61,7 +64,8 @@ export async function sendMessages(
   const outcome = outcomes[failed];
   if (outcome?.status !== 'rejected') return;
   context.onUnexpected(outcome.reason);
-  await context.database.transaction((tx) => returnClaims(tx, claims));
+  if (outcomes.every(({ status }) => status === 'rejected'))
+    await context.database.transaction((tx) => returnClaims(tx, claims));
   throw toSendFailure(messages[failed], outcome.reason);
 }
 

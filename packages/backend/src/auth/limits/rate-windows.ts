@@ -22,7 +22,10 @@ export async function takeClaims(
   const counted: Counted[] = [];
   for (const { key, rule } of claims) {
     const taken = take(rule, locked.get(key) ?? [], now);
-    if (taken.kind === 'limited') return { ...taken, key };
+    if (taken.kind === 'limited') {
+      await dropEmptyWindows(tx, [...locked.keys()]);
+      return { ...taken, key };
+    }
     counted.push({
       key,
       allowedAt: taken.allowedAt,
@@ -115,6 +118,15 @@ async function lockWindows(
 function readTimes(json: string): readonly number[] {
   const times: unknown = JSON.parse(json);
   return Array.isArray(times) ? times.filter((time) => typeof time === 'number') : [];
+}
+
+/** Where nothing is counted, nothing stays: a refused client could fill the table with keys of its choice. */
+async function dropEmptyWindows(tx: Transaction, keys: readonly string[]): Promise<void> {
+  await tx.query(
+    `delete from auth.rate_windows
+      where key in (select jsonb_array_elements_text($1::jsonb)) and allowed_at = '[]'`,
+    [JSON.stringify(keys)],
+  );
 }
 
 interface Counted {

@@ -32,7 +32,8 @@ export interface AuthHarness {
   advance(ms: number): void;
   now(): number;
   /** The next messages fail. */
-  breakOutbox(isBroken: boolean): void;
+  /** Which messages cannot be sent from now on. */
+  breakOutbox(broken: boolean | ((message: Message) => boolean)): void;
   /** An official client; each is a browser of its own. */
   client(options?: ClientOptions): SupabaseClient;
   operator(): SupabaseClient;
@@ -68,12 +69,12 @@ export async function openAuthHarness(
   const counted = countStatements(database);
   // Clients look at their own clock, so that of the host begins there.
   let now = Date.now();
-  let isBroken = false;
+  let breaks = (_: Message): boolean => false;
   const sent: Message[] = [];
   const unexpected: unknown[] = [];
   const outbox: Outbox = {
     send: (message) => {
-      if (isBroken) return Promise.reject(new Error('no connection'));
+      if (breaks(message)) return Promise.reject(new Error('no connection'));
       sent.push(message);
       return Promise.resolve();
     },
@@ -131,7 +132,7 @@ export async function openAuthHarness(
       now += ms;
     },
     breakOutbox: (broken) => {
-      isBroken = broken;
+      breaks = typeof broken === 'boolean' ? () => broken : broken;
     },
     client: (options = {}) => connect(anonKey, options),
     operator: () => connect(serviceKey, {}),
