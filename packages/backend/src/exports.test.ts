@@ -105,11 +105,15 @@ const surface = {
   },
   'host/resolve-caller': {
     load: () => import('@suixue/backend/host/resolve-caller'),
-    names: ['readingToCaller', 'requireToken', 'resolveCaller', 'tokenToCaller'],
+    names: ['readRequestToken', 'readingToCaller', 'requireToken', 'resolveCaller', 'tokenToCaller'],
   },
   'host/resolve-issued-caller': {
     load: () => import('@suixue/backend/host/resolve-issued-caller'),
     names: ['resolveIssuedCaller'],
+  },
+  'host/resolve-live-caller': {
+    load: () => import('@suixue/backend/host/resolve-live-caller'),
+    names: ['requireLiveSession', 'resolveLiveCaller'],
   },
   'host/service': {
     load: () => import('@suixue/backend/host/service'),

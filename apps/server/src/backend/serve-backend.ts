@@ -4,7 +4,7 @@ import { authSettings } from '@suixue/backend/auth/auth-settings';
 import { readTableOutbox } from '@suixue/backend/auth/table-outbox';
 import type { Database } from '@suixue/backend/database/database';
 import { createHost } from '@suixue/backend/host/create-host';
-import { resolveCaller } from '@suixue/backend/host/resolve-caller';
+import { resolveLiveCaller } from '@suixue/backend/host/resolve-live-caller';
 import { createRealtimeService } from '@suixue/backend/realtime/realtime-service';
 import { createRestService } from '@suixue/backend/rest/rest-service';
 import { openDiskFileStore } from '@suixue/backend/storage/disk-file-store';
@@ -58,7 +58,7 @@ export async function serveBackend(
   const codeMinutes = authSettings.codeLifetimeMs / minute;
   const outbox = createOutbox({ environment, database, codeMinutes });
   const realtime = await createRealtimeService(parts);
-  const whoAsks = (request: Request) => resolveCaller(request, parts);
+  const whoAsks = (request: Request) => resolveLiveCaller(request, parts);
   const storage = createStorageService({ ...parts, files, maxSignedSeconds });
   const lessonFiles = {
     database,

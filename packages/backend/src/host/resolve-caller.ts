@@ -17,14 +17,19 @@ export function resolveCaller(request: Request, options: CallerOptions): Caller 
   return tokenToCaller(requireToken(request), options);
 }
 
-/** What a request shows of itself. */
-export function requireToken(request: Request): string {
+/** The bearer token, or else the API key; undefined without either. */
+export function readRequestToken(request: Request): string | undefined {
   const url = new URL(request.url);
   // A socket cannot send headers, so the key may be in its address.
   const key = request.headers.get('apikey') ?? url.searchParams.get('apikey');
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-  const token = bearer ?? key;
-  if (token === null || token === undefined) {
+  return bearer ?? key ?? undefined;
+}
+
+/** The same, required. */
+export function requireToken(request: Request): string {
+  const token = readRequestToken(request);
+  if (token === undefined) {
     throw createError('no_authorization', { message: 'No API key found in request' });
   }
   return token;

@@ -2,7 +2,7 @@ import type { CallerRole } from '../database/as-caller.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import { payFor } from '../database/paying-client.ts';
 import { isServiceError } from '../errors.ts';
-import { resolveCaller } from '../host/resolve-caller.ts';
+import { resolveLiveCaller } from '../host/resolve-live-caller.ts';
 import type { HostParts, Service } from '../host/service.ts';
 import { callerToPayingClient } from '../host/to-paying-client.ts';
 import { answerCall } from './answer-call.ts';
@@ -45,7 +45,7 @@ export function createRestService(parts: RestParts): Service {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
     let role: CallerRole | undefined;
     try {
-      const caller = resolveCaller(request, parts);
+      const caller = await resolveLiveCaller(request, parts);
       role = caller.role;
       const read = await readRestRequest(request, { caller, schemas, withheldCookies });
       const response = await payFor(callerToPayingClient(caller, origin), () =>

@@ -1,3 +1,4 @@
+import { requireLiveSession } from '../host/resolve-live-caller.ts';
 import type { Service } from '../host/service.ts';
 import { matchRoute } from './match-route.ts';
 import { RecentReads } from './recent-reads.ts';
@@ -22,6 +23,7 @@ export function createStorageService(parts: StorageParts): Service {
 async function answer(request: Request, parts: StorageParts, recentReads: RecentReads): Promise<Response> {
   const url = new URL(request.url);
   const { route, bucket, name } = matchRoute(request.method, url.pathname);
+  await requireLiveSession(request, parts);
   return toBodiless(request, await route.handler({ parts, request, url, bucket, name, recentReads }));
 }
 

@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAuthService } from '@suixue/backend/auth/auth-service';
+import { asCaller } from '@suixue/backend/database/as-caller';
+import type { Database } from '@suixue/backend/database/database';
+import { migrate } from '@suixue/backend/database/migrate';
+import { createHost } from '@suixue/backend/host/create-host';
+import { resolveLiveCaller } from '@suixue/backend/host/resolve-live-caller';
+import { readToken, signToken } from '@suixue/backend/json-web-token';
+import { createRestService } from '@suixue/backend/rest/rest-service';
+import { openDiskFileStore } from '@suixue/backend/storage/disk-file-store';
+import { createStorageService } from '@suixue/backend/storage/storage-service';
+import { openHostDatabase, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { defineFunction } from '@suixue/functions/define-function';
+import { exportMyData } from '@suixue/functions/export-my-data';
+import { createFunctionService } from '@suixue/functions/function-service';
+import { productMigrations } from '@suixue/supabase/read-migrations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+const secret = 'a secret of at least thirty-two letters';
+const apikey = signToken({ role: 'anon' }, secret);
+const serviceKey = signToken({ role: 'service_role' }, secret);
+const password = 'correct horse battery';
+const [owner, other] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** Stands in for the function of that name, which reads prices from the chain. */
+const createOrder = defineFunction({
+  name: 'create-order',
+  audience: 'signed-in',
+  rate: { limit: 100, windowMs: 1_000 },
+  isOnce: true,
+  input: z.strictObject({}),
+  handler: async () => ({ order: 1 }),
+});
+
+describe.each(testDatabaseKinds)('an access token whose session has ended, on $name', (kind) => {
+  let database: Database;
+  let send: (method: string, path: string, token: string, body?: unknown) => Promise<Response>;
+  const folder = mkdtempSync(join(tmpdir(), 'suixue-sessions-'));
+  beforeAll(async () => {
+    database = await openHostDatabase(kind);
+    await migrate(database, 'product', productMigrations());
+    await database.transaction((tx) =>
+      tx.run(`insert into public.courses (slug, title, level, place, is_published) values ('free', '免费课', 'free', 1, true);
+        insert into public.chapters (course_slug, slug, title, place, is_sample) values ('free', 'one', '一', 1, true);`),
+    );
+    const unexpected = (error: unknown) => {
+      throw error;
+    };
+    const parts = { database, secret, now: Date.now, publicUrl: 'http://host', onUnexpected: unexpected };
+    const whoAsks = (request: Request) => resolveLiveCaller(request, parts);
+    const host = createHost(
+      {
+        auth: createAuthService({ ...parts, outbox: { send: () => Promise.resolve() } }),
+        rest: createRestService(parts),
+        storage: createStorageService({ ...parts, files: await openDiskFileStore(folder) }),
+        functions: createFunctionService({ database, now: Date.now, whoAsks }, [
+          exportMyData({ database, now: Date.now }),
+          createOrder,
+        ]),
+      },
+      unexpected,
+    );
+    send = (method, path, token, body) => {
+      const isFile = Buffer.isBuffer(body);
+      const headers = {
+        apikey,
+        authorization: `Bearer ${token}`,
+        'content-type': isFile ? 'image/png' : 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      };
+      const content = isFile ? new Uint8Array(body) : JSON.stringify(body);
+      const request = new Request(`http://host${path}`, {
+        ...{ method, headers },
+        ...(body === undefined ? {} : { body: content }),
+      });
+      return host(request, { address: '192.0.2.1' });
+    };
+    for (const id of [owner, other]) {
+      const account = { id, email: `${id}@grain.test`, password, email_confirm: true };
+      expect((await send('POST', '/auth/v1/admin/users', serviceKey, account)).status).toBe(200);
+    }
+    const film = await send('POST', '/storage/v1/object/lesson-media/free/one/576.png', serviceKey, picture);
+    expect(film.status).toBe(200);
+  });
+  afterAll(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function signIn(id: string): Promise<string> {
+    const account = { email: `${id}@grain.test`, password };
+    const answer = await send('POST', '/auth/v1/token?grant_type=password', apikey, account);
+    return (await answer.json()).access_token;
+  }
+
+  /** Each act that must not outlive a session, and the statuses of its answers. */
+  async function act(token: string, uid: string) {
+    const film = '/storage/v1/object/sign/lesson-media/free/one/576.png';
+    const note = { course_slug: 'free', chapter_slug: 'one', body: '记', at_seconds: 1 };
+    const notes = '/rest/v1/chapter_notes';
+    const answers = {
+      film: await send('POST', film, token, { expiresIn: 60 }),
+      avatar: await send('POST', `/storage/v1/object/avatars/${uid}/${crypto.randomUUID()}.png`, token, picture),
+      note: await send('POST', notes, token, note),
+      change: await send('PATCH', `${notes}?body=eq.记`, token, { body: '改' }),
+      checkIn: await send('POST', '/rest/v1/rpc/check_in', token, {}),
+      export: await send('POST', '/functions/v1/export-my-data', token, {}),
+      order: await send('POST', '/functions/v1/create-order', token, {}),
+    };
+    return Object.fromEntries(Object.entries(answers).map(([name, { status }]) => [name, status]));
+  }
+
+  const done = { film: 200, avatar: 200, note: 201, change: 204, checkIn: 200, export: 200, order: 200 };
+  // The storage service of Supabase answers every rejected caller with 400.
+  const refused = { film: 400, avatar: 400, note: 401, change: 401, checkIn: 401, export: 401, order: 401 };
+
+  it('is rejected by every act after "sign out everywhere", and living sessions are not', async () => {
+    const [stolen, bystander] = [await signIn(owner), await signIn(other)];
+    expect(await act(stolen, owner)).toEqual(done);
+    expect((await send('POST', '/auth/v1/logout?scope=global', stolen)).status).toBe(204);
+    expect(await act(stolen, owner)).toEqual(refused);
+    const answer = await send('POST', '/rest/v1/rpc/check_in', stolen, {});
+    expect(await answer.json()).toMatchObject({ code: 'session_not_found' });
+    expect((await send('GET', '/rest/v1/courses?select=slug', stolen)).status).toBe(200);
+
+    expect(await act(bystander, other)).toEqual(done);
+    expect(await act(await signIn(owner), owner)).toEqual(done);
+    const withoutSession = signToken({ role: 'authenticated', sub: owner }, secret);
+    expect(await act(withoutSession, owner)).toEqual(done);
+  });
+
+  it('reads no film, adds no picture and changes no note where only the policies of the product decide', async () => {
+    const token = await signIn(owner);
+    const reading = readToken(token, secret, 0);
+    const claims = reading.kind === 'good' ? reading.claims : {};
+    const caller = { role: 'authenticated', claims } as const;
+    const rows = (statement: string) =>
+      asCaller(database, caller, { method: 'POST', path: '/' }, (tx) => tx.query(statement))
+        .then(({ length }) => length)
+        .catch(({ code }) => code);
+    const outcomes = async () => [
+      await rows(`select id from storage.objects where bucket_id = 'lesson-media'`),
+      await rows(`insert into storage.objects (bucket_id, name, version)
+        values ('avatars', '${owner}/${crypto.randomUUID()}.png', gen_random_uuid()) returning id`),
+      await rows(`insert into public.chapter_notes (course_slug, chapter_slug, body) values ('free', 'one', '记')
+        returning id`),
+      await rows(`with changed as (update public.chapter_notes set body = '改' returning 1) select from changed limit 1`),
+    ];
+    expect(await outcomes()).toEqual([1, 1, 1, 1]);
+    await send('POST', '/auth/v1/logout?scope=local', token);
+    expect(await outcomes()).toEqual([0, '42501', '42501', 0]);
+  });
+});
