@@ -4,7 +4,6 @@ import type { HostParts } from '../host/service.ts';
 import { type AuthSettings, authSettings } from './auth-settings.ts';
 import { createKeyedQueue, type KeyedQueue } from './limits/keyed-queue.ts';
 import type { Outbox } from './messages/outbox.ts';
-import { createArgon2InWorkers } from './passwords/argon2-in-workers.ts';
 import {
   createPasswordHasher,
   hashesAtOnce,
@@ -12,6 +11,7 @@ import {
   hashRetryAfterMs,
   type PasswordHasher,
 } from './passwords/password-hasher.ts';
+import { createPasswordWorkers } from './passwords/password-workers.ts';
 import { createFinishSignIn, type FinishSignIn } from './sessions/password-sign-ins.ts';
 
 export interface AuthParts extends HostParts {
@@ -57,7 +57,7 @@ export function createAuthContext(parts: AuthParts): AuthContext {
     redirectOrigins: parts.redirectOrigins ?? [],
     redirectPaths: new Set(['/', ...(parts.redirectPaths ?? [])]),
     linkPage: parts.linkPage ?? `${parts.publicUrl}/auth/v1/verify`,
-    hasher: parts.hasher ?? createPasswordHasher({ argon2: createArgon2InWorkers(hashesAtOnce) }),
+    hasher: parts.hasher ?? createPasswordHasher(createPasswordWorkers(hashesAtOnce)),
     settings: { ...authSettings, ...parts.settings },
     signInQueue: createKeyedQueue({
       atOnce: signInsAtOnce,

@@ -139,6 +139,37 @@ describe.each(testDatabaseKinds)('operators on $name', (kind) => {
     expect(rows).toEqual([]);
   });
 
+  it('are accepted with the role supabase_admin, and delete an account by a request whose body is empty', async () => {
+    const token = signToken({ role: 'supabase_admin' }, secret);
+    const made = await host.ask('POST', '/admin/users', { email: 'bodiless@grain.test' }, { token });
+    expect(made.status).toBe(200);
+    // Over HTTP a missing body arrives as an empty stream.
+    const path = `/admin/users/${made.body.id}`;
+    expect(await host.ask('DELETE', path, '', { token })).toMatchObject({ status: 200, body: {} });
+    expect(await host.ask('GET', path, undefined, { token })).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    ['bcrypt', '$2y$04$mtZnqB7MNI2njjJcoG/16.TLnjemBhwjVyZjPr.7Efe71hAT7bSLu'],
+    [
+      'fbscrypt',
+      '$fbscrypt$v=1,n=10,r=8,p=1,ss=Bw==,sk=ou9tdYTGyYm8kuR6Dt0Bp0kDuAYoXrK16mbZO4yGwAk=$C0sHCg9ek77hsg==$2YdVPGlhvoITRQVeR4To+2OSQIR7wEWtmy/o17AcoQA=',
+    ],
+  ])('bring %s hashes along, which the next sign-in replaces by argon2id', async (kind, password_hash) => {
+    const email = `${kind}@grain.test`;
+    const made = await ask('POST', '/admin/users', { email, email_confirm: true, password_hash });
+    expect(made.status).toBe(200);
+    const { auth } = host.client();
+    const signIn = async (word: string) =>
+      (await auth.signInWithPassword({ email, password: word })).error?.code;
+    expect([await signIn('wrong'), await signIn(password)]).toEqual(['invalid_credentials', undefined]);
+    const [row] = await host.database.transaction((tx) =>
+      tx.query('select encrypted_password from auth.users where email = $1', [email]),
+    );
+    expect(row?.encrypted_password).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
+    expect(await signIn(password)).toBeUndefined();
+  });
+
   it('bring hashes along, which become today’s with the first sign-in', async () => {
     const elsewhere = createPasswordHasher({
       argon2: argon2Here,

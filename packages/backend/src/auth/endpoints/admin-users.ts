@@ -126,7 +126,7 @@ const deleteSchema = z.object({ should_soft_delete: z.boolean().nullish() });
 export const deleteUser: Endpoint = async (context, call) => {
   requireOperator(context, call.request);
   const id = requireId(call);
-  const isSoft = call.request.body !== null && (await call.body(deleteSchema)).should_soft_delete === true;
+  const isSoft = (await call.optionalBody(deleteSchema)).should_soft_delete === true;
   await context.database.transaction(async (tx) => {
     requireAccount(await lockAccount(tx, id));
     if (!isSoft) return removeRow(tx, id);

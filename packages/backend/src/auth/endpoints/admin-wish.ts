@@ -7,6 +7,7 @@ import { parseEmail, parsePhone } from '../accounts/addresses.ts';
 import { parseBanDuration } from '../accounts/ban-duration.ts';
 import { mergeMetadata } from '../accounts/metadata.ts';
 import type { AuthContext } from '../auth-context.ts';
+import { parseImportedHash } from '../passwords/imported-hash.ts';
 import { parseHash } from '../passwords/password-hash.ts';
 import { requireStrongPassword } from '../passwords/password-policy.ts';
 import type { AuthCall } from '../wire/auth-call.ts';
@@ -49,8 +50,8 @@ export async function readAdminWish({ settings }: AuthContext, call: AuthCall): 
   if (password !== null && body.password_hash !== '')
     throw refuse('Only a password or a password hash should be provided');
   if (password !== null) requireStrongPassword(settings, password, [body.email, body.phone]);
-  if (body.password_hash !== '' && parseHash(body.password_hash) === undefined)
-    throw refuse('Only argon2id hashes in the PHC format are supported');
+  if (body.password_hash !== '' && !isKnownHash(body.password_hash))
+    throw refuse('Only argon2id (PHC format), bcrypt and Firebase scrypt hashes are supported');
   return {
     id: body.id === '' ? null : body.id,
     role: readRole(body.role),
@@ -64,6 +65,10 @@ export async function readAdminWish({ settings }: AuthContext, call: AuthCall): 
     appMetadata: body.app_metadata,
     banMs: body.ban_duration === '' ? null : parseBanDuration(body.ban_duration),
   };
+}
+
+function isKnownHash(text: string): boolean {
+  return parseHash(text) !== undefined || parseImportedHash(text) !== undefined;
 }
 
 /** The database knows no others: a token that says another would be refused everywhere. */

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { argon2Here } from '../testing/argon2-here.ts';
 import type { Argon2Input } from './argon2.ts';
-import { createArgon2InWorkers } from './argon2-in-workers.ts';
 import { computeByNode, computeInJavaScript } from './compute-argon2.ts';
+import { parseImportedHash } from './imported-hash.ts';
 import { parseHash } from './password-hash.ts';
 import {
   createPasswordHasher,
@@ -11,12 +11,13 @@ import {
   hashRetryAfterMs,
   passwordWork,
 } from './password-hasher.ts';
+import { createPasswordWorkers } from './password-workers.ts';
 
 const light = { memoryKib: 64, passes: 1, lanes: 1 };
 
 describe('a hash', () => {
   it('is argon2id with 19 MiB, two passes and one lane, in the PHC format', async () => {
-    const hasher = createPasswordHasher({ argon2: createArgon2InWorkers(1) });
+    const hasher = createPasswordHasher(createPasswordWorkers(1));
     const hash = await hasher.hash('correct horse');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     expect(await hasher.check('correct horse', [hash])).toEqual({ fits: [true], isOutdated: false });
@@ -63,11 +64,11 @@ describe('a hash', () => {
     const input = { password: '密码', salt: new Uint8Array(16).fill(7), ...light, length: 32 };
     const hash = computeByNode(input);
     expect(computeInJavaScript(input)).toEqual(hash);
-    expect(await createArgon2InWorkers(2)(input)).toEqual(hash);
+    expect(await createPasswordWorkers(2).argon2(input)).toEqual(hash);
   });
 
   it('comes back to whoever asked, of many threads and many who ask', async () => {
-    const argon2 = createArgon2InWorkers(2);
+    const { argon2 } = createPasswordWorkers(2);
     const passwords = Array.from({ length: 12 }, (_, at) => `word ${at}`);
     const toInput = (password: string) => ({ password, salt: new Uint8Array(16), ...light, length: 32 });
     const hashes = await Promise.all(passwords.map((password) => argon2(toInput(password))));
@@ -76,7 +77,7 @@ describe('a hash', () => {
 });
 
 it('what does not work in the thread fails by itself, and not for ever', async () => {
-  const argon2 = createArgon2InWorkers(1);
+  const { argon2 } = createPasswordWorkers(1);
   const input = { password: 'word', salt: new Uint8Array(16), ...light, length: 32 };
   const outcomes = await Promise.allSettled([
     argon2(input),
@@ -97,6 +98,57 @@ it.each([
   '$argon2id$v=19$m=64,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$',
   '',
 ])('%j is no hash to work with', (text) => expect(parseHash(text)).toBeUndefined());
+
+/** From the tests of GoTrue (`internal/crypto/password_test.go`). */
+const golden = {
+  bcrypt: '$2a$10$vVz26aE3xkpSS9HFgafcH.M0Ina2tRm.Kp08WcVfjipXccGakj6i.',
+  fbscrypt:
+    '$fbscrypt$v=1,n=14,r=8,p=1,ss=Bw==,sk=ou9tdYTGyYm8kuR6Dt0Bp0kDuAYoXrK16mbZO4yGwAn3oLspjnN0/c41v8xZnO1n14J3MjKj1b2g6AUCAlFwMw==$C0sHCg9ek77hsg==$zKVTMvnWVw5BBOZNUdnsalx4c4c7y/w7IS5p6Ut2+CfEFFlz37J9huyQfov4iizN8dbjvEJlM5tQaJP84+hfTw==',
+};
+
+describe('a hash of another program', () => {
+  const { argon2, importedTag } = createPasswordWorkers(1);
+  const hasher = createPasswordHasher({ argon2, importedTag, work: light });
+
+  it.each([
+    ['$2a$ of bcrypt', golden.bcrypt, 'test', true],
+    ['$2b$ of bcrypt', golden.bcrypt.replace('$2a$', '$2b$'), 'test', true],
+    ['$2y$ of bcrypt', golden.bcrypt.replace('$2a$', '$2y$'), 'test', true],
+    ['bcrypt', golden.bcrypt, 'test_Password', false],
+    ['Firebase scrypt', golden.fbscrypt, 'mytestpassword', true],
+    ['Firebase scrypt', golden.fbscrypt, 'mytestpassworD', false],
+    [
+      'another tag of Firebase scrypt',
+      golden.fbscrypt.replace(/[^$]+$/, 'ZGlmZmVyZW50aGFzaA=='),
+      'mytestpassword',
+      false,
+    ],
+  ])('by %s is verified as GoTrue does, and outdated once it fits: %s', async (_name, hash, password, fits) => {
+    expect(await hasher.check(password, [hash, null])).toEqual({ fits: [fits, false], isOutdated: fits });
+  });
+
+  it('does not hide a second hash, which has a salt of its own', async () => {
+    const second = await hasher.hash('second word', golden.bcrypt);
+    expect((await hasher.check('second word', [golden.bcrypt, second])).fits).toEqual([false, true]);
+  });
+
+  it.each([
+    golden.bcrypt.replace('$2a$', 'x2a$'),
+    golden.bcrypt.replace('$10$', '$-1$'),
+    golden.bcrypt.replace('$10$', '$2000$'),
+    golden.bcrypt.replace('$10$', '$15$'),
+    golden.bcrypt.slice(0, -1),
+    golden.fbscrypt.replace('v=1', 'v=2'),
+    golden.fbscrypt.replace('n=14', 'n=17'),
+    golden.fbscrypt.replace('n=14', 'n=0'),
+    golden.fbscrypt.replace('p=1', 'p=5'),
+    golden.fbscrypt.replace(/,sk=[^$]+/, ''),
+    golden.fbscrypt.replace(/sk=[^$]+/, 'sk='),
+    golden.fbscrypt.replace(/[^$]+$/, '!'),
+  ])('is rejected if it is malformed or costs too much: %s', (text) => {
+    expect(parseImportedHash(text)).toBeUndefined();
+  });
+});
 
 describe('many at once', () => {
   it(`are ${hashesInHand} in hand, ${hashesWaiting} that wait, and no more`, async () => {

@@ -2,8 +2,10 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { createError } from '../../errors.ts';
 import type { Argon2 } from './argon2.ts';
-import { mostTogether } from './argon2-in-workers.ts';
+import { computeImportedTag } from './compute-imported-tag.ts';
+import { type ImportedHash, parseImportedHash } from './imported-hash.ts';
 import { formatHash, type HashWork, type PasswordHash, parseHash } from './password-hash.ts';
+import { type ImportedTag, mostTogether } from './password-workers.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 /** As OWASP's cheat sheet has it for argon2id. */
@@ -22,26 +24,35 @@ const tagLength = 32;
 
 export interface PasswordHasherOptions {
   readonly argon2: Argon2;
+  /** Left out in tests only: then it blocks the event loop. */
+  readonly importedTag?: ImportedTag;
   readonly work?: HashWork;
 }
 
 export interface PasswordCheck {
   /** Which of the hashes the password fits, in their order; none when there is no account. */
   readonly fits: readonly boolean[];
-  /** It fits the first, whose parameters are not today's. */
+  /** It fits the first, which is imported or whose parameters are not today's. */
   readonly isOutdated: boolean;
 }
 
 export interface PasswordHasher {
   /** One computation. With the salt of another hash, the two can be compared. */
   hash(password: string, likeHash?: string | null): Promise<string>;
-  /** One computation, whatever there is to compare with. Hashes after the first count only if they share its salt. */
+  /**
+   * One computation, whatever there is to compare with. Hashes after the first count only if they share its salt. If the
+   * first is imported, those after it are checked by a computation of their own.
+   */
   check(password: string, hashes: readonly (string | null)[]): Promise<PasswordCheck>;
   /** How many computations were asked for: what takes time here, and must not tell anything. */
   computations(): number;
 }
 
-export function createPasswordHasher({ argon2, work = passwordWork }: PasswordHasherOptions): PasswordHasher {
+export function createPasswordHasher({
+  argon2,
+  importedTag = async (password, hash) => computeImportedTag(password, hash),
+  work = passwordWork,
+}: PasswordHasherOptions): PasswordHasher {
   const enqueue = createWorkQueue({
     atOnce: hashesInHand,
     waiting: hashesWaiting,
@@ -59,6 +70,22 @@ export function createPasswordHasher({ argon2, work = passwordWork }: PasswordHa
     return enqueue(() => argon2({ password, salt, ...wanted, length }));
   }
 
+  async function check(password: string, hashes: readonly (string | null)[]): Promise<PasswordCheck> {
+    const parsed = hashes.map((hash) => (hash === null ? undefined : parseHash(hash)));
+    const first = parsed.find((hash) => hash !== undefined);
+    const salt = first?.salt ?? new Uint8Array(randomBytes(saltLength));
+    const tag = await compute(password, salt, pickWork(first ?? work), first?.tag.length ?? tagLength);
+    const fits = parsed.map(
+      (hash) => hash !== undefined && isSameSalt(hash, salt) && isEqual(hash.tag, tag),
+    );
+    return { fits, isOutdated: fits[0] === true && !isSameWork(parsed[0], work) };
+  }
+
+  async function checkImported(password: string, hash: ImportedHash): Promise<boolean> {
+    computed += 1;
+    return isEqual(hash.tag, await enqueue(() => importedTag(password, hash)));
+  }
+
   return {
     async hash(password, likeHash = null) {
       const like = likeHash === null ? undefined : parseHash(likeHash);
@@ -68,14 +95,13 @@ export function createPasswordHasher({ argon2, work = passwordWork }: PasswordHa
     },
 
     async check(password, hashes) {
-      const parsed = hashes.map((hash) => (hash === null ? undefined : parseHash(hash)));
-      const first = parsed.find((hash) => hash !== undefined);
-      const salt = first?.salt ?? new Uint8Array(randomBytes(saltLength));
-      const tag = await compute(password, salt, pickWork(first ?? work), first?.tag.length ?? tagLength);
-      const fits = parsed.map(
-        (hash) => hash !== undefined && isSameSalt(hash, salt) && isEqual(hash.tag, tag),
-      );
-      return { fits, isOutdated: fits[0] === true && !isSameWork(parsed[0], work) };
+      const [first = null, ...others] = hashes;
+      const imported = first === null ? undefined : parseImportedHash(first);
+      if (imported === undefined) return check(password, hashes);
+      const isRight = await checkImported(password, imported);
+      const hasOthers = others.some((hash) => hash !== null);
+      const { fits } = hasOthers ? await check(password, others) : { fits: others.map(() => false) };
+      return { fits: [isRight, ...fits], isOutdated: isRight };
     },
 
     computations: () => computed,

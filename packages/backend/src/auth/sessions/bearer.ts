@@ -29,9 +29,12 @@ function requireClaims({ secret, now }: AuthContext, request: Request): Claims {
   });
 }
 
+/** The roles that GoTrue accepts for its administration by default. */
+const operatorRoles: ReadonlySet<string> = new Set(['service_role', 'supabase_admin']);
+
 /** The servers themselves, and whoever operates them. */
 export function requireOperator(context: AuthContext, request: Request): void {
-  if (requireClaims(context, request).role !== 'service_role') throw createError('not_admin');
+  if (!operatorRoles.has(requireClaims(context, request).role)) throw createError('not_admin');
 }
 
 export interface SignedIn {

@@ -15,6 +15,8 @@ export interface AuthCall {
   /** Parts of the path that stand for something, in their order. */
   readonly names: readonly string[];
   body<Schema extends z.ZodType>(schema: Schema): Promise<z.output<Schema>>;
+  /** The same for requests that need no body: an empty one counts as an empty object. */
+  optionalBody<Schema extends z.ZodType>(schema: Schema): Promise<z.output<Schema>>;
 }
 
 export const deviceTokenHeader = 'x-device-token';
@@ -31,6 +33,15 @@ export function createCall(
   names: readonly string[],
   mostBytes: number,
 ): AuthCall {
+  async function read<Schema extends z.ZodType>(schema: Schema, whenEmpty?: string): Promise<z.output<Schema>> {
+    const value = await readJson(request, mostBytes, whenEmpty === undefined ? {} : { whenEmpty });
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    const field = parsed.error.issues[0]?.path.join('.') ?? '';
+    throw createError('bad_json', {
+      message: `Could not parse request body as JSON: ${field === '' ? 'not an object' : field}`,
+    });
+  }
   return {
     request,
     url: new URL(request.url),
@@ -38,13 +49,7 @@ export function createCall(
     client: toClientKey(address),
     deviceToken: readDeviceToken(request),
     names,
-    body: async (schema) => {
-      const parsed = schema.safeParse(await readJson(request, mostBytes));
-      if (parsed.success) return parsed.data;
-      const field = parsed.error.issues[0]?.path.join('.') ?? '';
-      throw createError('bad_json', {
-        message: `Could not parse request body as JSON: ${field === '' ? 'not an object' : field}`,
-      });
-    },
+    body: (schema) => read(schema),
+    optionalBody: (schema) => read(schema, '{}'),
   };
 }

@@ -7,8 +7,12 @@ import { saysLonger } from '../../says-longer.ts';
 const mostDepth = 32;
 
 /** The body, which must be JSON that PostgreSQL can keep; it is given up as soon as it is too long. */
-export async function readJson(request: Request, mostBytes: number): Promise<unknown> {
-  const text = await readText(request, mostBytes);
+export async function readJson(
+  request: Request,
+  mostBytes: number,
+  { whenEmpty = '' }: { readonly whenEmpty?: string } = {},
+): Promise<unknown> {
+  const text = (await readText(request, mostBytes)) || whenEmpty;
   if (nestsDeeper(text, mostDepth)) throw createError('bad_json');
   const value = parse(text);
   if (!canBeKept(value)) throw createError('bad_json');

@@ -1,9 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import type { Argon2, Argon2Input } from './argon2.ts';
+import type { ImportedHash } from './imported-hash.ts';
+
+export type PasswordWork =
+  | { readonly kind: 'argon2id'; readonly input: Argon2Input }
+  | { readonly kind: 'imported'; readonly password: string; readonly hash: ImportedHash };
 
 export interface WorkerRequest {
   readonly id: number;
-  readonly input: Argon2Input;
+  readonly work: PasswordWork;
 }
 
 export type WorkerAnswer =
@@ -26,18 +31,31 @@ export const mostTogether = 16;
  * is everybody's: Linux would take a processor that works for something lesser for a good place to wake others on, and let
  * them wait there.
  */
-export function createArgon2InWorkers(threads: number): Argon2 {
+export function createPasswordWorkers(threads: number): PasswordWorkers {
   const workers = Array.from({ length: threads }, createThread);
-  return (input) => {
+  const compute = (work: PasswordWork) => {
     const [idlest, ...others] = workers;
     if (!idlest) throw new RangeError('There must be one thread at least.');
-    return others.reduce((best, one) => (one.waiting() < best.waiting() ? one : best), idlest).compute(input);
+    return others.reduce((best, one) => (one.waiting() < best.waiting() ? one : best), idlest).compute(work);
+  };
+  return {
+    argon2: (input) => compute({ kind: 'argon2id', input }),
+    importedTag: (password, hash) => compute({ kind: 'imported', password, hash }),
   };
 }
 
+/** The computations of passwords, off the event loop. */
+export interface PasswordWorkers {
+  readonly argon2: Argon2;
+  readonly importedTag: ImportedTag;
+}
+
+/** The tag that a password has with the parameters of an imported hash. */
+export type ImportedTag = (password: string, hash: ImportedHash) => Promise<Uint8Array>;
+
 interface Thread {
   readonly waiting: () => number;
-  readonly compute: Argon2;
+  readonly compute: (work: PasswordWork) => Promise<Uint8Array>;
 }
 
 function createThread(): Thread {
@@ -56,7 +74,7 @@ function createThread(): Thread {
   }
 
   function begin(): Worker {
-    const begun = new Worker(new URL('./argon2-worker.ts', import.meta.url));
+    const begun = new Worker(new URL('./password-worker.ts', import.meta.url));
     begun.on('message', (answers: readonly WorkerAnswer[]) => {
       for (const answer of answers) {
         if (answer.kind === 'tag') waiting.get(answer.id)?.resolve(answer.tag);
@@ -94,11 +112,11 @@ function createThread(): Thread {
 
   return {
     waiting: () => waiting.size,
-    compute: (input) =>
+    compute: (work) =>
       new Promise((resolve, reject) => {
         const id = nextId++;
         waiting.set(id, { resolve, reject });
-        asked.push({ id, input });
+        asked.push({ id, work });
         if (!isAtWork) askSoon();
       }),
   };
