@@ -71,9 +71,9 @@ describe.each(testDatabaseKinds)('an account with the official client on $name',
     const client = host.client();
     await join(host, client, 'old@grain.test');
     const named = await client.auth.updateUser({ data: { name: '田', city: '广州' } });
-    expect(named.data.user?.user_metadata).toEqual({ name: '田', city: '广州' });
+    expect(named.data.user?.user_metadata).toEqual({ email_verified: true, name: '田', city: '广州' });
     const without = await client.auth.updateUser({ data: { city: null } });
-    expect(without.data.user?.user_metadata).toEqual({ name: '田' });
+    expect(without.data.user?.user_metadata).toEqual({ email_verified: true, name: '田' });
 
     const asked = await client.auth.updateUser({ email: 'new@grain.test' });
     expect(asked.data.user).toMatchObject({ email: 'old@grain.test', new_email: 'new@grain.test' });

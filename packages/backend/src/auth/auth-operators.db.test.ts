@@ -116,6 +116,8 @@ describe.each(testDatabaseKinds)('operators on $name', (kind) => {
     ['GET', `/admin/users/${nobody}`, undefined, 404, 'user_not_found'],
     ['PUT', `/admin/users/${nobody}`, {}, 404, 'user_not_found'],
     ['DELETE', `/admin/users/${nobody}`, {}, 404, 'user_not_found'],
+    ['GET', `/admin/users/${nobody}/factors`, undefined, 404, 'user_not_found'],
+    ['GET', '/admin/users/me/factors', undefined, 404, 'validation_failed'],
     ['GET', '/admin/users?page=x', undefined, 400, 'validation_failed'],
     ['GET', '/admin/users?per_page=-1', undefined, 400, 'validation_failed'],
     ['POST', '/admin/users', {}, 400, 'validation_failed'],
@@ -147,6 +149,22 @@ describe.each(testDatabaseKinds)('operators on $name', (kind) => {
     const path = `/admin/users/${made.body.id}`;
     expect(await host.ask('DELETE', path, '', { token })).toMatchObject({ status: 200, body: {} });
     expect(await host.ask('GET', path, undefined, { token })).toMatchObject({ status: 404 });
+  });
+
+  it('see in the metadata that an address is confirmed, as in GoTrue', async () => {
+    const { auth } = host.operator();
+    const email = 'verified@grain.test';
+    const { data } = await auth.admin.createUser({ email, user_metadata: { name: '穗' } });
+    expect(data.user?.user_metadata).toEqual({ name: '穗' });
+    const confirmed = await auth.admin.updateUserById(data.user?.id ?? '', { email_confirm: true });
+    expect(confirmed.data.user?.user_metadata).toEqual({ name: '穗', email_verified: true });
+    const { data: signedIn } = await auth.admin.createUser({
+      phone: '8613900139111',
+      password,
+      phone_confirm: true,
+    });
+    expect(signedIn.user?.user_metadata).toEqual({});
+    expect(await ask('GET', `/admin/users/${data.user?.id}/factors`)).toMatchObject({ status: 200, body: [] });
   });
 
   it.each([

@@ -1,4 +1,11 @@
-import { createUser, deleteUser, getUserById, listUsers, updateUserById } from './endpoints/admin-users.ts';
+import {
+  createUser,
+  deleteUser,
+  getUserById,
+  listFactors,
+  listUsers,
+  updateUserById,
+} from './endpoints/admin-users.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { followLink } from './endpoints/follow-link.ts';
 import { generateLink } from './endpoints/generate-link.ts';
@@ -6,7 +13,6 @@ import { invite } from './endpoints/invite.ts';
 import { logOut } from './endpoints/log-out.ts';
 import {
   enrollFactor,
-  listNothing,
   notConfigured,
   notConfiguredForOperators,
   notConfiguredForUsers,
@@ -62,7 +68,7 @@ const routes: readonly (readonly [pattern: string, methods: Methods])[] = [
   ['/admin/users/*', { GET: getUserById, PUT: updateUserById, DELETE: deleteUser }],
   ['/admin/generate_link', { POST: generateLink }],
   // What is switched off, as the official service says it.
-  ['/admin/users/*/factors', { GET: listNothing }],
+  ['/admin/users/*/factors', { GET: listFactors }],
   ['/admin/users/*/factors/*', anyMethod(noFactorToManage)],
   ['/admin/users/*/passkeys/**', anyMethod(noPasskeysToManage)],
   ['/admin/sso/**', anyMethod(noSamlToManage)],

@@ -127,7 +127,7 @@ describe.each(testDatabaseKinds)('the edges of sessions on $name', (kind) => {
     expect(await rows('select id from auth.users where email = $1 or phone = $2', email, phone)).toEqual([]);
     expect(await rows('select purpose from auth.one_time_tokens where address = $1', known)).toEqual([]);
     const user = (await client.auth.getUser()).data.user;
-    expect([user?.new_email, user?.user_metadata]).toEqual([undefined, {}]);
+    expect([user?.new_email, user?.user_metadata]).toEqual([undefined, { email_verified: true }]);
     expect(await counted()).toEqual(before);
     expect(host.unexpected).toHaveLength(5);
   });

@@ -74,7 +74,11 @@ export function rowToAccount(row: Row): Account {
     password: text('encrypted_password'),
     repeatedSignUpPassword: text('repeated_sign_up_password'),
     appMetadata: readMetadata(text('raw_app_meta_data')),
-    userMetadata: readMetadata(text('raw_user_meta_data')),
+    userMetadata: {
+      // GoTrue writes this here as soon as an email address is confirmed; it has nothing of the kind for numbers.
+      ...(text('email_confirmed_at') === null ? {} : { email_verified: true }),
+      ...readMetadata(text('raw_user_meta_data')),
+    },
     isAnonymous: text('is_anonymous') === 't',
     emailChange: text('email_change'),
     isOldEmailProved: text('email_change_old_proved') === 't',

@@ -61,6 +61,14 @@ export const getUserById: Endpoint = async (context, call) => {
   return answerJson(toUserBody(requireAccount(account)));
 };
 
+/** No account has a factor: they are switched off. */
+export const listFactors: Endpoint = async (context, call) => {
+  requireOperator(context, call.request);
+  const id = requireId(call);
+  requireAccount(await context.database.transaction((tx) => findAccount(tx, id)));
+  return answerJson([]);
+};
+
 export const createUser: Endpoint = async (context, call) => {
   requireOperator(context, call.request);
   const wish = await readAdminWish(context, call);

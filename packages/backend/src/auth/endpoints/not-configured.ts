@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { createError, type ErrorCode } from '../../errors.ts';
 import { requireOperator, requireSignedIn } from '../sessions/bearer.ts';
-import { answerJson } from '../wire/answers.ts';
 import { textField } from '../wire/fields.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -24,12 +23,6 @@ export function notConfiguredForOperators(code: ErrorCode, message?: string): En
     throw createError(code, message === undefined ? {} : { message });
   };
 }
-
-/** There are none. */
-export const listNothing: Endpoint = async (context, { request }) => {
-  requireOperator(context, request);
-  return answerJson([]);
-};
 
 const factorCodes: Readonly<Record<string, ErrorCode>> = {
   totp: 'mfa_totp_enroll_not_enabled',

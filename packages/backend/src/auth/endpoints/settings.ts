@@ -45,9 +45,16 @@ export const getSettings: Endpoint = async () =>
     passkeys_enabled: false,
   });
 
+/** Dashboards and health checks of Supabase recognise the service by its name and description. */
+const healthBody = {
+  version: 'v2',
+  name: 'GoTrue',
+  description: 'GoTrue is a user registration and authentication API',
+};
+
 export const getHealth: Endpoint = async (context) => {
   await context.database.transaction((tx) => tx.query('select 1 from auth.sessions limit 1'));
-  return answerJson({ version: '1', name: 'auth', description: 'Accounts and sessions' });
+  return answerJson(healthBody);
 };
 
 /** Tokens are signed with a secret: there is no public key to verify them by. */
