@@ -2618,7 +2618,7 @@ export type ProductDatabase = {
       hide_chapter_post: { Args: { post: number; hides?: boolean }; Returns: boolean };
       /** For administrators: hides a message, or shows it again; says whether that changed anything. */
       hide_live_message: { Args: { message: number; hides?: boolean }; Returns: boolean };
-      /** Whether the caller has an account that is there and not banned; false for strangers and for the servers. */
+      /** Whether the caller has an account that is neither deleted nor banned, and the session of the token has not ended; false for strangers and for the servers. */
       is_account_open: { Args: never; Returns: boolean };
       /** Whether the caller is an administrator. */
       is_administrator: { Args: never; Returns: boolean };

@@ -96,7 +96,7 @@ describe.each(testDatabaseKinds)('an access token whose session has ended, on $n
   async function signIn(id: string): Promise<string> {
     const account = { email: `${id}@grain.test`, password };
     const answer = await send('POST', '/auth/v1/token?grant_type=password', apikey, account);
-    return (await answer.json()).access_token;
+    return z.object({ access_token: z.string() }).parse(await answer.json()).access_token;
   }
 
   /** Each act that must not outlive a session, and the statuses of its answers. */
@@ -106,7 +106,12 @@ describe.each(testDatabaseKinds)('an access token whose session has ended, on $n
     const notes = '/rest/v1/chapter_notes';
     const answers = {
       film: await send('POST', film, token, { expiresIn: 60 }),
-      avatar: await send('POST', `/storage/v1/object/avatars/${uid}/${crypto.randomUUID()}.png`, token, picture),
+      avatar: await send(
+        'POST',
+        `/storage/v1/object/avatars/${uid}/${crypto.randomUUID()}.png`,
+        token,
+        picture,
+      ),
       note: await send('POST', notes, token, note),
       change: await send('PATCH', `${notes}?body=eq.记`, token, { body: '改' }),
       checkIn: await send('POST', '/rest/v1/rpc/check_in', token, {}),
@@ -150,7 +155,9 @@ describe.each(testDatabaseKinds)('an access token whose session has ended, on $n
         values ('avatars', '${owner}/${crypto.randomUUID()}.png', gen_random_uuid()) returning id`),
       await rows(`insert into public.chapter_notes (course_slug, chapter_slug, body) values ('free', 'one', '记')
         returning id`),
-      await rows(`with changed as (update public.chapter_notes set body = '改' returning 1) select from changed limit 1`),
+      await rows(
+        `with changed as (update public.chapter_notes set body = '改' returning 1) select from changed limit 1`,
+      ),
     ];
     expect(await outcomes()).toEqual([1, 1, 1, 1]);
     await send('POST', '/auth/v1/logout?scope=local', token);

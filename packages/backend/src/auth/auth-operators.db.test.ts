@@ -164,7 +164,10 @@ describe.each(testDatabaseKinds)('operators on $name', (kind) => {
       phone_confirm: true,
     });
     expect(signedIn.user?.user_metadata).toEqual({});
-    expect(await ask('GET', `/admin/users/${data.user?.id}/factors`)).toMatchObject({ status: 200, body: [] });
+    expect(await ask('GET', `/admin/users/${data.user?.id}/factors`)).toMatchObject({
+      status: 200,
+      body: [],
+    });
   });
 
   it.each([

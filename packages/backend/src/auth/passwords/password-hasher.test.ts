@@ -123,9 +123,12 @@ describe('a hash of another program', () => {
       'mytestpassword',
       false,
     ],
-  ])('by %s is verified as GoTrue does, and outdated once it fits: %s', async (_name, hash, password, fits) => {
-    expect(await hasher.check(password, [hash, null])).toEqual({ fits: [fits, false], isOutdated: fits });
-  });
+  ])(
+    'by %s is verified as GoTrue does, and outdated once it fits: %s',
+    async (_name, hash, password, fits) => {
+      expect(await hasher.check(password, [hash, null])).toEqual({ fits: [fits, false], isOutdated: fits });
+    },
+  );
 
   it('does not hide a second hash, which has a salt of its own', async () => {
     const second = await hasher.hash('second word', golden.bcrypt);

@@ -75,9 +75,7 @@ export function createPasswordHasher({
     const first = parsed.find((hash) => hash !== undefined);
     const salt = first?.salt ?? new Uint8Array(randomBytes(saltLength));
     const tag = await compute(password, salt, pickWork(first ?? work), first?.tag.length ?? tagLength);
-    const fits = parsed.map(
-      (hash) => hash !== undefined && isSameSalt(hash, salt) && isEqual(hash.tag, tag),
-    );
+    const fits = parsed.map((hash) => hash !== undefined && isSameSalt(hash, salt) && isEqual(hash.tag, tag));
     return { fits, isOutdated: fits[0] === true && !isSameWork(parsed[0], work) };
   }
 

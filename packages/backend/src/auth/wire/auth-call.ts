@@ -33,7 +33,10 @@ export function createCall(
   names: readonly string[],
   mostBytes: number,
 ): AuthCall {
-  async function read<Schema extends z.ZodType>(schema: Schema, whenEmpty?: string): Promise<z.output<Schema>> {
+  async function read<Schema extends z.ZodType>(
+    schema: Schema,
+    whenEmpty?: string,
+  ): Promise<z.output<Schema>> {
     const value = await readJson(request, mostBytes, whenEmpty === undefined ? {} : { whenEmpty });
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
