@@ -175,6 +175,12 @@ const variables = {
     .describe(
       'Signs sessions and keys. Without it one is made and kept in DATA_DIR; several servers need the same. With SUPABASE_URL: its JWT secret, where sessions are signed with it.',
     ),
+  DISABLE_SIGNUP: z
+    .enum(['yes', 'no'], 'must be yes or no')
+    .default('no')
+    .describe(
+      'With yes, only operators create accounts or invite people. With SUPABASE_URL it is a setting of Supabase.',
+    ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
     .optional()

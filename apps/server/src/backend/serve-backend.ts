@@ -85,7 +85,10 @@ export async function serveBackend(
   };
   const handle = createHost(
     {
-      auth: createAuthService({ ...parts, outbox, siteUrl, ...letterLinks(siteUrl) }),
+      auth: createAuthService({
+        ...{ ...parts, outbox, siteUrl, ...letterLinks(siteUrl) },
+        settings: { allowsSignUp: environment.DISABLE_SIGNUP === 'no' },
+      }),
       rest: createRestService({ ...parts, withheldCookies: /^(?:sb|suixue)-/ }),
       storage,
       functions: product.functions,

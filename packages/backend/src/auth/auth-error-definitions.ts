@@ -39,6 +39,7 @@ export const authErrorDefinitions = {
     message: 'A user with this email address has already been registered',
   },
   phone_exists: { status: 422, message: 'A user with this phone number has already been registered' },
+  signup_disabled: { status: 422, message: 'Signups not allowed for this instance' },
   // Too much
   over_request_rate_limit: { status: 429, message: 'Request rate limit reached' },
   over_email_send_rate_limit: { status: 429, message: 'email rate limit exceeded' },

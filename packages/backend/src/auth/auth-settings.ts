@@ -37,6 +37,8 @@ export interface AuthSettings {
   readonly replacedTokensKeptMs: number;
   /** For so long after a code or a link signed in, a session may change how its account signs in without another proof. */
   readonly freshCodeMs: number;
+  /** If false, accounts are made by operators only: by creating or inviting users. */
+  readonly allowsSignUp: boolean;
   /** Passwords that are chosen from now on; shorter ones that exist keep working. */
   readonly passwordMinLength: number;
   readonly refusesCommonPasswords: boolean;
@@ -64,6 +66,7 @@ export const authSettings: AuthSettings = {
   refreshGraceMs: 10 * second,
   replacedTokensKeptMs: 30 * day,
   freshCodeMs: 15 * minute,
+  allowsSignUp: true,
   passwordMinLength: 8,
   refusesCommonPasswords: true,
   mostMetadataBytes: 8 * 1024,

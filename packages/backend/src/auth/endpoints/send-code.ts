@@ -47,9 +47,11 @@ export const sendOtp: Endpoint = async (context, call) => {
     address: body.email === '' ? parsePhone(body.phone) : parseEmail(body.email),
     purpose: 'sign_in',
     challenge,
-    signUpWith: body.create_user
-      ? mergeMetadata({}, body.data ?? {}, context.settings.mostMetadataBytes)
-      : null,
+    // Without sign-up an unknown address is answered as a known one: GoTrue's `otp_disabled` would tell them apart.
+    signUpWith:
+      body.create_user && context.settings.allowsSignUp
+        ? mergeMetadata({}, body.data ?? {}, context.settings.mostMetadataBytes)
+        : null,
   });
 };
 

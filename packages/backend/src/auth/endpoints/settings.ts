@@ -29,14 +29,14 @@ const providersElsewhere = [
 ];
 
 /** What one can sign in with here. */
-export const getSettings: Endpoint = async () =>
+export const getSettings: Endpoint = async ({ settings }) =>
   answerJson({
     external: {
       ...Object.fromEntries(providersElsewhere.map((name) => [name, false])),
       email: true,
       phone: true,
     },
-    disable_signup: false,
+    disable_signup: !settings.allowsSignUp,
     mailer_autoconfirm: false,
     phone_autoconfirm: false,
     sms_provider: '',

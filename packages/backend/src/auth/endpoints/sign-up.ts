@@ -40,6 +40,7 @@ interface SignUp {
  * user that waits for the address to be proved.
  */
 export const signUp: Endpoint = async (context, call) => {
+  if (!context.settings.allowsSignUp) throw createError('signup_disabled');
   const wish = readSignUp(context, await call.body(schema));
   const { account, claims } = await openAddress(context, call, wish.address);
   // With the salt of the hash that is there: so one computation tells whether it is the same password.

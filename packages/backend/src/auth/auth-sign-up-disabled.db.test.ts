@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { type AuthHarness, openAuthHarness } from './testing/auth-harness.ts';
+
+describe.each(testDatabaseKinds)('a host with sign-up disabled on $name', (kind) => {
+  let host: AuthHarness;
+  beforeAll(async () => {
+    host = await openAuthHarness(kind, { settings: { allowsSignUp: false } });
+  });
+  afterAll(async () => {
+    expect(host.unexpected).toEqual([]);
+    await host.close();
+  });
+
+  it('makes no account by password or code, and does not tell unknown addresses from known ones', async () => {
+    const { auth } = host.client();
+    const [email, known] = ['new@grain.test', 'known@grain.test'];
+    await host.operator().auth.admin.createUser({ email: known, email_confirm: true });
+    expect((await auth.signUp({ email, password: 'correct horse' })).error).toMatchObject({
+      code: 'signup_disabled',
+      status: 422,
+    });
+    const answers = [await auth.signInWithOtp({ email }), await auth.signInWithOtp({ email: known })];
+    expect(answers[0]).toEqual(answers[1]);
+    expect(host.last(email)).toMatchObject({ purpose: 'no_account' });
+    const rows = await host.database.transaction((tx) => tx.query('select email from auth.users'));
+    expect(rows).toEqual([{ email: known }]);
+    expect((await host.ask('GET', '/settings')).body).toMatchObject({ disable_signup: true });
+  });
+
+  it('lets people in who have an account or were invited by an operator', async () => {
+    const { auth } = host.client();
+    const email = 'invited@grain.test';
+    expect((await host.operator().auth.admin.inviteUserByEmail(email)).error).toBeNull();
+    const invited = await auth.verifyOtp({ email, token: host.code(email), type: 'invite' });
+    expect(invited.data.session).not.toBeNull();
+    await auth.signInWithOtp({ email });
+    expect((await auth.verifyOtp({ email, token: host.code(email), type: 'email' })).error).toBeNull();
+  });
+});
