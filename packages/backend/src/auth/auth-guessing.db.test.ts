@@ -69,6 +69,20 @@ describe.each(testDatabaseKinds)('who guesses and replays on $name', (kind) => {
     host.advance(25 * hour);
   });
 
+  it('sends a code to a known device after strangers have used up the letters of its address', async () => {
+    const email = 'letters@grain.test';
+    const known = { headers: { 'x-device-token': 'g'.repeat(43) }, address: host.somewhere() };
+    await join(host, host.client(), email);
+    await signIn(email, password, known);
+    const ask = (options: AskOptions) => host.ask('POST', '/otp', { email }, options);
+    const statuses = [];
+    for (let round = 0; round < 6; round += 1)
+      statuses.push((await ask({ address: host.somewhere() })).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await ask(known)).status).toBe(200);
+    host.advance(25 * hour);
+  });
+
   it('compares five codes of one client, and not one more by asking fifty times at once', async () => {
     const email = 'known@grain.test';
     const address = host.somewhere();

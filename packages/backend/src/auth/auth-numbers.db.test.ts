@@ -31,6 +31,7 @@ it('the numbers are these', () => {
     freshCodeMs: 900 * second,
     passwordMinLength: 8,
     refusesCommonPasswords: true,
+    allowsSignUp: true,
     mostMetadataBytes: 8_192,
     mostBodyBytes: 65_536,
   });

@@ -4,6 +4,7 @@ import type { Address } from '../accounts/addresses.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { type RateClaim, returnClaims, takeClaims } from '../limits/rate-windows.ts';
 import type { Message, MessagePurpose } from '../messages/outbox.ts';
+import { hashDevice, isKnownDevice } from '../sessions/known-devices.ts';
 import type { AuthCall } from '../wire/auth-call.ts';
 import { withQuery } from '../wire/redirects.ts';
 import { rememberAsked } from './guess-limits.ts';
@@ -19,7 +20,7 @@ export async function claimSending(
   call: AuthCall,
   addresses: readonly Address[],
 ): Promise<readonly RateClaim[]> {
-  const claims = sendClaims(context, call, addresses);
+  const claims = await sendClaims(context, tx, call, addresses);
   const outcome = await takeClaims(tx, claims, context.now());
   if (outcome.kind === 'limited') {
     const isSms = outcome.key.startsWith('sms-') || addresses[0]?.kind === 'phone';
@@ -30,18 +31,27 @@ export async function claimSending(
   return claims;
 }
 
-/** An address counts as such, whether or not it has an account: otherwise the limit would tell. */
-function sendClaims(
-  { digest, settings }: AuthContext,
-  { client }: AuthCall,
+/**
+ * An address counts as such, whether or not it has an account: otherwise the limit would tell. Devices that have signed in to its
+ * account have a count of their own, which strangers cannot use up.
+ */
+async function sendClaims(
+  context: AuthContext,
+  tx: Transaction,
+  call: AuthCall,
   addresses: readonly Address[],
-): readonly RateClaim[] {
+): Promise<readonly RateClaim[]> {
+  const { digest, settings } = context;
+  const { client } = call;
+  const device = hashDevice(context, call);
   const claims = new Map<string, RateClaim>();
   const add = (key: string, rule: RateClaim['rule']) => claims.set(key, { key, rule });
   add(`send-from:${client}`, settings.sendsPerClient);
-  for (const { kind, value } of addresses) {
+  for (const address of addresses) {
+    const { kind, value } = address;
     const name = digest('limit', kind, value).toString('base64url');
-    add(`send-to:${name}`, settings.sendsPerAddress);
+    const isKnown = await isKnownDevice(context, tx, address, device);
+    add(`send-to:${name}:${isKnown ? device : 'others'}`, settings.sendsPerAddress);
     if (kind === 'email') continue;
     add(`sms-to:${name}`, settings.smsPerNumber);
     add(`sms-from:${client}`, settings.smsPerClient);

@@ -120,11 +120,11 @@ function readTimes(json: string): readonly number[] {
   return Array.isArray(times) ? times.filter((time) => typeof time === 'number') : [];
 }
 
-/** Where nothing is counted, nothing stays: a refused client could fill the table with keys of its choice. */
+/** Windows that were made for this refusal: a refused client could fill the table with keys of its choice. */
 async function dropEmptyWindows(tx: Transaction, keys: readonly string[]): Promise<void> {
   await tx.query(
     `delete from auth.rate_windows
-      where key in (select jsonb_array_elements_text($1::jsonb)) and allowed_at = '[]'`,
+      where key in (select jsonb_array_elements_text($1::jsonb)) and ends_at is null`,
     [JSON.stringify(keys)],
   );
 }
