@@ -127,7 +127,7 @@ describe('the metrics of /readyz', () => {
     return (await app.request('http://localhost/readyz', { headers: { host: 'localhost' } }, peer)).json();
   };
 
-  it('are shown to callers on this machine alone, and on a public site to nobody', async () => {
+  it('are shown to callers on this machine alone, and never on a public site', async () => {
     const metrics = { ledgerBehind: { checkpoints: 0, seconds: 0 } };
     expect(await ask('http://127.0.0.1:3000', '127.0.0.1')).toMatchObject({ metrics });
     expect(await ask('http://127.0.0.1:3000', '203.0.113.7')).not.toHaveProperty('metrics');

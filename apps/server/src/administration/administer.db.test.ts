@@ -52,7 +52,7 @@ describe.each(testDatabaseKinds)('from the shell, on $name', (kind) => {
     const refused = await revoke(last);
     expect(refused).toMatchObject({ isDone: false, lines: [expect.stringContaining('--force')] });
     expect(await names()).toEqual([last]);
-    // Somebody who is no administrator is not the last one.
+    // An account that is not an administrator cannot be the last one.
     expect((await revoke(both.find((account) => account !== last) ?? '')).isDone).toBe(true);
     expect((await revoke(last, true)).isDone).toBe(true);
     expect((await administer(database, { action: 'list' })).lines).toEqual([

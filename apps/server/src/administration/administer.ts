@@ -92,7 +92,7 @@ async function setAdministrator(
 }
 
 const lastAdministrator = (account: string): string =>
-  `${account} is the last administrator; nobody could refund or answer. Grant another account first, or add --force.`;
+  `${account} is the last administrator: refunds and questions would wait for good. Grant another account first, or add --force.`;
 
 /** Locks the table, so that of two commands at once each counts what the other has done. */
 async function isLastAdministrator(tx: Transaction, account: string): Promise<boolean> {

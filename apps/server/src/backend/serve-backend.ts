@@ -25,7 +25,7 @@ import { migrationSets } from './open-database.ts';
 import { startProduct } from './start-product.ts';
 
 const minute = 60_000;
-/** A link to a chapter's film must not outlive its purpose, whoever it is passed on to. */
+/** A link to a chapter's film must not outlive its purpose, even if it is passed on. */
 const maxSignedSeconds = { anon: 15 * 60, authenticated: 15 * 60 };
 
 /** The one page of the site that receives sessions asks for a click before it uses up what a letter brought. */

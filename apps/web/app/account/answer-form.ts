@@ -48,7 +48,7 @@ export async function answerForm({ request, url, context }: Asked, { run, next, 
   if (outcome.kind === 'done') {
     const isDropped = hasTyped && (await lacksPassword(account));
     const headers = setting([noTypedCookie(site.origin), ...noBegunCookies(site.origin)]);
-    // A session has begun: the next page is made for somebody else, and is loaded as a document.
+    // A session has begun: the next page belongs to another viewer, and is loaded as a document.
     throw redirectDocument(isDropped ? choosePasswordPath(to) : to, { headers });
   }
   const hasBegun = formText(form, 'intent') === 'sign-up' && outcome.state.step === 'code';

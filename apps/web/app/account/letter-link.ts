@@ -33,7 +33,7 @@ export function readLinkWords({ searchParams }: URL): LinkWords | null {
 /** As the official client marks a link that only the browser that asked for it can use. */
 const pkcePrefix = 'pkce_';
 
-/** Whether this browser lacks the secret that the link needs: then using it up would help nobody. */
+/** Whether this browser lacks the secret that the link needs: then using it up would be of no use. */
 export function isForAnotherBrowser(request: Request, { searchParams }: URL): boolean {
   const needsSecret = searchParams.get('token')?.startsWith(pkcePrefix) ?? false;
   return needsSecret && getCookie(request, `${sessionCookieName}-code-verifier`) === null;

@@ -6,7 +6,7 @@ const recoveredParameter = 'recovered';
 /** After a code or a link has just signed in, the account service asks for no other proof for a while. */
 export const recoveredPath = `/new-password?${recoveredParameter}=1`;
 
-/** Only what is shown: whoever types the address by hand is asked by the account service all the same. */
+/** Only what is shown: the account service checks an address that was typed by hand as well. */
 export function firstProof({ searchParams }: URL, hasPassword: boolean): PasswordProof {
   return hasPassword && !searchParams.has(recoveredParameter) ? 'password' : 'none';
 }

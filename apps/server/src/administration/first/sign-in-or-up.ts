@@ -25,7 +25,7 @@ type AccountOutcome =
       readonly id: string;
       /** The session, as `Set-Cookie` values that the pages understand. */
       readonly cookies: readonly string[];
-      /** Ends the session, where nobody gets to see it. */
+      /** Ends a session that is not handed to the browser. */
       readonly signOut: () => Promise<void>;
     }
   | { readonly kind: 'refused'; readonly code: string };

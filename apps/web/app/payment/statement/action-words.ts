@@ -7,7 +7,7 @@ import type { PaymentSummary } from '../payment-summary.ts';
 
 type Facts = Pick<PaymentSummary, 'account' | 'coins' | 'names' | 'references' | 'uid'>;
 
-/** How amounts, people and things are written in what somebody is about to sign. */
+/** How amounts, people and things are written in a statement that is about to be signed. */
 export interface ActionWords {
   readonly money: (money: { readonly coinType: string | null; readonly amount: bigint }) => string;
   /** `「Move 合约入门」`, or the number where no name is known. */

@@ -26,7 +26,7 @@ describe('a statement', () => {
     ]);
   });
 
-  it('states by how much the balance falls where a contract is called that nobody here knows', () => {
+  it('states by how much the balance falls where an unknown contract is called', () => {
     const summary = summarise({ events: [], content: calling(other) });
     expect(toStatement(summary).sentences).toEqual(['还有看不懂的操作。按余额计算，钱包会减少 1 SUI。']);
     expect(summaryWarnings(summary)).toEqual([

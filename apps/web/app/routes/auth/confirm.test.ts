@@ -32,7 +32,7 @@ describe('the page of a letter’s link', () => {
     expect(used).toEqual([link.slice(path.length + 1)]);
   });
 
-  it('keeps a link for the browser that asked for it, and uses up what is no link for nobody', async () => {
+  it('keeps a link for the browser that asked for it, and uses up no link that is malformed', async () => {
     const before = used.length;
     expect((await askRoute(confirm, path, link, { session })).status).toBe(400);
     expect((await askRoute(confirm, path, link, { session, form: {} })).headers.get('location')).toBe(link);
