@@ -33,7 +33,7 @@ create table if not exists public.support_messages (
 comment on table public.support_messages is 'What was written in a thread. Which administrator answered is in the audit log only.';
 comment on column public.support_messages.id is 'Chosen by the page, so that a form that is sent twice writes one message.';
 comment on column public.support_messages.user_id is 'The owner of the thread, also where an administrator wrote.';
-create index if not exists support_messages_thread on public.support_messages (thread_id, at);
+create index if not exists support_messages_thread on public.support_messages (thread_id, user_id, at);
 create index if not exists support_messages_user on public.support_messages (user_id, at) where not is_answer;
 
 alter table public.support_threads enable row level security;
