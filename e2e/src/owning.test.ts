@@ -126,7 +126,7 @@ describe('who has bought', () => {
     };
     const { id } = await shop.course('pool-terms');
     expect(await link(null, '登录后购买')).toBe(`/sign-in?redirectTo=%2Fpurchasing%2F${id}`);
-    expect(await link(free, '去绑定钱包')).toBe('/user?tab=wallet');
+    expect(await link(free, '去绑定钱包')).toBe(`/user?tab=wallet&redirectTo=%2Fpurchasing%2F${id}`);
     expect(await link(member, '购买')).toBe(`/purchasing/${id}`);
     const page = await see(owner);
     await page.getByText('长期有效，全部章节都可以学习。').waitFor();

@@ -72,7 +72,7 @@ describe('the settings', () => {
     expect(await choice.isChecked()).toBe(false);
     // Nothing is bound that could be told anything.
     const telegram = page.getByLabel(/：Telegram$/);
-    expect(await telegram.count()).toBe(8);
+    expect(await telegram.count()).toBe(9);
     for (const box of await telegram.all())
       expect([await box.isDisabled(), await box.isChecked()]).toEqual([true, false]);
     await said(page, '还没有绑定 Telegram，那一列要绑定之后才能选');
@@ -132,6 +132,9 @@ describe('the settings', () => {
     const number = `1380013800${people.count() % 10}`;
     await section.getByLabel('新的手机号').fill(` ${number.slice(0, 3)} ${number.slice(3)}`);
     await section.getByRole('button', { name: '获取验证码' }).click();
+    // The account can be entered by a telephone number too, so its owner proves to be present first.
+    await section.getByLabel('确认是您本人的验证码').fill(await people.codeFor(email));
+    await section.getByRole('button', { name: '下一步' }).click();
     const field = section.getByLabel(`+86${number} 收到的验证码`);
     await field.waitFor();
     await field.fill(await people.codeFor(`86${number}`));

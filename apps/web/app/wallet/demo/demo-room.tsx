@@ -22,16 +22,30 @@ export function DemoRoom() {
       {pending && (
         <div className="space-y-4">
           <Notice kind="note" title="这是练习用的钱包，里面的币没有任何价值，钥匙只放在这个浏览器里。" />
-          <RequestText request={pending.request} />
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={() => pending.answer(false)} tone="quiet">
-              拒绝
-            </Button>
-            {isSignable(pending.request) && <Button onClick={() => pending.answer(true)}>同意</Button>}
-          </div>
+          {/* Nothing can be agreed to before it can be read. */}
+          <Suspense fallback={<Answers answer={pending.answer} isSignable={false} />}>
+            <RequestText request={pending.request} />
+            <Answers answer={pending.answer} isSignable={isSignable(pending.request)} />
+          </Suspense>
         </div>
       )}
     </Dialog>
+  );
+}
+
+interface AnswersProps {
+  readonly answer: (isAgreed: boolean) => void;
+  readonly isSignable: boolean;
+}
+
+function Answers({ answer, isSignable }: AnswersProps) {
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button onClick={() => answer(false)} tone="quiet">
+        拒绝
+      </Button>
+      {isSignable && <Button onClick={() => answer(true)}>同意</Button>}
+    </div>
   );
 }
 
@@ -68,9 +82,7 @@ function TransactionRequest({ content }: { readonly content: DemoContent }) {
       return (
         <>
           <p className="text-sm text-soft">本站请您签署一笔交易。钱包自己试算过，签名之后：</p>
-          <Suspense>
-            <TransactionStatement summary={content.summary} />
-          </Suspense>
+          <TransactionStatement summary={content.summary} />
         </>
       );
   }
