@@ -64,7 +64,7 @@ describe('the cart', () => {
     expect(told).toMatch(/「Move 合约入门」，永久有效\s+编号 \d+/);
     expect(told).toMatch(/「读懂资金池条款」，永久有效\s+编号 \d+/);
     await agree(page);
-    await page.getByText('已开通', { exact: true }).last().waitFor();
+    await page.locator('[aria-current="step"]', { hasText: '已开通' }).waitFor();
     expect([wallet.signed(), await place.paidCount()]).toEqual([2, before + 2]);
     const owned = await Promise.all([place.ownedUntil('move'), place.ownedUntil('terms')]);
     expect(owned).toEqual([2n ** 64n - 1n, 2n ** 64n - 1n]);

@@ -95,8 +95,8 @@ export async function openPurchase(context: BrowserContext, path: string): Promi
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^(支付|免费领取)/ });
 
-/** On the order's page, as soon as what was bought is open. */
+/** On the order's page, as soon as what was bought is open. The step is named there from the beginning; it has to be the present one. */
 export async function whenOpened(page: Page): Promise<void> {
   await page.waitForURL(/\/user\/orders\/[0-9a-f-]{36}$/);
-  await page.getByText('已开通', { exact: true }).last().waitFor();
+  await page.locator('[aria-current="step"]', { hasText: '已开通' }).waitFor();
 }
