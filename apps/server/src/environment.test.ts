@@ -14,6 +14,7 @@ describe('requireEnvironment', () => {
       SPONSOR_POOL_SIZE: 20,
       TRUSTED_PROXIES: [],
       DATABASE_CONNECTIONS: 10,
+      DISABLE_SIGNUP: 'no',
     });
   });
 
