@@ -42,7 +42,7 @@ const checks: readonly Check[] = [
         ...projectsBelow('packages'),
         ...projectsBelow('localnet'),
         ...projectsBelow('apps'),
-        'apps/web/app/service-worker',
+        'apps/web/app/offline/worker',
         'e2e',
         'bench',
         'scripts',

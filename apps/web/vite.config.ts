@@ -1,12 +1,28 @@
-import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** Modules below `app` that the file for every page holds. */
+const shellModules = new RegExp(
+  `/app/(${[
+    'shell/(?!early-scripts)',
+    'features/home/',
+    'features/learning/course/',
+    'features/library/content/',
+    'features/shop/catalogue/(course-(card|filters|sale-panel|wish)|(list|no|sort)-courses)[.]',
+    'features/shop/membership/members-only[.]',
+    'platform/(navigation|session)/(?!browser-account)',
+    'platform/pwa/(use-install|platform|reminder|install-prompt|may-offer-install)[.]',
+    'platform/use-root-data[.]',
+    'ui/(state|theme)/',
+    'ui/time/date-text[.]',
+    'ui/(classes|icon|icon-names|button|card|state|link-intent|link-tabs|tab-look|page-title|badge|not-yet|toast/toast-queue)[.]',
+  ].join('|')})`.replaceAll('/', '[\\\\/]'),
+);
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   define: { __BUILT_AT__: String(Date.now()) },
-  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   build: {
     target: 'es2022',
     // Every picture and sprite is a file of its own: data URLs would be sent again with each page.
@@ -25,7 +41,7 @@ export default defineConfig({
             {
               name: 'shell',
               // The client of those who are signed in comes by itself, when the browser has time.
-              test: /app[\\/](layouts|site|navigation|theme|errors|session|state|content|course|home)[\\/](?!browser-account)|app[\\/]pwa[\\/](use-install|platform|reminder|install-prompt|may-offer-install)\.|app[\\/]ui[\\/](classes|icon|icon-names|button|card|state|link-tabs|tab-look|page-title|badge|not-yet|toast[\\/]toast-queue)\./,
+              test: shellModules,
               priority: 2,
             },
           ],

@@ -77,7 +77,7 @@ export function brokenRule(rule: Rule, { file, specifier }: ImportSite): string 
 /** What a package imports from the registry without saying so in its package.json. */
 export function undeclared(sites: readonly ImportSite[], declared: ReadonlySet<string>): string[] {
   return sites.flatMap(({ file, specifier }) => {
-    if (/^(\.|~|\/|node:|virtual:|@suixue\/)/.test(specifier)) return [];
+    if (/^(\.|#|\/|node:|virtual:|@suixue\/)/.test(specifier)) return [];
     const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
     // The test runner and its companions belong to the whole repository.
     if (['vitest', 'fast-check'].includes(name) || declared.has(name)) return [];

@@ -1,6 +1,6 @@
-import type { PageServices } from './services.ts';
+import type { PageServices } from './platform/services.ts';
 
-export type { HostAccess, PageServices, Site } from './services.ts';
+export type { HostAccess, PageServices, Site } from './platform/services.ts';
 
 /** What the server knows of one request that the request itself does not say. */
 export interface PageRequest {

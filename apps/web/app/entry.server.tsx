@@ -5,9 +5,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { renderPage } from './http/render-page.ts';
-import { renderingContext, wholePageContext } from './http/rendering.ts';
-import { servicesContext } from './services.ts';
+import { renderPage } from './platform/http/render-page.ts';
+import { renderingContext, wholePageContext } from './platform/http/rendering.ts';
+import { servicesContext } from './platform/services.ts';
 
 /** How long loaders may keep a page waiting before what is missing is given up. */
 export const streamTimeout = 5_000;

@@ -1,12 +1,12 @@
 import * as serverBuild from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageApplication } from './contract.ts';
-import { earlyScripts } from './early-scripts.ts';
-import { renderingContext, wholePageContext } from './http/rendering.ts';
-import { servicesContext } from './services.ts';
-import { openSession } from './session/open-session.ts';
-import { sessionContext } from './session/session.ts';
-import { viewerContext } from './session/viewer.ts';
+import { renderingContext, wholePageContext } from './platform/http/rendering.ts';
+import { servicesContext } from './platform/services.ts';
+import { openSession } from './platform/session/open-session.ts';
+import { sessionContext } from './platform/session/session.ts';
+import { viewerContext } from './platform/session/viewer.ts';
+import { earlyScripts } from './shell/early-scripts.ts';
 
 // The virtual module types its optional members as possibly undefined; the handler takes them as absent.
 const build = serverBuild as ServerBuild;

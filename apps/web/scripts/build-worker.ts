@@ -28,7 +28,7 @@ await build({
     outDir: fromWeb('build/client'),
     emptyOutDir: false,
     rolldownOptions: {
-      input: fromWeb('app/service-worker/service-worker.ts'),
+      input: fromWeb('app/offline/worker/service-worker.ts'),
       output: { format: 'iife', entryFileNames: 'service-worker.js' },
     },
   },

@@ -27,7 +27,7 @@ export function makeSecondBuild(): { root: string; remove: () => void } {
       filter: (path) => name === 'scripts' || !notCopied.test(path),
     });
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'));
-  change(join(root, 'apps/web/app/site/footer.tsx'));
+  change(join(root, 'apps/web/app/shell/site/footer.tsx'));
   const built = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, encoding: 'utf8' });
   if (built.status !== 0) throw new Error(`The second build failed:\n${built.stdout}${built.stderr}`);
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };

@@ -1,9 +1,9 @@
-import { Prose } from '../content/prose.tsx';
-import { requireDocument } from '../content/require-document.ts';
-import { publicPage } from '../http/cache-policy.ts';
-import type { PageHandle } from '../layouts/page-layout.tsx';
-import { pageMeta } from '../site/page-meta.ts';
-import { PageTitle } from '../ui/page-title.tsx';
+import { Prose } from '#app/features/library/content/prose.tsx';
+import { requireDocument } from '#app/features/library/content/require-document.ts';
+import { publicPage } from '#app/platform/http/cache-policy.ts';
+import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
+import { pageMeta } from '#app/shell/site/page-meta.ts';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import type { Route } from './+types/about';
 
 export const handle: PageHandle = { layout: 'with-dock' };

@@ -1,9 +1,9 @@
-import { Article } from '../content/article.tsx';
-import { readSurroundings, type Surroundings } from '../content/read-surroundings.ts';
-import { requireDocument, urlToPath } from '../content/require-document.ts';
-import { publicPage } from '../http/cache-policy.ts';
-import type { PageHandle } from '../layouts/page-layout.tsx';
-import { pageMeta } from '../site/page-meta.ts';
+import { Article } from '#app/features/library/content/article.tsx';
+import { readSurroundings, type Surroundings } from '#app/features/library/content/read-surroundings.ts';
+import { requireDocument, urlToPath } from '#app/features/library/content/require-document.ts';
+import { publicPage } from '#app/platform/http/cache-policy.ts';
+import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
+import { pageMeta } from '#app/shell/site/page-meta.ts';
 import type { Route } from './+types/document';
 
 /** A document names its layout; the build has refused names that are not in the list. */

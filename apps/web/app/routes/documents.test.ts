@@ -1,9 +1,9 @@
 import { SECRETS } from '@suixue/content/testing';
 import { describe, expect, it } from 'vitest';
-import type { Viewer } from '../session/viewer.ts';
-import { answeringAccount } from '../testing/answering-account.ts';
-import { askRoute, learner, member, owner } from '../testing/ask-route.ts';
-import { emptyAccount } from '../testing/empty-account.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { answeringAccount } from '#app/testing/answering-account.ts';
+import { askRoute, learner, member, owner } from '#app/testing/ask-route.ts';
+import { emptyAccount } from '#app/testing/empty-account.ts';
 import * as courseCenter from './course/center.tsx';
 import * as chapter from './course/chapter.tsx';
 import * as introduction from './course/introduction.tsx';

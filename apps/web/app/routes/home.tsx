@@ -1,17 +1,17 @@
 import { homeMeta } from '@suixue/content/collections';
 import { readMeta } from '@suixue/content/read-meta';
 import { data } from 'react-router';
-import { listNews } from '../content/list-news.ts';
-import { getLibrary } from '../content/reader.ts';
-import { requireDocument } from '../content/require-document.ts';
-import { LearnerHome } from '../home/learner-home.tsx';
-import { PublicHome } from '../home/public-home.tsx';
-import { readHomeFacts } from '../home/read-home-facts.ts';
-import { toLearnerHome } from '../home/to-learner-home.ts';
-import { publicPage } from '../http/cache-policy.ts';
-import type { PageHandle } from '../layouts/page-layout.tsx';
-import { viewerContext } from '../session/viewer.ts';
-import { pageMeta } from '../site/page-meta.ts';
+import { LearnerHome } from '#app/features/home/learner-home.tsx';
+import { PublicHome } from '#app/features/home/public-home.tsx';
+import { readHomeFacts } from '#app/features/home/read-home-facts.ts';
+import { toLearnerHome } from '#app/features/home/to-learner-home.ts';
+import { listNews } from '#app/features/library/content/list-news.ts';
+import { getLibrary } from '#app/features/library/content/reader.ts';
+import { requireDocument } from '#app/features/library/content/require-document.ts';
+import { publicPage } from '#app/platform/http/cache-policy.ts';
+import { viewerContext } from '#app/platform/session/viewer.ts';
+import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
+import { pageMeta } from '#app/shell/site/page-meta.ts';
 import type { Route } from './+types/home';
 
 export const handle: PageHandle = { layout: 'home' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askRoute, learner, owner, testServices } from '../testing/ask-route.ts';
-import { fakeAccount } from '../testing/fake-account.ts';
+import { askRoute, learner, owner, testServices } from '#app/testing/ask-route.ts';
+import { fakeAccount } from '#app/testing/fake-account.ts';
 import * as chapter from './course/chapter.tsx';
 import * as keep from './course/keep.ts';
 import * as kept from './course/kept.ts';

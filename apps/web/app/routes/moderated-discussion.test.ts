@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { askRoute, learner } from '../testing/ask-route.ts';
-import { fakeAccount } from '../testing/fake-account.ts';
+import { askRoute, learner } from '#app/testing/ask-route.ts';
+import { fakeAccount } from '#app/testing/fake-account.ts';
 import * as chapter from './course/chapter.tsx';
 import * as learning from './course/learning.ts';
 

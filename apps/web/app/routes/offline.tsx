@@ -1,11 +1,11 @@
-import { publicPage } from '../http/cache-policy.ts';
-import { KeptList } from '../kept-lessons/kept-list.tsx';
-import { keptPlace } from '../kept-lessons/kept-place.ts';
-import type { PageHandle } from '../layouts/page-layout.tsx';
-import { pageMeta } from '../site/page-meta.ts';
-import { useRootData } from '../site/use-root-data.ts';
-import { ButtonLink, buttonClasses } from '../ui/button.tsx';
-import { State } from '../ui/state.tsx';
+import { KeptList } from '#app/offline/lessons/kept-list.tsx';
+import { keptPlace } from '#app/offline/lessons/kept-place.ts';
+import { publicPage } from '#app/platform/http/cache-policy.ts';
+import { useRootData } from '#app/platform/use-root-data.ts';
+import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
+import { pageMeta } from '#app/shell/site/page-meta.ts';
+import { ButtonLink, buttonClasses } from '#app/ui/button.tsx';
+import { State } from '#app/ui/state.tsx';
 import type { Route } from './+types/offline';
 
 export const handle: PageHandle = { layout: 'single' };

@@ -1,10 +1,10 @@
-import { publicPage } from '../http/cache-policy.ts';
-import type { PageHandle } from '../layouts/page-layout.tsx';
-import { InstallPanel } from '../pwa/install-panel.tsx';
-import { installWays } from '../pwa/install-ways.ts';
-import { pageMeta } from '../site/page-meta.ts';
-import { Icon } from '../ui/icon.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { publicPage } from '#app/platform/http/cache-policy.ts';
+import { InstallPanel } from '#app/platform/pwa/install-panel.tsx';
+import { installWays } from '#app/platform/pwa/install-ways.ts';
+import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
+import { pageMeta } from '#app/shell/site/page-meta.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import type { Route } from './+types/pwa-download';
 
 export const handle: PageHandle = { layout: 'single' };

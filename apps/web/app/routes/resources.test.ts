@@ -1,7 +1,7 @@
 import { navigationUrl, queryUrl } from '@suixue/content/hash';
 import { SECRETS } from '@suixue/content/testing';
 import { describe, expect, it } from 'vitest';
-import { askRoute, goodToken, learner, member, owner } from '../testing/ask-route.ts';
+import { askRoute, goodToken, learner, member, owner } from '#app/testing/ask-route.ts';
 import * as builds from './resources/builds.ts';
 import * as contentApi from './resources/content-api.ts';
 import * as feed from './resources/feed.ts';

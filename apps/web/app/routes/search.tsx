@@ -1,13 +1,13 @@
 import type { SearchHit } from '@suixue/content/search';
 import { Form } from 'react-router';
-import { getLibrary } from '../content/reader.ts';
-import type { PageHandle } from '../layouts/page-layout.tsx';
-import { SearchHitText } from '../search/search-hit.tsx';
-import { pageMeta } from '../site/page-meta.ts';
-import { Button } from '../ui/button.tsx';
-import { LinkCard } from '../ui/card.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { State } from '../ui/state.tsx';
+import { getLibrary } from '#app/features/library/content/reader.ts';
+import { SearchHitText } from '#app/features/library/search/search-hit.tsx';
+import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
+import { pageMeta } from '#app/shell/site/page-meta.ts';
+import { Button } from '#app/ui/button.tsx';
+import { LinkCard } from '#app/ui/card.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { State } from '#app/ui/state.tsx';
 import type { Route } from './+types/search';
 
 export const handle: PageHandle = { layout: 'default' };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AccountClient } from '../session/account-client.ts';
-import { askRoute, learner } from '../testing/ask-route.ts';
+import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { askRoute, learner } from '#app/testing/ask-route.ts';
 import * as signIn from './auth/sign-in.tsx';
 import * as signOut from './auth/sign-out.ts';
 import * as user from './user/user.tsx';

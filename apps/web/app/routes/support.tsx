@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
-import { publicPage } from '../http/cache-policy.ts';
-import type { PageHandle } from '../layouts/page-layout.tsx';
-import { servicesContext } from '../services.ts';
-import { viewerContext } from '../session/viewer.ts';
-import { outsideLinks } from '../site/outside-links.ts';
-import { pageMeta } from '../site/page-meta.ts';
-import { ContactWays } from '../support/contact-ways.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { ContactWays } from '#app/features/account/support/contact-ways.tsx';
+import { publicPage } from '#app/platform/http/cache-policy.ts';
+import { outsideLinks } from '#app/platform/navigation/outside-links.ts';
+import { servicesContext } from '#app/platform/services.ts';
+import { viewerContext } from '#app/platform/session/viewer.ts';
+import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
+import { pageMeta } from '#app/shell/site/page-meta.ts';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import type { Route } from './+types/support';
 
 export const handle: PageHandle = { layout: 'with-dock' };

@@ -1,9 +1,9 @@
-import { Article } from '../content/article.tsx';
-import { DateText } from '../content/date-text.tsx';
-import { requireDocument } from '../content/require-document.ts';
-import { publicPage } from '../http/cache-policy.ts';
-import type { PageHandle } from '../layouts/page-layout.tsx';
-import { pageMeta } from '../site/page-meta.ts';
+import { Article } from '#app/features/library/content/article.tsx';
+import { requireDocument } from '#app/features/library/content/require-document.ts';
+import { publicPage } from '#app/platform/http/cache-policy.ts';
+import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
+import { pageMeta } from '#app/shell/site/page-meta.ts';
+import { DateText } from '#app/ui/time/date-text.tsx';
 import type { Route } from './+types/white-paper';
 
 export const handle: PageHandle = { layout: 'detail' };

@@ -1,6 +1,6 @@
 import type { ProductDatabase } from '@suixue/supabase/rows';
 import { createClient } from '@supabase/supabase-js';
-import type { AccountClient } from '../session/account-client.ts';
+import type { AccountClient } from '#app/platform/session/account-client.ts';
 
 /** For tests only: the official client, before tables and views that hold these rows whatever is asked of them; any other is not to be read. */
 export function answeringAccount(

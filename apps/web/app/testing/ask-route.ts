@@ -1,10 +1,10 @@
 import { createContentStore } from '@suixue/content/store';
 import { academyFiles, buildFiles } from '@suixue/content/testing';
 import { createStaticHandler, type RouteObject, RouterContextProvider } from 'react-router';
-import { previewContext } from '../content/reader.ts';
-import { type PageServices, servicesContext } from '../services.ts';
-import { type Session, sessionContext } from '../session/session.ts';
-import { type Viewer, viewerContext } from '../session/viewer.ts';
+import { previewContext } from '#app/features/library/content/reader.ts';
+import { type PageServices, servicesContext } from '#app/platform/services.ts';
+import { type Session, sessionContext } from '#app/platform/session/session.ts';
+import { type Viewer, viewerContext } from '#app/platform/session/viewer.ts';
 
 /** For tests only: what a route file exports to the server. */
 interface RouteModule {

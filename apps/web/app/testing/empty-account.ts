@@ -1,4 +1,4 @@
-import type { AccountClient } from '../session/account-client.ts';
+import type { AccountClient } from '#app/platform/session/account-client.ts';
 
 /** For tests only: an account for which there are no rows, whatever is asked. */
 export function emptyAccount(answer: unknown = { data: null, error: null }): AccountClient {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { AccountClient } from '../session/account-client.ts';
+import type { AccountClient } from '#app/platform/session/account-client.ts';
 
 interface FakeParts {
   /** What each table holds; of what it is asked for only `eq` counts, where its rows have such a column. A table that is not named is empty. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { eager } from '../navigation/link-intent.ts';
 import { classes } from './classes.ts';
+import { eager } from './link-intent.ts';
 
 interface CardProps {
   readonly className?: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useHasScript } from '../state/use-has-script.ts';
 import { Button, type ButtonTone } from './button.tsx';
+import { useHasScript } from './state/use-has-script.ts';
 
 /** The specification's: how long it says that it was copied. */
 const copyFeedbackMs = 1_500;

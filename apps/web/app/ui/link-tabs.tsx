@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { eager } from '../navigation/link-intent.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
+import { eager } from './link-intent.ts';
 import { chosenTab, tab, tabStrip } from './tab-look.ts';
 import { useMore } from './use-more.ts';
 

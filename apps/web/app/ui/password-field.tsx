@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
-import { useHasScript } from '../state/use-has-script.ts';
 import { IconButton } from './button.tsx';
 import { Field } from './field.tsx';
+import { useHasScript } from './state/use-has-script.ts';
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
-import type { AccountClient } from '../../session/account-client.ts';
-import { askRoute } from '../../testing/ask-route.ts';
+import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { askRoute } from '#app/testing/ask-route.ts';
 import * as confirm from './confirm.tsx';
 
 const path = '/auth/confirm';

@@ -1,21 +1,25 @@
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
-import { readReturnPath } from '../../account/answer-form.ts';
-import { authSentence, authStatus } from '../../account/auth-sentences.ts';
-import { noBegunCookies } from '../../account/begun-cookie.ts';
-import { choosePasswordPath, lacksPassword, typedParameter } from '../../account/lacks-password.ts';
+import { readReturnPath } from '#app/features/account/sign-in/answer-form.ts';
+import { authSentence, authStatus } from '#app/features/account/sign-in/auth-sentences.ts';
+import { noBegunCookies } from '#app/features/account/sign-in/begun-cookie.ts';
+import {
+  choosePasswordPath,
+  lacksPassword,
+  typedParameter,
+} from '#app/features/account/sign-in/lacks-password.ts';
 import {
   isForAnotherBrowser,
   type LinkWords,
   readLinkWords,
   toLinkQuery,
-} from '../../account/letter-link.ts';
-import { PlainForm } from '../../account/plain-form.tsx';
-import type { PageHandle } from '../../layouts/page-layout.tsx';
-import { type Session, sessionContext } from '../../session/session.ts';
-import { pageMeta } from '../../site/page-meta.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { State } from '../../ui/state.tsx';
+} from '#app/features/account/sign-in/letter-link.ts';
+import { PlainForm } from '#app/platform/forms/plain-form.tsx';
+import { type Session, sessionContext } from '#app/platform/session/session.ts';
+import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
+import { pageMeta } from '#app/shell/site/page-meta.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { State } from '#app/ui/state.tsx';
 import type { Route } from './+types/confirm';
 
 export const handle: PageHandle = { layout: 'auth' };

@@ -1,14 +1,14 @@
-import { AccountForm } from '../../account/account-form.tsx';
-import { answerForm } from '../../account/answer-form.ts';
-import { readBegun } from '../../account/begun-cookie.ts';
-import { recoverPassword } from '../../account/forgotten-password.ts';
-import { startState } from '../../account/form-outcome.ts';
-import { HaveCodeButton } from '../../account/have-code-button.tsx';
-import { LoginField } from '../../account/login-fields.tsx';
-import { recoveredPath } from '../../account/new-password-proof.ts';
-import type { PageHandle } from '../../layouts/page-layout.tsx';
-import { pageMeta } from '../../site/page-meta.ts';
-import { Button } from '../../ui/button.tsx';
+import { AccountForm } from '#app/features/account/sign-in/account-form.tsx';
+import { answerForm } from '#app/features/account/sign-in/answer-form.ts';
+import { readBegun } from '#app/features/account/sign-in/begun-cookie.ts';
+import { recoverPassword } from '#app/features/account/sign-in/forgotten-password.ts';
+import { startState } from '#app/features/account/sign-in/form-outcome.ts';
+import { HaveCodeButton } from '#app/features/account/sign-in/have-code-button.tsx';
+import { LoginField } from '#app/features/account/sign-in/login-fields.tsx';
+import { recoveredPath } from '#app/features/account/sign-in/new-password-proof.ts';
+import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
+import { pageMeta } from '#app/shell/site/page-meta.ts';
+import { Button } from '#app/ui/button.tsx';
 import type { Route } from './+types/forgotten-password';
 
 export const handle: PageHandle = { layout: 'auth' };

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { sessionContext } from '../../session/session.ts';
+import { sessionContext } from '#app/platform/session/session.ts';
 import type { Route } from './+types/sign-out';
 
 /** Signing out is a deed: an address that someone is lured to must not do it. */

@@ -1,8 +1,8 @@
-import { readOrderStanding } from '../../buying/read-order-standing.ts';
-import { isUuid, validPath } from '../../navigation/valid-path.ts';
-import type { CallRefusal } from '../../session/call-function.ts';
-import { requireViewer } from '../../session/require-viewer.ts';
-import { sessionContext } from '../../session/session.ts';
+import { readOrderStanding } from '#app/features/shop/buying/read-order-standing.ts';
+import { isUuid, validPath } from '#app/platform/navigation/valid-path.ts';
+import type { CallRefusal } from '#app/platform/session/call-function.ts';
+import { requireViewer } from '#app/platform/session/require-viewer.ts';
+import { sessionContext } from '#app/platform/session/session.ts';
 import type { Route } from './+types/order';
 
 export const middleware: Route.MiddlewareFunction[] = [

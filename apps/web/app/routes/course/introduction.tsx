@@ -1,28 +1,33 @@
 import { courseMeta } from '@suixue/content/collections';
 import { readMeta } from '@suixue/content/read-meta';
 import { data } from 'react-router';
-import { countCoupons } from '../../catalogue/count-coupons.ts';
-import { type CourseSale, loadCourseOffers, salePolicy, toCourseSale } from '../../catalogue/course-sale.ts';
-import { readIsBound, readOwnedUntil } from '../../catalogue/read-standing.ts';
-import { usePriceAgain } from '../../catalogue/use-price-again.ts';
-import { Prose } from '../../content/prose.tsx';
-import { getLibrary } from '../../content/reader.ts';
-import { requireDocument } from '../../content/require-document.ts';
-import { ChapterList } from '../../course/chapter-list.tsx';
-import { LevelBadge } from '../../course/course-card.tsx';
-import { courseCover } from '../../course/course-cover.ts';
-import { CourseSalePanel } from '../../course/course-sale-panel.tsx';
-import { toMyCourse } from '../../course/my-course.ts';
-import { loadCourseProgress } from '../../course/read-course-progress.ts';
-import { Teacher } from '../../course/teacher.tsx';
-import type { PageHandle } from '../../layouts/page-layout.tsx';
-import { servicesContext } from '../../services.ts';
-import type { AccountClient } from '../../session/account-client.ts';
-import { sessionContext } from '../../session/session.ts';
-import { type Viewer, viewerContext } from '../../session/viewer.ts';
-import { pageMeta } from '../../site/page-meta.ts';
-import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { ChapterList } from '#app/features/learning/course/chapter-list.tsx';
+import { courseCover } from '#app/features/learning/course/course-cover.ts';
+import { toMyCourse } from '#app/features/learning/course/my-course.ts';
+import { loadCourseProgress } from '#app/features/learning/course/read-course-progress.ts';
+import { Teacher } from '#app/features/learning/course/teacher.tsx';
+import { Prose } from '#app/features/library/content/prose.tsx';
+import { getLibrary } from '#app/features/library/content/reader.ts';
+import { requireDocument } from '#app/features/library/content/require-document.ts';
+import { countCoupons } from '#app/features/shop/catalogue/count-coupons.ts';
+import { LevelBadge } from '#app/features/shop/catalogue/course-card.tsx';
+import {
+  type CourseSale,
+  loadCourseOffers,
+  salePolicy,
+  toCourseSale,
+} from '#app/features/shop/catalogue/course-sale.ts';
+import { CourseSalePanel } from '#app/features/shop/catalogue/course-sale-panel.tsx';
+import { readIsBound, readOwnedUntil } from '#app/features/shop/catalogue/read-standing.ts';
+import { usePriceAgain } from '#app/features/shop/catalogue/use-price-again.ts';
+import { servicesContext } from '#app/platform/services.ts';
+import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { sessionContext } from '#app/platform/session/session.ts';
+import { type Viewer, viewerContext } from '#app/platform/session/viewer.ts';
+import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
+import { pageMeta } from '#app/shell/site/page-meta.ts';
+import { Card } from '#app/ui/card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { Route } from './+types/introduction';
 
 export const handle: PageHandle = { layout: 'default' };

@@ -1,7 +1,7 @@
-import { loadOffer } from '../../kept-lessons/load-offer.ts';
-import { UnreadableStanding } from '../../kept-lessons/open-chapters.ts';
-import { servicesContext } from '../../services.ts';
-import { sessionContext } from '../../session/session.ts';
+import { loadOffer } from '#app/features/learning/keeping/load-offer.ts';
+import { UnreadableStanding } from '#app/features/learning/keeping/open-chapters.ts';
+import { servicesContext } from '#app/platform/services.ts';
+import { sessionContext } from '#app/platform/session/session.ts';
 import type { Route } from './+types/keep';
 
 const headers = { 'Cache-Control': 'private, no-store' };

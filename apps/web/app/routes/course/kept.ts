@@ -1,10 +1,10 @@
-import { readForm } from '../../http/read-form.ts';
-import type { KeptAnswer } from '../../kept-lessons/keep-offer.ts';
-import { keyToLesson, lessonKey } from '../../kept-lessons/kept-address.ts';
-import { keptNumbers } from '../../kept-lessons/kept-numbers.ts';
-import { createChapterQuestions, UnreadableStanding } from '../../kept-lessons/open-chapters.ts';
-import { servicesContext } from '../../services.ts';
-import { sessionContext } from '../../session/session.ts';
+import { createChapterQuestions, UnreadableStanding } from '#app/features/learning/keeping/open-chapters.ts';
+import type { KeptAnswer } from '#app/offline/lessons/keep-offer.ts';
+import { keyToLesson, lessonKey } from '#app/offline/lessons/kept-address.ts';
+import { keptNumbers } from '#app/offline/lessons/kept-numbers.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
+import { servicesContext } from '#app/platform/services.ts';
+import { sessionContext } from '#app/platform/session/session.ts';
 import type { Route } from './+types/kept';
 
 const headers = { 'Cache-Control': 'private, no-store' };

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { requireCallFor } from '../../learning/learning-call.ts';
-import { loadSection } from '../../learning/load-learning.ts';
-import { readLearningForm, runLearningForm } from '../../learning/run-learning-form.ts';
-import { requireViewer } from '../../session/require-viewer.ts';
+import { requireCallFor } from '#app/features/learning/lesson/learning-call.ts';
+import { loadSection } from '#app/features/learning/lesson/load-learning.ts';
+import { readLearningForm, runLearningForm } from '#app/features/learning/lesson/run-learning-form.ts';
+import { requireViewer } from '#app/platform/session/require-viewer.ts';
 import type { Route } from './+types/learning';
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];

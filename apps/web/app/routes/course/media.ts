@@ -1,7 +1,7 @@
-import { requireDocument } from '../../content/require-document.ts';
-import { readFilm } from '../../learning/read-lesson.ts';
-import { signMedia } from '../../learning/sign-media.ts';
-import { sessionContext } from '../../session/session.ts';
+import { readFilm } from '#app/features/learning/lesson/read-lesson.ts';
+import { signMedia } from '#app/features/learning/player/sign-media.ts';
+import { requireDocument } from '#app/features/library/content/require-document.ts';
+import { sessionContext } from '#app/platform/session/session.ts';
 import type { Route } from './+types/media';
 
 const headers = { 'Cache-Control': 'private, no-store' };

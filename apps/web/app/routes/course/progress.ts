@@ -1,9 +1,9 @@
-import { limitReports } from '../../http/limit-reports.ts';
-import { readForm } from '../../http/read-form.ts';
-import { formToReport } from '../../learning/lesson-report.ts';
-import { recordProgress } from '../../learning/record-progress.ts';
-import { servicesContext } from '../../services.ts';
-import { sessionContext } from '../../session/session.ts';
+import { formToReport } from '#app/features/learning/progress/lesson-report.ts';
+import { recordProgress } from '#app/features/learning/progress/record-progress.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
+import { limitReports } from '#app/platform/http/limit-reports.ts';
+import { servicesContext } from '#app/platform/services.ts';
+import { sessionContext } from '#app/platform/session/session.ts';
 import type { Route } from './+types/progress';
 
 const headers = { 'Cache-Control': 'private, no-store' };

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { ComponentGallery } from '../../dev/component-gallery.tsx';
-import type { PageHandle } from '../../layouts/page-layout.tsx';
-import { servicesContext } from '../../services.ts';
-import { pageMeta } from '../../site/page-meta.ts';
-import { wording } from '../../wording/wording.ts';
+import { servicesContext } from '#app/platform/services.ts';
+import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
+import { pageMeta } from '#app/shell/site/page-meta.ts';
+import { wording } from '#app/ui/wording.ts';
 import type { Route } from './+types/components';
+import { ComponentGallery } from './component-gallery.tsx';
 
 export const handle: PageHandle = { layout: 'default' };
 

@@ -1,11 +1,11 @@
 import { Outlet, useLocation } from 'react-router';
-import type { PageHandle } from '../../layouts/page-layout.tsx';
-import { requireViewer } from '../../session/require-viewer.ts';
-import { pageMeta } from '../../site/page-meta.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
-import { NotYet } from '../../ui/not-yet.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { requireViewer } from '#app/platform/session/require-viewer.ts';
+import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
+import { pageMeta } from '#app/shell/site/page-meta.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { LinkTabs } from '#app/ui/link-tabs.tsx';
+import { NotYet } from '#app/ui/not-yet.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import type { Route } from './+types/invite';
 
 export const handle: PageHandle = { layout: 'with-dock' };

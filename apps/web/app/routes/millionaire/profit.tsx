@@ -1,9 +1,9 @@
-import { publicPage } from '../../http/cache-policy.ts';
-import type { PageHandle } from '../../layouts/page-layout.tsx';
-import { pageMeta } from '../../site/page-meta.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { NotYet } from '../../ui/not-yet.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { publicPage } from '#app/platform/http/cache-policy.ts';
+import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
+import { pageMeta } from '#app/shell/site/page-meta.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { NotYet } from '#app/ui/not-yet.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import type { Route } from './+types/profit';
 
 export const handle: PageHandle = { layout: 'million' };

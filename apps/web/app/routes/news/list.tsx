@@ -1,14 +1,14 @@
 import { newsCategories } from '@suixue/academy/news/categories';
 import { data } from 'react-router';
-import { listNews } from '../../content/list-news.ts';
-import { NewsList } from '../../content/news-list.tsx';
-import { getLibrary } from '../../content/reader.ts';
-import { publicPage } from '../../http/cache-policy.ts';
-import type { PageHandle } from '../../layouts/page-layout.tsx';
-import { pageMeta } from '../../site/page-meta.ts';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { listNews } from '#app/features/library/content/list-news.ts';
+import { NewsList } from '#app/features/library/content/news-list.tsx';
+import { getLibrary } from '#app/features/library/content/reader.ts';
+import { publicPage } from '#app/platform/http/cache-policy.ts';
+import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
+import { pageMeta } from '#app/shell/site/page-meta.ts';
+import { LinkTabs } from '#app/ui/link-tabs.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
 import type { Route } from './+types/list';
 
 export const handle: PageHandle = { layout: 'with-dock' };

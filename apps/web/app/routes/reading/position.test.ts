@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { AccountClient } from '../../session/account-client.ts';
-import { askRoute, learner } from '../../testing/ask-route.ts';
+import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { askRoute, learner } from '#app/testing/ask-route.ts';
 import * as position from './position.ts';
 
 describe('how far an article was read', () => {

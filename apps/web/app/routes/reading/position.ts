@@ -1,7 +1,7 @@
-import { limitReports } from '../../http/limit-reports.ts';
-import { requireForm } from '../../http/require-form.ts';
-import { getRequiredViewer, requireViewer } from '../../session/require-viewer.ts';
-import { sessionContext } from '../../session/session.ts';
+import { requireForm } from '#app/platform/forms/require-form.ts';
+import { limitReports } from '#app/platform/http/limit-reports.ts';
+import { getRequiredViewer, requireViewer } from '#app/platform/session/require-viewer.ts';
+import { sessionContext } from '#app/platform/session/session.ts';
 import type { Route } from './+types/position';
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];

@@ -1,5 +1,5 @@
-import { createRouteRules } from '../../navigation/route-rules.ts';
-import { servicesContext } from '../../services.ts';
+import { createRouteRules } from '#app/platform/navigation/route-rules.ts';
+import { servicesContext } from '#app/platform/services.ts';
 import type { Route } from './+types/builds';
 
 /** `/builds/latest.json`, which names the newest build, and `/builds/meta/{id}.json`, which says what it redirects. */

@@ -1,7 +1,7 @@
 import { handleContentRequest } from '@suixue/content/api';
-import { getLibrary } from '../../content/reader.ts';
-import { servicesContext } from '../../services.ts';
-import { viewerContext } from '../../session/viewer.ts';
+import { getLibrary } from '#app/features/library/content/reader.ts';
+import { servicesContext } from '#app/platform/services.ts';
+import { viewerContext } from '#app/platform/session/viewer.ts';
 import type { Route } from './+types/content-api';
 
 /**

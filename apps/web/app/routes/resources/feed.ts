@@ -1,7 +1,7 @@
 import { newsToRss } from '@suixue/content/feed';
 import { anonymousReader } from '@suixue/content/store';
-import { publicPage } from '../../http/cache-policy.ts';
-import { servicesContext } from '../../services.ts';
+import { publicPage } from '#app/platform/http/cache-policy.ts';
+import { servicesContext } from '#app/platform/services.ts';
 import type { Route } from './+types/feed';
 
 /** The news as RSS, the same for everyone: what members read alone is a title and an excerpt. */

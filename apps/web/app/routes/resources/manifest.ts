@@ -1,6 +1,6 @@
-import { publicPage } from '../../http/cache-policy.ts';
-import { servicesContext } from '../../services.ts';
-import { themeColors } from '../../theme/theme-colors.ts';
+import { publicPage } from '#app/platform/http/cache-policy.ts';
+import { servicesContext } from '#app/platform/services.ts';
+import { themeColors } from '#app/ui/theme/theme-colors.ts';
 import type { Route } from './+types/manifest';
 
 const shortcut = (name: string, url: string, icon: string) => ({

@@ -1,5 +1,5 @@
-import { publicPage } from '../../http/cache-policy.ts';
-import { servicesContext } from '../../services.ts';
+import { publicPage } from '#app/platform/http/cache-policy.ts';
+import { servicesContext } from '#app/platform/services.ts';
 import type { Route } from './+types/robots';
 
 const closed = [

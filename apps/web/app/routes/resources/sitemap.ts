@@ -1,8 +1,8 @@
 import { documentsToSitemap } from '@suixue/content/sitemap';
 import { anonymousReader } from '@suixue/content/store';
-import { publicPage } from '../../http/cache-policy.ts';
-import { servicesContext } from '../../services.ts';
-import { addresses } from '../../site/addresses.ts';
+import { publicPage } from '#app/platform/http/cache-policy.ts';
+import { servicesContext } from '#app/platform/services.ts';
+import { addresses } from '#app/shell/site/addresses.ts';
 import type { Route } from './+types/sitemap';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,9 +1,13 @@
 import { redirect } from 'react-router';
-import { readForm } from '../../http/read-form.ts';
-import { getRequiredViewer, requireViewer } from '../../session/require-viewer.ts';
-import { sessionContext } from '../../session/session.ts';
-import { problemSentence } from '../../user/done-sentences.ts';
-import { type AvatarOutcome, keepAvatar, mostFormBytes } from '../../user/keep-avatar.ts';
+import { problemSentence } from '#app/features/account/user-centre/done-sentences.ts';
+import {
+  type AvatarOutcome,
+  keepAvatar,
+  mostFormBytes,
+} from '#app/features/account/user-centre/keep-avatar.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
+import { getRequiredViewer, requireViewer } from '#app/platform/session/require-viewer.ts';
+import { sessionContext } from '#app/platform/session/session.ts';
 import type { Route } from './+types/avatar';
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];

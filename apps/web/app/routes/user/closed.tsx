@@ -1,7 +1,7 @@
-import type { PageHandle } from '../../layouts/page-layout.tsx';
-import { pageMeta } from '../../site/page-meta.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { State } from '../../ui/state.tsx';
+import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
+import { pageMeta } from '#app/shell/site/page-meta.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { State } from '#app/ui/state.tsx';
 import type { Route } from './+types/closed';
 
 export const handle: PageHandle = { layout: 'auth' };

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { callFunction } from '../../session/call-function.ts';
-import { getRequiredViewer, requireViewer } from '../../session/require-viewer.ts';
-import { sessionContext } from '../../session/session.ts';
+import { callFunction } from '#app/platform/session/call-function.ts';
+import { getRequiredViewer, requireViewer } from '#app/platform/session/require-viewer.ts';
+import { sessionContext } from '#app/platform/session/session.ts';
 import type { Route } from './+types/export';
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { answeringAccount } from '../../testing/answering-account.ts';
-import { askRoute, learner } from '../../testing/ask-route.ts';
+import { answeringAccount } from '#app/testing/answering-account.ts';
+import { askRoute, learner } from '#app/testing/ask-route.ts';
 import * as order from './order.tsx';
 
 const path = '/user/orders/0f7f8a55-2b9d-4a0a-8a53-0d6b7f6f5a01';

@@ -1,12 +1,12 @@
-import type { PageHandle } from '../../layouts/page-layout.tsx';
-import { loadShares } from '../../sales/load-shares.ts';
-import { PageLinks } from '../../sales/page-links.tsx';
-import { ShareList } from '../../sales/share-list.tsx';
-import { ShareSums } from '../../sales/share-sums.tsx';
-import { requireViewer } from '../../session/require-viewer.ts';
-import { pageMeta } from '../../site/page-meta.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { State } from '../../ui/state.tsx';
+import { loadShares } from '#app/features/shop/sales/load-shares.ts';
+import { PageLinks } from '#app/features/shop/sales/page-links.tsx';
+import { ShareList } from '#app/features/shop/sales/share-list.tsx';
+import { ShareSums } from '#app/features/shop/sales/share-sums.tsx';
+import { requireViewer } from '#app/platform/session/require-viewer.ts';
+import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
+import { pageMeta } from '#app/shell/site/page-meta.ts';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { State } from '#app/ui/state.tsx';
 import type { Route } from './+types/sales';
 
 export const handle: PageHandle = { layout: 'detail' };

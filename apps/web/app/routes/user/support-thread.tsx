@@ -1,20 +1,24 @@
 import { data, redirect } from 'react-router';
-import { pageNotFound, urlToPath } from '../../content/require-document.ts';
-import { requireForm } from '../../http/require-form.ts';
-import type { PageHandle } from '../../layouts/page-layout.tsx';
-import { isUuid, validPath } from '../../navigation/valid-path.ts';
-import { getRequiredViewer, requireViewer } from '../../session/require-viewer.ts';
-import { sessionContext } from '../../session/session.ts';
-import { pageMeta } from '../../site/page-meta.ts';
-import { Conversation } from '../../support/conversation.tsx';
-import { MarkRead } from '../../support/mark-read.tsx';
-import { orUnreachable } from '../../support/or-unreachable.ts';
-import { readThread } from '../../support/read-support.ts';
-import { ReplyForm } from '../../support/reply-form.tsx';
-import { runThreadForm } from '../../support/support-forms.ts';
-import { learnerStatusTexts, type SupportStatus, topicTitles } from '../../support/support-thread.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Conversation } from '#app/features/account/support/conversation.tsx';
+import { MarkRead } from '#app/features/account/support/mark-read.tsx';
+import { orUnreachable } from '#app/features/account/support/or-unreachable.ts';
+import { readThread } from '#app/features/account/support/read-support.ts';
+import { ReplyForm } from '#app/features/account/support/reply-form.tsx';
+import { runThreadForm } from '#app/features/account/support/support-forms.ts';
+import {
+  learnerStatusTexts,
+  type SupportStatus,
+  topicTitles,
+} from '#app/features/account/support/support-thread.ts';
+import { pageNotFound, urlToPath } from '#app/features/library/content/require-document.ts';
+import { requireForm } from '#app/platform/forms/require-form.ts';
+import { isUuid, validPath } from '#app/platform/navigation/valid-path.ts';
+import { getRequiredViewer, requireViewer } from '#app/platform/session/require-viewer.ts';
+import { sessionContext } from '#app/platform/session/session.ts';
+import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
+import { pageMeta } from '#app/shell/site/page-meta.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
 import type { Route } from './+types/support-thread';
 
 export const handle: PageHandle = { layout: 'single' };

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { readJson } from '../../http/read-json.ts';
-import { callFunction } from '../../session/call-function.ts';
-import { sessionContext } from '../../session/session.ts';
+import { readJson } from '#app/platform/http/read-json.ts';
+import { callFunction } from '#app/platform/session/call-function.ts';
+import { sessionContext } from '#app/platform/session/session.ts';
 import type { Route } from './+types/telegram-webhook';
 
 const mostBytes = 32 * 1024;

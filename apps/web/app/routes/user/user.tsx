@@ -1,22 +1,26 @@
 import { data, redirect } from 'react-router';
-import { requireForm } from '../../http/require-form.ts';
-import type { PageHandle } from '../../layouts/page-layout.tsx';
-import { servicesContext } from '../../services.ts';
-import { getRequiredViewer, requireViewer } from '../../session/require-viewer.ts';
-import { sessionContext } from '../../session/session.ts';
-import { pageMeta } from '../../site/page-meta.ts';
-import { useRootData } from '../../site/use-root-data.ts';
-import { SupportUnreadable } from '../../support/read-support.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
-import { doneSentence, problemSentence, saidInForm } from '../../user/done-sentences.ts';
-import { loadTab, settleClosing, UnreadableRows } from '../../user/load-tab.ts';
-import { runUserForm } from '../../user/run-user-form.ts';
-import { SignOutButton } from '../../user/sign-out-button.tsx';
-import { UserNotices } from '../../user/user-notices.tsx';
-import { UserPanel } from '../../user/user-panel.tsx';
-import { isUserTab, userTabs } from '../../user/user-tabs.ts';
-import { wording } from '../../wording/wording.ts';
+import { SupportUnreadable } from '#app/features/account/support/read-support.ts';
+import {
+  doneSentence,
+  problemSentence,
+  saidInForm,
+} from '#app/features/account/user-centre/done-sentences.ts';
+import { loadTab, settleClosing, UnreadableRows } from '#app/features/account/user-centre/load-tab.ts';
+import { runUserForm } from '#app/features/account/user-centre/run-user-form.ts';
+import { SignOutButton } from '#app/features/account/user-centre/sign-out-button.tsx';
+import { UserNotices } from '#app/features/account/user-centre/user-notices.tsx';
+import { UserPanel } from '#app/features/account/user-centre/user-panel.tsx';
+import { isUserTab, userTabs } from '#app/features/account/user-centre/user-tabs.ts';
+import { requireForm } from '#app/platform/forms/require-form.ts';
+import { servicesContext } from '#app/platform/services.ts';
+import { getRequiredViewer, requireViewer } from '#app/platform/session/require-viewer.ts';
+import { sessionContext } from '#app/platform/session/session.ts';
+import { useRootData } from '#app/platform/use-root-data.ts';
+import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
+import { pageMeta } from '#app/shell/site/page-meta.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { LinkTabs } from '#app/ui/link-tabs.tsx';
+import { wording } from '#app/ui/wording.ts';
 import type { Route } from './+types/user';
 
 export const handle: PageHandle = { layout: 'with-dock' };

@@ -1,12 +1,12 @@
-import { Article } from '../../content/article.tsx';
-import { readSurroundings } from '../../content/read-surroundings.ts';
-import { requireDocument, urlToPath } from '../../content/require-document.ts';
-import { publicPage } from '../../http/cache-policy.ts';
-import type { PageHandle } from '../../layouts/page-layout.tsx';
-import { readOwnStanding } from '../../membership/standing.ts';
-import { PlansLink, StandingCard } from '../../membership/standing-card.tsx';
-import { useAgainOnFocus } from '../../session/use-again-on-focus.ts';
-import { pageMeta } from '../../site/page-meta.ts';
+import { Article } from '#app/features/library/content/article.tsx';
+import { readSurroundings } from '#app/features/library/content/read-surroundings.ts';
+import { requireDocument, urlToPath } from '#app/features/library/content/require-document.ts';
+import { readOwnStanding } from '#app/features/shop/membership/standing.ts';
+import { PlansLink, StandingCard } from '#app/features/shop/membership/standing-card.tsx';
+import { publicPage } from '#app/platform/http/cache-policy.ts';
+import { useAgainOnFocus } from '#app/platform/session/use-again-on-focus.ts';
+import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
+import { pageMeta } from '#app/shell/site/page-meta.ts';
 import type { Route } from './+types/document';
 
 export const handle: PageHandle = { layout: 'detail' };

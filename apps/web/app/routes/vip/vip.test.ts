@@ -1,9 +1,9 @@
 import { createContentStore } from '@suixue/content/store';
 import { academyFiles, buildFiles } from '@suixue/content/testing';
 import { describe, expect, it } from 'vitest';
-import { suiType } from '../../payment/sui-type.ts';
-import { answeringAccount } from '../../testing/answering-account.ts';
-import { askRoute, learner, member } from '../../testing/ask-route.ts';
+import { suiType } from '#app/features/money/payment/sui-type.ts';
+import { answeringAccount } from '#app/testing/answering-account.ts';
+import { askRoute, learner, member } from '#app/testing/ask-route.ts';
 import * as center from './center.tsx';
 import * as plan from './plan.tsx';
 

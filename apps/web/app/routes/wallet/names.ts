@@ -1,7 +1,7 @@
-import { nameThings } from '../../catalogue/name-things.ts';
-import { isItemId } from '../../navigation/valid-path.ts';
-import { requireViewer } from '../../session/require-viewer.ts';
-import { sessionContext } from '../../session/session.ts';
+import { nameThings } from '#app/features/shop/catalogue/name-things.ts';
+import { isItemId } from '#app/platform/navigation/valid-path.ts';
+import { requireViewer } from '#app/platform/session/require-viewer.ts';
+import { sessionContext } from '#app/platform/session/session.ts';
 import type { Route } from './+types/names';
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];

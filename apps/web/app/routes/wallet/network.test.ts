@@ -1,7 +1,7 @@
 import type { Deployment } from '@suixue/chain/deployment';
 import { describe, expect, it } from 'vitest';
-import type { ChainFacts } from '../../services.ts';
-import { askRoute } from '../../testing/ask-route.ts';
+import type { ChainFacts } from '#app/platform/services.ts';
+import { askRoute } from '#app/testing/ask-route.ts';
 import * as network from './network.ts';
 
 const path = '/wallet/network.json';

@@ -1,6 +1,6 @@
-import { servicesContext } from '../../services.ts';
-import type { CallRefusal } from '../../session/call-function.ts';
-import type { NetworkFacts } from '../../wallet/network-facts.ts';
+import type { NetworkFacts } from '#app/features/money/wallet/network-facts.ts';
+import { servicesContext } from '#app/platform/services.ts';
+import type { CallRefusal } from '#app/platform/session/call-function.ts';
 import type { Route } from './+types/network';
 
 const notConfigured: CallRefusal = { message: '这里还没有配置可以付款的网络。', reason: null };

@@ -1,7 +1,7 @@
-import { requireForm } from '../../http/require-form.ts';
-import { callFunction } from '../../session/call-function.ts';
-import { requireViewer } from '../../session/require-viewer.ts';
-import { sessionContext } from '../../session/session.ts';
+import { requireForm } from '#app/platform/forms/require-form.ts';
+import { callFunction } from '#app/platform/session/call-function.ts';
+import { requireViewer } from '#app/platform/session/require-viewer.ts';
+import { sessionContext } from '#app/platform/session/session.ts';
 import type { Route } from './+types/sponsorship';
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];

@@ -1,6 +1,6 @@
-import { callFunction } from '../../session/call-function.ts';
-import { requireViewer } from '../../session/require-viewer.ts';
-import { sessionContext } from '../../session/session.ts';
+import { callFunction } from '#app/platform/session/call-function.ts';
+import { requireViewer } from '#app/platform/session/require-viewer.ts';
+import { sessionContext } from '#app/platform/session/session.ts';
 import type { Route } from './+types/state';
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];

@@ -1,6 +1,6 @@
-import { listTransfers } from '../../payment/list-transfers.ts';
-import { getRequiredViewer, requireViewer } from '../../session/require-viewer.ts';
-import { sessionContext } from '../../session/session.ts';
+import { listTransfers } from '#app/features/shop/orders/list-transfers.ts';
+import { getRequiredViewer, requireViewer } from '#app/platform/session/require-viewer.ts';
+import { sessionContext } from '#app/platform/session/session.ts';
 import type { Route } from './+types/transfers';
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { OwnWords } from '../own-words.tsx';
+import { OwnWords } from '#app/ui/own-words.tsx';
 import { type Toast, toasts } from './toast-queue.ts';
 
 /** The same words without anything that would have to be loaded: for when there is no network to load it with. */

@@ -1,8 +1,8 @@
 import * as Radix from '@radix-ui/react-toast';
-import { classes } from '../classes.ts';
-import { Icon } from '../icon.tsx';
-import type { IconName } from '../icon-names.ts';
-import { OwnWords } from '../own-words.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { IconName } from '#app/ui/icon-names.ts';
+import { OwnWords } from '#app/ui/own-words.tsx';
 import { type Toast, type ToastTone, toastDefaults, toasts } from './toast-queue.ts';
 
 const looks: Record<ToastTone, { icon: IconName; colour: string; label: string }> = {

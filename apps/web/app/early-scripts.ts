@@ -1,6 +1,0 @@
-import { missingChunkScript } from './freshness/missing-chunk.ts';
-import { installPromptScript } from './pwa/install-prompt.ts';
-import { colorModeScript } from './theme/color-mode.ts';
-
-/** Inline in every head, before anything else runs. Constant, so that the content policy can name them by hash. */
-export const earlyScripts: readonly string[] = [colorModeScript, missingChunkScript, installPromptScript];

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { PlainForm } from '#app/platform/forms/plain-form.tsx';
+import { returnParameter } from '#app/platform/session/return-path.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { FormState } from './form-outcome.ts';
+import { OutboxHint } from './outbox-hint.tsx';
+import { problemOf } from './problem-of.ts';
+import { ResendButton } from './resend-button.tsx';
+
+interface AccountFormProps {
+  readonly state: FormState;
+  readonly returnTo: string;
+  /** What is asked for at first. */
+  readonly start: ReactNode;
+  /** What the button of the code says. */
+  readonly done: string;
+  /** With script the first step is sent without leaving the page, so that a typed password stays in its field and nowhere else. */
+  readonly keepsTyped?: boolean;
+}
+
+/**
+ * A form of the account pages in its two steps. It is an ordinary form: what it says goes to the server and a page comes
+ * back, with or without script.
+ */
+export function AccountForm({ state, returnTo, start, done, keepsTyped = false }: AccountFormProps) {
+  const notices = (
+    <>
+      {state.problem && state.field === null && <Notice kind="problem" title={state.problem} />}
+      {state.notice && <Notice kind="note" title={state.notice} />}
+    </>
+  );
+  return (
+    <PlainForm inPlace={keepsTyped && state.step === 'start'} key={state.step} notices={notices}>
+      {(isSending) => (
+        <>
+          <input name={returnParameter} type="hidden" value={returnTo} />
+          {state.step === 'code' ? <CodeStep done={done} isSending={isSending} state={state} /> : start}
+        </>
+      )}
+    </PlainForm>
+  );
+}
+
+interface CodeStepProps {
+  readonly state: FormState;
+  readonly done: string;
+  readonly isSending: boolean;
+}
+
+function CodeStep({ state, done, isSending }: CodeStepProps) {
+  return (
+    <>
+      <OutboxHint />
+      {state.sentTo !== null && (
+        <p className="text-soft">
+          请填写 <span className="break-words">{state.sentTo}</span> 最近收到的验证码，10 分钟内有效。
+        </p>
+      )}
+      <input name="login" type="hidden" value={state.login} />
+      <Field
+        autoComplete="one-time-code"
+        autoFocus
+        className="code-field"
+        inputMode="numeric"
+        label="验证码"
+        maxLength={12}
+        name="code"
+        required
+        {...problemOf(state, 'code')}
+      />
+      <Button
+        busy={isSending}
+        className="w-full"
+        name="intent"
+        tone="primary"
+        type="submit"
+        value="check-code"
+      >
+        {done}
+      </Button>
+      <ResendButton seconds={state.resendIn} />
+      <Button
+        className="w-full"
+        formNoValidate
+        icon="back"
+        name="intent"
+        tone="plain"
+        type="submit"
+        value="start-over"
+      >
+        换一个邮箱或手机号
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { AuthApiError, AuthWeakPasswordError } from '@supabase/supabase-js';
+import { describe, expect, it } from 'vitest';
+import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { setNewPassword } from './new-password.ts';
+
+const password = '汗滴禾下土粒粒皆辛苦';
+
+async function send(fields: Record<string, string>, error: Error | null = null) {
+  const asked: unknown[] = [];
+  const auth = {
+    updateUser: async (change: unknown) => {
+      asked.push(change);
+      return { error };
+    },
+    reauthenticate: async () => {
+      asked.push('a code');
+      return { error: null };
+    },
+  };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const outcome = await setNewPassword({ auth } as unknown as AccountClient, form);
+  const state = outcome.kind === 'again' ? outcome.state : null;
+  return { kind: outcome.kind, asked, state };
+}
+
+describe('setNewPassword', () => {
+  it('sends the present password or the code along with the new one', async () => {
+    const byPassword = await send({ current: 'old one', password });
+    expect([byPassword.kind, byPassword.asked]).toEqual([
+      'done',
+      [{ password, current_password: 'old one' }],
+    ]);
+    const byCode = await send({ code: '１２３ 456', password });
+    expect([byCode.kind, byCode.asked]).toEqual(['done', [{ password, nonce: '123456' }]]);
+    expect((await send({ password })).asked).toEqual([{ password }]);
+  });
+
+  it('sends a code when it is asked to, and when the account service wants a proof', async () => {
+    expect(await send({ intent: 'send-code', current: '', password: '' })).toMatchObject({
+      asked: ['a code'],
+      state: { proof: 'code', problem: null },
+    });
+    const needed = new AuthApiError('needed', 400, 'reauthentication_needed');
+    expect(await send({ password }, needed)).toMatchObject({
+      asked: [{ password }, 'a code'],
+      state: { proof: 'code' },
+    });
+  });
+
+  it.each<[string, Record<string, string>, Error | null, string]>([
+    ['no present password', { current: '', password }, null, '请填写现在的密码'],
+    ['a short one', { current: 'x', password: '七个字还太短' }, null, '至少要 8 个字符'],
+    [
+      'a wrong one',
+      { current: 'x', password },
+      new AuthApiError('wrong', 400, 'invalid_credentials'),
+      '现在的密码不对',
+    ],
+    ['a common one', { password }, new AuthWeakPasswordError('weak', 422, ['pwned']), '太常见'],
+    ['a weak one', { password }, new AuthWeakPasswordError('weak', 422, ['characters']), '太简单'],
+  ])('says what is wrong with %s', async (_, fields, error, words) => {
+    const { state } = await send(fields, error);
+    expect(state?.problem).toContain(words);
+  });
+});

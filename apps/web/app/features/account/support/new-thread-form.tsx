@@ -1,0 +1,72 @@
+import { type Order, orderTitle } from '#app/features/shop/orders/order.ts';
+import { PlainForm } from '#app/platform/forms/plain-form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { momentToText } from '#app/ui/time/moment.ts';
+import type { SupportFormState } from './support-forms.ts';
+import { maxMessageLength, supportTopics, topicTitles } from './support-thread.ts';
+
+interface NewThreadFormProps {
+  /** Names the thread, so that a form that is sent twice opens one. */
+  readonly threadKey: string;
+  /** The newest orders of the viewer, to choose from. */
+  readonly orders: readonly Order[];
+  /** The order from whose page the viewer came. */
+  readonly order: string | null;
+  readonly state: SupportFormState | null;
+}
+
+export function NewThreadForm({ threadKey, orders, order, state }: NewThreadFormProps) {
+  return (
+    <PlainForm
+      action="/user/support#new"
+      encType="multipart/form-data"
+      notices={state && <Notice kind="problem" title={state.problem} />}
+    >
+      {(isSending) => (
+        <>
+          <input name="key" type="hidden" value={threadKey} />
+          <SelectField
+            defaultValue={state?.topic || (order === null ? '' : 'order')}
+            label="问题类别"
+            name="topic"
+            required
+          >
+            <option disabled value="">
+              请选择
+            </option>
+            {supportTopics.map((topic) => (
+              <option key={topic} value={topic}>
+                {topicTitles[topic]}
+              </option>
+            ))}
+          </SelectField>
+          {orders.length > 0 && (
+            <SelectField defaultValue={state?.order || order || ''} label="相关订单（可不选）" name="order">
+              <option value="">不选</option>
+              {orders.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {`${orderTitle(one)} · ${momentToText(one.createdAt)}`}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <TextArea
+            defaultValue={state?.text ?? ''}
+            hint={`打开了哪一页，做了什么，看到什么提示。最多 ${maxMessageLength} 个字。不要写助记词、私钥、密码和验证码。`}
+            label="您的问题"
+            maxLength={maxMessageLength}
+            name="text"
+            required
+            rows={6}
+          />
+          <Button busy={isSending} type="submit">
+            发送
+          </Button>
+        </>
+      )}
+    </PlainForm>
+  );
+}

@@ -1,0 +1,39 @@
+import { uuidToShortId } from '@suixue/academy/accounts/short-id';
+import type { Order } from '#app/features/shop/orders/order.ts';
+import { completeOrders, OrdersError, orderColumns } from '#app/features/shop/orders/read-orders.ts';
+import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { SupportUnreadable } from './read-support.ts';
+
+/** What administrators call the owners of threads, by account. */
+export async function readOwnerNames(
+  account: AccountClient,
+  owners: readonly string[],
+): Promise<Readonly<Record<string, string>>> {
+  const ids = [...new Set(owners)];
+  if (ids.length === 0) return {};
+  const { data, error } = await account.from('profiles').select('id, name').in('id', ids);
+  if (error) throw new SupportUnreadable(error.message);
+  const names = new Map(data.map(({ id, name }) => [id, name]));
+  return Object.fromEntries(ids.map((id) => [id, names.get(id) ?? `学员 ${uuidToShortId(id).slice(-4)}`]));
+}
+
+/** The order that a thread is about, and the refund request that was made for it last, if any. */
+export async function readThreadOrder(
+  account: AccountClient,
+  id: string,
+): Promise<{ readonly order: Order; readonly refund: string | null } | null> {
+  const [found, refunds] = await Promise.all([
+    account.from('orders').select(orderColumns).eq('id', id).maybeSingle(),
+    account
+      .from('refund_requests')
+      .select('id')
+      .eq('order_id', id)
+      .order('asked_at', { ascending: false })
+      .limit(1)
+      .maybeSingle(),
+  ]);
+  if (found.error) throw new OrdersError(found.error.message);
+  if (refunds.error) throw new OrdersError(refunds.error.message);
+  const [order] = found.data ? await completeOrders(account, [found.data]) : [];
+  return order ? { order, refund: refunds.data?.id ?? null } : null;
+}

@@ -1,0 +1,135 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { type Crop, mostZoom, pushed, startCrop, zoomedTo } from './crop-geometry.ts';
+import { drawCrop, encodeCrop } from './draw-crop.ts';
+import { type Finger, gesture } from './gesture.ts';
+import { sendAvatar } from './send-avatar.ts';
+
+const viewPixels = 576;
+const arrows: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const step = 0.04;
+
+interface AvatarCropperProps {
+  readonly picture: ImageBitmap;
+  readonly isPng: boolean;
+  /** While the picture is on its way the dialog stays. */
+  readonly onSending: (isSending: boolean) => void;
+  readonly onCancel: () => void;
+}
+
+/** Which square of the picture is taken: by finger, mouse, wheel or keys. */
+export default function AvatarCropper({ picture, isPng, onSending, onCancel }: AvatarCropperProps) {
+  const hint = useId();
+  const zoomName = useId();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const fingers = useRef(new Map<number, Finger>());
+  const [crop, setCrop] = useState<Crop>(() => startCrop(picture));
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    if (canvas.current) drawCrop(canvas.current, picture, crop);
+  }, [picture, crop]);
+  // Opened it is many times its file, and would be kept until the browser tidies up.
+  useEffect(() => () => picture.close(), [picture]);
+  const zoomBy = (factor: number) => setCrop((now) => zoomedTo(now, picture, now.zoom * factor));
+  useWheel(canvas, (delta) => zoomBy(Math.exp(-delta / 400)));
+
+  const onPointerMove = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (!fingers.current.has(event.pointerId)) return;
+    const { width } = event.currentTarget.getBoundingClientRect();
+    const before = [...fingers.current.values()];
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    const { right, down, factor } = gesture(before, [...fingers.current.values()]);
+    setCrop((now) => zoomedTo(pushed(now, picture, right / width, down / width), picture, now.zoom * factor));
+  };
+  const lift = (event: PointerEvent) => fingers.current.delete(event.pointerId);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const arrow = arrows[event.key];
+    if (arrow) setCrop((now) => pushed(now, picture, arrow[0] * step, arrow[1] * step));
+    else if (event.key === '+' || event.key === '=') zoomBy(1.1);
+    else if (event.key === '-') zoomBy(1 / 1.1);
+    else return;
+    event.preventDefault();
+  };
+  const save = async () => {
+    setSending(true);
+    onSending(true);
+    setProblem(null);
+    const file = await encodeCrop(picture, crop, isPng);
+    const found = file ? await sendAvatar(file) : '这张图片存不了这么小，请换一张。头像没有改变。';
+    if (found === null) return location.assign('/user?done=avatar');
+    setProblem(found);
+    setSending(false);
+    onSending(false);
+  };
+  return (
+    <div className="space-y-4">
+      <canvas
+        aria-describedby={hint}
+        aria-label="要用的部分"
+        className="mx-auto block aspect-square w-full max-w-72 cursor-move touch-none rounded-full bg-sunk"
+        height={viewPixels}
+        onKeyDown={onKeyDown}
+        onPointerCancel={lift}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        }}
+        onPointerMove={onPointerMove}
+        onPointerUp={lift}
+        ref={canvas}
+        role="img"
+        tabIndex={0}
+        width={viewPixels}
+      />
+      <p className="text-center text-sm text-faint" id={hint}>
+        拖动或按方向键移动，滚轮、双指或加减号缩放。
+      </p>
+      <label className="flex min-h-11 items-center gap-3 text-sm text-soft" htmlFor={zoomName}>
+        缩放
+        <input
+          className="h-11 flex-1 accent-(--gold)"
+          id={zoomName}
+          max={mostZoom}
+          min={1}
+          onChange={({ target }) => setCrop((now) => zoomedTo(now, picture, Number(target.value)))}
+          step={0.01}
+          type="range"
+          value={crop.zoom}
+        />
+      </label>
+      {problem && <Notice kind="problem" title={problem} />}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={isSending} onClick={save} tone="primary">
+          {isSending ? '正在保存' : '用这张'}
+        </Button>
+        <Button disabled={isSending} onClick={onCancel} tone="quiet">
+          取消
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The wheel would scroll the page as well: only a listener that says so beforehand may keep it from that. */
+function useWheel(canvas: React.RefObject<HTMLCanvasElement | null>, turn: (delta: number) => void): void {
+  const latest = useRef(turn);
+  useEffect(() => {
+    latest.current = turn;
+  });
+  useEffect(() => {
+    const element = canvas.current;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      latest.current(event.deltaY);
+    };
+    element?.addEventListener('wheel', onWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', onWheel);
+  }, [canvas]);
+}

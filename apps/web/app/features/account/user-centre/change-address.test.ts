@@ -1,0 +1,125 @@
+import type { User } from '@supabase/supabase-js';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { learner, testServices } from '#app/testing/ask-route.ts';
+import { type AddressKind, proveAddress, sendAddressCodes } from './change-address.ts';
+
+const updateUser = vi.fn();
+const reauthenticate = vi.fn();
+const verifyOtp = vi.fn();
+const rpc = vi.fn();
+const account = { auth: { updateUser, reauthenticate, verifyOtp }, rpc } as unknown as AccountClient;
+
+function call(fields: Record<string, string>, user: Partial<User> = { email: 'old@example.com', phone: '' }) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const session = {
+    ...{ viewer: learner, user: user as User, isUncertain: false, getAccount: () => account },
+    ...{ forget: () => undefined, cookies: () => [] },
+    followLink: () => Promise.reject(new Error('not asked')),
+  };
+  return { session, viewer: learner, site: testServices.site, form };
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  updateUser.mockResolvedValue({ error: null });
+  reauthenticate.mockResolvedValue({ error: null });
+  rpc.mockResolvedValue({ data: [{ id: 'before', is_this: true }], error: null });
+});
+
+describe('asking for another address', () => {
+  it.each<[AddressKind, string, object]>([
+    ['email', ' New@Example.com ', { email: 'new@example.com' }],
+    ['phone', '０086 138-0013-8000', { phone: '+8613800138000' }],
+  ])('of %s sends codes, and changes nothing', async (kind, address, wanted) => {
+    const outcome = await sendAddressCodes(kind, call({ address }));
+    expect(outcome).toEqual({ kind: 'done', to: `/user?tab=settings&done=${kind}-sent#${kind}` });
+    expect(updateUser).toHaveBeenCalledExactlyOnceWith(wanted, expect.anything());
+  });
+
+  it.each<[AddressKind, string]>([
+    ['email', 'nobody'],
+    ['email', 'OLD@example.com'],
+    ['phone', '12345'],
+  ])('of %s, %s sends nothing', async (kind, address) => {
+    const outcome = await sendAddressCodes(kind, call({ address }));
+    expect(outcome).toMatchObject({ kind: 'again', status: 400, state: { values: { address } } });
+    expect(updateUser).not.toHaveBeenCalled();
+  });
+
+  it('from an old session is proved first, and keeps what was typed', async () => {
+    const error = { name: 'AuthApiError', code: 'reauthentication_needed', status: 400 };
+    updateUser.mockResolvedValueOnce({ error });
+    const address = '13800138000';
+    const first = await sendAddressCodes('phone', call({ address }));
+    expect(first).toMatchObject({ status: 200, state: { step: 'nonce', values: { address } } });
+    expect(reauthenticate).toHaveBeenCalledOnce();
+    const wrong = await sendAddressCodes('phone', call({ address, nonce: '12' }));
+    expect(wrong).toMatchObject({ status: 400, state: { step: 'nonce' } });
+    expect(updateUser).toHaveBeenCalledOnce();
+    await sendAddressCodes('phone', call({ address, nonce: '１23 456' }));
+    expect(updateUser).toHaveBeenLastCalledWith(
+      { phone: '+8613800138000', nonce: '123456' },
+      expect.anything(),
+    );
+  });
+});
+
+describe('the codes', () => {
+  const changing = { email: 'old@example.com', new_email: 'new@example.com' };
+
+  it('are of one’s own addresses, whatever the form says', async () => {
+    verifyOtp.mockResolvedValue({ data: { session: {} }, error: null });
+    const fields = {
+      present: '111111',
+      code: '222222',
+      address: 'other@example.com',
+      email: 'other@example.com',
+    };
+    const outcome = await proveAddress('email', call(fields, changing));
+    expect(outcome).toMatchObject({ kind: 'done', to: expect.stringContaining('done=email#') });
+    expect(verifyOtp.mock.calls.map(([asked]) => [asked.email, asked.token])).toEqual([
+      ['old@example.com', '111111'],
+      ['new@example.com', '222222'],
+    ]);
+    expect(rpc).toHaveBeenLastCalledWith('end_my_session', { session: 'before' });
+  });
+
+  it('may come one after the other', async () => {
+    verifyOtp.mockResolvedValue({ data: { session: null }, error: null });
+    const outcome = await proveAddress('email', call({ present: '', code: '222222' }, changing));
+    expect(outcome).toMatchObject({ to: expect.stringContaining('email-half') });
+    expect(rpc).not.toHaveBeenCalledWith('end_my_session', expect.anything());
+  });
+
+  it('of which one is wrong are told apart: the one that counted already is not asked for again', async () => {
+    verifyOtp.mockResolvedValueOnce({ data: { session: null }, error: null });
+    verifyOtp.mockResolvedValueOnce({
+      data: { session: null },
+      error: { name: 'AuthApiError', code: 'otp_expired', status: 403 },
+    });
+    const outcome = await proveAddress('email', call({ present: '111111', code: '222222' }, changing));
+    expect(outcome).toMatchObject({
+      kind: 'again',
+      state: {
+        notice: 'old@example.com 的验证码已经确认，不用再填。',
+        problem: expect.stringContaining('验证码不对'),
+      },
+    });
+  });
+
+  it('of which one is no code at all are both left as they are', async () => {
+    const outcome = await proveAddress('email', call({ present: '111111', code: '22' }, changing));
+    expect(outcome).toMatchObject({ kind: 'again', state: { problem: '验证码是 6 位数字。' } });
+    expect(verifyOtp).not.toHaveBeenCalled();
+  });
+
+  it('that are none, or for no change at all, are not sent on', async () => {
+    for (const fields of [{}, { code: 'abc' }]) {
+      expect(await proveAddress('email', call(fields, changing))).toMatchObject({ kind: 'again' });
+    }
+    expect(await proveAddress('email', call({ code: '222222' }))).toMatchObject({ kind: 'again' });
+    expect(verifyOtp).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,21 @@
+import type { ConnectedWallet } from '#app/features/money/wallet/connection.ts';
+import { WalletIcon } from '#app/features/money/wallet/wallet-icon.tsx';
+import { Button } from '#app/ui/button.tsx';
+
+/** Which wallet is connected, and the way to let it go. */
+export function ConnectionLine({ connection }: { readonly connection: ConnectedWallet }) {
+  const leave = async () => {
+    // Connected is who has it loaded already.
+    const { openWallets } = await import('#app/features/money/wallet/opened-wallets.ts');
+    (await openWallets()).store.disconnect();
+  };
+  return (
+    <div className="mt-3 flex items-center gap-3">
+      <WalletIcon icon={connection.icon} />
+      <p className="min-w-0 flex-1 truncate">{connection.name}</p>
+      <Button className="-mr-3" onClick={() => void leave()} tone="plain">
+        断开连接
+      </Button>
+    </div>
+  );
+}

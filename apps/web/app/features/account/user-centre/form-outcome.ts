@@ -1,0 +1,78 @@
+import { authSentence, authStatus } from '#app/features/account/sign-in/auth-sentences.ts';
+import type { Site } from '#app/platform/services.ts';
+import type { Session } from '#app/platform/session/session.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+
+/** The forms of the user centre that a page shows once more when they came to nothing, or go on. */
+export type UserForm =
+  | 'name'
+  | 'referral'
+  | 'telegram'
+  | 'email'
+  | 'phone'
+  | 'sessions'
+  | 'notifications'
+  | 'closing';
+
+/** What one of them shows when it comes back. Nothing of it is remembered on the server: it is all in the form. */
+export interface UserFormState {
+  readonly form: UserForm;
+  /** Empty at the beginning. */
+  readonly step: string;
+  readonly problem: string | null;
+  readonly notice: string | null;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+export type UserOutcome =
+  | { readonly kind: 'done'; readonly to: string }
+  | { readonly kind: 'again'; readonly status: number; readonly state: UserFormState };
+
+/** What a form is run with. Whose account it is the session says, and nothing in the form. */
+export interface UserCall {
+  readonly session: Session;
+  readonly viewer: Viewer;
+  readonly site: Site;
+  readonly form: FormData;
+}
+
+type Details = Partial<Omit<UserFormState, 'form'>>;
+
+export function again(form: UserForm, details: Details, status = 400): UserOutcome {
+  const state = { step: '', problem: null, notice: null, values: {}, ...details };
+  return { kind: 'again', status, state: { form, ...state } };
+}
+
+/** What the account service refused. */
+export function refusedByAccounts(
+  form: UserForm,
+  error: Parameters<typeof authSentence>[0],
+  details: Details = {},
+): UserOutcome {
+  return again(form, { ...details, problem: authSentence(error) }, authStatus(error));
+}
+
+interface RowFailure {
+  readonly code?: string;
+  readonly message: string;
+}
+
+const unknown = '没有成功，也没有保存任何改动。请稍后再试；反复出现请联系客服。';
+
+/** Functions of the database refuse in sentences for people; what else they say is for programmers. */
+export function rowSentence({ message }: RowFailure): string {
+  return /^\p{Script=Han}/u.test(message) ? `${message}。` : unknown;
+}
+
+export function refusedByRows(form: UserForm, error: RowFailure, details: Details = {}): UserOutcome {
+  const problem = rowSentence(error);
+  return again(form, { ...details, problem }, problem === unknown ? 503 : 400);
+}
+
+/**
+ * Back to the tab, which says what was done: at its top, unless another place is named. A browser that is sent on keeps
+ * the place that the form named, where none is.
+ */
+export function done(tab: string, what: string, anchor = '#top'): UserOutcome {
+  return { kind: 'done', to: `/user?${new URLSearchParams({ tab, done: what })}${anchor}` };
+}

@@ -1,0 +1,185 @@
+import { uuidToShortId } from '@suixue/academy/accounts/short-id';
+import type { WalletState } from '@suixue/chain/binding-state';
+import type { TableRow } from '@suixue/supabase/rows';
+import { readUnread } from '#app/features/account/support/read-support.ts';
+import type { Session } from '#app/platform/session/session.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { plus } from './change-address.ts';
+import { describeDevice } from './describe-device.ts';
+import { loadNotifications, type UnreadNotification } from './load-notifications.ts';
+import { tellClosing } from './tell-closing.ts';
+import type { UserTab } from './user-tabs.ts';
+
+export interface BaseFacts {
+  /** As it is kept; empty while none was chosen. */
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly unread: readonly UnreadNotification[];
+  readonly isAdministrator: boolean;
+  /** Threads of support with an answer that was not read. */
+  readonly unreadAnswers: number;
+}
+
+export interface ReferralFacts {
+  /** Null where none was named; without an account, and with an empty id, where that account is gone. */
+  readonly referrer: { readonly uid: string | null; readonly shortId: string; readonly since: string } | null;
+  readonly isBound: boolean;
+  readonly isOnChain: boolean;
+}
+
+export interface SettingsFacts {
+  readonly email: string;
+  readonly newEmail: string;
+  readonly phone: string;
+  readonly newPhone: string;
+  readonly hasPassword: boolean;
+  readonly sessions: readonly SessionFacts[];
+  readonly hasTelegram: boolean;
+  readonly settings: Pick<
+    TableRow<'user_settings'>,
+    'mail_off' | 'telegram_off' | 'wants_live_reminders' | 'is_named_in_rank'
+  >;
+}
+
+export interface SessionFacts {
+  readonly id: string;
+  readonly beganAt: string;
+  readonly usedAt: string;
+  readonly device: string;
+  readonly isThis: boolean;
+}
+
+export type TabFacts =
+  | { readonly tab: 'base'; readonly facts: BaseFacts }
+  | { readonly tab: 'referral'; readonly facts: ReferralFacts }
+  | { readonly tab: 'telegram'; readonly facts: { readonly boundAt: string | null } }
+  | { readonly tab: 'settings'; readonly facts: SettingsFacts }
+  | { readonly tab: 'wallet'; readonly facts: { readonly record: WalletState | null } }
+  | { readonly tab: 'follow' };
+
+/** Rows that could not be read; the page says so instead of showing that there are none. */
+export class UnreadableRows extends Error {
+  override readonly name = 'UnreadableRows';
+}
+
+function read<T>({
+  data,
+  error,
+}: {
+  readonly data: T;
+  readonly error: { readonly message: string } | null;
+}): T {
+  if (error) throw new UnreadableRows(error.message);
+  return data;
+}
+
+/** What a tab shows of its owner: nothing is read for the others. */
+export async function loadTab(tab: UserTab, session: Session, viewer: Viewer): Promise<TabFacts> {
+  switch (tab) {
+    case 'base':
+      return { tab, facts: await loadBase(session, viewer) };
+    case 'referral':
+      return { tab, facts: await loadReferral(session, viewer) };
+    case 'telegram': {
+      const table = session.getAccount().from('telegram_bindings');
+      const row = read(await table.select('bound_at').eq('user_id', viewer.id).maybeSingle());
+      return { tab, facts: { boundAt: row?.bound_at ?? null } };
+    }
+    case 'settings':
+      return { tab, facts: await loadSettings(session, viewer) };
+    case 'wallet':
+      return { tab, facts: { record: await readRecord(session, viewer) } };
+    default:
+      return { tab };
+  }
+}
+
+/** The wallet-state record as it was written last; where it matters it is read anew. Null where nothing was ever bound. */
+async function readRecord({ getAccount }: Session, { id }: Viewer): Promise<WalletState | null> {
+  // By name: administrators may see everybody's.
+  const own = getAccount().from('wallet_states').select('uid, owner').eq('uid', id);
+  return read(await own.maybeSingle<WalletState>());
+}
+
+async function loadBase(session: Session, viewer: Viewer): Promise<BaseFacts> {
+  const { user, getAccount } = session;
+  const account = getAccount();
+  const [profile, notifications, isAdministrator, answers] = await Promise.all([
+    account.from('profiles').select('name').eq('id', viewer.id).maybeSingle(),
+    loadNotifications(session, viewer),
+    account.rpc('is_administrator'),
+    readUnread(account, viewer.id),
+  ]);
+  return {
+    name: read(profile)?.name ?? '',
+    email: user?.email ?? '',
+    phone: plus(user?.phone),
+    unread: read(notifications) ?? [],
+    isAdministrator: read(isAdministrator) === true,
+    unreadAnswers: answers.length,
+  };
+}
+
+async function loadReferral({ getAccount }: Session, { id }: Viewer): Promise<ReferralFacts> {
+  const account = getAccount();
+  const [named, onChain] = await Promise.all([
+    account.from('referrals').select('referrer_id, created_at').eq('user_id', id).maybeSingle(),
+    account.from('chain_users').select('proposer_uid').eq('uid', id).is('deleted_at', null).maybeSingle(),
+  ]);
+  const referral = read(named);
+  const user = read(onChain);
+  const proposer = user?.proposer_uid ?? null;
+  const referrer = proposer ?? referral?.referrer_id ?? null;
+  const shortId = referrer === null ? '' : toShown(referrer);
+  return {
+    referrer:
+      referral || proposer !== null ? { uid: referrer, shortId, since: referral?.created_at ?? '' } : null,
+    isBound: user !== null,
+    isOnChain: proposer !== null,
+  };
+}
+
+/** On the chain there may be accounts that were made elsewhere. */
+function toShown(uid: string): string {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(uid) ? uuidToShortId(uid) : uid;
+}
+
+async function loadSettings({ user, getAccount }: Session, { id }: Viewer): Promise<SettingsFacts> {
+  const account = getAccount();
+  const columns = 'mail_off, telegram_off, wants_live_reminders, is_named_in_rank';
+  const [sessions, password, settings, telegram] = await Promise.all([
+    account.rpc('my_sessions'),
+    account.rpc('has_password'),
+    account.from('user_settings').select(columns).eq('user_id', id).maybeSingle(),
+    account.from('telegram_bindings').select('user_id').eq('user_id', id).maybeSingle(),
+  ]);
+  return {
+    email: user?.email ?? '',
+    newEmail: user?.new_email ?? '',
+    phone: plus(user?.phone),
+    newPhone: plus(user?.new_phone),
+    hasPassword: read(password) ?? false,
+    sessions: (read(sessions) ?? []).map((session) => ({
+      id: session.id ?? '',
+      beganAt: session.began_at ?? '',
+      usedAt: session.used_at ?? '',
+      device: describeDevice(session.user_agent),
+      isThis: session.is_this ?? false,
+    })),
+    hasTelegram: read(telegram) !== null,
+    settings: read(settings) ?? {
+      mail_off: [],
+      telegram_off: [],
+      wants_live_reminders: true,
+      is_named_in_rank: false,
+    },
+  };
+}
+
+/** Whether the account was to be closed, and whether coming back has just called that off. */
+export async function settleClosing(session: Session): Promise<'none' | 'kept' | 'closing'> {
+  const outcome = read(await session.getAccount().rpc('settle_account_closing', { keeps: false }));
+  if (outcome === 'kept') await tellClosing(session);
+  return outcome === 'kept' || outcome === 'closing' ? outcome : 'none';
+}

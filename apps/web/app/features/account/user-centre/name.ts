@@ -1,0 +1,36 @@
+import { formText } from '#app/platform/forms/form-text.ts';
+import { again, done, refusedByRows, type UserCall, type UserOutcome } from './form-outcome.ts';
+
+/** As the table checks them: what a reader sees as one character is one, and a few are made of very much. */
+export const longestName = 40;
+export const mostNameBytes = 400;
+
+export const nameProblem = `称呼是 1 到 ${longestName} 个字，不能有换行。`;
+export const nameBytesProblem = '称呼里的表情或符号组合得太复杂，放不下。请少用几个。';
+
+const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+
+type NameReading =
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'problem'; readonly problem: string };
+
+/** The name without what surrounds it, or why it is none. */
+export function readName(text: string): NameReading {
+  const name = text.trim();
+  // What is longer than this is not even counted.
+  const isShort = name.length <= mostNameBytes;
+  const length = isShort ? [...characters.segment(name)].length : Number.POSITIVE_INFINITY;
+  if (length < 1 || length > longestName || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(name))
+    return { kind: 'problem', problem: nameProblem };
+  const bytes = new TextEncoder().encode(name).length;
+  return bytes > mostNameBytes ? { kind: 'problem', problem: nameBytesProblem } : { kind: 'name', name };
+}
+
+export async function saveName({ session, viewer, form }: UserCall): Promise<UserOutcome> {
+  const typed = formText(form, 'name');
+  const reading = readName(typed);
+  if (reading.kind === 'problem') return again('name', { problem: reading.problem, values: { name: typed } });
+  const { name } = reading;
+  const { error } = await session.getAccount().from('profiles').update({ name }).eq('id', viewer.id);
+  return error ? refusedByRows('name', error, { values: { name: typed } }) : done('base', 'name');
+}

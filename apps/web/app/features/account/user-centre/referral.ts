@@ -1,0 +1,37 @@
+import { shortIdToUuid } from '@suixue/academy/accounts/short-id';
+import { formText } from '#app/platform/forms/form-text.ts';
+import { again, done, refusedByRows, type UserCall, type UserOutcome } from './form-outcome.ts';
+
+const nothingTyped = '请填写推荐人的编号。';
+const noSuchId = '没有这个编号。请检查是否完整，编号由 22 个字母和数字组成。';
+
+type Named =
+  | { readonly typed: string; readonly shortId: string }
+  | { readonly typed: string; readonly shortId: null; readonly problem: string };
+
+/** Whom the form names, as far as it can be an id at all; blanks come from copying. */
+function readShortId(form: FormData): Named {
+  const typed = formText(form, 'referrer').replace(/\s/g, '');
+  if (typed === '') return { typed, shortId: null, problem: nothingTyped };
+  if (shortIdToUuid(typed) === undefined) return { typed, shortId: null, problem: noSuchId };
+  return { typed, shortId: typed };
+}
+
+/** Whose id it is, to be confirmed: nothing is changed yet. */
+export async function checkReferrer({ session, form }: UserCall): Promise<UserOutcome> {
+  const named = readShortId(form);
+  const values = { referrer: named.typed };
+  if (named.shortId === null) return again('referral', { problem: named.problem, values });
+  const { error } = await session.getAccount().rpc('require_referrer', { referrer_short_id: named.shortId });
+  if (error) return refusedByRows('referral', error, { values });
+  return again('referral', { step: 'confirm', values }, 200);
+}
+
+/** For good. The same one once more, from another tab or by going back, is no mistake. */
+export async function setReferrer({ session, form }: UserCall): Promise<UserOutcome> {
+  const named = readShortId(form);
+  const values = { referrer: named.typed };
+  if (named.shortId === null) return again('referral', { problem: named.problem, values });
+  const { error } = await session.getAccount().rpc('set_referrer', { referrer_short_id: named.shortId });
+  return error ? refusedByRows('referral', error, { values }) : done('referral', 'referral');
+}

@@ -1,0 +1,96 @@
+import { KeptList } from '#app/offline/lessons/kept-list.tsx';
+import { PlainForm } from '#app/platform/forms/plain-form.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { NotYet } from '#app/ui/not-yet.tsx';
+import { ColorModeChoice } from '#app/ui/theme/color-mode-button.tsx';
+import { useColorMode } from '#app/ui/theme/use-color-mode.ts';
+import { AddressForm } from './address-form.tsx';
+import { ClosingForm } from './closing-form.tsx';
+import type { UserFormState } from './form-outcome.ts';
+import type { SettingsFacts } from './load-tab.ts';
+import { NotificationForm } from './notification-form.tsx';
+import { SessionList } from './session-list.tsx';
+import { TwoColumns } from './two-columns.tsx';
+import { UserSection } from './user-section.tsx';
+
+interface SettingsPanelProps {
+  readonly facts: SettingsFacts;
+  /** Whether this site has a bot that one may bind. */
+  readonly offersTelegram: boolean;
+  readonly state: UserFormState | null;
+  readonly viewerId: string;
+}
+
+export function SettingsPanel({ facts, offersTelegram, state, viewerId }: SettingsPanelProps) {
+  const stateOf = (form: UserFormState['form']) => (state?.form === form ? state : null);
+  const { email, newEmail, phone, newPhone, hasPassword } = facts;
+  return (
+    <TwoColumns
+      first={
+        <>
+          <UserSection id="look" title="外观">
+            <Look />
+          </UserSection>
+          <UserSection id="password" title="登录密码">
+            <p className="mb-4 text-soft">
+              {hasPassword
+                ? '换密码之后，其他设备上的登录都会结束。'
+                : '还没有密码，现在用验证码登录。设置之后，其他设备上的登录都会结束。'}
+            </p>
+            <ButtonLink icon="key" to="/new-password" tone="quiet">
+              {hasPassword ? '设置新密码' : '设置密码'}
+            </ButtonLink>
+          </UserSection>
+          <UserSection id="email" title="邮箱">
+            <AddressForm kind="email" present={email} state={stateOf('email')} wanted={newEmail} />
+          </UserSection>
+          <UserSection id="phone" title="手机号">
+            <AddressForm kind="phone" present={phone} state={stateOf('phone')} wanted={newPhone} />
+          </UserSection>
+          <UserSection id="sessions" title="登录过的设备">
+            <SessionList sessions={facts.sessions} state={stateOf('sessions')} />
+          </UserSection>
+        </>
+      }
+      second={
+        <>
+          <NotYet icon="shield" title="两步验证还没有开放">
+            <p>
+              密码或验证码之外再加一道确认，要等账户服务支持之后才有。在那之前，请用不重复的长密码，并守好收验证码的邮箱和手机。
+            </p>
+          </NotYet>
+          <UserSection id="notifications" title="通知与隐私">
+            <NotificationForm
+              hasTelegram={facts.hasTelegram}
+              offersTelegram={offersTelegram}
+              settings={facts.settings}
+              state={stateOf('notifications')}
+            />
+          </UserSection>
+          <UserSection id="kept" title="离线保存的课程">
+            <KeptList account={viewerId} />
+          </UserSection>
+          <UserSection id="export" title="导出我的数据">
+            <p className="mb-4 text-soft">
+              一个 JSON
+              文件，里面是我们这里和您有关的全部记录：账户、学习进度、订单、积分、通知，以及由链上整理出来的部分。密码和验证码不在里面。
+            </p>
+            <PlainForm action="/user/export" heldBack="现在没有网络，连上后再下载。" stays>
+              <Button icon="download" tone="quiet" type="submit">
+                下载我的数据
+              </Button>
+            </PlainForm>
+          </UserSection>
+          <UserSection id="closing" title="注销账户">
+            <ClosingForm login={email || phone} state={stateOf('closing')} />
+          </UserSection>
+        </>
+      }
+    />
+  );
+}
+
+function Look() {
+  const [mode, choose] = useColorMode();
+  return <ColorModeChoice choose={choose} mode={mode} />;
+}

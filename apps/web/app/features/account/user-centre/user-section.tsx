@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { PlainForm } from '#app/platform/forms/plain-form.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { UserFormState } from './form-outcome.ts';
+import type { UserTab } from './user-tabs.ts';
+
+interface SectionProps {
+  /** Where a page that comes back scrolls to. */
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+export function UserSection({ id, title, children }: SectionProps) {
+  return (
+    <section className="scroll-mt-20 rounded-2xl border border-line bg-raised p-5 sm:p-7" id={id}>
+      <h2 className="mb-3 text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** What a form that came back has to say. */
+export function FormNotices({ state }: { readonly state: UserFormState | null | undefined }) {
+  return (
+    <>
+      {state?.problem && <Notice kind="problem" title={state.problem} />}
+      {state?.notice && <Notice kind="note" title={state.notice} />}
+    </>
+  );
+}
+
+interface FormProps {
+  readonly tab: UserTab;
+  /** The section that it is in. */
+  readonly anchor: string;
+  readonly state?: UserFormState | null;
+  readonly children: ReactNode;
+}
+
+/** An ordinary form of the user centre: it goes to the server and a page comes back, with or without script. */
+export function UserFormBox({ tab, anchor, state, children }: FormProps) {
+  return (
+    <PlainForm action={`/user?tab=${tab}#${anchor}`} notices={<FormNotices state={state} />}>
+      {children}
+    </PlainForm>
+  );
+}

@@ -1,0 +1,150 @@
+import type { WalletState } from '@suixue/chain/binding-state';
+import { WalletMoney } from '#app/features/money/payment/wallet-money.tsx';
+import { AddressGroups } from '#app/features/money/wallet/address-groups.tsx';
+import { ConnectButton } from '#app/features/money/wallet/connect-button.tsx';
+import { DemoFaucet } from '#app/features/money/wallet/demo/demo-faucet.tsx';
+import { useWalletStanding, type WalletStanding } from '#app/features/money/wallet/use-wallet-standing.ts';
+import { askToBind } from '#app/features/money/wallet/wallet-cell.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { useHasScript } from '#app/ui/state/use-has-script.ts';
+import { wording } from '#app/ui/wording.ts';
+import { ConnectionLine } from './connection-line.tsx';
+import { RecoveryNotice } from './recovery-notice.tsx';
+import { TwoColumns } from './two-columns.tsx';
+import { useIsGuided, WalletWelcome } from './wallet-welcome.tsx';
+
+interface WalletPanelProps {
+  readonly viewerId: string;
+  /** The record as the server knew it when it made this page. */
+  readonly record: WalletState | null;
+}
+
+/** 我的钱包: what is bound, what is connected, and the next step from there. */
+export function WalletPanel({ viewerId, record }: WalletPanelProps) {
+  const standing = useWalletStanding(viewerId, record);
+  const hasScript = useHasScript();
+  return (
+    <div className="space-y-6">
+      <div className="mx-auto max-w-2xl space-y-6 empty:hidden lg:max-w-none">
+        <WalletWelcome standing={standing} />
+        {standing.owner.length > 0 && <RecoveryNotice owner={standing.owner} viewerId={viewerId} />}
+      </div>
+      <TwoColumns
+        first={
+          <>
+            <Standing standing={standing} />
+            <DemoFaucet />
+            <Reading />
+            {!hasScript && (
+              <p className="text-sm text-faint">
+                连接和绑定钱包要用到 JavaScript，请在浏览器里打开它。阅读不受影响。
+              </p>
+            )}
+          </>
+        }
+        second={<WalletMoney />}
+      />
+    </div>
+  );
+}
+
+function Standing({ standing }: { readonly standing: WalletStanding }) {
+  switch (standing.binding) {
+    case 'no-account':
+    case 'unbound':
+      return <Unbound standing={standing} />;
+    case 'no-wallet':
+      return <Bound heading="已绑定，还没有连接" standing={standing} />;
+    case 'bound':
+      return <Bound heading="已绑定" standing={standing} />;
+    case 'wrong-wallet':
+      return (
+        <>
+          <Notice kind="note" title={wording.wallet.wrongTitle}>
+            <p>{wording.wallet.wrongText}</p>
+          </Notice>
+          <Bound heading="绑定的是另一个地址" standing={standing} />
+        </>
+      );
+  }
+}
+
+function Unbound({ standing: { connection } }: { readonly standing: WalletStanding }) {
+  const isGuided = useIsGuided();
+  if (connection.kind === 'connected') {
+    return (
+      <Card>
+        <h2 className="text-lg">已连接，还没有绑定</h2>
+        <ConnectionLine connection={connection} />
+        <div className="mt-4 space-y-4">
+          <AddressGroups address={connection.address} />
+          <Notice kind="warning" title={wording.wallet.bindWarning} />
+          <Button icon="link" onClick={askToBind}>
+            {wording.wallet.bindTitle}
+          </Button>
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <h2 className="text-lg">还没有绑定钱包</h2>
+      <p className="mt-2 text-soft">
+        阅读和免费课程不需要钱包。购买课程、开通会员时，付款只认绑定的那一个地址；绑定是永久的，先把钱包弄明白，不着急。
+      </p>
+      <ol className="mt-4 list-decimal space-y-1 pl-5 text-soft">
+        <li>连接：在钱包里同意本站看到您的地址。</li>
+        <li>核对：看清是不是自己的地址。</li>
+        <li>绑定：在钱包里签名，写到链上。</li>
+      </ol>
+      {/* The box above has this button already. */}
+      {!isGuided && (
+        <div className="mt-5 flex flex-wrap items-center gap-3">
+          <ConnectButton connection={connection} thenBind>
+            连接钱包
+          </ConnectButton>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Bound({ heading, standing }: { readonly heading: string; readonly standing: WalletStanding }) {
+  const { connection, owner } = standing;
+  return (
+    <Card>
+      <h2 className="text-lg">{heading}</h2>
+      {connection.kind === 'connected' && <ConnectionLine connection={connection} />}
+      <div className="mt-4 space-y-3">
+        {owner.map((address) => (
+          <div className="space-y-3" key={address}>
+            <AddressGroups address={address} />
+            <CopyButton text={address}>复制地址</CopyButton>
+          </div>
+        ))}
+      </div>
+      {connection.kind !== 'connected' && (
+        <div className="mt-5 border-t border-line pt-5">
+          <p className="mb-4 text-soft">付款之前要连接这个钱包。</p>
+          <ConnectButton connection={connection}>连接已绑定的钱包</ConnectButton>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Reading() {
+  return (
+    <nav aria-label="钱包的说明" className="flex flex-wrap gap-3">
+      <ButtonLink to="/help/what-is-a-wallet" tone="quiet">
+        钱包是什么
+      </ButtonLink>
+      <ButtonLink to="/help/bind-wallet" tone="quiet">
+        绑定之前要知道的
+      </ButtonLink>
+    </nav>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ConnectButton } from '#app/features/money/wallet/connect-button.tsx';
+import type { WalletStanding } from '#app/features/money/wallet/use-wallet-standing.ts';
+import { noDialog, walletDialog } from '#app/features/money/wallet/wallet-cell.ts';
+import { returnParameter, toReturnPath } from '#app/platform/session/return-path.ts';
+import { useProductName } from '#app/platform/use-root-data.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { useCell } from '#app/ui/state/cell.ts';
+
+interface WalletWelcomeProps {
+  readonly standing: WalletStanding;
+}
+
+type Arrival =
+  | { readonly kind: 'none' }
+  /** From signing up. */
+  | { readonly kind: 'welcome'; readonly onward: string; readonly isExpected: boolean }
+  /** From a page on which something can be bought. */
+  | { readonly kind: 'sent'; readonly onward: string };
+
+/** Where the learner came from to this tab, and where to go on. Addresses of other sites count for nothing. */
+function useArrival(): Arrival {
+  const [search] = useSearchParams();
+  const onward = toReturnPath(search.get(returnParameter), '');
+  if (search.get('welcome') === '1')
+    return {
+      kind: 'welcome',
+      onward: onward || '/course',
+      isExpected: onward !== '' && onward !== '/course',
+    };
+  return onward === '' ? { kind: 'none' } : { kind: 'sent', onward };
+}
+
+/** Whether a box above the tab already offers to connect a wallet. */
+export function useIsGuided(): boolean {
+  return useArrival().kind !== 'none';
+}
+
+/** What comes next for those who have just signed up or were sent here from a purchase, and their way on. */
+export function WalletWelcome({ standing }: WalletWelcomeProps) {
+  const arrival = useArrival();
+  const productName = useProductName();
+  const isBound = standing.owner.length > 0;
+  useReturnOnceBound(isBound, arrival);
+  switch (arrival.kind) {
+    case 'none':
+      return null;
+    case 'sent':
+      return (
+        <Guide
+          onward={{ to: arrival.onward, text: isBound ? '回到刚才的页面' : '先不绑定，回到刚才的页面' }}
+          standing={standing}
+          text={
+            isBound ? '钱包已经绑定，可以付款了。' : '付款只认绑定过的钱包。绑定之后会自动回到刚才的页面。'
+          }
+          title={isBound ? '可以继续购买了' : '先绑定钱包，再付款'}
+        />
+      );
+    case 'welcome': {
+      const place = arrival.isExpected ? '回到刚才的页面' : '去看课程';
+      return (
+        <Guide
+          onward={{ to: arrival.onward, text: isBound ? `继续：${place}` : `先不绑定，${place}` }}
+          standing={standing}
+          text={
+            isBound
+              ? '钱包已经绑定，可以开始了。'
+              : '注册完成。打算付款的话，第一件事是绑定钱包；阅读和免费课程不需要钱包，可以先去读书，以后再绑。'
+          }
+          title={isBound ? '都准备好了' : `欢迎来到${productName}`}
+        />
+      );
+    }
+  }
+}
+
+/** A learner who was sent here to bind a wallet is brought back as soon as that is done. */
+function useReturnOnceBound(isBound: boolean, arrival: Arrival): void {
+  const navigate = useNavigate();
+  const wasBound = useRef(isBound);
+  // An open dialog has an entry of the history, which goes first.
+  const isAsked = useCell(walletDialog, noDialog).kind !== 'none';
+  const onward = arrival.kind === 'sent' ? arrival.onward : null;
+  useEffect(() => {
+    if (!isBound || wasBound.current || isAsked) return;
+    wasBound.current = true;
+    if (onward !== null) void navigate(onward);
+  }, [isBound, isAsked, onward, navigate]);
+}
+
+interface GuideProps {
+  readonly standing: WalletStanding;
+  readonly title: string;
+  readonly text: string;
+  readonly onward: { readonly to: string; readonly text: string };
+}
+
+function Guide({ standing: { owner, connection }, title, text, onward }: GuideProps) {
+  const isBound = owner.length > 0;
+  return (
+    <section className="rounded-2xl border border-gold bg-gold-wash p-5 sm:p-7">
+      <h2 className="text-xl">{title}</h2>
+      <p className="mt-2">{text}</p>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        {!isBound && connection.kind !== 'connected' && (
+          <ConnectButton connection={connection} thenBind>
+            连接钱包
+          </ConnectButton>
+        )}
+        <ButtonLink icon="forward" to={onward.to} tone={isBound ? 'primary' : 'quiet'}>
+          {onward.text}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

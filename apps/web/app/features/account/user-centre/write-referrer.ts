@@ -1,0 +1,14 @@
+import { setProposer } from '@suixue/chain/programme/user_pool';
+import type { PaymentOutcome } from '#app/features/money/payment/payment-stage.ts';
+import { runTransaction } from '#app/features/money/payment/run-transaction.ts';
+import { openWallets } from '#app/features/money/wallet/opened-wallets.ts';
+
+/** Has the connected wallet write down on the chain who referred this account. It tells by toasts how it ended. */
+export async function writeReferrer(uid: string, referrer: string): Promise<PaymentOutcome> {
+  const wallets = await openWallets();
+  return runTransaction(wallets, {
+    title: '设置推荐人',
+    uid,
+    build: (tx) => void setProposer(tx, wallets.facts.deployment, { proposer: referrer }),
+  });
+}

@@ -1,0 +1,48 @@
+import type { AccountClient } from '#app/platform/session/account-client.ts';
+import type { IconName } from '#app/ui/icon-names.ts';
+
+/** A part of the administration. A new one is a new entry here; its page checks by itself who may see it. */
+interface AdminSection {
+  readonly to: string;
+  readonly title: string;
+  readonly about: string;
+  readonly icon: IconName;
+  /** How much of it waits for an administrator. */
+  readonly countWaiting: (account: AccountClient) => Promise<number>;
+}
+
+export const adminSections: readonly AdminSection[] = [
+  {
+    to: '/admin/support',
+    title: '客服',
+    about: '学员写来的问题',
+    icon: 'chat',
+    countWaiting: (account) =>
+      countOf(
+        account.from('support_threads').select('id', { count: 'exact', head: true }).eq('status', 'open'),
+      ),
+  },
+  {
+    to: '/admin/refunds',
+    title: '退款申请',
+    about: '同意之后，由运营者的钱包签名退回',
+    icon: 'paper',
+    countWaiting: (account) =>
+      countOf(
+        account.from('refund_requests').select('id', { count: 'exact', head: true }).eq('status', 'asked'),
+      ),
+  },
+];
+
+/** Rows could not be counted, which is not the same as that there are none. */
+export class UncountableRows extends Error {
+  override readonly name = 'UncountableRows';
+}
+
+async function countOf(
+  rows: PromiseLike<{ readonly count: number | null; readonly error: { readonly message: string } | null }>,
+): Promise<number> {
+  const { count, error } = await rows;
+  if (error || count === null) throw new UncountableRows(error?.message ?? 'The count is missing.');
+  return count;
+}

@@ -1,0 +1,63 @@
+import { Card } from '#app/ui/card.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { Icon } from '#app/ui/icon.tsx';
+
+interface FirstStepsProps {
+  /** Null where it could not be read. */
+  readonly isBound: boolean | null;
+  readonly hasBegun: boolean;
+  readonly isMember: boolean;
+}
+
+/** What a newcomer does first; what is done stays, with a mark. */
+export function FirstSteps({ isBound, hasBegun, isMember }: FirstStepsProps) {
+  const steps = [
+    {
+      to: '/user?tab=wallet',
+      title: '绑定钱包',
+      text: '在个人中心绑定一次，以后购买的课程和会员都认这个钱包。',
+      isDone: isBound === true,
+    },
+    {
+      to: '/course?level=free',
+      title: '学一章免费课程',
+      text: '登录后就能学，学到哪里会替您记住。',
+      isDone: hasBegun,
+    },
+    {
+      to: '/vip-center',
+      title: '看看会员包含什么',
+      text: '永久会员可以查看全部会员新闻，不着急，先学起来也行。',
+      isDone: isMember,
+    },
+  ];
+  return (
+    <Card>
+      <h2 className="text-xl">先做这几步</h2>
+      <ol className="mt-3 divide-y divide-line">
+        {steps.map(({ to, title, text, isDone }, place) => (
+          <li key={to}>
+            <a className="group flex min-h-16 items-center gap-4 py-3" href={to}>
+              <span
+                className={classes(
+                  'grid size-9 shrink-0 place-items-center rounded-full font-serif text-lg',
+                  isDone ? 'bg-leaf-wash text-leaf' : 'bg-gold-wash text-gold',
+                )}
+              >
+                {isDone ? <Icon className="size-5" name="check" /> : place + 1}
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium group-hover:text-gold">
+                  {title}
+                  {isDone && <span className="ml-2 text-sm font-normal text-leaf">已完成</span>}
+                </span>
+                <span className="block text-sm text-soft">{text}</span>
+              </span>
+              <Icon className="size-4 text-faint" name="forward" />
+            </a>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import type { RouterContextProvider } from 'react-router';
+import { readIsBound } from '#app/features/shop/catalogue/read-standing.ts';
+import { servicesContext } from '#app/platform/services.ts';
+import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { sessionContext } from '#app/platform/session/session.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+
+/** A chapter that somebody has begun. */
+export interface BegunChapter {
+  readonly course: string;
+  readonly chapter: string;
+  readonly furthestSeconds: number;
+  /** Of its film; null for a chapter that is only read. */
+  readonly filmSeconds: number | null;
+  readonly isFinished: boolean;
+}
+
+/** What the account knows of somebody who opens the front page; null for each that could not be read. */
+export interface HomeFacts {
+  /** The latest first. */
+  readonly begun: readonly BegunChapter[] | null;
+  readonly days: readonly string[] | null;
+  readonly isBound: boolean | null;
+  readonly visit: { readonly seenUntil: string | null } | null;
+  /** When the newest courses came, the newest first. */
+  readonly arrivals: readonly { readonly course: string; readonly at: string }[] | null;
+}
+
+/** Further back nobody looks for where to go on; what was learned before still counts for each course by itself. */
+const mostChapters = 500;
+const mostDays = 1_000;
+const mostArrivals = 6;
+
+/** All of them at once; what fails is left out, and the page is there. */
+export async function readHomeFacts(
+  { context, request }: { readonly context: Readonly<RouterContextProvider>; readonly request: Request },
+  viewer: Viewer,
+): Promise<HomeFacts> {
+  const account = context.get(sessionContext).getAccount();
+  const orNull = async <Fact>(reading: Promise<Fact>): Promise<Fact | null> => {
+    try {
+      return await reading;
+    } catch (error) {
+      context.get(servicesContext).reportError(error, request);
+      return null;
+    }
+  };
+  const [begun, days, isBound, visit, arrivals] = await Promise.all([
+    orNull(readBegun(account, viewer)),
+    orNull(readDays(account, viewer)),
+    readIsBound(account, viewer),
+    orNull(readVisit(account)),
+    orNull(readArrivals(account)),
+  ]);
+  return { begun, days, isBound, visit, arrivals };
+}
+
+// Administrators see everybody's rows: each question names whose.
+
+async function readBegun(account: AccountClient, viewer: Viewer): Promise<readonly BegunChapter[]> {
+  const { data, error } = await account
+    .from('chapter_progress')
+    .select('course_slug, chapter_slug, furthest_seconds, finished_at, chapters(media_seconds)')
+    .eq('user_id', viewer.id)
+    .order('updated_at', { ascending: false })
+    .limit(mostChapters);
+  if (error) throw error;
+  return data.map(({ course_slug, chapter_slug, furthest_seconds, finished_at, chapters }) => ({
+    course: course_slug,
+    chapter: chapter_slug,
+    furthestSeconds: furthest_seconds,
+    filmSeconds: chapters?.media_seconds ?? null,
+    isFinished: finished_at !== null,
+  }));
+}
+
+async function readDays(account: AccountClient, viewer: Viewer): Promise<readonly string[]> {
+  const { data, error } = await account
+    .from('learning_days')
+    .select('day')
+    .eq('user_id', viewer.id)
+    .order('day', { ascending: false })
+    .limit(mostDays);
+  if (error) throw error;
+  return data.map(({ day }) => day);
+}
+
+async function readVisit(account: AccountClient): Promise<{ readonly seenUntil: string | null }> {
+  const { data, error } = await account.rpc('visit_home');
+  if (error) throw error;
+  return { seenUntil: data };
+}
+
+async function readArrivals(account: AccountClient): Promise<{ course: string; at: string }[]> {
+  const { data, error } = await account
+    .from('courses')
+    .select('slug, created_at')
+    .eq('is_published', true)
+    .order('created_at', { ascending: false })
+    .limit(mostArrivals);
+  if (error) throw error;
+  return data.map(({ slug, created_at }) => ({ course: slug, at: created_at }));
+}

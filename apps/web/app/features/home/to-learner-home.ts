@@ -1,0 +1,148 @@
+import { nextChapter } from '@suixue/academy/courses/next-chapter';
+import { remainingTime } from '@suixue/academy/membership/remaining-time';
+import { type LearningWeek, learningDay, toLearningWeek } from '@suixue/academy/points/learning-week';
+import { courseMeta } from '@suixue/content/collections';
+import type { ContentDocument } from '@suixue/content/document';
+import { readMeta } from '@suixue/content/read-meta';
+import { countFinished } from '#app/features/learning/course/read-course-progress.ts';
+import { type ListedArticle, listNews } from '#app/features/library/content/list-news.ts';
+import type { getLibrary } from '#app/features/library/content/reader.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { HomeFacts } from './read-home-facts.ts';
+
+export interface HomeCourse {
+  readonly _path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly chapters: number;
+  readonly minutes: number;
+  readonly finished: number;
+}
+
+/** Where somebody left. */
+export interface Resume {
+  readonly course: HomeCourse;
+  readonly chapter: { readonly _path: string; readonly title: string; readonly place: number };
+  /** Null where its film has not been begun, or there is none. */
+  readonly film: { readonly at: number; readonly seconds: number } | null;
+}
+
+/** The front page of whoever has signed in. */
+export interface LearnerHome {
+  readonly kind: 'learner';
+  readonly name: string;
+  /** What is still to be done first; null where it could not be read. */
+  readonly isBound: boolean | null;
+  /** Null where it could not be read. */
+  readonly hasBegun: boolean | null;
+  readonly resume: Resume | null;
+  readonly week: LearningWeek | null;
+  /** 永久, or how long the membership still lasts; null for who is no member. */
+  readonly membership: string | null;
+  readonly owned: readonly HomeCourse[];
+  /** A free course that has not been begun. */
+  readonly suggestion: HomeCourse | null;
+  readonly newCourses: readonly HomeCourse[];
+  readonly news: readonly (ListedArticle & { readonly isNew: boolean })[];
+}
+
+interface HomeParts {
+  readonly library: ReturnType<typeof getLibrary>;
+  readonly viewer: Viewer;
+  readonly facts: HomeFacts;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+const newsShown = 5;
+
+export function toLearnerHome({ library, viewer, facts, now }: HomeParts): LearnerHome {
+  const documents = library.store.list('course', library.reader);
+  const bySlug = new Map(documents.map((document) => [lastPart(document._path), document]));
+  const begun = facts.begun ?? [];
+  const show = (document: ContentDocument) => toHomeCourse(document, begun);
+  const seenUntil = facts.visit?.seenUntil ?? null;
+  const unbegun = documents.find(
+    ({ _path, meta }) => meta.level === 'free' && !begun.some(({ course }) => course === lastPart(_path)),
+  );
+  const { articles } = listNews(library, { limit: newsShown });
+  return {
+    kind: 'learner',
+    name: viewer.name,
+    isBound: facts.isBound,
+    hasBegun: facts.begun && begun.length > 0,
+    resume: findResume(library, bySlug, begun),
+    week: facts.days && toLearningWeek(facts.days, learningDay(now)),
+    membership:
+      viewer.memberUntil === null
+        ? null
+        : remainingTime({ expireAt: BigInt(viewer.memberUntil), now: BigInt(now) }),
+    owned: viewer.ownedCourses.flatMap((slug) => bySlug.get(slug) ?? []).map(show),
+    suggestion: facts.begun && unbegun ? show(unbegun) : null,
+    newCourses: (facts.arrivals ?? [])
+      .filter(({ at }) => seenUntil !== null && Date.parse(at) > Date.parse(seenUntil))
+      .flatMap(({ course }) => bySlug.get(course) ?? [])
+      .map(show),
+    // News have days and no hours: those of the day itself may have come later on it.
+    news: articles.map((article) => ({
+      ...article,
+      isNew:
+        seenUntil !== null &&
+        article.date !== undefined &&
+        article.date >= learningDay(Date.parse(seenUntil)),
+    })),
+  };
+}
+
+type Begun = NonNullable<HomeFacts['begun']>;
+
+/** In the course that was learned with last, of those in which something is left that is open. */
+function findResume(
+  { reader }: HomeParts['library'],
+  bySlug: ReadonlyMap<string, ContentDocument>,
+  begun: Begun,
+): Resume | null {
+  for (const slug of new Set(begun.map(({ course }) => course))) {
+    const document = bySlug.get(slug);
+    if (!document) continue;
+    const { chapters } = readMeta(courseMeta, document.meta);
+    const next = nextChapter(
+      chapters.map(({ _path, sample }) => ({
+        slug: lastPart(_path),
+        isOpen: sample || reader.mayRead('owner', _path),
+      })),
+      begun.filter(({ course }) => course === slug),
+    );
+    const place = chapters.findIndex(({ _path }) => lastPart(_path) === next);
+    const chapter = chapters[place];
+    if (!chapter) continue;
+    const known = begun.find((one) => one.course === slug && one.chapter === next);
+    const isPlayed = known && known.filmSeconds !== null && known.furthestSeconds > 0;
+    return {
+      course: toHomeCourse(document, begun),
+      chapter: { _path: chapter._path, title: chapter.title, place: place + 1 },
+      film: isPlayed ? { at: known.furthestSeconds, seconds: known.filmSeconds ?? 0 } : null,
+    };
+  }
+  return null;
+}
+
+function toHomeCourse({ _path, title, description, meta }: ContentDocument, begun: Begun): HomeCourse {
+  const { chapters } = readMeta(courseMeta, meta);
+  const slug = lastPart(_path);
+  return {
+    _path,
+    title,
+    description,
+    chapters: chapters.length,
+    minutes: chapters.reduce((sum, { minutes }) => sum + minutes, 0),
+    finished: countFinished(
+      chapters.map((chapter) => lastPart(chapter._path)),
+      begun.filter(({ course }) => course === slug),
+    ),
+  };
+}
+
+function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,83 @@
+import { Badge } from '#app/ui/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { eager } from '#app/ui/link-intent.ts';
+import { DateText } from '#app/ui/time/date-text.tsx';
+import type { LearnerHome } from './to-learner-home.ts';
+
+interface WhatsNewProps {
+  readonly courses: LearnerHome['newCourses'];
+  readonly news: LearnerHome['news'];
+}
+
+/** What has come since somebody was here, marked, above what was there before. */
+export function WhatsNew({ courses, news }: WhatsNewProps) {
+  const fresh = courses.length + news.filter(({ isNew }) => isNew).length;
+  return (
+    <section className="pt-7 lg:col-start-1">
+      <div className="mb-4 flex items-end justify-between gap-4">
+        <div>
+          <h2 className="text-2xl">有什么新的</h2>
+          {fresh > 0 && <p className="text-sm text-gold">上次来过之后有 {fresh} 条</p>}
+        </div>
+        <a
+          className="target -mr-3 inline-flex shrink-0 items-center gap-1 rounded-full px-3 text-gold hover:bg-gold-wash"
+          href="/news"
+        >
+          全部资讯
+          <Icon className="size-4" name="forward" />
+        </a>
+      </div>
+      {courses.length + news.length === 0 && <p className="text-soft">还没有资讯，写好之后会放在这里。</p>}
+      <ul {...eager} className="divide-y divide-line border-y border-line">
+        {courses.map(({ _path, title, description }) => (
+          <Entry description={description} isNew key={_path} path={_path} title={title}>
+            新课程
+          </Entry>
+        ))}
+        {news.map(({ _path, title, description, date, category, access, isNew }) => (
+          <Entry
+            description={description}
+            isForMembers={access === 'member'}
+            isNew={isNew}
+            key={_path}
+            path={_path}
+            title={title}
+          >
+            {category}
+            {date && (
+              <>
+                {' · '}
+                <DateText date={date} />
+              </>
+            )}
+          </Entry>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface EntryProps {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly isNew: boolean;
+  readonly isForMembers?: boolean;
+  readonly children: React.ReactNode;
+}
+
+function Entry({ path, title, description, isNew, isForMembers = false, children }: EntryProps) {
+  return (
+    <li>
+      <a className="group block py-4" href={path}>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {isNew && <Badge tone="seal">新</Badge>}
+          <span className="font-serif text-lg leading-snug font-semibold group-hover:text-gold">{title}</span>
+          {isForMembers && <Badge tone="gold">会员</Badge>}
+          <span className="text-sm text-faint">{children}</span>
+        </span>
+        <span className="mt-1 block text-[0.95rem] text-soft">{description}</span>
+      </a>
+    </li>
+  );
+}

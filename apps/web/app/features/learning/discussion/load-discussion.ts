@@ -1,0 +1,185 @@
+import { uuidToShortId } from '@suixue/academy/accounts/short-id';
+import { discussionLimits } from '@suixue/academy/courses/learning-limits';
+import type { LearningCall } from '#app/features/learning/lesson/learning-call.ts';
+import { readRows } from '#app/features/learning/lesson/read-rows.ts';
+
+export interface PostFacts {
+  readonly id: number;
+  /** Null where the account is gone. */
+  readonly author: PostAuthor | null;
+  readonly at: string;
+  readonly isEdited: boolean;
+  readonly state: 'shown' | 'hidden' | 'deleted';
+  /** Null where this viewer may not read it. */
+  readonly body: string | null;
+  readonly isOwn: boolean;
+  readonly mayEdit: boolean;
+  readonly mayReport: boolean;
+  /** For administrators: how many think that it should not be there. */
+  readonly reports: number;
+  /** Whether the viewer is one of them. */
+  readonly isReported: boolean;
+}
+
+/** What is known of whoever speaks: on the chain the account's number stands beside a wallet. */
+export interface PostAuthor {
+  readonly name: string;
+  /** Which of those who spoke beneath this chapter: names may be the same. */
+  readonly speaker: number;
+  /** For administrators alone. */
+  readonly shortId: string | null;
+}
+
+export interface QuestionFacts extends PostFacts {
+  readonly answers: readonly PostFacts[];
+}
+
+export interface DiscussionFacts {
+  readonly questions: readonly QuestionFacts[];
+  /** The question behind which older ones are; null where there are none. */
+  readonly older: number | null;
+  readonly isNewest: boolean;
+  readonly isAdministrator: boolean;
+  /** False for who moderates without having the chapter. */
+  readonly mayWrite: boolean;
+}
+
+const perPage = 10;
+const columns =
+  'id, parent_id, author_name, speaker, at, edited_at, deleted_at, is_hidden, chapter_post_texts(body)';
+
+/** A page of questions, newest first, each with its answers in the order in which they came. */
+export async function loadDiscussion(
+  { account, viewerId, course, chapter, mayWrite }: LearningCall,
+  before: number | null = null,
+): Promise<DiscussionFacts> {
+  const all = account
+    .from('chapter_posts')
+    .select(columns)
+    .eq('course_slug', course)
+    .eq('chapter_slug', chapter)
+    .is('parent_id', null);
+  const page = before === null ? all : all.lt('id', before);
+  const [found, administrator] = await Promise.all([
+    page.order('id', { ascending: false }).limit(perPage + 1),
+    account.rpc('is_administrator'),
+  ]);
+  const rows = readRows(found) ?? [];
+  const isAdministrator = readRows(administrator) === true;
+  const questions = rows.slice(0, perPage);
+  const answers = await readAnswers(
+    account,
+    questions.map(({ id }) => id),
+  );
+  const shown = [...questions, ...answers].map(({ id }) => id);
+  const [reports, authors] = await Promise.all([readReports(account, shown), readAuthors(account, shown)]);
+  const viewing = { viewerId, isAdministrator, mayWrite, reports, authors, now: Date.now() };
+  const toPost = (row: PostRow) => rowToPost(row, viewing);
+  return {
+    questions: questions.map((row) => ({
+      ...toPost(row),
+      answers: answers.filter(({ parent_id }) => parent_id === row.id).map(toPost),
+    })),
+    older: rows.length > perPage ? (questions.at(-1)?.id ?? null) : null,
+    isNewest: before === null,
+    ...{ isAdministrator, mayWrite },
+  };
+}
+
+interface PostRow {
+  readonly id: number;
+  readonly parent_id: number | null;
+  /** Empty where the account is gone. */
+  readonly author_name: string;
+  readonly speaker: number | null;
+  readonly at: string;
+  readonly edited_at: string | null;
+  readonly deleted_at: string | null;
+  readonly is_hidden: boolean;
+  readonly chapter_post_texts: { readonly body: string } | null;
+}
+
+type Account = LearningCall['account'];
+type Reports = readonly { readonly post_id: number; readonly reporter_id: string }[];
+
+async function readAnswers(account: Account, questions: readonly number[]): Promise<readonly PostRow[]> {
+  if (questions.length === 0) return [];
+  return (
+    readRows(
+      await account
+        .from('chapter_posts')
+        .select(columns)
+        .in('parent_id', [...questions])
+        .order('id'),
+    ) ?? []
+  );
+}
+
+/** One's own, and for administrators all. */
+async function readReports(account: Account, posts: readonly number[]): Promise<Reports> {
+  if (posts.length === 0) return [];
+  return (
+    readRows(
+      await account
+        .from('chapter_post_reports')
+        .select('post_id, reporter_id')
+        .in('post_id', [...posts]),
+    ) ?? []
+  );
+}
+
+/** Whose accounts are behind posts, by post: of one's own, and for administrators of all. */
+async function readAuthors(account: Account, posts: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (posts.length === 0) return new Map();
+  const rows = readRows(await account.rpc('chapter_post_authors', { posts: [...posts] })) ?? [];
+  return new Map(
+    rows.flatMap(({ post, author }) => (post === null || author === null ? [] : [[post, author]])),
+  );
+}
+
+interface Viewing {
+  readonly viewerId: string;
+  readonly isAdministrator: boolean;
+  readonly mayWrite: boolean;
+  readonly authors: ReadonlyMap<number, string>;
+  readonly reports: Reports;
+  readonly now: number;
+}
+
+function rowToPost(row: PostRow, viewing: Viewing): PostFacts {
+  const { viewerId, isAdministrator, mayWrite, reports, authors, now } = viewing;
+  const state = row.deleted_at !== null ? 'deleted' : row.is_hidden ? 'hidden' : 'shown';
+  const account = authors.get(row.id);
+  const isOwn = account === viewerId;
+  const about = reports.filter(({ post_id }) => post_id === row.id);
+  const isReported = about.some(({ reporter_id }) => reporter_id === viewerId);
+  return {
+    id: row.id,
+    author:
+      row.speaker === null
+        ? null
+        : {
+            name: row.author_name,
+            speaker: row.speaker,
+            shortId: isAdministrator && account !== undefined ? uuidToShortId(account) : null,
+          },
+    at: row.at,
+    isEdited: row.edited_at !== null,
+    state,
+    body: row.chapter_post_texts?.body ?? null,
+    isOwn,
+    mayEdit:
+      mayWrite &&
+      isOwn &&
+      state === 'shown' &&
+      now - Date.parse(row.at) < discussionLimits.editMinutes * 60_000,
+    mayReport: mayWrite && !isOwn && state === 'shown' && !isReported,
+    reports: about.length,
+    isReported,
+  };
+}
+
+/** The key of a page in its address; null for the first page and for what is no key. */
+export function readBefore(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,104 @@
+import { Folded } from '#app/features/learning/lesson/folded.tsx';
+import type { Section } from '#app/features/learning/lesson/use-section.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { MomentText } from '#app/ui/time/moment-text.tsx';
+import type { PostFacts, QuestionFacts } from './load-discussion.ts';
+import { PostForms, WritePost } from './post-forms.tsx';
+
+interface PostProps {
+  readonly post: PostFacts;
+  readonly section: Section;
+  readonly isAdministrator: boolean;
+}
+
+interface QuestionProps extends PostProps {
+  readonly post: QuestionFacts;
+  readonly mayWrite: boolean;
+}
+
+export function QuestionCard({ post, mayWrite, ...rest }: QuestionProps) {
+  const { section } = rest;
+  const answer = `answer:${post.id}`;
+  const isOpen = section.answer?.form === answer && section.answer.problem !== null;
+  return (
+    <li className="rounded-2xl border border-line bg-raised p-5" id={`post-${post.id}`}>
+      <Post {...rest} post={post}>
+        {mayWrite && post.state === 'shown' && (
+          <Folded
+            isOpen={isOpen}
+            isQuiet={false}
+            key={section.roundOf(answer)}
+            of={nameOf(post)}
+            title="回答"
+          >
+            <WritePost button="发布回答" form={answer} label="写回答" section={section} />
+          </Folded>
+        )}
+      </Post>
+      {post.answers.length > 0 && (
+        <ol className="mt-4 space-y-4 border-l-2 border-line pl-4">
+          {post.answers.map((one) => (
+            <li id={`post-${one.id}`} key={one.id}>
+              <Post {...rest} post={one} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </li>
+  );
+}
+
+const nameOf = ({ author }: PostFacts) =>
+  author ? `${author.name}（${author.speaker} 号）的发言` : '已注销学员的发言';
+
+function Post({
+  post,
+  section,
+  isAdministrator,
+  children,
+}: PostProps & { readonly children?: React.ReactNode }) {
+  const { author } = post;
+  const isThere = post.state === 'shown' || (post.state === 'hidden' && (post.isOwn || isAdministrator));
+  return (
+    <article aria-label={nameOf(post)}>
+      <header className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-sm text-faint">
+        <span className="font-medium text-soft">{author ? author.name : '已注销的学员'}</span>
+        {author && <span title="本章讨论里的第几位发言者">{author.speaker} 号</span>}
+        {post.isOwn && <Badge tone="gold">我</Badge>}
+        <MomentText moment={post.at} />
+        {post.isEdited && <span>改过</span>}
+        {isAdministrator && post.reports > 0 && <Badge tone="seal">{post.reports} 人举报</Badge>}
+        {author?.shortId && (
+          <span className="w-full text-xs">
+            编号 <span className="font-mono break-all">{author.shortId}</span>
+          </span>
+        )}
+      </header>
+      <Words isAdministrator={isAdministrator} post={post} />
+      <div className="-mx-3 mt-1 flex flex-wrap items-center gap-x-1">
+        {children}
+        {isThere && (
+          <PostForms isAdministrator={isAdministrator} of={nameOf(post)} post={post} section={section} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** Plain text: nothing in it becomes a link, whoever wrote it. */
+function Words({ post, isAdministrator }: { readonly post: PostFacts; readonly isAdministrator: boolean }) {
+  if (post.state === 'deleted') return <p className="mt-2 text-faint">已删除</p>;
+  if (post.body === null) return <p className="mt-2 text-faint">已隐藏</p>;
+  return (
+    <>
+      {post.state === 'hidden' && (
+        <p className="mt-2 text-sm text-seal">
+          {isAdministrator
+            ? '已隐藏，只有作者和管理员看得到。'
+            : '管理员隐藏了这条发言，现在只有您和管理员看得到。'}
+        </p>
+      )}
+      <p className="mt-2 whitespace-pre-wrap break-words">{post.body}</p>
+    </>
+  );
+}

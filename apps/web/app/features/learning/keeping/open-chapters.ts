@@ -1,0 +1,70 @@
+import type { ContentDocument } from '@suixue/content/document';
+import type { RouterContextProvider } from 'react-router';
+import { mayKeepLessons, readLessonSwitches } from '#app/features/learning/lesson/lesson-switches.ts';
+import type { LessonName } from '#app/features/learning/progress/lesson-report.ts';
+import { getLibrary } from '#app/features/library/content/reader.ts';
+import { readOwnedUntil } from '#app/features/shop/catalogue/read-standing.ts';
+import { lessonPath } from '#app/offline/lessons/kept-address.ts';
+import { servicesContext } from '#app/platform/services.ts';
+import { getRequiredViewer } from '#app/platform/session/require-viewer.ts';
+import { sessionContext } from '#app/platform/session/session.ts';
+import { editionOf } from './edition-of.ts';
+
+/** A chapter that its viewer may take along now. */
+export interface OpenChapter {
+  readonly document: ContentDocument;
+  /** When access ends, in milliseconds since 1970; null where it does not. */
+  readonly until: number | null;
+  readonly edition: string;
+}
+
+/** What decides whether, and how long, a chapter may be kept could not be read: then nothing is said of it. */
+export class UnreadableStanding extends Error {
+  override readonly name = 'UnreadableStanding';
+}
+
+/** What can be asked of chapters one after another; what they have in common is read once. */
+export async function createChapterQuestions(context: Readonly<RouterContextProvider>, request: Request) {
+  const services = context.get(servicesContext);
+  const { build, host, isLocal } = services;
+  const viewer = getRequiredViewer(context);
+  const account = context.get(sessionContext).getAccount();
+  const switches = await readLessonSwitches(account, (error) => services.reportError(error, request));
+  if (!switches) throw new UnreadableStanding('What administrators have set could not be read.');
+  const isAllowed = mayKeepLessons(switches, { isLocal, keepsMessages: host.keepsMessages });
+  const { store, reader } = getLibrary(context);
+  const ends = new Map<string, Promise<number | null>>();
+
+  const endOfCourse = (course: string): Promise<number | null> => {
+    const known = ends.get(course) ?? readOwnedUntil(account, viewer, course).then(toEnd);
+    ends.set(course, known);
+    return known;
+  };
+  const isBought = ({ access }: ContentDocument, course: string) =>
+    access === 'owner' && store.get(`/course/${course}`, reader)?.meta.level !== 'free';
+
+  return {
+    /** Null for what may not be taken along, or is not there. */
+    async find(lesson: LessonName): Promise<OpenChapter | null> {
+      const document = isAllowed ? store.get(lessonPath(lesson), reader) : undefined;
+      if (document?.collection !== 'chapter' || document.body === null) return null;
+      return {
+        document,
+        until: isBought(document, lesson.course) ? await endOfCourse(lesson.course) : null,
+        edition: await editionOf({
+          document,
+          buildId: build.id,
+          hasWatermark: switches.watermark === true,
+        }),
+      };
+    },
+  };
+}
+
+/** Times that no calendar has are for good. */
+function toEnd(expireAt: string | null): number | null {
+  if (expireAt === null)
+    throw new UnreadableStanding('The mirror does not say until when the course is owned.');
+  const moment = Number(expireAt);
+  return moment <= 8.64e15 ? moment : null;
+}

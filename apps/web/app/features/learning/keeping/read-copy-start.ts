@@ -1,0 +1,19 @@
+import type { LessonMedia } from '#app/features/learning/player/lesson-media.ts';
+import { startOf } from '#app/features/learning/player/resume-at.ts';
+import type { LessonName } from '#app/features/learning/progress/lesson-report.ts';
+import { findPageStore } from '#app/offline/lessons/page-store.ts';
+
+interface CopyPlace {
+  readonly account: string;
+  readonly lesson: LessonName;
+  readonly media: LessonMedia;
+  readonly startAt: number;
+}
+
+/** Where the film of a kept page begins: the page itself is older than its address, and than what was learned since. */
+export async function readCopyStart({ account, lesson, media, startAt }: CopyPlace) {
+  const asked = new URLSearchParams(window.location.search).get('t');
+  const kept = await (await findPageStore(account))?.find(lesson);
+  const { at, isAsked } = startOf(asked, kept?.learned, media.seconds);
+  return { startAt: kept || isAsked ? at : startAt, isStartAsked: isAsked };
+}

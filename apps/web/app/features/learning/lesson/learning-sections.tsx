@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { DiscussionSection } from '#app/features/learning/discussion/discussion-section.tsx';
+import { NotesSection } from '#app/features/learning/notes/notes-section.tsx';
+import { QuizSection } from '#app/features/learning/quiz/quiz-section.tsx';
+import { hasSessionCookieIn } from '#app/platform/session/personal-request.ts';
+import { useRootData } from '#app/platform/use-root-data.ts';
+import { browserStorages, forgetDraftsOfOthers, parkForgotten } from './drafts.ts';
+import type { Learning } from './load-learning.ts';
+import type { SectionAnswer, SectionName } from './section-answer.ts';
+
+interface LearningSectionsProps {
+  /** Null for who may not read the chapter. */
+  readonly learning: Learning | null;
+  /** What a form sent without script came to. */
+  readonly answer: SectionAnswer | undefined;
+  /** The page is the copy on this device. */
+  readonly isCopy: boolean;
+}
+
+/** What a copy on a device says of what takes a network. */
+const copyNotes: Readonly<Record<SectionName, string>> = {
+  quiz: '这是保存在本机的题目，可以先看先想；交卷要联网。',
+  notes: '这里是保存到本机时的笔记。保存、修改和删除要联网；现在写的会留在这台设备上。',
+  discussion: '讨论没有保存到本机，联网后打开这一页才能看和写。',
+};
+
+const moderatorNote = '您没有开通这一章，是以管理员身份看到讨论的：可以隐藏和恢复发言，不能提问和回答。';
+
+/** Notes, quiz and discussion beneath a chapter. */
+export function LearningSections({ learning, answer, isCopy }: LearningSectionsProps) {
+  const viewerId = useRootData()?.viewer?.id ?? '';
+  useEffect(() => forgetDrafts(viewerId), [viewerId]);
+  useParking(learning?.path);
+  if (!learning) return null;
+  const { path, isOpen, notes, hasQuiz, quiz, discussion, isQuizAgain } = learning;
+  const said = answer ?? learning.said;
+  const start = (section: SectionName) => ({
+    answer: said?.section === section ? said : null,
+    note: isCopy ? copyNotes[section] : null,
+    ...{ path, viewerId },
+  });
+  return (
+    <>
+      {hasQuiz && <QuizSection {...start('quiz')} facts={quiz} isAgain={isQuizAgain} key={`quiz ${path}`} />}
+      {isOpen && <NotesSection {...start('notes')} facts={notes} key={`notes ${path}`} />}
+      <DiscussionSection
+        {...start('discussion')}
+        facts={discussion}
+        key={`discussion ${path}`}
+        {...(!isOpen && discussion && { note: moderatorNote })}
+      />
+    </>
+  );
+}
+
+function forgetDrafts(viewerId: string): void {
+  for (const storage of [browserStorages.kept, browserStorages.parked])
+    forgetDraftsOfOthers(storage, viewerId);
+}
+
+/** Somebody has signed out in another tab, which makes the browser forget what is typed here and not sent. */
+function useParking(path: string | undefined): void {
+  useEffect(() => {
+    if (path === undefined) return;
+    const hear = (event: StorageEvent) => {
+      if (!hasSessionCookieIn(document.cookie)) parkForgotten(browserStorages, path, event);
+    };
+    window.addEventListener('storage', hear);
+    return () => window.removeEventListener('storage', hear);
+  }, [path]);
+}

@@ -1,0 +1,122 @@
+import type { ContentDocument } from '@suixue/content/document';
+import type { ReactNode } from 'react';
+import { KeepPanel } from '#app/features/learning/keeping/keep-panel.tsx';
+import { LessonPlayer } from '#app/features/learning/player/lesson-player.tsx';
+import type { LessonName } from '#app/features/learning/progress/lesson-report.ts';
+import { Prose } from '#app/features/library/content/prose.tsx';
+import type { Surroundings } from '#app/features/library/content/read-surroundings.ts';
+import { FoldedContents, SideContents } from '#app/features/library/content/table-of-contents.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { LessonEnd } from './lesson-end.tsx';
+import { FoldedLessons, type ListedChapter, SideLessons } from './lesson-list.tsx';
+import { LessonWay } from './lesson-way.tsx';
+import type { Lesson } from './read-lesson.ts';
+import { Transcript } from './transcript.tsx';
+import { useListedChapters } from './use-listed-chapters.ts';
+
+interface LessonPageProps {
+  readonly document: ContentDocument;
+  readonly course: { readonly title: string; readonly _path: string };
+  readonly chapters: readonly ListedChapter[];
+  readonly surroundings: Surroundings;
+  readonly name: LessonName;
+  readonly lesson: Lesson;
+  readonly viewer: { readonly id: string; readonly shortId: string };
+  readonly start: { readonly at: number; readonly isAsked: boolean };
+  readonly problem: string | null;
+  /** The page is made to be kept on a device. */
+  readonly isCopy: boolean;
+  /** Stands where the text would, for those who may not read it. */
+  readonly locked: ReactNode;
+  /** What else belongs to a lesson: notes, a quiz, what learners say. Of one that is not open, what its viewer moderates. */
+  readonly children?: ReactNode;
+}
+
+/** A chapter: film, text, what the film says, and how far one has come. */
+export function LessonPage(props: LessonPageProps) {
+  const { document, course, lesson, name, start } = props;
+  const filmSeconds = lesson.media?.seconds ?? null;
+  const chapters = useListedChapters({ chapters: props.chapters, lesson: name, filmSeconds });
+  const { body } = document;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <article className="mx-auto w-full max-w-[48rem]">
+        {lesson.media && (
+          <LessonPlayer
+            account={props.viewer.id}
+            chapterPath={document._path}
+            isCopy={props.isCopy}
+            isStartAsked={start.isAsked}
+            key={`${document._path} ${start.isAsked ? start.at : ''}`}
+            lesson={name}
+            media={lesson.media}
+            startAt={start.at}
+            title={document.title}
+            watermark={lesson.hasWatermark ? props.viewer.shortId : null}
+          />
+        )}
+        {lesson.isMediaMissing && (
+          <Notice kind="warning" title="视频暂时取不到，请稍后再打开这一页。文字可以先看。" />
+        )}
+        <header className={lesson.media ? 'border-b border-line pt-6 pb-6' : 'border-b border-line pb-6'}>
+          <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-faint">
+            <a className="text-gold underline-offset-4 hover:underline" href={course._path}>
+              {course.title}
+            </a>
+            <span>约 {document.minutes} 分钟</span>
+          </p>
+          <h1 className="text-3xl sm:text-4xl">{document.title}</h1>
+          <p className="mt-4 text-lg text-soft">{document.description}</p>
+        </header>
+        <div className="grid gap-3 pt-6">
+          {lesson.mayBeKept && (
+            <KeepPanel
+              account={props.viewer.id}
+              isCopy={props.isCopy}
+              key={document._path}
+              lesson={name}
+              title={document.title}
+            />
+          )}
+          <FoldedLessons chapters={chapters} present={document._path} />
+          {lesson.transcript.length > 0 && (
+            <Transcript captions={lesson.transcript} chapterPath={document._path} key={document._path} />
+          )}
+        </div>
+        <div className="pt-8">
+          {body ? (
+            <>
+              <FoldedContents toc={body.toc} />
+              <Prose body={body} />
+              <LessonEnd
+                coursePath={course._path}
+                isCopy={props.isCopy}
+                filmSeconds={filmSeconds}
+                isUnknown={lesson.progress === null}
+                lesson={name}
+                next={props.surroundings.next}
+                problem={props.problem}
+                progress={lesson.progress?.[name.chapter] ?? null}
+              />
+              {props.children}
+            </>
+          ) : (
+            <>
+              {props.locked}
+              {props.children}
+            </>
+          )}
+          <LessonWay {...props.surroundings} />
+        </div>
+      </article>
+      <aside className="hidden flex-col lg:flex">
+        <SideLessons chapters={chapters} present={document._path} />
+        {body && (
+          <div className="flex-1 pt-8">
+            <SideContents toc={body.toc} />
+          </div>
+        )}
+      </aside>
+    </div>
+  );
+}

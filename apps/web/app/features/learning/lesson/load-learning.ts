@@ -1,0 +1,81 @@
+import type { RouterContextProvider } from 'react-router';
+import {
+  type DiscussionFacts,
+  loadDiscussion,
+  readBefore,
+} from '#app/features/learning/discussion/load-discussion.ts';
+import { loadNotes, type NotesFacts } from '#app/features/learning/notes/load-notes.ts';
+import { loadQuiz, type QuizFacts } from '#app/features/learning/quiz/load-quiz.ts';
+import { servicesContext } from '#app/platform/services.ts';
+import { type ChapterParams, type LearningCall, toLearningCall, toModeratorCall } from './learning-call.ts';
+import { UnreadableRows } from './read-rows.ts';
+import { answerInAddress, type SectionAnswer, type SectionName } from './section-answer.ts';
+
+/** A section is null where it cannot be read just now: the chapter itself is shown all the same. */
+export interface Learning {
+  readonly path: string;
+  /** Whether the chapter is open: otherwise there is the discussion alone, to be moderated. */
+  readonly isOpen: boolean;
+  readonly notes: NotesFacts | null;
+  readonly hasQuiz: boolean;
+  readonly quiz: QuizFacts | null;
+  readonly discussion: DiscussionFacts | null;
+  /** What an earlier page's form came to. */
+  readonly said: SectionAnswer | null;
+  /** Whether the quiz is to be shown as before the first try. */
+  readonly isQuizAgain: boolean;
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What stands beneath a chapter; null for who may not read it. Of one that is not open whoever moderates is shown what is said. */
+export async function loadLearning(
+  context: Context,
+  params: ChapterParams,
+  url: URL,
+): Promise<Learning | null> {
+  const call = toLearningCall(context, params) ?? (await toModeratorCall(context, params));
+  if (!call) return null;
+  const before = readBefore(url.searchParams.get('before'));
+  const guard = <Facts>(facts: Promise<Facts>) => orNull(facts, context, url);
+  const [notes, quiz, discussion] = await Promise.all([
+    call.mayWrite ? guard(loadNotes(call)) : null,
+    call.mayWrite ? guard(loadQuiz(call)) : null,
+    guard(loadDiscussion(call, before)),
+  ]);
+  return {
+    path: `/course/${call.course}/${call.chapter}`,
+    isOpen: call.mayWrite,
+    ...{ notes, quiz, discussion },
+    hasQuiz: call.quiz !== undefined,
+    said: answerInAddress(url.searchParams.get('said')),
+    isQuizAgain: url.searchParams.get('quiz') === 'again',
+  };
+}
+
+/** One section as it is now, for the page's script. */
+export function loadSection(
+  section: SectionName,
+  call: LearningCall,
+  context: Context,
+  url: URL,
+): Promise<NotesFacts | QuizFacts | DiscussionFacts | null> {
+  switch (section) {
+    case 'notes':
+      return orNull(loadNotes(call), context, url);
+    case 'quiz':
+      return orNull(loadQuiz(call), context, url);
+    case 'discussion':
+      return orNull(loadDiscussion(call, readBefore(url.searchParams.get('before'))), context, url);
+  }
+}
+
+async function orNull<Facts>(facts: Promise<Facts>, context: Context, url: URL): Promise<Facts | null> {
+  try {
+    return await facts;
+  } catch (error) {
+    if (!(error instanceof UnreadableRows)) throw error;
+    context.get(servicesContext).reportError(error, new Request(url));
+    return null;
+  }
+}

@@ -1,0 +1,49 @@
+import { data } from 'react-router';
+import {
+  deletePost,
+  editPost,
+  hidePost,
+  reportPost,
+  writePost,
+} from '#app/features/learning/discussion/change-discussion.ts';
+import { addNote, deleteNote, editNote } from '#app/features/learning/notes/change-notes.ts';
+import { answerQuiz } from '#app/features/learning/quiz/answer-quiz.ts';
+import { formText } from '#app/platform/forms/form-text.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
+import type { LearningCall, SectionForm } from './learning-call.ts';
+import type { SectionAnswer } from './section-answer.ts';
+
+type Deed = (call: LearningCall, form: SectionForm) => Promise<SectionAnswer>;
+
+/** What the forms beneath a chapter are for. */
+const deeds: Readonly<Record<string, Deed>> = {
+  'note-add': addNote,
+  'note-restore': addNote,
+  'note-edit': editNote,
+  'note-delete': deleteNote,
+  quiz: answerQuiz,
+  ask: writePost,
+  answer: writePost,
+  edit: editPost,
+  delete: deletePost,
+  report: reportPost,
+  hide: hidePost,
+  show: hidePost,
+};
+
+/** Five thousand characters of Chinese, each written in an address's way, are nine times as many bytes. */
+const mostFormBytes = 64 * 1024;
+
+/** What a form beneath a chapter asks for; one that cannot be read changes nothing. */
+export async function readLearningForm(request: Request): Promise<SectionForm> {
+  const reading = await readForm(request, mostFormBytes);
+  if (reading.kind !== 'form') throw data('提交的内容读不出来，什么都没有改变。', { status: 400 });
+  const [verb = '', target = ''] = formText(reading.form, 'form').split(':', 2);
+  return { verb, target, fields: reading.form };
+}
+
+export async function runLearningForm(call: LearningCall, form: SectionForm): Promise<SectionAnswer> {
+  const deed = Object.hasOwn(deeds, form.verb) ? deeds[form.verb] : undefined;
+  if (!deed) throw data('没有这项操作，什么都没有改变。', { status: 400 });
+  return deed(call, form);
+}

@@ -1,0 +1,69 @@
+import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { filmPosition, presentFilm } from '#app/features/learning/player/film.ts';
+import { type Caption, captionAt } from '#app/features/learning/player/parse-captions.ts';
+import { classes } from '#app/ui/classes.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { clockText } from '#app/ui/time/clock-text.ts';
+
+interface TranscriptProps {
+  readonly captions: readonly Caption[];
+  readonly chapterPath: string;
+}
+
+/** What the film says, to read. Each sentence leads to where it is said; without script by opening the page there. */
+export function Transcript({ captions, chapterPath }: TranscriptProps) {
+  const present = useSyncExternalStore(
+    filmPosition.subscribe,
+    () => (filmPosition.get() > 0 ? captionAt(captions, filmPosition.get()) : -1),
+    () => -1,
+  );
+  const box = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (box.current) showLine(box.current, present);
+  }, [present]);
+
+  const onClick = (event: MouseEvent, { from }: Caption) => {
+    const film = presentFilm.get();
+    if (!film || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    film.playFrom(from);
+  };
+  return (
+    <details className="group rounded-2xl border border-line bg-raised" open>
+      <summary className="target flex list-none items-center justify-between px-5 font-medium text-soft">
+        文字稿
+        <Icon className="size-4 text-faint transition-transform group-open:rotate-180" name="down" />
+      </summary>
+      <ol className="relative max-h-64 overflow-y-auto border-t border-line p-2" ref={box}>
+        {captions.map((caption, place) => (
+          <li key={caption.from}>
+            <a
+              aria-current={place === present ? 'true' : undefined}
+              className={classes(
+                'flex min-h-11 gap-3 rounded-lg border-s-4 px-3 py-2 hover:bg-sunk',
+                place === present ? 'border-gold bg-gold-wash' : 'border-transparent',
+              )}
+              data-document=""
+              href={`${chapterPath}?t=${Math.floor(caption.from)}#film`}
+              onClick={(event) => onClick(event, caption)}
+            >
+              <span className="w-12 shrink-0 text-sm leading-7 text-faint">{clockText(caption.from)}</span>
+              <span>{caption.text}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** Moves the list alone, and not under somebody's hand. */
+function showLine(box: HTMLElement, place: number): void {
+  const line = box.children[place];
+  if (!(line instanceof HTMLElement) || box.matches(':hover, :focus-within')) return;
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  box.scrollTo({
+    top: line.offsetTop - (box.clientHeight - line.clientHeight) / 2,
+    behavior: isCalm ? 'auto' : 'smooth',
+  });
+}

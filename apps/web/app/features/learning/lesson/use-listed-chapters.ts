@@ -1,0 +1,42 @@
+import { isSameLesson, type LessonName } from '#app/features/learning/progress/lesson-report.ts';
+import {
+  nothingRecorded,
+  type RecordedProgress,
+  recordedProgress,
+} from '#app/features/learning/progress/progress-outbox.ts';
+import { useCell } from '#app/ui/state/cell.ts';
+import type { ListedChapter } from './lesson-list.tsx';
+
+interface ChaptersOfPage {
+  readonly chapters: readonly ListedChapter[];
+  /** The chapter that is open. */
+  readonly lesson: LessonName;
+  /** Length of its film; `null` for a chapter that is only read. */
+  readonly filmSeconds: number | null;
+}
+
+/** The chapters of the course with the progress that the server recorded after the page was made. */
+export function useListedChapters(page: ChaptersOfPage): readonly ListedChapter[] {
+  const recorded = useCell(recordedProgress, nothingRecorded);
+  return page.chapters.map((chapter) => withRecorded(chapter, page, recorded));
+}
+
+function withRecorded(
+  chapter: ListedChapter,
+  { lesson, filmSeconds }: ChaptersOfPage,
+  recorded: RecordedProgress,
+): ListedChapter {
+  const name = { course: lesson.course, chapter: chapter._path.slice(chapter._path.lastIndexOf('/') + 1) };
+  const news = recorded.find((each) => isSameLesson(each, name));
+  if (!news) return chapter;
+  const known = chapter.progress;
+  // The lengths of the other films are not on this page.
+  const watched =
+    isSameLesson(name, lesson) && filmSeconds ? Math.floor((news.playedSeconds / filmSeconds) * 100) : 0;
+  const progress = {
+    furthestSeconds: Math.max(known?.furthestSeconds ?? 0, news.furthest),
+    percent: Math.max(known?.percent ?? 0, watched),
+    isFinished: known?.isFinished === true || news.isFinished,
+  };
+  return { ...chapter, progress };
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { LearningCall } from '#app/features/learning/lesson/learning-call.ts';
+import { answeringAccount } from '#app/testing/answering-account.ts';
+import { emptyAccount } from '#app/testing/empty-account.ts';
+import { addNote, deleteNote, editNote } from './change-notes.ts';
+import { noteAddress, readNoteQuery } from './list-notes.ts';
+
+const id = '6f1d3b52-0c4e-4d8a-9b52-6f6c0b7d2a11';
+const call = (answer: unknown = { data: [], error: null }): LearningCall => ({
+  account: emptyAccount(answer),
+  viewerId: 'a',
+  course: 'free',
+  chapter: 'one',
+  quiz: undefined,
+  mayWrite: true,
+});
+function form(verb: string, fields: Record<string, string>, target = '') {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return { verb, target, fields: data };
+}
+
+describe('a note', () => {
+  it.each([
+    [{ body: ' \r\n' }, '还没有内容'],
+    [{ body: '字'.repeat(5_001) }, '最多 5000 字'],
+    [{ body: '记', at: '下午三点' }, '影片时间请写成'],
+  ])('%j comes back as it was typed', async (fields, sentence) => {
+    const answer = await addNote(call(), form('note-add', fields));
+    expect(answer.problem).toContain(sentence);
+    expect(answer.values.body).toBe(fields.body);
+  });
+
+  it.each(['note-add', 'note-edit'] as const)('%s is of a place that the film has', async (verb) => {
+    const asked: string[] = [];
+    const account = answeringAccount(
+      { chapters: [{ media_seconds: 106 }], chapter_notes: [{ id }] },
+      (name) => asked.push(name),
+    );
+    const send = (at: string) =>
+      (verb === 'note-add' ? addNote : editNote)(
+        { ...call(), account },
+        form(verb, { body: '记', at }, verb === 'note-edit' ? id : ''),
+      );
+    expect(await send('1:47')).toMatchObject({
+      problem: '影片只有 01:46，请填不超过它的时间。',
+      values: { body: '记', at: '1:47' },
+    });
+    expect(asked).toEqual(['chapters']);
+    expect((await send('1:46')).problem).toBeNull();
+  });
+
+  it('is put back as it was, even where the film has become shorter', async () => {
+    const account = answeringAccount({ chapters: [{ media_seconds: 106 }], chapter_notes: [] });
+    const restore = form('note-restore', { body: '记', at: '2:00', id });
+    expect((await addNote({ ...call(), account }, restore)).problem).toBeNull();
+  });
+
+  it('is saved', async () => {
+    expect(await addNote(call(), form('note-add', { body: '记', at: '', id }))).toMatchObject({
+      problem: null,
+      done: 'note-saved',
+    });
+  });
+
+  it('that the database refuses comes back with its sentence, and with none of its own words', async () => {
+    const refused = (message: string) => call({ data: null, error: { code: 'x', message } });
+    const fields = { body: '记', id };
+    expect(await addNote(refused('请先整理一下'), form('note-add', fields))).toMatchObject({
+      problem: '请先整理一下。',
+      values: { body: '记' },
+    });
+    const { problem } = await addNote(refused('relation "x" is down'), form('note-add', fields));
+    expect(problem).not.toContain('relation');
+  });
+
+  it('that is gone is neither changed nor deleted', async () => {
+    for (const target of [id, 'nothing', '']) {
+      expect((await editNote(call(), form('note-edit', { body: '改' }, target))).problem).toContain('不在了');
+      expect((await deleteNote(call(), form('note-delete', {}, target))).problem).toContain('不在了');
+    }
+  });
+
+  it('that was deleted comes back with the answer, so that it can be put back', async () => {
+    const deleted = call({ data: [{ body: '记', at_seconds: 0 }], error: null });
+    expect(await deleteNote(deleted, form('note-delete', {}, id))).toMatchObject({
+      done: 'note-deleted',
+      values: { body: '记', seconds: '0' },
+    });
+  });
+});
+
+describe('the address of the list of notes', () => {
+  it('is read as it is written', () => {
+    for (const query of [
+      { search: '', course: null, behind: null },
+      { search: '100% & 更多', course: 'wallet-basics', behind: id },
+    ])
+      expect(readNoteQuery(new URL(noteAddress(query), 'http://host.test').searchParams)).toEqual(query);
+  });
+
+  it('asks for nothing where it makes no sense', () => {
+    const query = new URLSearchParams({ q: ' x ', course: '../x', behind: '7' });
+    expect(readNoteQuery(query)).toEqual({ search: 'x', course: null, behind: null });
+  });
+});

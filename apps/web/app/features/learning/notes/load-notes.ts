@@ -1,0 +1,46 @@
+import type { LearningCall } from '#app/features/learning/lesson/learning-call.ts';
+import { readRows } from '#app/features/learning/lesson/read-rows.ts';
+
+export interface NoteFacts {
+  readonly id: string;
+  readonly body: string;
+  readonly atSeconds: number | null;
+  readonly createdAt: string;
+}
+
+export interface NotesFacts {
+  readonly notes: readonly NoteFacts[];
+  /** The id of the note that is written next: sent twice, it is there once. */
+  readonly nextId: string;
+  /** How long the film is; null where there is none. */
+  readonly filmSeconds: number | null;
+}
+
+export async function loadNotes({ account, viewerId, course, chapter }: LearningCall): Promise<NotesFacts> {
+  const [notes, film] = await Promise.all([
+    account
+      .from('chapter_notes')
+      .select('id, body, at_seconds, created_at')
+      .eq('user_id', viewerId)
+      .eq('course_slug', course)
+      .eq('chapter_slug', chapter)
+      .order('created_at')
+      .order('id'),
+    account
+      .from('chapters')
+      .select('media_seconds')
+      .eq('course_slug', course)
+      .eq('slug', chapter)
+      .maybeSingle(),
+  ]);
+  return {
+    notes: (readRows(notes) ?? []).map((row) => ({
+      id: row.id,
+      body: row.body,
+      atSeconds: row.at_seconds,
+      createdAt: row.created_at,
+    })),
+    nextId: crypto.randomUUID(),
+    filmSeconds: readRows(film)?.media_seconds ?? null,
+  };
+}

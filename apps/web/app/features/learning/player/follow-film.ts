@@ -1,0 +1,97 @@
+import type { KeptReports } from '#app/features/learning/progress/kept-reports.ts';
+import {
+  type LessonName,
+  type LessonReport,
+  reportToForm,
+  toReport,
+} from '#app/features/learning/progress/lesson-report.ts';
+import type { ReportSender } from '#app/features/learning/progress/report-sender.ts';
+import { createPlayTracker } from './play-tracker.ts';
+import { learningNumbers } from './player-numbers.ts';
+
+/** As much of a film's element as progress is read from. */
+export interface FollowedFilm extends EventTarget {
+  readonly currentTime: number;
+  readonly playbackRate: number;
+  readonly paused: boolean;
+  readonly seeking: boolean;
+}
+
+interface FollowParts {
+  readonly film: FollowedFilm;
+  readonly lesson: LessonName;
+  readonly kept: KeptReports;
+  readonly sender: ReportSender;
+  /** Milliseconds, by a clock that never goes back. */
+  readonly now: () => number;
+  readonly page: {
+    readonly document: EventTarget & { readonly hidden: boolean };
+    readonly window: EventTarget;
+  };
+}
+
+/** Keeps and sends what is played, while it plays and whenever it stops or its page goes. Answers how to end it. */
+export function followFilm({ film, lesson, kept, sender, now, page }: FollowParts): () => void {
+  const tracker = createPlayTracker();
+  const moment = () => ({ position: film.currentTime, now: now(), rate: film.playbackRate });
+  const isPlaying = () => !film.paused && !film.seeking;
+  const keep = createKeeper(kept, () => toReport(lesson, tracker.spans()));
+  let [keptAt, sentAt] = [now(), now()];
+
+  const save = () => {
+    keep();
+    [keptAt, sentAt] = [now(), now()];
+    void sender.send();
+  };
+  const onTime = () => {
+    if (!isPlaying()) return;
+    tracker.at(moment());
+    if (now() - sentAt >= learningNumbers.sendEveryMs) save();
+    else if (now() - keptAt >= learningNumbers.keepEveryMs) {
+      keep();
+      keptAt = now();
+    }
+  };
+  const onStop = () => {
+    if (!film.seeking) tracker.at(moment());
+    tracker.cut();
+    save();
+  };
+  const onHidden = () => {
+    if (page.document.hidden) save();
+  };
+  const onLeave = () => {
+    if (isPlaying()) tracker.at(moment());
+    keep();
+    sender.sendAndLeave();
+  };
+
+  const listeners: readonly (readonly [EventTarget, string, () => void])[] = [
+    [film, 'playing', onTime],
+    [film, 'timeupdate', onTime],
+    [film, 'seeking', tracker.cut],
+    [film, 'emptied', tracker.cut],
+    [film, 'pause', onStop],
+    [film, 'ended', onStop],
+    [page.document, 'visibilitychange', onHidden],
+    [page.window, 'pagehide', onLeave],
+  ];
+  for (const [target, name, listener] of listeners) target.addEventListener(name, listener);
+  return () => {
+    for (const [target, name, listener] of listeners) target.removeEventListener(name, listener);
+    if (isPlaying()) tracker.at(moment());
+    save();
+  };
+}
+
+/** Keeps a report, unless it says what was kept before: that may have arrived meanwhile. */
+function createKeeper(kept: KeptReports, make: () => LessonReport): () => void {
+  let said = '';
+  return () => {
+    const report = make();
+    const text = reportToForm(report, '').toString();
+    if (report.played.length === 0 || text === said) return;
+    said = text;
+    kept.keep(report);
+  };
+}

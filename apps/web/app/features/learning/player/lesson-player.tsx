@@ -1,0 +1,142 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import { preload } from 'react-dom';
+import { readCopyStart } from '#app/features/learning/keeping/read-copy-start.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { clockText } from '#app/ui/time/clock-text.ts';
+import './lesson.css';
+import type { LessonName } from '#app/features/learning/progress/lesson-report.ts';
+import type { LessonMedia } from './lesson-media.ts';
+
+export interface LessonPlayerProps {
+  readonly media: LessonMedia;
+  readonly title: string;
+  readonly chapterPath: string;
+  readonly lesson: LessonName;
+  /** Whose progress is kept. */
+  readonly account: string;
+  /** Seconds. */
+  readonly startAt: number;
+  /** The address of the page says where to begin; else the film goes on where this person stopped. */
+  readonly isStartAsked: boolean;
+  /** The page is the copy on this device, and the film is there too. */
+  readonly isCopy: boolean;
+  /** Words that wander over the film; null where the operator does without. */
+  readonly watermark: string | null;
+}
+
+/**
+ * A plain film that any browser can play, and a player of ours around it as soon as that has come. It belongs to one chapter: give it
+ * a key, for it does not follow what it is told later.
+ */
+export function LessonPlayer(props: LessonPlayerProps) {
+  const [place] = useState(props);
+  const host = useRef<HTMLDivElement>(null);
+  const [resumedAt, setResumedAt] = useState(props.isStartAsked ? 0 : props.startAt);
+  const [broken, setBroken] = useState<{ readonly retry: () => void } | null>(null);
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    let end = () => {};
+    let isOver = false;
+    Promise.all([import('./start-player.ts'), place.isCopy ? readCopyStart(place) : place]).then(
+      ([{ startPlayer }, start]) => {
+        if (isOver) return;
+        if (place.isCopy) setResumedAt(start.isStartAsked ? 0 : start.startAt);
+        end = startPlayer({
+          ...place,
+          startAt: start.startAt,
+          isStartAsked: start.isStartAsked,
+          host: element,
+          onResumed: setResumedAt,
+          onBroken: (retry) => setBroken({ retry }),
+        });
+      },
+      // It cannot be had: the browser's own player is there, and plays.
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      end();
+    };
+  }, [place]);
+
+  return (
+    <section aria-label="视频" className="scroll-mt-24" id="film">
+      <div className="lesson-film relative overflow-hidden rounded-2xl bg-black shadow-lift" ref={host}>
+        <Film {...place} />
+      </div>
+      {broken && (
+        <div className="pt-3">
+          <Notice
+            kind="problem"
+            title={
+              place.isCopy
+                ? '保存在本机的视频打不开：可能已经到期，或被浏览器清理了。联网后刷新这一页，已经学到的位置不会丢。'
+                : '视频暂时播放不了。请检查网络后再试，已经学到的位置不会丢。'
+            }
+          >
+            <Button
+              className="mt-2"
+              onClick={() => {
+                setBroken(null);
+                broken.retry();
+              }}
+              tone="quiet"
+            >
+              再试一次
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {resumedAt > 0 && (
+        <p className="flex flex-wrap items-center gap-x-3 pt-2 text-sm text-faint">
+          从 {clockText(resumedAt)} 继续
+          <a
+            className="target inline-flex items-center text-gold hover:underline"
+            href={`${props.chapterPath}?t=0`}
+          >
+            从头播放
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Drawn once: from then on the element is the player's, which puts others around it. */
+const Film = memo(
+  function Film({ media, title, startAt, isCopy, watermark }: LessonPlayerProps) {
+    const { films, captions, poster } = media;
+    // It is the greatest thing on the page, and nothing in the head would say so.
+    if (poster !== null) preload(poster, { as: 'image', fetchPriority: 'high' });
+    // A copy is older than the place where its learner is now.
+    const from = startAt > 0 && !isCopy ? `#t=${startAt}` : '';
+    return (
+      <>
+        {/* biome-ignore lint/a11y/useMediaCaption: the captions are below, where there are any. */}
+        <video
+          aria-label={title}
+          className="aspect-video w-full"
+          controls
+          height={576}
+          playsInline
+          poster={poster ?? undefined}
+          preload="metadata"
+          width={1024}
+        >
+          {films.map(({ height, url }) => (
+            <source key={height} src={url + from} type="video/mp4" {...{ size: height }} />
+          ))}
+          {captions !== null && <track default kind="captions" label="中文" src={captions} srcLang="zh" />}
+        </video>
+        {watermark !== null && (
+          <span aria-hidden="true" className="watermark" data-over-film="">
+            {watermark}
+          </span>
+        )}
+      </>
+    );
+  },
+  () => true,
+);

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { learningNumbers } from '#app/features/learning/player/player-numbers.ts';
+import { useRootData } from '#app/platform/use-root-data.ts';
+import { keptReportsKey } from './kept-reports-key.ts';
+
+/**
+ * Sends what was learned without a network, from whatever page is open when there is one again. Whoever has nothing kept loads
+ * nothing for it.
+ */
+export function ProgressSender() {
+  const account = useRootData()?.viewer?.id;
+  useEffect(() => {
+    if (account === undefined) return;
+    const send = () => {
+      if (hasKeptReports(account)) void sendKept(account);
+    };
+    send();
+    window.addEventListener('online', send);
+    const timer = setInterval(send, learningNumbers.retryMs);
+    return () => {
+      window.removeEventListener('online', send);
+      clearInterval(timer);
+    };
+  }, [account]);
+  return null;
+}
+
+function hasKeptReports(account: string): boolean {
+  try {
+    return window.localStorage.getItem(keptReportsKey(account)) !== null;
+  } catch {
+    // A browser that keeps nothing has kept nothing.
+    return false;
+  }
+}
+
+async function sendKept(account: string): Promise<void> {
+  const { getProgressOutbox } = await import('./progress-outbox.ts');
+  await getProgressOutbox(account).sender.send();
+}

@@ -1,0 +1,105 @@
+import { type Ref, useEffect, useRef, useState } from 'react';
+import type { SectionAnswer } from '#app/features/learning/lesson/section-answer.ts';
+import { SectionFrame, UnreadSection } from '#app/features/learning/lesson/section-form.tsx';
+import { useSection } from '#app/features/learning/lesson/use-section.ts';
+import { comesFromSignIn } from '#app/platform/session/return-path.ts';
+import { Button } from '#app/ui/button.tsx';
+import { MomentText } from '#app/ui/time/moment-text.tsx';
+import type { QuizFacts } from './load-quiz.ts';
+import { QuizOutcome } from './quiz-outcome.tsx';
+import { QuizSheet } from './quiz-sheet.tsx';
+
+interface QuizSectionProps {
+  readonly path: string;
+  readonly viewerId: string;
+  readonly facts: QuizFacts | null;
+  readonly answer: SectionAnswer | null;
+  readonly note: string | null;
+  readonly isAgain: boolean;
+}
+
+export function QuizSection({ isAgain, ...start }: QuizSectionProps) {
+  const { facts, section } = useSection<QuizFacts>({ name: 'quiz', ...start });
+  const [isRetrying, setRetrying] = useState(isAgain);
+  const { drafts } = section;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page.
+  useEffect(() => {
+    // Whoever was in the middle of it goes on there, and does not see the last outcome instead.
+    const isBegun = drafts.read('quiz') !== null;
+    setRetrying(isAgain || isBegun);
+    if (isBegun && comesFromSignIn(document.referrer))
+      document.getElementById(section.name)?.scrollIntoView();
+  }, [isAgain]);
+  // Whatever was sent has been marked.
+  const marked = section.roundOf('quiz');
+  const record = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (marked === 0) return;
+    setRetrying(false);
+    // The button was far below: the score is what its learner waits for.
+    record.current?.focus({ preventScroll: true });
+    document.getElementById(section.name)?.scrollIntoView();
+  }, [marked, section.name]);
+  const hasProblem = section.answer?.problem != null;
+  const showsOutcome = facts?.marked != null && !isRetrying && !hasProblem;
+  return (
+    <SectionFrame aside={facts && `${facts.sheet.length} 题`} section={section} title="小测">
+      {facts?.record && <Record facts={facts} record={facts.record} ref={record} />}
+      {!facts && <UnreadSection what="小测" />}
+      {facts && !showsOutcome && <QuizSheet facts={facts} key={marked} section={section} />}
+      {facts?.marked && showsOutcome && (
+        <>
+          <QuizOutcome marked={facts.marked} sheet={facts.sheet} />
+          <form
+            action={`${section.path}#quiz`}
+            onSubmit={(event) => {
+              event.preventDefault();
+              setRetrying(true);
+            }}
+          >
+            <input name="quiz" type="hidden" value="again" />
+            <Button icon="refresh" tone="quiet" type="submit">
+              再做一次
+            </Button>
+          </form>
+        </>
+      )}
+    </SectionFrame>
+  );
+}
+
+interface RecordProps {
+  readonly facts: QuizFacts;
+  readonly record: NonNullable<QuizFacts['record']>;
+  readonly ref: Ref<HTMLElement>;
+}
+
+function Record({ facts: { sheet }, record, ref }: RecordProps) {
+  return (
+    <section
+      aria-label="成绩"
+      className="rounded-2xl border border-line bg-raised p-4 text-center"
+      ref={ref}
+      tabIndex={-1}
+    >
+      <dl className="grid grid-cols-3 gap-3">
+        <Figure title="最近一次" value={`${record.last} / ${sheet.length}`} />
+        <Figure title="最好成绩" value={`${record.best} / ${sheet.length}`} />
+        <Figure title="做过" value={`${record.tries} 次`} />
+      </dl>
+      <p className="mt-3 text-sm text-faint">
+        最近一次是 <MomentText moment={record.lastAt} />
+        。成绩只给您自己看，不影响学习进度，也不换取任何东西。
+      </p>
+    </section>
+  );
+}
+
+function Figure({ title, value }: { readonly title: string; readonly value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-faint">{title}</dt>
+      <dd className="mt-1 text-lg font-semibold tabular-nums">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { LearningCall } from '#app/features/learning/lesson/learning-call.ts';
+import { UnreadableRows } from '#app/features/learning/lesson/read-rows.ts';
+import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { emptyAccount } from '#app/testing/empty-account.ts';
+import { answerQuiz } from './answer-quiz.ts';
+import { loadQuiz } from './load-quiz.ts';
+
+const quiz = {
+  version: 'v1',
+  questions: [
+    {
+      text: '哪一个？',
+      options: [
+        { text: '甲', isRight: false },
+        { text: '乙', isRight: true },
+      ],
+      explanation: '因为是乙',
+    },
+    {
+      text: '哪几个？',
+      options: [
+        { text: '丙', isRight: true },
+        { text: '丁', isRight: true },
+        { text: '戊', isRight: false },
+      ],
+      explanation: '因为是丙和丁',
+    },
+  ],
+};
+const callWith = (account: AccountClient): LearningCall => ({
+  account,
+  viewerId: 'a',
+  course: 'free',
+  chapter: 'one',
+  quiz,
+  mayWrite: true,
+});
+const row = (change: object) => ({
+  data: {
+    quiz_version: 'v1',
+    tries: 2,
+    best_right: 2,
+    best_at: '2026-01-01T00:00:00Z',
+    last_right: 1,
+    last_at: '2026-01-02T00:00:00Z',
+    last_answers: [[1], [0]],
+    ...change,
+  },
+  error: null,
+});
+
+describe('a quiz as a page has it', () => {
+  it('says nothing of its answers before the first try', async () => {
+    const facts = await loadQuiz(callWith(emptyAccount()));
+    expect(facts).toMatchObject({ record: null, marked: null });
+    expect(JSON.stringify(facts)).not.toMatch(/isRight|rightOnes|因为/);
+  });
+
+  it('is marked once it has been answered', async () => {
+    const facts = await loadQuiz(callWith(emptyAccount(row({}))));
+    expect(facts?.record).toMatchObject({ tries: 2, best: 2, last: 1 });
+    expect(facts?.marked).toEqual([
+      { isRight: true, chosen: [1], rightOnes: [1], explanation: '因为是乙' },
+      { isRight: false, chosen: [0], rightOnes: [0, 1], explanation: '因为是丙和丁' },
+    ]);
+  });
+
+  it.each([
+    ['of other questions', { quiz_version: 'v0' }],
+    ['that makes no sense', { last_answers: [[9], [0]] }],
+    ['that is no list of lists', { last_answers: [1, 2] }],
+    ['with something else in it', { last_answers: [['<b>'], [0]] }],
+  ])('begins anew after a try %s', async (_what, change) => {
+    const facts = await loadQuiz(callWith(emptyAccount(row(change))));
+    expect(facts).toMatchObject({ record: null, marked: null });
+  });
+
+  it('is not there for a chapter without one, and says when rows cannot be read', async () => {
+    expect(await loadQuiz({ ...callWith(emptyAccount()), quiz: undefined })).toBeNull();
+    const broken = emptyAccount({ data: null, error: { message: 'down' } });
+    await expect(loadQuiz(callWith(broken))).rejects.toThrow(UnreadableRows);
+  });
+});
+
+describe('answers to a quiz', () => {
+  const send = async (fields: readonly (readonly [string, string])[], error: object | null = null) => {
+    const rpc = vi.fn(async () => ({ data: null, error }));
+    const form = new FormData();
+    for (const [name, value] of fields) form.append(name, value);
+    const answer = await answerQuiz(callWith({ rpc } as unknown as AccountClient), {
+      verb: 'quiz',
+      target: '',
+      fields: form,
+    });
+    return { answer, rpc };
+  };
+  const all = [
+    ['q0', '1'],
+    ['q1', '0'],
+    ['q1', '1'],
+  ] as const;
+
+  it('are marked and written down', async () => {
+    const { answer, rpc } = await send(all);
+    expect(answer.problem).toBeNull();
+    expect(rpc).toHaveBeenCalledWith('record_quiz_result', {
+      ...{ course: 'free', chapter: 'one', version: 'v1', right_ones: 2 },
+      answers: [[1], [0, 1]],
+    });
+  });
+
+  it('that are not complete come back, and tell nothing', async () => {
+    const { answer, rpc } = await send([['q1', '2']]);
+    expect(answer).toMatchObject({ problem: '第 1 题还没有作答，答案先不公布。', values: { chosen: ';2' } });
+    expect(rpc).not.toHaveBeenCalled();
+  });
+
+  it('to what is not asked are refused', async () => {
+    for (const option of ['7', '-1', 'x', '0,0'])
+      expect((await send([['q0', option], ...all.slice(1)])).answer.problem).toContain('重新作答');
+  });
+
+  it('that the database refuses come back with its sentence', async () => {
+    const { answer } = await send(all, { message: '尚未开通这一章' });
+    expect(answer).toMatchObject({ problem: '尚未开通这一章。', values: { chosen: '1;0,1' } });
+  });
+});

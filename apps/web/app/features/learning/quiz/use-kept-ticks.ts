@@ -1,0 +1,43 @@
+import { answersToText, type QuizSheetQuestion, textToAnswers } from '@suixue/academy/courses/quiz';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Drafts } from '#app/features/learning/lesson/drafts.ts';
+
+/** What is ticked stays in this browser until it is handed in, as what is written does. */
+export function useKeptTicks(sheet: readonly QuizSheetQuestion[], drafts: Drafts) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isRestored, setRestored] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the sheet is there.
+  useEffect(() => {
+    const kept = drafts.read('quiz');
+    // What was ticked before the script came is newer, and so is what the page came back with.
+    if (ticksOf(form, sheet) !== '') keep();
+    else if (kept !== null) setRestored(tick(form, sheet, kept));
+  }, []);
+  const keep = () => drafts.keep('quiz', ticksOf(form, sheet));
+  return { form, isRestored, keep };
+}
+
+type Form = RefObject<HTMLFormElement | null>;
+
+const boxesOf = (form: Form, place: number) => [
+  ...(form.current?.querySelectorAll<HTMLInputElement>(`input[name="q${place}"]`) ?? []),
+];
+
+/** Empty where nothing is ticked. */
+function ticksOf(form: Form, sheet: readonly QuizSheetQuestion[]): string {
+  const answers = sheet.map((_, place) =>
+    boxesOf(form, place).flatMap(({ checked }, option) => (checked ? [option] : [])),
+  );
+  return answers.some((chosen) => chosen.length > 0) ? answersToText(answers) : '';
+}
+
+/** Of questions that have changed since nothing is ticked. */
+function tick(form: Form, sheet: readonly QuizSheetQuestion[], kept: string): boolean {
+  const answers = textToAnswers(kept, sheet);
+  for (const [place, chosen] of (answers ?? []).entries())
+    for (const option of chosen) {
+      const box = boxesOf(form, place)[option];
+      if (box) box.checked = true;
+    }
+  return answers !== undefined;
+}

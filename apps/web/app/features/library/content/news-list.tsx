@@ -1,0 +1,37 @@
+import { Badge } from '#app/ui/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { eager } from '#app/ui/link-intent.ts';
+import { DateText } from '#app/ui/time/date-text.tsx';
+import type { ListedArticle } from './list-news.ts';
+
+/** Articles as lines of a table of contents: date, title, one sentence. */
+export function NewsList({ articles }: { readonly articles: readonly ListedArticle[] }) {
+  return (
+    <ul {...eager} className="divide-y divide-line border-y border-line">
+      {articles.map(({ _path, title, description, category, date, access, isLocked }) => (
+        <li key={_path}>
+          <a className="group grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[9rem_1fr]" href={_path}>
+            <span className="flex flex-wrap items-center gap-x-3 text-sm text-faint sm:flex-col sm:items-start sm:pt-1">
+              {date && <DateText date={date} />}
+              <span className="text-soft">{category}</span>
+            </span>
+            <span>
+              <span className="font-serif text-lg leading-snug font-semibold group-hover:text-gold">
+                {title}
+              </span>
+              {access === 'member' && (
+                <span className="ml-2 inline-block align-middle">
+                  <Badge tone="gold">
+                    {isLocked && <Icon className="size-3.5" name="lock" />}
+                    会员
+                  </Badge>
+                </span>
+              )}
+              <span className="mt-1 block text-[0.95rem] text-soft">{description}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

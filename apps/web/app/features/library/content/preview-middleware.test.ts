@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { askRoute, goodToken } from '#app/testing/ask-route.ts';
+import { previewMiddleware } from './preview-middleware.ts';
+import { previewContext } from './reader.ts';
+
+/** A page that says whether it was shown in preview. */
+const page = {
+  middleware: [previewMiddleware],
+  loader: ({ context }: { context: { get(key: typeof previewContext): boolean } }) => ({
+    preview: context.get(previewContext),
+  }),
+};
+const ask = (url: string, cookie?: string) =>
+  askRoute(page, '/about', url, cookie === undefined ? {} : { cookie });
+
+describe('preview', () => {
+  it('is off', async () => {
+    expect(await (await ask('/about')).json()).toEqual({ preview: false });
+  });
+
+  it('is switched on by a genuine token, and stays for this browser', async () => {
+    const answer = await ask(`/about?preview=${goodToken}`);
+    expect(await answer.json()).toEqual({ preview: true });
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^suixue-preview=good-token; .*HttpOnly; SameSite=Lax; Max-Age=86400; Secure$/,
+    );
+    expect(await (await ask('/about', `suixue-preview=${goodToken}`)).json()).toEqual({ preview: true });
+  });
+
+  it.each(['off', 'forged', ''])('is switched off by %j, and the address loses it', async (token) => {
+    const answer = await ask(`/about?a=1&preview=${token}`, `suixue-preview=${goodToken}`);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe('/about?a=1');
+    expect(answer.headers.get('set-cookie')).toContain('Max-Age=0');
+  });
+
+  it.each(['//evil.example/', '///evil.example/news', '/\\\\evil.example/'])(
+    'leads from %s to no other site when it is switched off',
+    async (path) => {
+      const answer = await askRoute(page, '*', `https://suixue.example${path}?preview=off`);
+      expect(answer.status).toBe(302);
+      const to = new URL(answer.headers.get('location') ?? '', 'https://suixue.example');
+      expect(to.origin).toBe('https://suixue.example');
+    },
+  );
+
+  it('is not given for a token that is kept but no longer good', async () => {
+    expect(await (await ask('/about', 'suixue-preview=forged')).json()).toEqual({ preview: false });
+  });
+});

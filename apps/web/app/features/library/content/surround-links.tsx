@@ -1,0 +1,32 @@
+import { Icon } from '#app/ui/icon.tsx';
+import type { Surroundings } from './read-surroundings.ts';
+
+const link =
+  'group flex min-h-16 flex-1 flex-col justify-center rounded-2xl border border-line px-5 py-3 hover:bg-raised';
+
+/** The documents before and after this one. */
+export function SurroundLinks({ prev, next }: Surroundings) {
+  if (!prev && !next) return null;
+  return (
+    <nav aria-label="上一篇与下一篇" className="mt-14 flex flex-col gap-3 sm:flex-row">
+      {prev && (
+        <a className={link} rel="prev" href={prev._path}>
+          <span className="flex items-center gap-1 text-sm text-faint">
+            <Icon className="size-4" name="back" />
+            上一篇
+          </span>
+          <span>{prev.title}</span>
+        </a>
+      )}
+      {next && (
+        <a className={`${link} sm:items-end sm:text-end`} rel="next" href={next._path}>
+          <span className="flex items-center gap-1 text-sm text-faint">
+            下一篇
+            <Icon className="size-4" name="forward" />
+          </span>
+          <span>{next.title}</span>
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+
+const SearchDialog = lazy(() => import('./search-dialog.tsx'));
+
+/** Whether a key press means "search": Ctrl or ⌘ with K anywhere, a slash where nothing is being typed. */
+export function isSearchKey(event: KeyboardEvent): boolean {
+  if (event.isComposing) return false;
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') return true;
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return false;
+  const target = event.target instanceof HTMLElement ? event.target : null;
+  return !target?.closest('input, textarea, select, [contenteditable="true"], dialog');
+}
+
+/** A link to the search page that opens a dialog instead where script runs. */
+export function SearchButton() {
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (!isSearchKey(event)) return;
+      event.preventDefault();
+      setState('open');
+    };
+    document.addEventListener('keydown', open);
+    return () => document.removeEventListener('keydown', open);
+  }, []);
+  return (
+    <>
+      <a
+        aria-keyshortcuts="/ Control+K"
+        aria-label="搜索"
+        className="target inline-flex items-center justify-center gap-2 rounded-full text-soft hover:bg-sunk hover:text-ink"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          setState('open');
+        }}
+        href="/search"
+      >
+        <Icon name="search" />
+      </a>
+      {state !== 'unused' && (
+        <Suspense>
+          <SearchDialog onClose={() => setState('closed')} open={state === 'open'} />
+        </Suspense>
+      )}
+    </>
+  );
+}

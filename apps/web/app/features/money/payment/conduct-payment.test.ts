@@ -1,0 +1,324 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { WalletError } from '#app/features/money/wallet/wallet-error.ts';
+import { mayFollow, type PaymentStage } from './payment-stage.ts';
+import { suiType } from './sui-type.ts';
+import {
+  account,
+  calling,
+  deployment,
+  other,
+  type Plug,
+  RefusalError,
+  simulated,
+} from './testing/fake-chain.ts';
+import { createPaymentWorld } from './testing/payment-world.ts';
+
+const gasOnly = {
+  ...simulated,
+  events: [],
+  balanceChanges: [{ address: account, coinType: suiType, amount: -2_000_000n }],
+};
+const failedAs = (kind: string) => ({ kind: 'failed', failure: { kind } });
+
+describe('a payment', () => {
+  it('is built, tried, asked for, signed, kept, sent and looked up, in this order', async () => {
+    const world = createPaymentWorld();
+    const keptAtSend: number[] = [];
+    const { send } = world.chain;
+    world.chain.send = async (...given) => {
+      keptAtSend.push(world.kept.payments.size);
+      return send(...given);
+    };
+    const outcome = await world.pay();
+    expect(outcome).toMatchObject({ kind: 'done', summary: { title: '存入金库' } });
+    expect(world.chain.calls).toEqual(['build', 'simulate', 'describeCoins', 'send', 'find']);
+    expect(world.seen.stages).toEqual(['building', 'asking', 'signing', 'executing', 'ended']);
+    expect(keptAtSend).toEqual([1]);
+    expect(world.kept.payments.size).toBe(0);
+  });
+
+  it('signs the very bytes that were tried', async () => {
+    const world = createPaymentWorld();
+    const tried: Uint8Array[] = [];
+    const { simulate } = world.chain;
+    world.chain.simulate = async (bytes) => {
+      tried.push(bytes);
+      return simulate(bytes);
+    };
+    const signed: Uint8Array[] = [];
+    const sign = async (bytes: Uint8Array) => {
+      signed.push(bytes);
+      return { bytes, signature: 'cw==' };
+    };
+    await world.pay({}, { sign });
+    expect(signed).toEqual(tried);
+  });
+
+  it('needs no second consent where a dialog has asked and nothing but gas is paid', async () => {
+    const world = createPaymentWorld();
+    world.chain.simulation = gasOnly;
+    expect(await world.pay({ isConfirmed: true })).toMatchObject({ kind: 'done' });
+    expect(world.seen.asked).toBe(0);
+  });
+
+  it('asks nevertheless when money leaves the wallet, or a thing', async () => {
+    const world = createPaymentWorld();
+    await world.pay({ isConfirmed: true });
+    world.chain.simulation = { ...gasOnly, leaving: ['0x7'] };
+    await world.pay({ isConfirmed: true });
+    expect(world.seen.asked).toBe(2);
+  });
+
+  it('asks nevertheless where a contract is called that is not the programme', async () => {
+    const world = createPaymentWorld();
+    world.chain.simulation = { ...gasOnly, content: calling(other) };
+    expect(await world.pay({ isConfirmed: true })).toMatchObject({ kind: 'done' });
+    expect(world.seen.asked).toBe(1);
+  });
+
+  it('is never signed where balances contradict the events, whatever the dialog answers', async () => {
+    for (const isConfirmed of [true, false]) {
+      const world = createPaymentWorld();
+      world.chain.simulation = { ...simulated, events: [] };
+      expect(await world.pay({ isConfirmed })).toMatchObject(failedAs('contradictory'));
+      expect([world.seen.asked, world.seen.signed]).toEqual([1, 0]);
+    }
+  });
+
+  it('takes bytes that somebody else made and pays the gas of, with both signatures', async () => {
+    const world = createPaymentWorld();
+    const sent: unknown[] = [];
+    const { send } = world.chain;
+    world.chain.send = async (bytes, signatures) => {
+      sent.push(signatures);
+      return send(bytes);
+    };
+    const prepare = async () => ({ bytes: Uint8Array.of(7, 0), signatures: ['c3BvbnNvcg=='] });
+    const outcome = await world.pay({ build: undefined, prepare } as never);
+    expect(outcome.kind).toBe('done');
+    expect(sent).toEqual([['c2lnbmVk', 'c3BvbnNvcg==']]);
+    expect(world.chain.calls).not.toContain('build');
+  });
+});
+
+describe('what ends a payment before anything is sent', () => {
+  const nothingSent = (world: ReturnType<typeof createPaymentWorld>) => {
+    expect(world.chain.calls).not.toContain('send');
+    expect(world.kept.payments.size).toBe(0);
+  };
+
+  it('no wallet', async () => {
+    const world = createPaymentWorld();
+    expect(await world.pay({}, { account: null })).toMatchObject(failedAs('no-wallet'));
+    nothingSent(world);
+  });
+
+  it('a no in the dialog, without a failure', async () => {
+    const world = createPaymentWorld();
+    expect(await world.pay({}, { confirm: async () => false })).toEqual({ kind: 'declined', by: 'dialog' });
+    expect(world.seen.signed).toBe(0);
+    nothingSent(world);
+  });
+
+  it('a no in the wallet', async () => {
+    const world = createPaymentWorld();
+    const sign = () => Promise.reject(new Error('User rejected the request'));
+    expect(await world.pay({}, { sign })).toEqual({ kind: 'declined', by: 'wallet' });
+    nothingSent(world);
+  });
+
+  it('what only the makers of a wallet understand is kept beside our sentence', async () => {
+    const world = createPaymentWorld();
+    const sign = () => Promise.reject(new Error('Keyring is not ready'));
+    const outcome = await world.pay({}, { sign });
+    expect(outcome).toMatchObject({ failure: { kind: 'signing', ownWords: 'Keyring is not ready' } });
+    expect(outcome.kind === 'failed' && outcome.failure.what).toBe('钱包没有签名。');
+    nothingSent(world);
+  });
+
+  it.each([
+    ['wrong-network', 'wrong-network'],
+    ['unsupported', 'cannot-sign'],
+    ['not-connected', 'no-wallet'],
+  ] as const)('a wallet that says %s', async (kind, failure) => {
+    const world = createPaymentWorld();
+    const sign = () => Promise.reject(new WalletError(kind));
+    expect(await world.pay({}, { sign })).toMatchObject(failedAs(failure));
+    nothingSent(world);
+  });
+
+  it('a wallet that signs other bytes', async () => {
+    const world = createPaymentWorld();
+    const sign = async (bytes: Uint8Array) => ({ bytes: Uint8Array.of(...bytes, 1), signature: 'cw==' });
+    expect(await world.pay({}, { sign })).toMatchObject(failedAs('changed-bytes'));
+    nothingSent(world);
+  });
+
+  it('a browser that keeps nothing', async () => {
+    const world = createPaymentWorld();
+    world.kept.refuses = true;
+    expect(await world.pay()).toMatchObject(failedAs('cannot-keep'));
+    nothingSent(world);
+  });
+
+  it('a try that the programme refuses, in the words of its number', async () => {
+    const world = createPaymentWorld();
+    const abort = { packageId: deployment.packageId, module: 'user_pool', code: '14' };
+    world.chain.simulation = { ...simulated, fault: { message: 'abort', abort } };
+    const outcome = await world.pay();
+    expect(outcome).toMatchObject(failedAs('aborted'));
+    nothingSent(world);
+  });
+
+  it('bytes of another sender', async () => {
+    const world = createPaymentWorld();
+    world.chain.simulation = { ...simulated, sender: `0x${'dd'.repeat(32)}` };
+    expect(await world.pay()).toMatchObject(failedAs('dry-run'));
+    nothingSent(world);
+  });
+
+  it.each(['build', 'simulate', 'describeCoins'] as const)('no network at %s', async (at) => {
+    const world = createPaymentWorld();
+    world.chain.plug = (call) => (call === at ? 'lost-before' : 'fine');
+    expect(await world.pay()).toMatchObject(failedAs('network'));
+    nothingSent(world);
+  });
+});
+
+describe('the plug', () => {
+  it('is out when the bytes are sent, and in again: they are sent again', async () => {
+    const world = createPaymentWorld();
+    world.chain.plug = (call, index) => (call === 'send' && index < 5 ? 'lost-before' : 'fine');
+    expect(await world.pay()).toMatchObject({ kind: 'done' });
+    expect(world.chain.executed.size).toBe(1);
+    expect(world.seen.signed).toBe(1);
+  });
+
+  it('is pulled after the network took them: they are found, not sent again', async () => {
+    const world = createPaymentWorld();
+    world.chain.plug = (call) => (call === 'send' ? 'lost-after' : 'fine');
+    expect(await world.pay()).toMatchObject({ kind: 'done' });
+    expect(world.chain.calls.filter((call) => call === 'send')).toHaveLength(1);
+  });
+
+  it('stays out for a minute: nobody knows, and it is kept', async () => {
+    const world = createPaymentWorld();
+    world.chain.plug = (call) => (call === 'send' || call === 'find' ? 'lost-after' : 'fine');
+    const begun = world.clock.now();
+    expect(await world.pay()).toMatchObject({ kind: 'unsettled' });
+    expect(world.clock.now() - begun).toBe(60_000);
+    expect(world.seen.troubles).toBe(31);
+    expect([...world.kept.payments.values()]).toMatchObject([{ title: '存入金库' }]);
+  });
+
+  it('is out during the wait: the end is told on return', async () => {
+    const world = createPaymentWorld();
+    world.chain.plug = (call) => (call === 'find' ? 'lost-before' : 'fine');
+    await world.pay();
+    world.chain.plug = () => 'fine';
+    await world.comeBack();
+    expect(world.told).toMatchObject([{ title: '存入金库', settlement: { kind: 'executed' } }]);
+    expect([world.chain.executed.size, world.kept.payments.size]).toEqual([1, 0]);
+  });
+});
+
+describe('bytes that are dead', () => {
+  it('are built and asked for once more when a coin has moved meanwhile', async () => {
+    const world = createPaymentWorld();
+    const confirm = async () => {
+      world.seen.asked += 1;
+      if (world.seen.asked === 1) world.chain.version += 1;
+      return true;
+    };
+    expect(await world.pay({}, { confirm })).toMatchObject({ kind: 'done' });
+    expect([world.seen.asked, world.seen.signed, world.chain.executed.size]).toEqual([2, 2, 1]);
+  });
+
+  it('twice end it, with a sentence', async () => {
+    const world = createPaymentWorld();
+    const confirm = async () => {
+      world.chain.version += 1;
+      return true;
+    };
+    expect(await world.pay({}, { confirm })).toMatchObject(failedAs('stale'));
+    expect([world.chain.executed.size, world.kept.payments.size]).toEqual([0, 0]);
+  });
+
+  it('are not assumed where a coin is only locked: another signature could be a second payment', async () => {
+    const world = createPaymentWorld();
+    world.chain.send = async () => {
+      throw new RefusalError('Object 0x5 is already locked by a different transaction');
+    };
+    expect(await world.pay()).toMatchObject({ kind: 'unsettled' });
+    expect(world.seen.signed).toBe(1);
+  });
+
+  it('have a signature that is not the account’s', async () => {
+    const world = createPaymentWorld();
+    world.chain.send = async () => {
+      throw new RefusalError('Invalid user signature');
+    };
+    expect(await world.pay()).toMatchObject(failedAs('bad-signature'));
+    expect(world.kept.payments.size).toBe(0);
+  });
+});
+
+describe('one payment at a time', () => {
+  it('a second one of the same account is refused while one is open', async () => {
+    const world = createPaymentWorld();
+    let second: unknown;
+    const confirm = async () => {
+      second = await world.pay({ onStage: () => undefined });
+      return true;
+    };
+    expect(await world.pay({}, { confirm })).toMatchObject({ kind: 'done' });
+    expect(second).toMatchObject(failedAs('open-elsewhere'));
+  });
+
+  it('and while nobody knows how the last one ended', async () => {
+    const world = createPaymentWorld();
+    world.chain.plug = (call) => (call === 'send' || call === 'find' ? 'lost-before' : 'fine');
+    await world.pay();
+    expect(await world.pay()).toMatchObject(failedAs('open-before'));
+    expect(world.seen.signed).toBe(1);
+  });
+
+  it('that the last one succeeded is said before anything else is paid', async () => {
+    const world = createPaymentWorld();
+    world.chain.plug = (call) => (call === 'find' ? 'lost-before' : 'fine');
+    await world.pay();
+    world.chain.plug = () => 'fine';
+    expect(await world.pay()).toMatchObject(failedAs('settled-before'));
+    expect(await world.pay()).toMatchObject({ kind: 'done' });
+    expect(world.chain.executed.size).toBe(2);
+  });
+});
+
+const plugs = fc.array(fc.constantFrom<Plug>('fine', 'fine', 'lost-before', 'lost-after'), { maxLength: 80 });
+
+describe('whatever happens to the line', () => {
+  it('each consent is executed at most once, and what is not known is kept', async () => {
+    await fc.assert(
+      fc.asyncProperty(plugs, fc.boolean(), async (script, goesOn) => {
+        const world = createPaymentWorld();
+        world.chain.plug = (_call, index) => script[index] ?? (goesOn ? 'fine' : 'lost-before');
+        const stages: PaymentStage['kind'][] = [];
+        const outcome = await world.pay({ onStage: ({ kind }) => stages.push(kind) });
+        expect(world.seen.signed).toBeLessThanOrEqual(1);
+        expect(world.chain.executed.size).toBeLessThanOrEqual(world.seen.signed);
+        expect(world.kept.payments.size).toBe(outcome.kind === 'unsettled' ? 1 : 0);
+        if (outcome.kind === 'done') expect(world.chain.executed.size).toBe(1);
+        if (outcome.kind === 'failed') expect(world.chain.executed.size).toBe(0);
+        stages.forEach((stage, index) => {
+          expect(mayFollow(stages[index - 1] ?? null, stage)).toBe(true);
+        });
+        world.chain.plug = () => 'fine';
+        await world.comeBack();
+        expect(world.kept.payments.size).toBe(0);
+        expect(world.chain.executed.size).toBe(world.seen.signed);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

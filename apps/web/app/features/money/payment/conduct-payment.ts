@@ -1,0 +1,195 @@
+import { TransactionDataBuilder } from '@mysten/sui/transactions';
+import { toBase64 } from '@mysten/sui/utils';
+import type { Deployment } from '@suixue/chain/deployment';
+import type { SignedBytes } from '#app/features/money/wallet/connection.ts';
+import { isRejection, messageOf, WalletError } from '#app/features/money/wallet/wallet-error.ts';
+import type { KeptPayment } from './kept-payment.ts';
+import type { KeptPayments } from './kept-payments.ts';
+import type { PaymentChain } from './payment-chain.ts';
+import { type PaymentFailure, paymentFailure } from './payment-failure.ts';
+import type { PaymentLock } from './payment-lock.ts';
+import { mayFollow, type PaymentOutcome, type PaymentStage } from './payment-stage.ts';
+import type { PaymentSummary } from './payment-summary.ts';
+import type { PaymentWish } from './payment-wish.ts';
+import type { ThingNames } from './read-names.ts';
+import { type Clock, settlePayment } from './settle-payment.ts';
+import { summariseBytes } from './summarise-bytes.ts';
+import { faultToFailure, toPaymentFailure } from './to-payment-failure.ts';
+
+/** Everything that a payment touches, so that a test can pull any plug. */
+export interface PaymentParts {
+  readonly chain: PaymentChain;
+  readonly deployment: Deployment;
+  readonly network: string;
+  /** Null when no wallet is connected. */
+  readonly account: string | null;
+  readonly sign: (bytes: Uint8Array) => Promise<SignedBytes>;
+  /** What things are called, from whoever keeps the catalogue; what it does not know is shown by its number. */
+  readonly readNames: (ids: readonly bigint[]) => Promise<ThingNames>;
+  /** Shows what it comes to; true when the person wants it. */
+  readonly confirm: (summary: PaymentSummary) => Promise<boolean>;
+  readonly kept: KeptPayments;
+  readonly lock: PaymentLock;
+  readonly clock: Clock;
+  readonly onTrouble: (error: unknown) => void;
+}
+
+interface Prepared {
+  readonly bytes: Uint8Array;
+  readonly signatures: readonly string[];
+  readonly summary: PaymentSummary;
+}
+
+/** Ends a payment from wherever it is. */
+class PaymentEnd extends Error {
+  override readonly name = 'PaymentEnd';
+  readonly outcome: PaymentOutcome;
+
+  constructor(outcome: PaymentOutcome) {
+    super(outcome.kind);
+    this.outcome = outcome;
+  }
+}
+
+const fail = (failure: PaymentFailure) => new PaymentEnd({ kind: 'failed', failure });
+
+/** One payment from the wish to its end. It never throws: what went wrong is how it ended. */
+export async function conductPayment(parts: PaymentParts, wish: PaymentWish): Promise<PaymentOutcome> {
+  const enter = followStages(wish.onStage);
+  const { account, lock } = parts;
+  const outcome =
+    account === null
+      ? ({ kind: 'failed', failure: paymentFailure('no-wallet') } as const)
+      : await lock.hold(account, () => conductAlone({ ...parts, account }, wish, enter));
+  const ended: PaymentOutcome =
+    outcome === 'held' ? { kind: 'failed', failure: paymentFailure('open-elsewhere') } : outcome;
+  enter({ kind: 'ended', outcome: ended });
+  return ended;
+}
+
+type Enter = (stage: PaymentStage) => void;
+type OwnParts = PaymentParts & { readonly account: string };
+
+function followStages(onStage: PaymentWish['onStage']): Enter {
+  let now: PaymentStage['kind'] | null = null;
+  return (stage) => {
+    if (!mayFollow(now, stage.kind)) throw new Error(`a payment cannot go from ${now} to ${stage.kind}`);
+    now = stage.kind;
+    onStage?.(stage);
+  };
+}
+
+async function conductAlone(parts: OwnParts, wish: PaymentWish, enter: Enter): Promise<PaymentOutcome> {
+  try {
+    await settleOlder(parts);
+    return (await attempt(parts, wish, enter)) ?? (await attempt(parts, wish, enter)) ?? staleAgain;
+  } catch (error) {
+    if (error instanceof PaymentEnd) return error.outcome;
+    return { kind: 'failed', failure: toPaymentFailure(error, parts.deployment) };
+  }
+}
+
+const staleAgain: PaymentOutcome = { kind: 'failed', failure: paymentFailure('stale') };
+
+/** Nothing new is paid while nobody knows what became of the last one. */
+async function settleOlder(parts: OwnParts): Promise<void> {
+  const { kept, account, network } = parts;
+  const older = kept.list().filter((one) => one.account === account && one.network === network);
+  for (const payment of older) {
+    const settlement = await settlePayment(parts, payment, { isNew: false });
+    if (settlement.kind === 'unsettled')
+      throw fail(paymentFailure('open-before', { what: `上一笔「${payment.title}」已经签名，还没有答复。` }));
+    kept.forget(payment.digest);
+    // Whoever pays again believes that it failed: that it did not is said before anything else is paid.
+    if (settlement.kind === 'executed' && settlement.executed.fault === null)
+      throw fail(
+        paymentFailure('settled-before', { what: `核对过了，上一笔「${payment.title}」其实已经成功。` }),
+      );
+  }
+}
+
+/** Null when what it was built on has changed meanwhile: then it is built anew and asked for anew, once. */
+async function attempt(parts: OwnParts, wish: PaymentWish, enter: Enter): Promise<PaymentOutcome | null> {
+  enter({ kind: 'building' });
+  const prepared = await prepare(parts, wish).catch((error: unknown) => {
+    if (toPaymentFailure(error, parts.deployment).kind === 'stale') return null;
+    throw error;
+  });
+  if (!prepared) return null;
+  await ask(parts, wish, prepared.summary, enter);
+  enter({ kind: 'signing' });
+  const payment = await signAndKeep(parts, wish, prepared);
+  enter({ kind: 'executing', digest: payment.digest });
+  const settlement = await settlePayment(parts, payment, { isNew: true });
+  if (settlement.kind === 'unsettled') return { kind: 'unsettled', digest: payment.digest };
+  parts.kept.forget(payment.digest);
+  if (settlement.kind === 'dead')
+    return settlement.why === 'stale' ? null : { kind: 'failed', failure: paymentFailure(settlement.why) };
+  const { fault, digest } = settlement.executed;
+  if (fault) return { kind: 'failed', failure: faultToFailure(fault, parts.deployment) };
+  return { kind: 'done', digest, summary: prepared.summary };
+}
+
+async function prepare(
+  { chain, account, deployment, readNames }: OwnParts,
+  wish: PaymentWish,
+): Promise<Prepared> {
+  const { bytes, signatures } = wish.prepare
+    ? await wish.prepare(account)
+    : { bytes: await chain.build(account, wish.build), signatures: [] };
+  const { title, uid } = wish;
+  const summary = await summariseBytes({ chain, deployment, readNames }, { bytes, title, uid });
+  if (summary.account !== account) throw fail(paymentFailure('dry-run'));
+  return { bytes, signatures, summary };
+}
+
+async function ask(
+  { confirm }: OwnParts,
+  { isConfirmed }: PaymentWish,
+  summary: PaymentSummary,
+  enter: Enter,
+): Promise<void> {
+  const { contradictions, unknown } = summary.description;
+  const paysNothing = summary.paid.length === 0 && summary.leaving.length === 0;
+  if (isConfirmed && paysNothing && contradictions.length === 0 && unknown.length === 0) return;
+  enter({ kind: 'asking', summary });
+  const isWanted = await confirm(summary);
+  // The dialog offers no signing then; whatever it answers, nothing is signed.
+  if (contradictions.length > 0) throw fail(paymentFailure('contradictory'));
+  if (!isWanted) throw new PaymentEnd({ kind: 'declined', by: 'dialog' });
+}
+
+/** What was agreed to is what is signed: a wallet that signs anything else is not followed, and nothing is sent. */
+async function signAndKeep(parts: OwnParts, wish: PaymentWish, prepared: Prepared): Promise<KeptPayment> {
+  const { sign, kept, clock, account, network, deployment } = parts;
+  const signed = await sign(prepared.bytes).catch((error: unknown) => {
+    throw whyNotSigned(error, deployment);
+  });
+  if (!isSame(signed.bytes, prepared.bytes)) throw fail(paymentFailure('changed-bytes'));
+  const payment: KeptPayment = {
+    digest: TransactionDataBuilder.getDigestFromBytes(prepared.bytes),
+    bytes: toBase64(prepared.bytes),
+    signatures: [signed.signature, ...prepared.signatures],
+    title: wish.title,
+    when: clock.now(),
+    account,
+    network,
+    orders: wish.orders ?? [],
+  };
+  if (!kept.keep(payment)) throw fail(paymentFailure('cannot-keep'));
+  return payment;
+}
+
+function whyNotSigned(error: unknown, deployment: Deployment): PaymentEnd {
+  if (error instanceof WalletError)
+    return error.kind === 'given-up'
+      ? new PaymentEnd({ kind: 'declined', by: 'dialog' })
+      : fail(toPaymentFailure(error, deployment));
+  if (isRejection(error)) return new PaymentEnd({ kind: 'declined', by: 'wallet' });
+  const said = messageOf(error);
+  return fail(paymentFailure('signing', said ? { ownWords: said } : {}));
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, index) => byte === other[index]);
+}

@@ -1,0 +1,26 @@
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import type { PaymentSummary } from './payment-summary.ts';
+import { TransactionStatement } from './statement/transaction-statement.tsx';
+
+interface ConsentDialogProps {
+  readonly summary: PaymentSummary;
+  readonly answer: (isWanted: boolean) => void;
+}
+
+/** What is about to be signed, in plain words, and the only place where one agrees to it. */
+export function ConsentDialog({ summary, answer }: ConsentDialogProps) {
+  const isSound = summary.description.contradictions.length === 0;
+  return (
+    <Dialog onClose={() => answer(false)} open title={summary.title}>
+      <p className="mb-4 text-sm text-soft">签名之后会发生下面这些事，请先核对。</p>
+      <TransactionStatement summary={summary} />
+      <div className={isSound ? 'mt-6 grid grid-cols-2 gap-3' : 'mt-6 grid gap-3'}>
+        <Button onClick={() => answer(false)} tone="quiet">
+          {isSound ? '取消' : '关闭'}
+        </Button>
+        {isSound && <Button onClick={() => answer(true)}>确认并签名</Button>}
+      </div>
+    </Dialog>
+  );
+}

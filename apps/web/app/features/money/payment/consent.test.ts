@@ -1,0 +1,49 @@
+import { afterEach, expect, it } from 'vitest';
+import { WalletError } from '#app/features/money/wallet/wallet-error.ts';
+import { askForConsent, whileSigning } from './consent.tsx';
+import { consentView } from './consent-view.ts';
+import type { PaymentSummary } from './payment-summary.ts';
+
+const summary = { title: '存入金库' } as PaymentSummary;
+/** What the dialog or the bar that is shown was given. */
+const shown = () =>
+  (consentView.get() as { props: Record<string, (isWanted?: boolean) => void> } | null)?.props;
+const forEver = new Promise<never>(() => undefined);
+afterEach(() => consentView.set(null));
+
+it('resolves with what is answered, and is gone then', async () => {
+  const wanted = askForConsent(summary);
+  shown()?.answer?.(true);
+  expect(await wanted).toBe(true);
+  expect(consentView.get()).toBe(null);
+});
+
+it('counts as a no when another payment asks in its place, which stays', async () => {
+  const first = askForConsent(summary);
+  const second = askForConsent(summary);
+  expect(await first).toBe(false);
+  expect(consentView.get()).not.toBe(null);
+  shown()?.answer?.(true);
+  expect(await second).toBe(true);
+});
+
+it('waits for a wallet no longer than somebody wants', async () => {
+  const signing = whileSigning('存入金库', forEver);
+  shown()?.giveUp?.();
+  await expect(signing).rejects.toThrow(WalletError);
+  expect(consentView.get()).toBe(null);
+});
+
+it('is not closed by the end of another payment that was signed meanwhile', async () => {
+  let sign: (signature: string) => void = () => undefined;
+  const wallet = new Promise<string>((resolve) => {
+    sign = resolve;
+  });
+  const signing = whileSigning('存入金库', wallet);
+  const asked = askForConsent(summary);
+  sign('signature');
+  expect(await signing).toBe('signature');
+  expect(consentView.get()).not.toBe(null);
+  shown()?.answer?.(false);
+  expect(await asked).toBe(false);
+});

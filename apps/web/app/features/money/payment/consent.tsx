@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { WalletError } from '#app/features/money/wallet/wallet-error.ts';
+import { ConsentDialog } from './consent-dialog.tsx';
+import { consentView } from './consent-view.ts';
+import type { PaymentSummary } from './payment-summary.ts';
+import { SigningBar } from './signing-bar.tsx';
+
+let whenReplaced = () => {};
+
+/** There is one place: a wallet that changes its address may let a second payment ask while the first one waits. */
+function show(view: ReactNode, onReplaced: () => void): () => void {
+  whenReplaced();
+  whenReplaced = onReplaced;
+  consentView.set(view);
+  return () => {
+    if (consentView.get() !== view) return;
+    whenReplaced = () => {};
+    consentView.set(null);
+  };
+}
+
+/** Resolves with what the person says; closing the dialog says no, and so does another payment in its place. */
+export function askForConsent(summary: PaymentSummary): Promise<boolean> {
+  return new Promise((resolve) => {
+    const answer = (isWanted: boolean) => {
+      hide();
+      resolve(isWanted);
+    };
+    const hide = show(<ConsentDialog answer={answer} summary={summary} />, () => resolve(false));
+  });
+}
+
+/** Shows that the wallet is being asked, until it answers or nobody wants to wait. */
+export async function whileSigning<T>(title: string, sign: Promise<T>): Promise<T> {
+  let hide = () => {};
+  const gaveUp = new Promise<never>((_resolve, reject) => {
+    const giveUp = () => reject(new WalletError('given-up'));
+    hide = show(<SigningBar giveUp={giveUp} title={title} />, () => undefined);
+  });
+  return Promise.race([sign, gaveUp]).finally(hide);
+}

@@ -1,0 +1,30 @@
+import { wording } from '#app/ui/wording.ts';
+import type { PaymentOutcome } from './payment-stage.ts';
+
+/** A transaction came to nothing, in a sentence for whoever wanted it. */
+export class NotDone extends Error {
+  override readonly name = 'NotDone';
+  readonly ownWords: string | null;
+
+  constructor(sentence: string, ownWords: string | null = null) {
+    super(sentence);
+    this.ownWords = ownWords;
+  }
+}
+
+/** For whoever tells in a place of its own how a transaction ended: throws what to say, in the specification's words. */
+export function requireDone(outcome: PaymentOutcome): void {
+  switch (outcome.kind) {
+    case 'done':
+      return;
+    case 'declined':
+      throw new NotDone('Rejected');
+    case 'unsettled':
+      throw new NotDone(wording.payment.toasts.unsettled.description);
+    case 'failed': {
+      const { kind, what, next, ownWords = null } = outcome.failure;
+      const heading = kind === 'aborted' || kind === 'dry-run' ? `${wording.wallet.transactionFailed}：` : '';
+      throw new NotDone(`${heading}${what}${next}`, ownWords);
+    }
+  }
+}

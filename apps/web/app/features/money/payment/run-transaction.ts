@@ -1,0 +1,47 @@
+import { normaliseAddress } from '@suixue/chain/address';
+import type { OpenedWallets } from '#app/features/money/wallet/opened-wallets.ts';
+import { conductPayment } from './conduct-payment.ts';
+import { askForConsent, whileSigning } from './consent.tsx';
+import { createGrpcPaymentChain } from './grpc-payment-chain.ts';
+import { pagePayments } from './page-payments.ts';
+import type { PaymentOutcome } from './payment-stage.ts';
+import type { PaymentWish } from './payment-wish.ts';
+import { readNames } from './read-names.ts';
+import { countSettled } from './settled-count.ts';
+
+/**
+ * The one place through which every transaction of the site goes: built whole, tried, told in plain words, signed, kept, sent
+ * and followed to its end. It answers how it ended, and throws for nothing that can happen to a payment.
+ */
+export async function runTransaction(
+  { facts, store, client }: OpenedWallets,
+  wish: PaymentWish,
+): Promise<PaymentOutcome> {
+  const { kept, lock, clock, toasts } = pagePayments();
+  const connection = store.connection();
+  const address = connection.kind === 'connected' ? normaliseAddress(connection.address) : undefined;
+  const parts = {
+    chain: createGrpcPaymentChain(client, facts.deployment),
+    deployment: facts.deployment,
+    network: facts.network,
+    account: address ?? null,
+    sign: (bytes: Uint8Array) => whileSigning(wish.title, store.signTransaction(bytes)),
+    readNames,
+    confirm: askForConsent,
+    kept,
+    lock,
+    clock,
+    onTrouble: toasts.networkTrouble,
+  };
+  const outcome = await conductPayment(parts, {
+    ...wish,
+    onStage: (stage) => {
+      if (stage.kind === 'executing' && !wish.isQuiet) toasts.executing();
+      if (stage.kind === 'building') toasts.builtAnew();
+      wish.onStage?.(stage);
+    },
+  });
+  if (!wish.isQuiet) toasts.ended(outcome);
+  countSettled();
+  return outcome;
+}

@@ -1,0 +1,66 @@
+import { uuidToShortId } from '@suixue/academy/accounts/short-id';
+import { shortenAddress } from '@suixue/chain/address';
+import { permanent } from '@suixue/chain/ownership';
+import { coinText } from '#app/features/money/payment/coin-text.ts';
+import type { PaymentSummary } from '#app/features/money/payment/payment-summary.ts';
+import { shortenText } from '#app/ui/shorten-text.ts';
+
+type Facts = Pick<PaymentSummary, 'account' | 'coins' | 'names' | 'references' | 'uid'>;
+
+/** How amounts, people and things are written in a statement that is about to be signed. */
+export interface ActionWords {
+  readonly money: (money: { readonly coinType: string | null; readonly amount: bigint }) => string;
+  /** `「Move 合约入门」`, or the number where no name is known. */
+  readonly thing: (item: bigint) => string;
+  /** The currency of a course that is there already. */
+  readonly currencyOf: (item: bigint) => string | null;
+  readonly person: (uid: string) => string;
+  /** Which of all accounts it is, where the chain told; otherwise the short id. */
+  readonly personName: (uid: string) => string;
+  /** Its id, and its wallet as far as it is known. */
+  readonly personDetail: (uid: string) => string;
+  readonly vault: (uid: string) => string;
+  readonly address: (address: string) => string;
+  readonly access: (expireAt: bigint) => string;
+  readonly date: (ms: bigint) => string;
+}
+
+export function createActionWords({ account, coins, names, references, uid: own }: Facts): ActionWords {
+  const { people, currencies } = references;
+  const isOwn = (uid: string) => uid === own || people.get(uid)?.addresses.includes(account) === true;
+  const idOf = (uid: string) => (isUuid(uid) ? uuidToShortId(uid) : uid);
+  const person = (uid: string) => (isOwn(uid) ? '您的账户' : `账户 ${shortenText(idOf(uid))}`);
+  return {
+    money: ({ coinType, amount }) => coinText(amount, coinType === null ? undefined : coins.get(coinType)),
+    thing: (item) => {
+      const name = names.get(item);
+      return name === undefined ? `编号 ${shortenText(String(item))} 的内容` : `「${name}」`;
+    },
+    currencyOf: (item) => currencies.get(item) ?? null,
+    person,
+    personName(uid) {
+      const known = people.get(uid);
+      // The chain counts from 0.
+      return known ? `第 ${known.number + 1n} 位学员` : shortenText(idOf(uid));
+    },
+    personDetail(uid) {
+      const [address] = people.get(uid)?.addresses ?? [];
+      return `编号 ${idOf(uid)}${address === undefined ? '' : `，钱包 ${shortenAddress(address)}`}`;
+    },
+    vault: (uid) => (isOwn(uid) ? '您的金库' : `${person(uid)}的金库`),
+    address: (address) => `地址 ${shortenAddress(address)}`,
+    access: (expireAt) => (expireAt === permanent ? '永久有效' : `有效至 ${dateText(expireAt)}`),
+    date: dateText,
+  };
+}
+
+function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
+
+/** The programme has times that no calendar has. */
+const lastDate = 8_640_000_000_000_000n;
+
+function dateText(ms: bigint): string {
+  return ms > lastDate ? '很久以后' : new Date(Number(ms)).toLocaleDateString('zh-CN');
+}

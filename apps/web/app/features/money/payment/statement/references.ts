@@ -1,0 +1,88 @@
+import type { SuiGrpcClient } from '@mysten/sui/grpc';
+import { nameToCoinType } from '@suixue/chain/coin-type';
+import type { Deployment } from '@suixue/chain/deployment';
+import type { ChainAction } from '@suixue/chain/describing/chain-action';
+import { readWares } from '@suixue/chain/reading/catalogue';
+import { readProgramme } from '@suixue/chain/reading/programme';
+import { readUser } from '@suixue/chain/reading/users';
+import { within } from '#app/features/money/payment/network-trouble.ts';
+
+/** An account as the chain knows it. */
+export interface KnownPerson {
+  /** Accounts are counted as they bind their first wallet. */
+  readonly number: bigint;
+  readonly addresses: readonly string[];
+}
+
+/** What the chain knows of the accounts and courses that a transaction refers to. */
+export interface References {
+  readonly people: ReadonlyMap<string, KnownPerson>;
+  /** In which money courses are sold. */
+  readonly currencies: ReadonlyMap<bigint, string>;
+}
+
+export const noReferences: References = { people: new Map(), currencies: new Map() };
+
+/** What the actions of a transaction refer to. */
+export interface Referred {
+  /** Courses, commodities and kinds of coupons. */
+  readonly items: readonly bigint[];
+  readonly uids: readonly string[];
+  readonly coinTypes: readonly string[];
+  /** Courses whose currency no event names. */
+  readonly courses: readonly bigint[];
+}
+
+const uidNames: ReadonlySet<string> = new Set(['uid', 'buyer', 'author', 'referrer']);
+
+export function findReferred(actions: readonly ChainAction[]): Referred {
+  const items = new Set<bigint>();
+  const uids = new Set<string>();
+  const coinTypes = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, inside] of Object.entries(value)) {
+      if (name === 'item' && typeof inside === 'bigint') items.add(inside);
+      else if (uidNames.has(name) && typeof inside === 'string') uids.add(inside);
+      else if (name === 'coinType' && typeof inside === 'string') coinTypes.add(inside);
+      else visit(inside);
+    }
+  };
+  visit(actions);
+  const courses = actions.flatMap((action) => (action.kind === 'course-updated' ? action.item : []));
+  return { items: [...items], uids: [...uids], coinTypes: [...coinTypes], courses };
+}
+
+/** A person who signs waits no longer than this for numbers and addresses of others. */
+const patienceMs = 3_000;
+/** More people than one transaction is likely to concern; the rest are shown by their ids. */
+const maxPeople = 20;
+
+/** Reads what an action refers to from the chain. Without an answer, ids stand alone. */
+export async function readReferences(
+  client: SuiGrpcClient,
+  deployment: Deployment,
+  referred: Pick<Referred, 'uids' | 'courses'>,
+): Promise<References> {
+  if (referred.uids.length === 0 && referred.courses.length === 0) return noReferences;
+  // The ids identify all of it as well; a network that fails is met again, and told, when the bytes are sent.
+  return within(patienceMs, readAll(client, deployment, referred)).catch(() => noReferences);
+}
+
+async function readAll(
+  client: SuiGrpcClient,
+  deployment: Deployment,
+  { uids, courses }: Pick<Referred, 'uids' | 'courses'>,
+): Promise<References> {
+  const programme = await readProgramme(client, deployment);
+  const [users, wares] = await Promise.all([
+    Promise.all(uids.slice(0, maxPeople).map((uid) => readUser(client, programme, uid))),
+    readWares(client, programme, courses),
+  ]);
+  return {
+    people: new Map(
+      users.flatMap((user) => (user ? [[user.uid, { number: user.number, addresses: user.owner }]] : [])),
+    ),
+    currencies: new Map(wares.flatMap((one) => (one ? [[one.id, nameToCoinType(one.info.currency)]] : []))),
+  };
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useIsOnline } from '#app/platform/pwa/use-is-online.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+
+interface UnreadNoticeProps {
+  /** What is said where there is a network. */
+  readonly title: string;
+  readonly reload: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Something of the money could not be read, with a way to try again. */
+export function UnreadNotice({ title, reload, children }: UnreadNoticeProps) {
+  const isOnline = useIsOnline();
+  return (
+    <div className="mt-3">
+      <Notice kind="problem" title={isOnline ? title : '现在没有网络'}>
+        {children}
+        <Button className="mt-3" onClick={reload} tone="quiet">
+          重试
+        </Button>
+      </Notice>
+    </div>
+  );
+}

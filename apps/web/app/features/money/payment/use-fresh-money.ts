@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { useCell } from '#app/ui/state/cell.ts';
+import { useWhenSeen } from '#app/ui/state/use-when-seen.ts';
+import { settledCount } from './settled-count.ts';
+
+/** Loads again what a payment of this page may have changed, and what may have changed while nobody looked. */
+export function useFreshMoney(reload: () => void): void {
+  const settled = useCell(settledCount, 0);
+  useEffect(() => {
+    if (settled > 0) reload();
+  }, [settled, reload]);
+  useWhenSeen(reload);
+}

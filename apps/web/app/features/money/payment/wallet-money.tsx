@@ -1,0 +1,50 @@
+import { type ComponentType, useCallback } from 'react';
+import { disconnected } from '#app/features/money/wallet/connection.ts';
+import { walletConnection } from '#app/features/money/wallet/wallet-cell.ts';
+import { useRootData } from '#app/platform/use-root-data.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { SkeletonText } from '#app/ui/skeleton.tsx';
+import { useCell } from '#app/ui/state/cell.ts';
+import { useLoaded } from '#app/ui/state/use-loaded.ts';
+import type { MoneyRoomProps } from './money-room.tsx';
+import { TransferHistory } from './transfer-history.tsx';
+
+/** What lies in the wallet and in the vault. The history needs no wallet; the rest comes with a connected one. */
+export function WalletMoney() {
+  const uid = useRootData()?.viewer?.id ?? null;
+  const connection = useCell(walletConnection, disconnected);
+  if (uid === null) return null;
+  return (
+    <>
+      {connection.kind === 'connected' && (
+        <Room address={connection.address} key={connection.address} uid={uid} />
+      )}
+      <TransferHistory hasWallet={connection.kind === 'connected'} />
+    </>
+  );
+}
+
+function Room(props: MoneyRoomProps) {
+  const load = useCallback(
+    async (): Promise<ComponentType<MoneyRoomProps>> => (await import('./money-room.tsx')).MoneyRoom,
+    [],
+  );
+  const { value: MoneyRoom, error, reload } = useLoaded(load);
+  if (MoneyRoom) return <MoneyRoom {...props} />;
+  return (
+    <Card>
+      <h2 className="mb-3 text-lg">余额</h2>
+      {error === null ? (
+        <SkeletonText lines={3} />
+      ) : (
+        <Notice kind="problem" title="这一部分没有打开">
+          <Button className="mt-3" onClick={reload} tone="quiet">
+            重试
+          </Button>
+        </Notice>
+      )}
+    </Card>
+  );
+}

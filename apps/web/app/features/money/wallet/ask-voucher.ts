@@ -1,0 +1,29 @@
+import { fromBase64 } from '@mysten/sui/utils';
+import type { Voucher } from '@suixue/chain/voucher';
+import type { askServer } from '#app/platform/http/ask-server.ts';
+
+export interface VoucherWish {
+  readonly purpose: 'bind' | 'recover';
+  readonly uid: string;
+  readonly address: string;
+}
+
+/** Has the account service say that this address may act for this account. */
+export async function askVoucher(ask: typeof askServer, wish: VoucherWish): Promise<Voucher> {
+  const { address, purpose } = wish;
+  return toVoucher(await ask('/wallet/voucher', { address, purpose }), wish);
+}
+
+/** What the account service said: of what was asked for, and of nothing else. */
+export function toVoucher(answer: unknown, wish: VoucherWish): Voucher {
+  const { purpose, uid, address, expireAt, signature } = Object(answer) as Record<string, unknown>;
+  const isAsked = purpose === wish.purpose && uid === wish.uid && address === wish.address;
+  if (!isAsked || typeof expireAt !== 'string' || typeof signature !== 'string')
+    throw new TypeError('凭证与这个账户或这个地址不符，什么都没有改变。');
+  return {
+    purpose: wish.purpose,
+    uid: wish.uid,
+    expireAt: BigInt(expireAt),
+    signature: fromBase64(signature),
+  };
+}

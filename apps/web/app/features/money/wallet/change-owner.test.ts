@@ -1,0 +1,158 @@
+import { Transaction } from '@mysten/sui/transactions';
+import type { Deployment } from '@suixue/chain/deployment';
+import { describe, expect, it, vi } from 'vitest';
+import { paymentFailure } from '#app/features/money/payment/payment-failure.ts';
+import type { PaymentOutcome } from '#app/features/money/payment/payment-stage.ts';
+import type { PaymentWish } from '#app/features/money/payment/payment-wish.ts';
+import type { PreparedTransaction } from '#app/features/money/payment/sponsored.ts';
+import type { askServer } from '#app/platform/http/ask-server.ts';
+import { wording } from '#app/ui/wording.ts';
+import { toVoucher } from './ask-voucher.ts';
+import { acceptAnnounced, bindAccount, stopAnnounced } from './change-owner.ts';
+import type { OpenedWallets } from './opened-wallets.ts';
+import { fakeStore } from './testing/fake-store.ts';
+import { addressOf, fakeWallet } from './testing/fake-wallet.ts';
+
+const uid = '0190aaaa-0000-7000-8000-000000000001';
+const address = addressOf('a');
+const good = { purpose: 'bind', uid, address, expireAt: '1767225600000', signature: 'AQID' };
+const shared = { objectId: addressOf('1'), initialSharedVersion: '3' };
+const deployment: Deployment = {
+  packageId: addressOf('d'),
+  originalPackageId: addressOf('d'),
+  state: shared,
+  kiosk: shared,
+  shop: shared,
+  userPool: shared,
+  couponBook: shared,
+};
+
+const done = { kind: 'done', digest: 'digest' } as PaymentOutcome;
+const callsOf = (tx: Transaction) =>
+  tx.getData().commands.map(({ MoveCall: call }) => `${call?.module}::${call?.function}`);
+
+async function partsWith({
+  owner = [] as string[],
+  outcome = done,
+  connect = true,
+  voucher = good,
+  sponsored = null as PreparedTransaction | null,
+} = {}) {
+  const { store } = fakeStore([fakeWallet().wallet]);
+  if (connect) await store.connect('试用');
+  const wallets = {
+    store,
+    facts: { network: 'localnet', isTrial: true, paysBinding: true, deployment },
+  } as unknown as OpenedWallets;
+  const called: string[] = [];
+  const tx = new Transaction();
+  return {
+    called,
+    tx,
+    parts: {
+      wallets,
+      uid: uid as string | null,
+      ask: vi.fn(async () => voucher) as unknown as typeof askServer,
+      sponsor: vi.fn(async () => sponsored),
+      async run(_: OpenedWallets, wish: PaymentWish): Promise<PaymentOutcome> {
+        called.push(wish.title);
+        expect(wish).toMatchObject({ uid, isConfirmed: true, isQuiet: true });
+        await wish.build?.(tx);
+        if (wish.prepare) called.push(...(await wish.prepare(address)).signatures);
+        return outcome;
+      },
+      async reload() {
+        called.push('reload');
+        return { uid, owner };
+      },
+    },
+  };
+}
+
+describe('binding', () => {
+  it('asks for a voucher for this address, calls the programme with it, and reads the record again', async () => {
+    const { parts, called, tx } = await partsWith();
+    expect(await bindAccount(parts)).toBe('bound');
+    expect(parts.ask).toHaveBeenCalledExactlyOnceWith('/wallet/voucher', { address, purpose: 'bind' });
+    expect(called).toEqual(['reload', '绑定钱包', 'reload']);
+    expect(callsOf(tx)).toEqual(['auth::auth', 'user_pool::create']);
+  });
+
+  it('is paid for by the house where it does, with bytes that it made and signed', async () => {
+    const sponsored = { bytes: Uint8Array.of(1), sponsorSignature: 'of the house', digest: 'digest' };
+    const { parts, called } = await partsWith({ sponsored });
+    expect(await bindAccount(parts)).toBe('bound');
+    expect(parts.sponsor).toHaveBeenCalledExactlyOnceWith(parts.wallets, { uid, address });
+    expect(called).toEqual(['reload', '绑定钱包', 'of the house', 'reload']);
+    expect(parts.ask).not.toHaveBeenCalled();
+  });
+
+  it('is skipped without an account, and where a wallet is bound', async () => {
+    const nobody = await partsWith();
+    expect(await bindAccount({ ...nobody.parts, uid: null })).toBe('skipped');
+    expect(nobody.called).toEqual([]);
+    const bound = await partsWith({ owner: [addressOf('f')] });
+    expect(await bindAccount(bound.parts)).toBe('skipped');
+    expect(bound.called).toEqual(['reload']);
+    expect(bound.parts.ask).not.toHaveBeenCalled();
+  });
+
+  it('binds nothing where somebody else has signed in since the page was made', async () => {
+    const { parts, called } = await partsWith();
+    await expect(bindAccount({ ...parts, uid: 'who was here' })).rejects.toThrow('登录了另一个账户');
+    expect(called).toEqual(['reload']);
+    expect(parts.sponsor).not.toHaveBeenCalled();
+  });
+
+  it('fails in the words of the specification', async () => {
+    const failure = paymentFailure('aborted', { what: '这个账户已经绑定过钱包。' });
+    const failed = await partsWith({ outcome: { kind: 'failed', failure } });
+    await expect(bindAccount(failed.parts)).rejects.toThrow(/^Transaction failed：这个账户已经绑定过钱包。/);
+    expect(failed.called).toEqual(['reload', '绑定钱包']);
+    const gone = await partsWith({ connect: false });
+    await expect(bindAccount(gone.parts)).rejects.toThrow('wallet is not connected');
+  });
+
+  it('is not bound when the wallet was told no, nor while nobody knows', async () => {
+    const declined = await partsWith({ outcome: { kind: 'declined', by: 'wallet' } });
+    await expect(bindAccount(declined.parts)).rejects.toThrow('Rejected');
+    const unsettled = await partsWith({ outcome: { kind: 'unsettled', digest: 'digest' } });
+    await expect(bindAccount(unsettled.parts)).rejects.toThrow(wording.payment.toasts.unsettled.description);
+    expect([declined.called, unsettled.called].map((called) => called.length)).toEqual([2, 2]);
+  });
+});
+
+describe('an announced recovery', () => {
+  const recovery = { ...good, purpose: 'recover' };
+
+  it('is accepted with a voucher of its own, for the wallet that is connected', async () => {
+    const { parts, called, tx } = await partsWith({ voucher: recovery });
+    await acceptAnnounced({ ...parts, uid });
+    expect(parts.ask).toHaveBeenCalledExactlyOnceWith('/wallet/voucher', { address, purpose: 'recover' });
+    expect(called).toEqual(['接受找回', 'reload']);
+    expect(callsOf(tx)).toEqual(['auth::auth', 'user_pool::set_owner']);
+    await expect(acceptAnnounced({ ...(await partsWith()).parts, uid })).rejects.toThrow(TypeError);
+  });
+
+  it('is stopped by the owner, who needs nobody for it', async () => {
+    const { parts, called, tx } = await partsWith();
+    await stopAnnounced(parts);
+    expect(parts.ask).not.toHaveBeenCalled();
+    expect(called).toEqual(['取消找回', 'reload']);
+    expect(callsOf(tx)).toEqual(['user_pool::stop_recovery']);
+    const failure = paymentFailure('aborted');
+    const refused = await partsWith({ outcome: { kind: 'failed', failure } });
+    await expect(stopAnnounced(refused.parts)).rejects.toThrow('Transaction failed');
+  });
+});
+
+it.each([
+  ['of another purpose', { ...good, purpose: 'recover' }],
+  ['for another account', { ...good, uid: 'other' }],
+  ['for another address', { ...good, address: addressOf('b') }],
+  ['without a signature', { ...good, signature: undefined }],
+  ['whose end is a number', { ...good, expireAt: 1767225600000 }],
+  ['that is nothing', null],
+])('a voucher %s is none', (_, answer) => {
+  expect(() => toVoucher(answer, { purpose: 'bind', uid, address })).toThrow(TypeError);
+});

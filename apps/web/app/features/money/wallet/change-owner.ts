@@ -1,0 +1,84 @@
+import type { WalletState } from '@suixue/chain/binding-state';
+import { stopRecovery } from '@suixue/chain/programme/user_pool';
+import { acceptRecovery, bindWallet } from '@suixue/chain/transactions/binding';
+import type { PaymentSource } from '#app/features/money/payment/payment-wish.ts';
+import { requireDone } from '#app/features/money/payment/require-done.ts';
+import type { runTransaction } from '#app/features/money/payment/run-transaction.ts';
+import type { prepareSponsoredBinding } from '#app/features/money/payment/sponsored.ts';
+import type { askServer } from '#app/platform/http/ask-server.ts';
+import { wording } from '#app/ui/wording.ts';
+import { askVoucher } from './ask-voucher.ts';
+import type { OpenedWallets } from './opened-wallets.ts';
+import { WalletError } from './wallet-error.ts';
+
+export interface OwnerParts {
+  readonly wallets: OpenedWallets;
+  /** The account; without one there is nothing to bind to. */
+  readonly uid: string | null;
+  readonly ask: typeof askServer;
+  readonly run: typeof runTransaction;
+  readonly reload: () => Promise<WalletState>;
+}
+
+interface BindParts extends OwnerParts {
+  /** Whether the house pays the gas: nobody should have to own coins before they may begin. */
+  readonly sponsor: typeof prepareSponsoredBinding;
+}
+
+/** Binding is skipped where there is nobody to bind to, or where it has been done. */
+export type BindOutcome = 'bound' | 'skipped';
+
+const otherAccount = '这个浏览器已经登录了另一个账户，什么都没有改变。请刷新本页再看。';
+
+/** Binds the connected wallet to the account, for good; throws what it failed with. */
+export async function bindAccount(parts: BindParts): Promise<BindOutcome> {
+  const { wallets, uid, ask, reload, sponsor } = parts;
+  if (uid === null) return 'skipped';
+  const address = requireConnected(wallets);
+  const before = await reload();
+  if (before.uid !== uid) throw new Error(otherAccount);
+  if (before.owner.length > 0) return 'skipped';
+  const title = wording.wallet.bindTitle;
+  const sponsored = await sponsor(wallets, { uid, address });
+  if (sponsored) {
+    const { bytes, sponsorSignature } = sponsored;
+    await change(parts, title, { prepare: async () => ({ bytes, signatures: [sponsorSignature] }) });
+    return 'bound';
+  }
+  const voucher = await askVoucher(ask, { purpose: 'bind', uid, address });
+  const { deployment } = wallets.facts;
+  await change(parts, title, { build: (tx) => bindWallet(tx, deployment, voucher) });
+  return 'bound';
+}
+
+/** Takes the account over with the wallet that the announcement names, once its time has come. */
+export async function acceptAnnounced(parts: OwnerParts & { readonly uid: string }): Promise<void> {
+  const { wallets, uid, ask } = parts;
+  const voucher = await askVoucher(ask, { purpose: 'recover', uid, address: requireConnected(wallets) });
+  const { deployment } = wallets.facts;
+  await change(parts, '接受找回', { build: (tx) => acceptRecovery(tx, deployment, voucher) });
+}
+
+/** The owner, who still has the wallet, says no to an announcement. */
+export async function stopAnnounced(parts: OwnerParts): Promise<void> {
+  requireConnected(parts.wallets);
+  const { deployment } = parts.wallets.facts;
+  await change(parts, '取消找回', { build: (tx) => void stopRecovery(tx, deployment) });
+}
+
+function requireConnected({ store }: OpenedWallets): string {
+  const connection = store.connection();
+  if (connection.kind !== 'connected') throw new WalletError('not-connected');
+  return connection.address;
+}
+
+async function change(
+  { wallets, uid, run, reload }: OwnerParts,
+  title: string,
+  source: PaymentSource,
+): Promise<void> {
+  const account = uid === null ? {} : { uid };
+  // The dialog or the page has asked, and tells how it ended.
+  requireDone(await run(wallets, { title, ...account, isConfirmed: true, isQuiet: true, ...source }));
+  await reload();
+}

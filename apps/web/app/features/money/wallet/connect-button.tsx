@@ -1,0 +1,28 @@
+import { Button } from '#app/ui/button.tsx';
+import { useHasScript } from '#app/ui/state/use-has-script.ts';
+import type { WalletStanding } from './use-wallet-standing.ts';
+import { askToConnect } from './wallet-cell.ts';
+
+interface ConnectButtonProps {
+  readonly connection: WalletStanding['connection'];
+  readonly thenBind?: boolean;
+  readonly children: string;
+}
+
+/** Asks which wallet, and says so while one is being connected. */
+export function ConnectButton({ connection, thenBind = false, children }: ConnectButtonProps) {
+  const hasScript = useHasScript();
+  const isUnderWay = connection.kind === 'connecting' || connection.kind === 'reconnecting';
+  return (
+    <>
+      <Button disabled={!hasScript} icon="wallet" onClick={() => askToConnect({ thenBind })}>
+        {children}
+      </Button>
+      {isUnderWay && (
+        <p className="text-sm text-soft" role="status">
+          正在连接{connection.name}…
+        </p>
+      )}
+    </>
+  );
+}

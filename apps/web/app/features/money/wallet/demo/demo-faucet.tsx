@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { countSettled } from '#app/features/money/payment/settled-count.ts';
+import { disconnected } from '#app/features/money/wallet/connection.ts';
+import { walletConnection, walletTrial } from '#app/features/money/wallet/wallet-cell.ts';
+import { messageOf } from '#app/features/money/wallet/wallet-error.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useCell } from '#app/ui/state/cell.ts';
+import { askFaucet } from './ask-faucet.ts';
+
+const invitation =
+  '这是本机的练习网络。绑定钱包不用先有币；买东西和之后的网络费用练习币付，它们没有任何价值。';
+
+/** Coins for nothing, worth nothing: for the network of one's own machine, whatever wallet is connected there. */
+export function DemoFaucet() {
+  const isTrial = useCell(walletTrial, false);
+  const connection = useCell(walletConnection, disconnected);
+  const [isAsking, setAsking] = useState(false);
+  // Said here and not in a toast, which would lie under the dialog that this may be part of.
+  const [said, say] = useState(invitation);
+  if (!isTrial || connection.kind !== 'connected') return null;
+  const take = async () => {
+    setAsking(true);
+    try {
+      await askFaucet(connection.address);
+      // Balances are read anew, and what was said of too little is no longer true.
+      countSettled();
+      say('练习币到了，可以买东西、付网络费了。它们没有任何价值。');
+    } catch (error) {
+      say(`没有领到练习币：${messageOf(error)}`);
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-dashed border-line-strong px-4 py-3">
+      <p aria-live="polite" className="min-w-40 flex-1 text-sm text-soft">
+        {said}
+      </p>
+      <Button busy={isAsking} icon="gift" onClick={() => void take()} tone="quiet">
+        领取练习币
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button, buttonClasses } from '#app/ui/button.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { wording } from '#app/ui/wording.ts';
+import { isHandheld, toInAppBrowser } from './in-app-browser.ts';
+
+/** Slush, in the store that Chrome, Edge and their relatives install from. Nothing is asked of it from here. */
+const extensionStore = 'https://chromewebstore.google.com/detail/opcgpfmipidbgpenhmajoajpbobppdil';
+
+/** No wallet is on this page: what to do about it depends on where the page is open. */
+export function NoWallet() {
+  const { userAgent } = navigator;
+  const program = toInAppBrowser(userAgent);
+  if (program !== null) return <OpenOutside program={program} />;
+  return (
+    <section className="rounded-2xl border border-dashed border-line-strong p-5">
+      <h3 className="text-lg">{wording.wallet.noneFound}</h3>
+      {isHandheld(userAgent) ? <OnTelephone /> : <OnDesk />}
+    </section>
+  );
+}
+
+function OnDesk() {
+  return (
+    <>
+      <p className="mt-2 text-soft">
+        请从浏览器的官方扩展商店安装一个支持 Sui 的钱包，例如 Slush。装好并备份助记词之后，刷新本页。
+      </p>
+      <p className="mt-2 text-sm text-faint">商店打不开时请换一个网络，不要从别处下载安装包。</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <a className={buttonClasses()} href={extensionStore} rel="noopener noreferrer" target="_blank">
+          <Icon name="external" />
+          安装钱包扩展
+        </a>
+        <Button icon="refresh" onClick={() => location.reload()} tone="quiet">
+          装好了，刷新
+        </Button>
+      </div>
+      <Newcomer />
+    </>
+  );
+}
+
+function OnTelephone() {
+  return (
+    <>
+      <p className="mt-2 text-soft">
+        手机浏览器没有钱包扩展。请从系统的应用商店安装支持 Sui
+        的钱包应用，用它自带的浏览器打开本站，或者改在电脑上操作。
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <CopyButton text={location.href}>复制本页地址</CopyButton>
+        <a className={buttonClasses('quiet')} href={extensionStore} rel="noopener noreferrer" target="_blank">
+          <Icon name="external" />
+          安装钱包扩展
+        </a>
+      </div>
+      <Newcomer />
+    </>
+  );
+}
+
+/** Beside the demo wallet, which works, a wallet of one's own is only a hint; in a chat program it is how to get out. */
+export function InstallLink() {
+  const program = toInAppBrowser(navigator.userAgent);
+  if (program !== null) return <OpenOutside program={program} />;
+  return (
+    <p className="text-sm text-soft">
+      想用自己的钱包？
+      <a
+        className="text-gold underline underline-offset-4"
+        href={extensionStore}
+        rel="noopener noreferrer"
+        target="_blank"
+      >
+        安装钱包扩展
+      </a>
+    </p>
+  );
+}
+
+/** Chat programs show pages in windows of their own. */
+function OpenOutside({ program }: { readonly program: string }) {
+  return (
+    <section className="rounded-2xl border border-gold bg-gold-wash p-5">
+      <h3 className="text-lg">请在浏览器中打开</h3>
+      <p className="mt-2">现在是在{program}里打开的，这里用不了钱包。</p>
+      <ol className="mt-3 list-decimal space-y-1 pl-5">
+        <li>点右上角的“…”，选择“在浏览器打开”。</li>
+        <li>没有这一项时，复制下面的地址，粘贴到浏览器或钱包应用自带的浏览器里。</li>
+      </ol>
+      <p className="mt-3 rounded-xl bg-raised px-4 py-2 font-mono text-sm break-all" translate="no">
+        {location.href}
+      </p>
+      <div className="mt-4">
+        <CopyButton text={location.href}>复制地址</CopyButton>
+      </div>
+    </section>
+  );
+}
+
+function Newcomer() {
+  return (
+    <p className="mt-4 text-sm">
+      第一次听说？
+      <a className="text-gold underline underline-offset-4" href="/help/what-is-a-wallet">
+        钱包是什么
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useRootData } from '#app/platform/use-root-data.ts';
+import { useCell } from '#app/ui/state/cell.ts';
+import { whenIdle } from '#app/ui/state/when-idle.ts';
+import { toasts } from '#app/ui/toast/toast-queue.ts';
+import { forgetWallet, isNobodyHere } from './forget-wallet.ts';
+import {
+  closeWalletDialog,
+  hasRecentWallet,
+  walletDialog,
+  walletWanted,
+  wantWallets,
+} from './wallet-cell.ts';
+import type { WalletRoomProps } from './wallet-room.tsx';
+
+/** All that pages have of wallets until somebody wants one, or had one the last time. */
+export function WalletHost() {
+  const viewerId = useRootData()?.viewer?.id ?? null;
+  const isWanted = useCell(walletWanted, false);
+  const [Room, setRoom] = useState<ComponentType<WalletRoomProps> | null>(null);
+
+  useEffect(() => {
+    if (isNobodyHere(viewerId, document.cookie)) forgetWallet(() => localStorage);
+    if (viewerId === null || !hasRecentWallet()) return;
+    return whenIdle(wantWallets);
+  }, [viewerId]);
+
+  useCloseOnLeaving();
+
+  useEffect(() => {
+    if (!isWanted) return;
+    import('./wallet-room.tsx').then(
+      ({ WalletRoom }) => setRoom(() => WalletRoom),
+      // The page itself goes on; without a network nobody could pay either.
+      () => {
+        walletWanted.set(false);
+        closeWalletDialog(walletDialog.get().kind);
+        toasts.show({ tone: 'failure', title: '钱包没有打开', description: '请检查网络后再试一次。' });
+      },
+    );
+  }, [isWanted]);
+
+  return Room && <Room viewerId={viewerId} />;
+}
+
+/** A dialog belongs to the page that it was opened on; what its wallet was asked to sign goes on without it. */
+function useCloseOnLeaving(): void {
+  const { pathname, search } = useLocation();
+  const page = pathname + search;
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    closeWalletDialog(walletDialog.get().kind);
+  }, [page]);
+}

@@ -1,0 +1,87 @@
+import { useEffect, useMemo } from 'react';
+import { toasts } from '#app/ui/toast/toast-queue.ts';
+import { wording } from '#app/ui/wording.ts';
+import { BindDialog } from './bind-dialog.tsx';
+import { ConnectDialog } from './connect-dialog.tsx';
+import { createConnectFlow } from './connect-flow.ts';
+import { DemoRoom } from './demo/demo-room.tsx';
+import { isNobodyHere } from './forget-wallet.ts';
+import { guardOwner } from './guard-owner.ts';
+import { type OpenedWallets, offersDemoWallet } from './opened-wallets.ts';
+import { readRecovery } from './recovery.ts';
+import { useOpenedWallets } from './use-opened-wallets.ts';
+import {
+  askToBind,
+  closeWalletDialog,
+  walletConnection,
+  walletDialog,
+  walletForHouse,
+  walletTrial,
+} from './wallet-cell.ts';
+import { reloadWalletRecord, walletRecord } from './wallet-record.ts';
+
+export interface WalletRoomProps {
+  readonly viewerId: string | null;
+}
+
+/** Everything of wallets that is on a page: loaded when one is wanted, and there until the page goes. */
+export function WalletRoom({ viewerId }: WalletRoomProps) {
+  const opening = useOpenedWallets();
+  const wallets = opening.kind === 'open' ? opening.wallets : null;
+  const flow = useMemo(() => wallets && createFlow(wallets, viewerId), [wallets, viewerId]);
+  useEffect(() => flow?.guard(), [flow]);
+  useEffect(() => (wallets ? tellPages(wallets) : undefined), [wallets]);
+  useEffect(() => {
+    // Signed out on a page that stayed.
+    if (wallets && isNobodyHere(viewerId, document.cookie)) wallets.store.disconnect();
+  }, [wallets, viewerId]);
+  return (
+    <>
+      <ConnectDialog flow={flow} opening={opening} />
+      <BindDialog uid={viewerId} wallets={wallets} />
+      {wallets && offersDemoWallet(wallets.facts) && <DemoRoom />}
+    </>
+  );
+}
+
+function createFlow(wallets: OpenedWallets, viewerId: string | null) {
+  const { store } = wallets;
+  const readOwners = () => readAllowed(wallets, viewerId);
+  const flow = createConnectFlow({
+    store,
+    readOwners,
+    after(ms, run) {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    onDone() {
+      const dialog = walletDialog.get();
+      const isBound = (walletRecord.get()?.owner ?? []).length > 0;
+      if (dialog.kind === 'connect' && dialog.thenBind && viewerId !== null && !isBound) askToBind();
+      else closeWalletDialog('connect');
+    },
+  });
+  const { wrongTitle: title, wrongText: description } = wording.wallet;
+  const onWrong = () => void toasts.show({ tone: 'failure', title, description });
+  return { ...flow, guard: () => guardOwner({ store, readOwners, isBusy: flow.isBusy, onWrong }) };
+}
+
+/** The addresses that may be connected: those that are bound, and the one that may take over by now. */
+async function readAllowed(wallets: OpenedWallets, viewerId: string | null): Promise<readonly string[]> {
+  if (viewerId === null || walletForHouse.get()) return [];
+  const { uid, owner } = await reloadWalletRecord();
+  const connection = wallets.store.connection();
+  if (uid !== viewerId || owner.length === 0 || connection.kind !== 'connected')
+    return uid === viewerId ? owner : [];
+  if (connection.addresses.some((address) => owner.includes(address))) return owner;
+  const recovery = await readRecovery(wallets, uid, Date.now());
+  return recovery && Date.now() >= recovery.opensAt ? [...owner, recovery.to] : owner;
+}
+
+/** Keeps what pages know of the connection true. */
+function tellPages({ store, facts }: OpenedWallets): () => void {
+  const tell = () => walletConnection.set(store.connection());
+  walletTrial.set(offersDemoWallet(facts));
+  tell();
+  return store.subscribe(tell);
+}

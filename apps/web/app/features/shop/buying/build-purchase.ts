@@ -1,0 +1,46 @@
+import type { PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
+import { buyCommodity, buyFreeWares, buyWares } from '@suixue/chain/transactions/buying';
+import type { SponsoredPurchase } from '@suixue/chain/transactions/sponsored-purchase';
+import type { BuildPart } from '#app/features/money/payment/payment-chain.ts';
+import type { OpenedWallets } from '#app/features/money/wallet/opened-wallets.ts';
+import type { PlacedOrder } from './buy.ts';
+import type { Buyable } from './purchase-details.tsx';
+
+interface PurchaseParts {
+  readonly offer: PurchaseOffer;
+  readonly standing: Buyable;
+  readonly placed: PlacedOrder;
+}
+
+/** What pays an order: at most the price that was shown, and no more than that out of the wallet. */
+export function toPurchase({ offer, standing, placed }: PurchaseParts): SponsoredPurchase {
+  const { price, chosen, isFree, toPay } = standing;
+  return {
+    orderId: placed.order,
+    id: BigInt(offer.item),
+    maxPrice: isFree ? 0n : BigInt(price.price),
+    coupon: chosen && BigInt(chosen.coupon.id),
+    toPay,
+    pricing: offer.kind === 'course' ? null : BigInt(price.place),
+    coinType: price.currency,
+  };
+}
+
+interface Payment {
+  readonly wallets: Pick<OpenedWallets, 'facts' | 'client'>;
+  readonly address: string;
+  readonly purchase: SponsoredPurchase;
+}
+
+/** The same with the wallet's own gas, out of which SUI is paid as well. */
+export function buildPurchase({ wallets, address, purchase }: Payment): BuildPart {
+  const { client, facts } = wallets;
+  const { coinType, pricing, ...order } = purchase;
+  const payer = { address, client };
+  return (tx) => {
+    const academy = facts.deployment;
+    if (pricing !== null) return buyCommodity(tx, academy, { payer, order: { ...order, pricing }, coinType });
+    if (order.maxPrice === 0n) return buyFreeWares(tx, academy, order);
+    return buyWares(tx, academy, { payer, order, coinType });
+  };
+}

@@ -1,0 +1,57 @@
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { OwnWords } from '#app/ui/own-words.tsx';
+import type { BuyOutcome } from './buy.ts';
+
+interface BuyingToldProps {
+  readonly outcome: BuyOutcome<unknown> | null;
+  /** Goes on here with the order that another device was told to pay. */
+  readonly onTakeOver: () => void;
+}
+
+/** How the last try ended, where it did not lead anywhere. */
+export function BuyingTold({ outcome, onTakeOver }: BuyingToldProps) {
+  switch (outcome?.kind) {
+    case undefined:
+    case 'placed':
+      return null;
+    case 'declined':
+      return (
+        <Notice kind="note" title="没有付款">
+          <p>您没有确认，什么都没有扣。想好了可以再来。</p>
+        </Notice>
+      );
+    case 'refused':
+      if (outcome.refusal.reason === 'bought-elsewhere') return <Elsewhere onTakeOver={onTakeOver} />;
+      return (
+        <Notice kind="problem" title="没有付款">
+          <p>{outcome.refusal.message}</p>
+        </Notice>
+      );
+    case 'failed':
+      return (
+        <Notice kind="problem" title={outcome.failure.title}>
+          <p>
+            {outcome.failure.what}
+            {outcome.failure.next}
+          </p>
+          {outcome.failure.ownWords && <OwnWords of="钱包" words={outcome.failure.ownWords} />}
+        </Notice>
+      );
+  }
+}
+
+/** Both devices pay the same order, which the programme takes once: so nobody has to wait, and nobody pays twice. */
+function Elsewhere({ onTakeOver }: Pick<BuyingToldProps, 'onTakeOver'>) {
+  return (
+    <Notice kind="warning" title="另一台设备上正在购买">
+      <p>那边的付款可能还在路上。可以等它完成，也可以在这里接着付：两边是同一张订单，合约只收一次钱。</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button onClick={onTakeOver}>在这里接着付</Button>
+        <ButtonLink to="/user/orders" tone="quiet">
+          看我的订单
+        </ButtonLink>
+      </div>
+    </Notice>
+  );
+}

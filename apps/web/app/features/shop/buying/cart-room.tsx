@@ -1,0 +1,97 @@
+import { buySeveralWares, type WaresOrder } from '@suixue/chain/transactions/buying';
+import { useNavigate } from 'react-router';
+import { runTransaction } from '#app/features/money/payment/run-transaction.ts';
+import { priceText } from '#app/features/shop/catalogue/price-text.ts';
+import { askServer } from '#app/platform/http/ask-server.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { PlacedOrder } from './buy.ts';
+import { BuyingTold } from './buying-told.tsx';
+import { MissingMoney } from './missing-money.tsx';
+import { abandonOrder, isOrderPaid } from './place-order.ts';
+import type { PricedCart } from './price-cart.ts';
+import { useBalance } from './use-balance.ts';
+import { useBuying } from './use-buying.ts';
+
+export interface CartRoomProps {
+  readonly address: string;
+  readonly uid: string;
+  /** In one kind of money, and at least one. */
+  readonly cart: PricedCart;
+}
+
+/** With the bound wallet connected: all of these in one transaction, or none. */
+export function CartRoom(props: CartRoomProps) {
+  const { address, cart } = props;
+  const currency = cart.lines[0]?.currency ?? '';
+  const toPay = BigInt(cart.toPay);
+  const balance = useBalance(address, currency);
+  const { outcome, isBusy, start } = useCartPurchase(props);
+  const isShort = balance !== null && balance < toPay;
+  return (
+    <div className="space-y-4">
+      <BuyingTold onTakeOver={() => void start({ takesOver: true })} outcome={outcome} />
+      {isShort && <MissingMoney address={address} balance={balance} currency={currency} toPay={toPay} />}
+      <Button busy={isBusy} className="w-full" disabled={isShort} icon="wallet" onClick={() => void start()}>
+        支付 {priceText({ price: String(toPay), currency })}
+      </Button>
+    </div>
+  );
+}
+
+interface PlacedItem extends PlacedOrder {
+  readonly item: string;
+}
+
+function useCartPurchase({ address, uid, cart: { lines } }: CartRoomProps) {
+  const navigate = useNavigate();
+  const fields = lines.flatMap(({ item, price, timedUntil, coupon }) => [
+    ['item', item],
+    ['price', price],
+    ['timedUntil', timedUntil],
+    ['coupon', coupon?.id ?? ''],
+  ]);
+  return useBuying<readonly PlacedItem[]>({
+    wish: JSON.stringify(fields),
+    place: async ({ key, takesOver }) => {
+      const { orders } = await askServer<{ readonly orders: readonly PlacedItem[] }>(
+        '/cart/orders',
+        undefined,
+        {
+          method: 'POST',
+          body: new URLSearchParams(takesOver ? [...fields, ['takesOver', 'yes']] : fields),
+          headers: { 'Idempotency-Key': key },
+        },
+      );
+      return orders;
+    },
+    pay: (wallets, placed) =>
+      runTransaction(wallets, {
+        title: `购买 ${placed.length} 门课程`,
+        uid,
+        orders: placed.map(({ order }) => order),
+        build: (tx) => {
+          const orders = placed.map((one) => toWaresOrder(one, lines));
+          const payer = { address, client: wallets.client };
+          const coinType = lines[0]?.currency ?? '';
+          return buySeveralWares(tx, wallets.facts.deployment, { payer, orders, coinType });
+        },
+      }),
+    abandon: async (placed) => void (await Promise.all(placed.map(abandonOrder))),
+    // All or none: what is true of one is true of all.
+    isPaid: async ([first]) => first !== undefined && isOrderPaid(first),
+    onPlaced: (placed) => void navigate(`/cart?orders=${placed.map(({ order }) => order).join('.')}`),
+  });
+}
+
+/** With the coupon that was shown, and no more money than it then comes to. */
+function toWaresOrder(placed: PlacedItem, lines: PricedCart['lines']): WaresOrder {
+  const line = lines.find(({ item }) => item === placed.item);
+  if (!line) throw new Error(`an order was written for ${placed.item}, which nobody asked for`);
+  return {
+    orderId: placed.order,
+    id: BigInt(line.item),
+    maxPrice: BigInt(line.price),
+    coupon: line.coupon && BigInt(line.coupon.id),
+    toPay: BigInt(line.toPay),
+  };
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { SkeletonText } from '#app/ui/skeleton.tsx';
+import { useLoaded } from '#app/ui/state/use-loaded.ts';
+
+interface LazyRoomProps<Room extends object> {
+  /** The same function each time. */
+  readonly load: () => Promise<ComponentType<Room>>;
+  readonly room: Room;
+}
+
+/** The part that pays: its code comes when somebody can pay. */
+export function LazyRoom<Room extends object>({ load, room }: LazyRoomProps<Room>) {
+  const { value: Loaded, error, reload } = useLoaded(load);
+  if (Loaded) return <Loaded {...room} />;
+  if (error === null) return <SkeletonText lines={3} />;
+  return (
+    <Notice kind="problem" title="付款的部分没有打开">
+      <p>请检查网络连接。什么都没有扣。</p>
+      <Button className="mt-3" onClick={reload} tone="quiet">
+        重试
+      </Button>
+    </Notice>
+  );
+}

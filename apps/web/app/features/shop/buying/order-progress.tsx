@@ -1,0 +1,132 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { useHasScript } from '#app/ui/state/use-has-script.ts';
+import type { OrderStage, OrderStanding, OrderStatus } from './order-standing.ts';
+import { RestorePurchases } from './restore-purchases.tsx';
+import { useOrderStanding } from './use-order-standing.ts';
+
+interface OrderProgressProps {
+  readonly order: { readonly id: string; readonly status: string };
+  /** All of how far it is, where the page has read it. */
+  readonly standing?: OrderStanding;
+}
+
+/** How far the payment of an order has come, kept true while somebody looks; what was bought can be opened from here. */
+export function OrderProgress({ order, standing: known }: OrderProgressProps) {
+  const { stage, standing, isSilent } = useOrderStanding(order.id, useKnown(order.status, known));
+  const hasScript = useHasScript();
+  useRevalidateOnChange(standing.status);
+  const { title, text } = words[stage];
+  return (
+    <section aria-label="进度" className="space-y-4">
+      <Steps stage={stage} />
+      <div aria-live="polite">
+        <Notice kind={looks[stage]} title={title}>
+          <p>{text}</p>
+        </Notice>
+      </div>
+      {isSilent && (
+        <p className="text-sm text-faint">网站暂时没有答复。已经签名的付款不受影响，恢复后会自动再问。</p>
+      )}
+      {!hasScript && stage !== 'open' && <p className="text-sm text-faint">刷新本页可以看到最新的进度。</p>}
+      {stage === 'open' && standing.opens !== null && (
+        <ButtonLink className="w-full" icon="play" to={standing.opens}>
+          {openWords(standing.opens)}
+        </ButtonLink>
+      )}
+      {(stage === 'waiting' || stage === 'abandoned') && standing.payAgain !== null && (
+        <ButtonLink className="w-full" icon="wallet" to={standing.payAgain} tone="quiet">
+          还没有付？回去付款
+        </ButtonLink>
+      )}
+      {hasScript && (stage === 'paid' || stage === 'waiting' || stage === 'signed') && <RestorePurchases />}
+    </section>
+  );
+}
+
+function openWords(way: string): string {
+  if (way.startsWith('/course/')) return '开始学习';
+  return way === '/vip-center' ? '去会员中心' : '查看我的订单';
+}
+
+/** The same object for as long as nothing has changed. */
+function useKnown(status: string, read: OrderStanding | undefined): OrderStanding {
+  const now = read ?? { status: status as OrderStatus, opens: null, payAgain: null };
+  const known = useRef(now);
+  if (known.current.status !== now.status || known.current.opens !== now.opens) known.current = now;
+  return known.current;
+}
+
+/** The rest of the page tells of the same order. */
+function useRevalidateOnChange(status: OrderStatus): void {
+  const { revalidate } = useRevalidator();
+  const shown = useRef(status);
+  useEffect(() => {
+    if (shown.current === status) return;
+    shown.current = status;
+    void revalidate();
+  }, [status, revalidate]);
+}
+
+const steps = ['等待确认', '已付款', '已开通'] as const;
+const reached: Record<OrderStage, number> = {
+  waiting: 0,
+  signed: 0,
+  abandoned: -1,
+  paid: 1,
+  open: 2,
+  refunded: -1,
+};
+
+function Steps({ stage }: { readonly stage: OrderStage }) {
+  const now = reached[stage];
+  if (now < 0) return null;
+  return (
+    <ol className="grid grid-cols-3 gap-2 text-center text-sm">
+      {steps.map((step, at) => (
+        <li
+          aria-current={at === now ? 'step' : undefined}
+          className={at <= now ? 'font-semibold text-gold' : 'text-faint'}
+          key={step}
+        >
+          <span
+            className={`mb-1.5 flex h-1.5 rounded-full ${at <= now ? 'bg-gold-fill' : 'bg-sunk'}`}
+            aria-hidden
+          />
+          {at < now && <Icon className="mr-1 inline size-4" name="check" />}
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const looks = {
+  waiting: 'note',
+  signed: 'note',
+  abandoned: 'note',
+  paid: 'done',
+  open: 'done',
+  refunded: 'note',
+} as const;
+
+const words: Record<OrderStage, { readonly title: string; readonly text: string }> = {
+  waiting: {
+    title: '等待确认',
+    text: '链上还没有这笔付款的记录。签过名的话，通常几秒钟就到；到了会自动显示，不用再付。',
+  },
+  signed: {
+    title: '已签名，还没有答复',
+    text: '这台设备上已经签过名，网站或链上还没有答复。请不要再付一次：恢复后会按编号自动核对。',
+  },
+  abandoned: {
+    title: '没有付款',
+    text: '这张订单已经放弃，什么都没有扣。如果其实付过，链上确认后这里会自动改过来。',
+  },
+  paid: { title: '已付款', text: '链上已经确认，正在开通，通常不超过几秒钟。' },
+  open: { title: '已开通', text: '链上已经确认，您买的内容现在就可以使用。' },
+  refunded: { title: '已退款', text: '款项已经退到您的金库，相应的内容已经收回。' },
+};

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { ConnectButton } from '#app/features/money/wallet/connect-button.tsx';
+import { useWalletStanding } from '#app/features/money/wallet/use-wallet-standing.ts';
+import { askToBind } from '#app/features/money/wallet/wallet-cell.ts';
+import { walletTabPath } from '#app/features/money/wallet/wallet-tab-path.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { useHasScript } from '#app/ui/state/use-has-script.ts';
+import { wording } from '#app/ui/wording.ts';
+
+interface PayGateProps {
+  readonly viewerId: string;
+  /** The addresses that may pay for the account, as the chain had them when the page was made. */
+  readonly owner: readonly string[];
+  /** With the wallet that may pay. */
+  readonly children: (address: string) => ReactNode;
+}
+
+/** From having no wallet to paying with the one that is bound: always the next step, and nothing beside it. */
+export function PayGate({ viewerId, owner, children }: PayGateProps) {
+  const hasScript = useHasScript();
+  const { pathname, search } = useLocation();
+  const { connection, binding } = useWalletStanding(viewerId, { uid: viewerId, owner });
+  if (binding === 'unbound' || binding === 'no-account') {
+    return (
+      <div className="space-y-4">
+        <Notice kind="note" title="还没有绑定钱包">
+          <p>付款只认绑定过的那一个钱包。先绑定，再回到这里付款；这一页的选择不会丢。</p>
+        </Notice>
+        {connection.kind === 'connected' ? (
+          <Button className="w-full" icon="link" onClick={askToBind}>
+            {wording.wallet.bindTitle}
+          </Button>
+        ) : (
+          <ConnectButton connection={connection} thenBind>
+            连接并绑定钱包
+          </ConnectButton>
+        )}
+        <ButtonLink className="w-full" to={walletTabPath(pathname + search)} tone="quiet">
+          去“我的钱包”
+        </ButtonLink>
+        {!hasScript && <NeedsScript />}
+      </div>
+    );
+  }
+  if (!hasScript) return <NeedsScript />;
+  if (connection.kind !== 'connected' || binding !== 'bound') {
+    return (
+      <div className="space-y-4">
+        {binding === 'wrong-wallet' && (
+          <Notice kind="warning" title={wording.wallet.wrongTitle}>
+            <p>{wording.wallet.wrongText}</p>
+          </Notice>
+        )}
+        <ConnectButton connection={connection}>连接钱包，准备付款</ConnectButton>
+      </div>
+    );
+  }
+  return children(connection.address);
+}
+
+function NeedsScript() {
+  return (
+    <Notice kind="note" title="付款需要脚本">
+      <p>上面的内容都可以阅读；付款要和您的钱包对话，需要浏览器允许本站运行脚本。</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { PaymentOutcome } from '#app/features/money/payment/payment-stage.ts';
+import type { PaymentSource } from '#app/features/money/payment/payment-wish.ts';
+import type { PreparedPurchase } from '#app/features/money/payment/sponsored.ts';
+import { payWithHelp } from './pay-with-help.ts';
+
+const purchase = {
+  ...{ orderId: '00000000-0000-4000-8000-000000000001', id: 7n, maxPrice: 5n, coupon: null },
+  ...{ pricing: null, coinType: '0x2::sui::SUI' },
+};
+const outcome: PaymentOutcome = { kind: 'unsettled', digest: 'x' };
+const own: PaymentSource = { build: () => undefined };
+
+async function pay(prepared: PreparedPurchase) {
+  const [run, refused]: [PaymentSource[], string[]] = [[], []];
+  const ended = await payWithHelp({
+    ...{ purchase, own, prepare: async () => prepared },
+    run: async (source) => {
+      run.push(source);
+      return outcome;
+    },
+    onRefused: (message) => refused.push(message),
+  });
+  expect(ended).toBe(outcome);
+  return { run, refused };
+}
+
+it('is signed beside the house, where that pays the gas', async () => {
+  const bytes = new Uint8Array([1]);
+  const { run, refused } = await pay({ kind: 'prepared', bytes, sponsorSignature: 'AA==', digest: 'd' });
+  expect(refused).toEqual([]);
+  expect(await run[0]?.prepare?.('0x1')).toEqual({ bytes, signatures: ['AA=='] });
+});
+
+it('says why the house does not, and goes on with one’s own gas', async () => {
+  const { run, refused } = await pay({ kind: 'refused', message: '今天的名额已用完' });
+  expect([run, refused]).toEqual([[own], ['今天的名额已用完']]);
+});

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { PaymentOutcome } from '#app/features/money/payment/payment-stage.ts';
+import { type OpenedWallets, openWallets } from '#app/features/money/wallet/opened-wallets.ts';
+import { type BuyOutcome, type BuyParts, buy } from './buy.ts';
+import { newKey } from './place-order.ts';
+
+/** One press of the button. */
+export interface Attempt {
+  readonly key: string;
+  /** Whoever pressed it has been told that another device is at it. */
+  readonly takesOver: boolean;
+}
+
+interface Buying<Placed> extends Pick<BuyParts<Placed>, 'abandon' | 'isPaid'> {
+  /** What is wanted, in all that matters: whatever of it has changed makes it another wish. */
+  readonly wish: string;
+  readonly place: (attempt: Attempt) => Promise<Placed>;
+  readonly pay: (wallets: OpenedWallets, placed: Placed) => Promise<PaymentOutcome>;
+  readonly onPlaced: (placed: Placed) => void;
+}
+
+/** Buying by a button that may be pressed more than once: one wish has one key, and so one order. */
+export function useBuying<Placed>({ wish, place, pay, abandon, isPaid, onPlaced }: Buying<Placed>) {
+  const [outcome, setOutcome] = useState<BuyOutcome<Placed> | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isUnderWay = useRef(false);
+  const keys = useRef(new Map<string, string>());
+  const { revalidate } = useRevalidator();
+  const start = async ({ takesOver = false }: Partial<Pick<Attempt, 'takesOver'>> = {}) => {
+    // A second press comes before the button has been drawn anew.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    setOutcome(null);
+    const wanted = takesOver ? `over ${wish}` : wish;
+    const key = keys.current.get(wanted) ?? newKey();
+    keys.current.set(wanted, key);
+    try {
+      const wallets = await openWallets();
+      const ended = await buy({
+        place: () => place({ key, takesOver }),
+        pay: (placed) => pay(wallets, placed),
+        abandon,
+        isPaid,
+      });
+      if (ended.kind === 'placed') return onPlaced(ended.placed);
+      // What was declined is over; whoever presses again wants it anew.
+      if (ended.kind === 'declined') keys.current.delete(wanted);
+      setOutcome(ended);
+      if (ended.kind !== 'declined') await revalidate();
+    } finally {
+      isUnderWay.current = false;
+      setBusy(false);
+    }
+  };
+  return { outcome, isBusy, start };
+}

@@ -1,0 +1,101 @@
+import { courseCategories } from '@suixue/academy/courses/categories';
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { LinkTabs } from '#app/ui/link-tabs.tsx';
+import {
+  type CourseWish,
+  courseLevels,
+  courseSorts,
+  courseWishPath,
+  longestText,
+  wishToFields,
+} from './course-wish.ts';
+
+/** What one narrows the list of courses by: a form and links, so that each list has an address and needs no script. */
+export function CourseFilters({ wish }: { readonly wish: CourseWish }) {
+  const categories = [{ slug: null, name: '全部' }, ...courseCategories];
+  const pathWith = (change: Partial<CourseWish>) => courseWishPath({ ...wish, page: 1, ...change });
+  return (
+    <>
+      <CourseSearch wish={wish} />
+      <LinkTabs
+        label="课程分类"
+        tabs={categories.map(({ slug, name }) => ({
+          to: pathWith({ category: slug }),
+          title: name,
+          active: slug === wish.category,
+        }))}
+      />
+      <div className="flex flex-wrap justify-between gap-x-6 pt-3">
+        <Choices
+          label="课程级别"
+          choices={courseLevels.map(({ slug, title }) => ({
+            to: pathWith({ level: slug }),
+            title,
+            active: slug === wish.level,
+          }))}
+        />
+        <Choices
+          label="排序"
+          choices={courseSorts.map(({ slug, title }) => ({
+            to: pathWith({ sort: slug }),
+            title: slug === null && wish.text ? '最相关' : title,
+            active: slug === wish.sort,
+          }))}
+        />
+      </div>
+    </>
+  );
+}
+
+function CourseSearch({ wish }: { readonly wish: CourseWish }) {
+  const kept = wishToFields({ ...wish, text: '', page: 1 });
+  return (
+    <Form action="/course" className="mb-5 flex max-w-2xl gap-3" role="search">
+      {kept.map(([name, value]) => (
+        <input key={name} name={name} type="hidden" value={value} />
+      ))}
+      <input
+        aria-label="搜索课程"
+        className="h-12 min-w-0 flex-1 rounded-full border border-line-strong bg-raised px-5 placeholder:text-faint"
+        defaultValue={wish.text}
+        // The field begins anew where another page of the centre is opened.
+        key={wish.text}
+        maxLength={longestText}
+        name="q"
+        placeholder="课程、章节里的词"
+        type="search"
+      />
+      <Button icon="search" type="submit">
+        搜索
+      </Button>
+    </Form>
+  );
+}
+
+interface ChoicesProps {
+  readonly label: string;
+  readonly choices: readonly { readonly to: string; readonly title: string; readonly active: boolean }[];
+}
+
+function Choices({ label, choices }: ChoicesProps) {
+  return (
+    <nav aria-label={label} className="-mx-3 flex flex-wrap">
+      {choices.map(({ to, title, active }) => (
+        <a
+          aria-current={active ? 'page' : undefined}
+          className={classes(
+            'target inline-flex items-center rounded-full px-3 text-sm',
+            active ? 'font-semibold text-gold' : 'text-soft hover:text-ink',
+          )}
+          data-keep-scroll
+          href={to}
+          key={to}
+        >
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}

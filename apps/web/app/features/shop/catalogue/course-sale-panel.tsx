@@ -1,0 +1,186 @@
+import { remainingTime } from '@suixue/academy/membership/remaining-time';
+import type { MyCourse } from '#app/features/learning/course/my-course.ts';
+import { ProgressLine } from '#app/features/learning/course/progress-line.tsx';
+import { walletTabPath } from '#app/features/money/wallet/wallet-tab-path.ts';
+import { CartButton } from '#app/features/shop/buying/cart-button.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import type { CourseSale } from './course-sale.ts';
+import { effectiveText, priceText, refundText, usdSource, usdText } from './price-text.ts';
+import type { CourseOffer } from './read-offers.ts';
+
+interface CourseSalePanelProps {
+  readonly sale: CourseSale;
+  /** Where learning begins: the first chapter, which everybody who has signed in may open. */
+  readonly firstChapter: string | undefined;
+  readonly mine: MyCourse;
+  /** How many coupons one has; null for a stranger, and where it could not be read. */
+  readonly coupons: number | null;
+  /** Null for a stranger, and where it could not be read. */
+  readonly isBound: boolean | null;
+  readonly isSignedIn: boolean;
+  readonly rate: string | null;
+  /** Whether a price that could not be read will be asked for again. */
+  readonly isPriceAwaited: boolean;
+  /** Milliseconds since 1970, when the page was made. */
+  readonly now: number;
+}
+
+/** What a course costs, or that one has it, and what to do next. */
+export function CourseSalePanel(props: CourseSalePanelProps) {
+  const { sale, firstChapter, mine, now } = props;
+  switch (sale.kind) {
+    case 'free':
+      return (
+        <>
+          <Learn firstChapter={firstChapter} mine={mine} />
+          <Words>{props.isSignedIn ? '免费，全部章节都可以学习。' : '免费，登录后即可学习全部章节。'}</Words>
+        </>
+      );
+    case 'owned':
+      return (
+        <>
+          <p className="flex flex-wrap items-center gap-3">
+            <Badge tone="leaf">已拥有</Badge>
+            <span className="text-[0.95rem] text-soft">{ownedText(sale.until, now)}</span>
+          </p>
+          <Learn firstChapter={firstChapter} mine={mine} />
+        </>
+      );
+    case 'offered':
+      return <Offered {...props} offer={sale.offer} />;
+    case 'unsold':
+      return (
+        <>
+          <Begin to={mine.next ?? firstChapter}>{sampleText(mine)}</Begin>
+          <Words>这门课目前没有上架，暂时不能购买。已经买过的人不受影响。</Words>
+        </>
+      );
+    case 'unread':
+      return (
+        <>
+          <Begin to={mine.next ?? firstChapter}>{sampleText(mine)}</Begin>
+          <p className="text-sm text-faint" role="status">
+            {props.isPriceAwaited ? '价格读取中…' : '价格暂时读不到，可以刷新页面再试。'}
+          </p>
+        </>
+      );
+  }
+}
+
+function Offered({
+  offer,
+  firstChapter,
+  mine,
+  coupons,
+  rate,
+  ...standing
+}: CourseSalePanelProps & { readonly offer: CourseOffer }) {
+  const dollars = usdText(offer, rate);
+  const isSoldOut = offer.supplyLeft === '0';
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="sr-only">价格</span>
+        <span className="font-serif text-3xl text-ink">{priceText(offer)}</span>
+        {dollars !== null && <span className="text-soft">{dollars}</span>}
+      </p>
+      {isSoldOut ? (
+        <p className="text-seal">已售罄，暂时不能购买。</p>
+      ) : (
+        <Buy {...standing} wareId={offer.wareId} />
+      )}
+      <Begin to={mine.next ?? firstChapter} tone="quiet">
+        {sampleText(mine)}
+      </Begin>
+      <ul className="list-disc space-y-1 pl-5 text-sm text-soft">
+        <li>{effectiveText(offer.effectiveMs)}</li>
+        <li>{refundText(offer.refundWindowMs)}</li>
+        <li>{couponText(coupons)}</li>
+        {offer.supplyLeft !== null && !isSoldOut && <li>还剩 {offer.supplyLeft} 份。</li>}
+        {dollars !== null && rate !== null && <li>{usdSource(rate)}</li>}
+      </ul>
+    </>
+  );
+}
+
+interface BuyProps extends Pick<CourseSalePanelProps, 'isBound' | 'isSignedIn'> {
+  readonly wareId: string;
+}
+
+function Buy({ wareId, isBound, isSignedIn }: BuyProps) {
+  const purchase = `/purchasing/${wareId}`;
+  if (!isSignedIn) {
+    return (
+      <ButtonLink className="w-full" to={`/sign-in?${new URLSearchParams({ redirectTo: purchase })}`}>
+        登录后购买
+      </ButtonLink>
+    );
+  }
+  if (isBound === false) {
+    return (
+      <>
+        <ButtonLink className="w-full" icon="wallet" to={walletTabPath(purchase)}>
+          去绑定钱包
+        </ButtonLink>
+        <Words>只有绑定过的钱包才能付款。绑定之后会回来确认购买。</Words>
+      </>
+    );
+  }
+  // Where it could not be read the purchase page finds out.
+  return (
+    <>
+      <ButtonLink className="w-full" icon="wallet" to={purchase}>
+        购买
+      </ButtonLink>
+      <CartButton item={wareId} />
+    </>
+  );
+}
+
+/** What is open to go on with, and how far one is. */
+function Learn({ firstChapter, mine }: Pick<CourseSalePanelProps, 'firstChapter' | 'mine'>) {
+  const text = mine.next === null ? '再学一遍' : mine.hasBegun ? '继续学习' : '开始学习';
+  return (
+    <>
+      {mine.hasBegun && <ProgressLine chapters={mine.chapters.length} finished={mine.finished} />}
+      <Begin to={mine.next ?? firstChapter}>{text}</Begin>
+    </>
+  );
+}
+
+function sampleText({ hasBegun, next }: MyCourse): string {
+  if (!hasBegun) return '试读第一章';
+  return next === null ? '再读一遍试读' : '继续试读';
+}
+
+function couponText(coupons: number | null): string {
+  return coupons
+    ? `您有 ${coupons} 张没用过的优惠券，付款前可以选用；能用在哪里，到时会写明。`
+    : '有优惠券的话，付款前可以选用。';
+}
+
+interface BeginProps {
+  readonly to: string | undefined;
+  readonly tone?: 'primary' | 'quiet';
+  readonly children: string;
+}
+
+function Begin({ to, tone = 'primary', children }: BeginProps) {
+  if (to === undefined) return null;
+  return (
+    <ButtonLink className="w-full" icon="play" to={to} tone={tone}>
+      {children}
+    </ButtonLink>
+  );
+}
+
+function Words({ children }: { readonly children: string }) {
+  return <p className="text-sm text-faint">{children}</p>;
+}
+
+function ownedText(until: string | null, now: number): string {
+  if (until === null) return '全部章节都可以学习。';
+  const left = remainingTime({ expireAt: BigInt(until), now: BigInt(now) });
+  return left === '永久' ? '长期有效，全部章节都可以学习。' : `还有 ${left}，到期前全部章节都可以学习。`;
+}

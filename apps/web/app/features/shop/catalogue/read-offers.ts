@@ -1,0 +1,161 @@
+import type { AccountClient } from '#app/platform/session/account-client.ts';
+
+/** What an advanced course costs. Amounts are whole numbers of the smallest unit, as text. */
+export interface CourseOffer {
+  /** As in `/purchasing/{id}`. */
+  readonly wareId: string;
+  readonly price: string;
+  readonly currency: string;
+  /** For how long after buying one may have the money back; 0 is not at all. */
+  readonly refundWindowMs: number;
+  /** How many there still are, as text; null where there are more than anybody needs to know of. */
+  readonly supplyLeft: string | null;
+  /** For how long one has it; 0 is for good. */
+  readonly effectiveMs: number;
+}
+
+/** Something of the shop: a membership, a coupon, a phone or a pass. */
+export interface PlanOffer {
+  /** As in `/vip/{id}` and `/purchasing/{id}`. */
+  readonly id: string;
+  readonly kind: 'membership' | 'phone' | 'pass' | 'coupon';
+  readonly name: string;
+  readonly description: string;
+  /** In the order of the chain. */
+  readonly pricings: readonly PlanPricing[];
+  readonly refundWindowMs: number;
+  readonly supplyLeft: string | null;
+}
+
+export interface PlanPricing {
+  /** What `?pricing=` names. */
+  readonly place: number;
+  readonly price: string;
+  readonly currency: string;
+  /** Zero is for good. */
+  readonly days: number;
+}
+
+/** Above this nobody has to hurry. */
+const manyLeft = 1_000n;
+
+/**
+ * What each advanced course, or each of those named, costs now, by the last part of its address; a course that is not sold is not in it. Null when it
+ * could not be read: then the page says that, and nothing about a price.
+ */
+export async function readCourseOffers(
+  account: AccountClient,
+  slugs?: readonly string[],
+): Promise<ReadonlyMap<string, CourseOffer> | null> {
+  const offers = account
+    .from('course_offers')
+    .select(
+      'slug, ware_id::text, price::text, currency, supply_left::text, effective_time::text, refund_window::text',
+    );
+  const { data, error } = await (slugs ? offers.in('slug', [...slugs]) : offers);
+  if (error) return null;
+  return new Map(
+    data.flatMap(({ slug, ware_id, price, currency, supply_left, effective_time, refund_window }) =>
+      slug && ware_id && price && currency
+        ? [
+            [
+              slug,
+              {
+                wareId: ware_id,
+                price,
+                currency,
+                refundWindowMs: Number(refund_window ?? 0),
+                supplyLeft: toSupplyLeft(supply_left),
+                effectiveMs: Number(effective_time ?? 0),
+              },
+            ] as const,
+          ]
+        : [],
+    ),
+  );
+}
+
+const planColumns =
+  `id::text, kind, is_available, name:metadata->>name, description:metadata->>description, refund_window::text,
+  supply::text, supplied::text, chain_pricings(place, price::text, currency, days::text)` as const;
+
+/** What the shop sells now of these kinds, the cheapest first; null when it could not be read. */
+export async function readPlanOffers(
+  account: AccountClient,
+  kinds: readonly PlanOffer['kind'][],
+): Promise<readonly PlanOffer[] | null> {
+  const { data, error } = await account
+    .from('chain_commodities')
+    .select(planColumns)
+    .eq('is_available', true)
+    .not('refund_window', 'is', null)
+    .in('kind', [...kinds]);
+  if (error) return null;
+  return data.map(toPlanOffer).sort((a, b) => compare(leastPrice(a), leastPrice(b)));
+}
+
+/** One of the shop's, whether it is on the shelf or not. */
+export type FoundPlan =
+  | { readonly kind: 'found'; readonly plan: PlanOffer; readonly isOnShelf: boolean }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unread' };
+
+export async function readPlan(
+  account: AccountClient,
+  { id, kind }: { readonly id: string; readonly kind: PlanOffer['kind'] },
+): Promise<FoundPlan> {
+  const { data, error } = await account
+    .from('chain_commodities')
+    .select(planColumns)
+    .filter('id', 'eq', id)
+    .eq('kind', kind)
+    .not('described_at', 'is', null)
+    .maybeSingle();
+  if (error) return { kind: 'unread' };
+  return data ? { kind: 'found', plan: toPlanOffer(data), isOnShelf: data.is_available } : { kind: 'none' };
+}
+
+interface PlanRow {
+  readonly id: string;
+  readonly kind: PlanOffer['kind'];
+  readonly name: string | null;
+  readonly description: string | null;
+  readonly refund_window: string | null;
+  readonly supply: string;
+  readonly supplied: string;
+  readonly chain_pricings: readonly {
+    readonly place: number;
+    readonly price: string;
+    readonly currency: string;
+    readonly days: string;
+  }[];
+}
+
+function toPlanOffer(row: PlanRow): PlanOffer {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name ?? '',
+    description: row.description ?? '',
+    refundWindowMs: Number(row.refund_window ?? 0),
+    supplyLeft: toSupplyLeft(String(BigInt(row.supply) - BigInt(row.supplied))),
+    pricings: row.chain_pricings
+      .map(({ place, price, currency, days }) => ({ place, price, currency, days: Number(days) }))
+      .sort((a, b) => a.place - b.place),
+  };
+}
+
+function toSupplyLeft(left: string | null): string | null {
+  return left === null || BigInt(left) > manyLeft ? null : left;
+}
+
+function leastPrice({ pricings }: PlanOffer): bigint {
+  return pricings.reduce<bigint>((least, { price }) => {
+    const one = BigInt(price);
+    return least < 0n || one < least ? one : least;
+  }, -1n);
+}
+
+function compare(a: bigint, b: bigint): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

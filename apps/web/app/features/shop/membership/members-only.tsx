@@ -1,0 +1,61 @@
+import { returnParameter } from '#app/platform/session/return-path.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { expiryText } from './expiry-text.ts';
+import type { MembershipStanding } from './standing.ts';
+import { standingText } from './standing-text.ts';
+
+interface MembersOnlyProps {
+  readonly excerpt: string;
+  /** Where one comes back to after signing in. */
+  readonly path: string;
+  /** Null for a stranger. */
+  readonly standing: MembershipStanding | null;
+  /** Milliseconds since 1970, when the page was made. */
+  readonly now: number;
+}
+
+/** The excerpt of an article, why it ends there, and what opens the rest. */
+export function MembersOnly({ excerpt, path, standing, now }: MembersOnlyProps) {
+  return (
+    <>
+      <div className="prose">
+        <p>{excerpt}</p>
+      </div>
+      <section className="mt-8 rounded-2xl border border-line bg-gold-wash p-6 sm:p-8">
+        <h2 className="flex items-center gap-2 font-sans text-base font-semibold">
+          <Icon className="text-gold" name="lock" />
+          {standing?.kind === 'lapsed' ? '会员已过期' : '余下的部分为会员所写'}
+        </h2>
+        <p className="mt-2 text-soft">{toReason(standing, now)}</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <ButtonLink to={standing ? '/vip-center#plans' : '/vip-center'}>
+            {standing?.kind === 'lapsed' ? '去续期' : '了解会员'}
+          </ButtonLink>
+          {!standing && (
+            <ButtonLink to={`/sign-in?${new URLSearchParams({ [returnParameter]: path })}`} tone="quiet">
+              已经是会员，去登录
+            </ButtonLink>
+          )}
+          <ButtonLink to="/news" tone="quiet">
+            读公开的文章
+          </ButtonLink>
+        </div>
+      </section>
+    </>
+  );
+}
+
+const whatItIs =
+  '会员是一种阅读权限：有效期内可以读全部会员新闻，不附带收益，也不会自动续费。官方公告与百万富翁两类人人可读。';
+
+function toReason(standing: MembershipStanding | null, now: number): string {
+  switch (standing?.kind) {
+    case 'lapsed':
+      return `您的会员已于 ${expiryText(standing.at)}（北京时间）到期，所以这里只剩标题和摘要。续期之后立刻可以接着读，时间从付款成功时起算。`;
+    case 'unread':
+      return standingText(standing, now).text;
+    default:
+      return whatItIs;
+  }
+}

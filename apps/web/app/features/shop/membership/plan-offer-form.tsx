@@ -1,0 +1,117 @@
+import { isPermanent, permanentExpiry } from '@suixue/academy/membership/ownership';
+import { nextTerm } from '@suixue/academy/membership/term';
+import { duration } from '@suixue/chain/duration';
+import { walletTabPath } from '#app/features/money/wallet/wallet-tab-path.ts';
+import { refundText, usdSource, usdText } from '#app/features/shop/catalogue/price-text.ts';
+import type { PlanOffer, PlanPricing } from '#app/features/shop/catalogue/read-offers.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { expiryText } from './expiry-text.ts';
+import { PriceLine } from './plan-list.tsx';
+import type { MembershipStanding } from './standing.ts';
+
+interface PlanOfferFormProps {
+  readonly plan: PlanOffer;
+  readonly isOnShelf: boolean;
+  readonly standing: MembershipStanding;
+  /** When what one has of this very plan ends; null where it could not be read. */
+  readonly expireAt: string | null;
+  /** Null where it could not be read. */
+  readonly isBound: boolean | null;
+  readonly rate: string | null;
+  readonly now: number;
+}
+
+/** One plan: for how long and for how much, and on to the purchase. An ordinary form, which works without script. */
+export function PlanOfferForm(props: PlanOfferFormProps) {
+  const { plan, standing, rate } = props;
+  const barrier = toBarrier(props);
+  const showsDollars = rate !== null && plan.pricings.some((pricing) => usdText(pricing, rate) !== null);
+  return (
+    <Card>
+      <form action={`/purchasing/${plan.id}`}>
+        <fieldset disabled={barrier !== null}>
+          <legend className="mb-3 font-semibold">选一个期限</legend>
+          <div className="space-y-3">
+            {plan.pricings.map((pricing, at) => (
+              <Choice {...props} isFirst={at === 0} key={pricing.place} pricing={pricing} />
+            ))}
+          </div>
+        </fieldset>
+        <ul className="mt-5 list-disc space-y-1 pl-5 text-sm text-soft">
+          <li>{refundText(plan.refundWindowMs)}</li>
+          <li>不会自动续费：每次付款都要您在钱包里签名，下一页还会再核对一次。</li>
+          {standing.kind === 'term' && plan.pricings.some(({ days }) => days === 0) && (
+            <li>先前买的期限不折抵成钱，付款以价格为准。</li>
+          )}
+          {plan.supplyLeft !== null && plan.supplyLeft !== '0' && <li>还剩 {plan.supplyLeft} 份。</li>}
+          {showsDollars && <li>{usdSource(rate)}</li>}
+        </ul>
+        <div className="mt-5">
+          {barrier ?? (
+            <Button className="w-full sm:w-auto" icon="wallet" type="submit">
+              去确认购买
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** Why it cannot be bought now, and what to do instead; null where it can. */
+function toBarrier({ plan, isOnShelf, standing, isBound }: PlanOfferFormProps) {
+  if (standing.kind === 'permanent') {
+    return <p className="text-leaf">您已经是永久会员，不需要再买。</p>;
+  }
+  if (!isOnShelf || plan.pricings.length === 0) {
+    return <p className="text-seal">这个方案已经下架，不能购买。已经买过的人不受影响，期限照旧。</p>;
+  }
+  if (plan.supplyLeft === '0') return <p className="text-seal">已售罄，暂时不能购买。</p>;
+  if (isBound === false) {
+    return (
+      <>
+        <ButtonLink icon="wallet" to={walletTabPath(`/vip/${plan.id}`)}>
+          去绑定钱包
+        </ButtonLink>
+        <p className="mt-3 text-sm text-faint">只有绑定过的钱包才能付款。绑定之后会回到这一页。</p>
+      </>
+    );
+  }
+  return null;
+}
+
+interface ChoiceProps extends Pick<PlanOfferFormProps, 'expireAt' | 'now' | 'rate'> {
+  readonly pricing: PlanPricing;
+  readonly isFirst: boolean;
+}
+
+function Choice({ pricing, isFirst, expireAt, now, rate }: ChoiceProps) {
+  return (
+    <label className="flex min-h-14 cursor-pointer items-start gap-3 rounded-xl border border-line-strong px-4 py-3 has-checked:border-gold has-checked:bg-gold-wash has-disabled:cursor-default">
+      <input
+        className="mt-2 size-4 accent-(--gold-fill)"
+        defaultChecked={isFirst}
+        name="pricing"
+        type="radio"
+        value={pricing.place}
+      />
+      <span>
+        <PriceLine pricing={pricing} rate={rate} />
+        <span className="mt-1 block text-sm text-soft">{whatItDoes(pricing, expireAt, now)}</span>
+      </span>
+    </label>
+  );
+}
+
+/** What a purchase does to what one has, counted from the later of now and its end. */
+function whatItDoes({ days }: PlanPricing, expireAt: string | null, now: number): string {
+  if (days === 0) return '没有到期日。';
+  if (expireAt === null) return '从现在与原到期日中较晚的一个起算。';
+  const had = BigInt(expireAt);
+  if (isPermanent(had)) return '您已经永久拥有。';
+  const { until } = nextTerm({ timedUntil: had, now: BigInt(now), duration: BigInt(duration({ days })) });
+  const text = until > permanentExpiry ? '很久以后' : expiryText(String(until));
+  if (had > BigInt(now)) return `续期：从原到期日起算，续到 ${text}。`;
+  return had === 0n ? `现在付款，用到 ${text}。` : `已经过期，从付款成功时起算：现在付款，用到 ${text}。`;
+}

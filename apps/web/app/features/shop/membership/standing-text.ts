@@ -1,0 +1,42 @@
+import { remainingTime } from '@suixue/academy/membership/remaining-time';
+import type { BadgeTone } from '#app/ui/badge.tsx';
+import { expiryText } from './expiry-text.ts';
+import type { MembershipStanding } from './standing.ts';
+
+export interface StandingText {
+  readonly tone: BadgeTone;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What somebody is told of their own membership. */
+export function standingText(standing: MembershipStanding, now: number): StandingText {
+  switch (standing.kind) {
+    case 'permanent':
+      return { tone: 'leaf', title: '永久会员', text: '没有到期日，全部会员新闻都可以读。' };
+    case 'term':
+      return {
+        tone: 'leaf',
+        title: `会员剩余 ${remainingTime({ expireAt: BigInt(standing.until), now: BigInt(now) })}`,
+        text: `${expiryText(standing.until)} 到期（北京时间），到期前全部会员新闻都可以读。提前续期，时间从原到期日往后加。`,
+      };
+    case 'lapsed':
+      return {
+        tone: 'seal',
+        title: '会员已过期',
+        text: `已于 ${expiryText(standing.at)}（北京时间）到期，会员新闻现在只显示标题和摘要。续期从付款成功时起算，已购课程不受影响。`,
+      };
+    case 'none':
+      return {
+        tone: 'plain',
+        title: '还不是会员',
+        text: '公开的文章和免费课程不需要会员。想读会员新闻，再从下面选一种。',
+      };
+    case 'unread':
+      return {
+        tone: 'plain',
+        title: '会员状态暂时读不到',
+        text: '请稍后刷新再看。会员记在链上，不会因为这里读不到而丢失。',
+      };
+  }
+}

@@ -1,0 +1,49 @@
+import { isOwned, isPermanent } from '@suixue/academy/membership/ownership';
+import type { RouterContextProvider } from 'react-router';
+import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { sessionContext } from '#app/platform/session/session.ts';
+import { type Viewer, viewerContext } from '#app/platform/session/viewer.ts';
+
+/** Whether somebody is a member, and until when: milliseconds since 1970 as text. */
+export type MembershipStanding =
+  | { readonly kind: 'permanent' }
+  | { readonly kind: 'term'; readonly until: string }
+  | { readonly kind: 'lapsed'; readonly at: string }
+  | { readonly kind: 'none' }
+  /** No member now; whether there was a time when they were could not be read. */
+  | { readonly kind: 'unread' };
+
+/** Who is a member now this request knows already; when it ended for who is one no longer has to be asked for. */
+export async function readMembershipStanding(
+  account: AccountClient,
+  viewer: Viewer,
+): Promise<MembershipStanding> {
+  if (viewer.memberUntil !== null) return toStanding(BigInt(viewer.memberUntil));
+  const memberships = await account.from('chain_commodities').select('id::text').eq('kind', 'membership');
+  if (memberships.error) return { kind: 'unread' };
+  const ids = memberships.data.map(({ id }) => id);
+  if (ids.length === 0) return { kind: 'none' };
+  // Administrators see everybody's.
+  const own = account.from('chain_assets').select('expire_at::text').eq('uid', viewer.id);
+  const assets = await own.filter('asset_id', 'in', `(${ids.join(',')})`);
+  if (assets.error) return { kind: 'unread' };
+  return toStanding(latest(assets.data.map(({ expire_at }) => BigInt(expire_at))));
+}
+
+/** The same for whoever is looking; null for a stranger, so the page that caches keep says nothing of anybody. */
+export async function readOwnStanding(
+  context: Readonly<RouterContextProvider>,
+): Promise<MembershipStanding | null> {
+  const viewer = context.get(viewerContext);
+  return viewer && readMembershipStanding(context.get(sessionContext).getAccount(), viewer);
+}
+
+/** By when the last of it ends; zero is nothing. */
+export function toStanding(expireAt: bigint, now = BigInt(Date.now())): MembershipStanding {
+  if (expireAt === 0n) return { kind: 'none' };
+  if (isPermanent(expireAt)) return { kind: 'permanent' };
+  const at = String(expireAt);
+  return isOwned({ expireAt, now }) ? { kind: 'term', until: at } : { kind: 'lapsed', at };
+}
+
+const latest = (moments: readonly bigint[]) => moments.reduce((a, b) => (a > b ? a : b), 0n);

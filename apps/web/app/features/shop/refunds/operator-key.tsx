@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react';
+import { walletTrial } from '#app/features/money/wallet/wallet-cell.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { useCell } from '#app/ui/state/cell.ts';
+import { Summary } from '#app/ui/summary.tsx';
+
+const problems = {
+  'no-key': '这不是密钥。它以 suiprivkey1 开头，成为第一位管理员的时候显示过一次。',
+  'not-kept': '浏览器没有存下来，什么都没有改变。',
+} as const;
+
+/** On the network of one's own machine the operator's key may lie in the demo wallet; anywhere else a key is not typed into a page. */
+export function OperatorKey() {
+  const isTrial = useCell(walletTrial, false);
+  return isTrial && <OperatorKeyForm />;
+}
+
+/** For pages that know by themselves that the network is that of this machine. */
+export function OperatorKeyForm() {
+  const [secret, setSecret] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  const take = async (event: FormEvent) => {
+    event.preventDefault();
+    const { importDemoKey } = await import('#app/features/money/wallet/demo/import-demo-key.ts');
+    const outcome = importDemoKey(secret, localStorage);
+    // The wallet of this page has the key of before.
+    if (outcome === 'imported') location.reload();
+    else setProblem(problems[outcome]);
+  };
+  return (
+    <details>
+      <Summary tone="gold">把运营者的密钥导入演示钱包</Summary>
+      <form className="mt-2 space-y-4" noValidate onSubmit={(event) => void take(event)}>
+        <Field
+          autoComplete="off"
+          error={problem}
+          hint="只在本机网络上可以这样做。演示钱包原来的密钥会留着。"
+          label="密钥"
+          onChange={(event) => {
+            setSecret(event.target.value);
+            setProblem(undefined);
+          }}
+          spellCheck={false}
+          type="password"
+          value={secret}
+        />
+        <Button tone="quiet" type="submit">
+          导入
+        </Button>
+      </form>
+    </details>
+  );
+}

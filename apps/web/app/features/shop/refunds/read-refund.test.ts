@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '#app/features/shop/orders/order.ts';
+import { fakeAccount } from '#app/testing/fake-account.ts';
+import { readRefund } from './read-refund.ts';
+
+const order: Order = {
+  id: '0f7f8a55-2b9d-4a0a-8a53-0d6b7f6f5a01',
+  uid: 'the buyer',
+  kind: 'pass',
+  item: '7',
+  quantity: '1',
+  name: null,
+  link: null,
+  currency: '0x2::sui::SUI',
+  price: '5',
+  discount: '0',
+  status: 'paid',
+  digest: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  paidAt: '2026-01-01T00:00:00Z',
+  sale: { id: '0x1', amount: '5', releaseAt: String(2n ** 63n), status: 'open', endedAt: null },
+};
+const used = (uid: string) => ({ order_id: order.id, uid, is_used: true });
+
+describe('whether what was bought has been used', () => {
+  it('is said of the buyer’s own, where it has', async () => {
+    const { account } = fakeAccount({ rows: { chain_instances: [used('the buyer')] } });
+    expect(await readRefund(account, order)).toMatchObject({ obstacle: 'used', isRefundable: false });
+  });
+
+  it('is not said of what somebody else has bought under the name of the same order', async () => {
+    const { account } = fakeAccount({ rows: { chain_instances: [used('somebody else')] } });
+    expect(await readRefund(account, order)).toMatchObject({ obstacle: null, isRefundable: true });
+  });
+});

@@ -1,0 +1,78 @@
+import {
+  isRefundable,
+  judgeRefund,
+  type RefundObstacle,
+  type RefundVerdict,
+} from '@suixue/academy/orders/refund';
+import type { Order } from '#app/features/shop/orders/order.ts';
+import { OrdersError } from '#app/features/shop/orders/read-orders.ts';
+import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { isOpen, type RefundRequest, requestColumns, toRefundRequest } from './refund-request.ts';
+
+/** How an order stands to its money going back. */
+export interface RefundStanding {
+  /** Null where the buyer may ask. */
+  readonly obstacle: RefundObstacle | null;
+  /** Milliseconds since 1970, as text; null where no money was taken. */
+  readonly until: string | null;
+  /** Whether the chain would still give it back. */
+  readonly isRefundable: boolean;
+  /** The newest first. */
+  readonly requests: readonly RefundRequest[];
+}
+
+export async function readRefund(account: AccountClient, order: Order): Promise<RefundStanding> {
+  const [requests, isUsed] = await Promise.all([readRequests(account, order.id), readIsUsed(account, order)]);
+  const facts = {
+    status: order.status,
+    sale: order.sale && { status: order.sale.status, releaseAt: BigInt(order.sale.releaseAt) },
+    isUsed,
+    now: BigInt(Date.now()),
+  };
+  const verdict = judgeRefund({
+    ...facts,
+    isAsked: requests.some(isOpen),
+    timesAsked: requests.length,
+  });
+  return { ...toSent(verdict), isRefundable: isRefundable(facts), requests };
+}
+
+function toSent(verdict: RefundVerdict): Pick<RefundStanding, 'obstacle' | 'until'> {
+  return {
+    obstacle: verdict.kind === 'may' ? null : verdict.why,
+    until: verdict.until === null ? null : String(verdict.until),
+  };
+}
+
+async function readRequests(account: AccountClient, order: string): Promise<readonly RefundRequest[]> {
+  const { data, error } = await account
+    .from('refund_requests')
+    .select(requestColumns)
+    .eq('order_id', order)
+    .order('asked_at', { ascending: false });
+  if (error) throw new OrdersError(error.message);
+  return data.map(toRefundRequest);
+}
+
+/** A phone that was sent, or a pass that was used: the buyer's, since anybody may pay for anything under the name of any order. */
+async function readIsUsed(account: AccountClient, { id, uid, kind }: Order): Promise<boolean> {
+  if (kind !== 'phone' && kind !== 'pass') return false;
+  const [sent, used] = await Promise.all([
+    account
+      .from('phone_orders')
+      .select('order_id')
+      .eq('order_id', id)
+      .in('status', ['shipped', 'delivered'])
+      .limit(1),
+    account
+      .from('chain_instances')
+      .select('order_id')
+      .eq('uid', uid)
+      .eq('order_id', id)
+      .eq('is_used', true)
+      .limit(1),
+  ]);
+  if (sent.error) throw new OrdersError(sent.error.message);
+  if (used.error) throw new OrdersError(used.error.message);
+  return sent.data.length > 0 || used.data.length > 0;
+}

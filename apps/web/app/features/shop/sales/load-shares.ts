@@ -1,0 +1,34 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { servicesContext } from '#app/platform/services.ts';
+import { getRequiredViewer } from '#app/platform/session/require-viewer.ts';
+import { sessionContext } from '#app/platform/session/session.ts';
+import { wording } from '#app/ui/wording.ts';
+import { readShares, type SharePage, SharesError } from './read-shares.ts';
+import { textToSharePlace } from './share-place.ts';
+
+type ShareArgs = Pick<LoaderFunctionArgs, 'context'> & { readonly url: URL };
+
+/** The shares that an address asks for, with the clock by which they are due. */
+export async function loadShares(
+  { url, context }: ShareArgs,
+  asProposer: boolean,
+): Promise<SharePage & { readonly isFirst: boolean; readonly now: number }> {
+  const before = url.searchParams.get('before');
+  const after = before === null ? null : textToSharePlace(before);
+  if (before !== null && after === null) throw data('没有这一页。', { status: 404 });
+  const uid = getRequiredViewer(context).id;
+  const account = context.get(sessionContext).getAccount();
+  const page = await orUnreachable({ url, context }, readShares(account, { uid, asProposer, after }));
+  return { ...page, isFirst: after === null, now: Date.now() };
+}
+
+/** Rows that cannot be read now are told as that, and not as if there were none. */
+export async function orUnreachable<T>({ url, context }: ShareArgs, reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof SharesError)) throw error;
+    context.get(servicesContext).reportError(error, new Request(url));
+    throw data(wording.accountsUnreachable, { status: 503 });
+  }
+}

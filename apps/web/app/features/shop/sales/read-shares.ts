@@ -1,0 +1,116 @@
+import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { toRowPage } from '#app/platform/session/row-page.ts';
+import type { Share, ShareTotal } from './share.ts';
+import { type SharePlace, sharePlaceToText } from './share-place.ts';
+
+/** The rows could not be read, which is something else than that there are none. */
+export class SharesError extends Error {
+  override readonly name = 'SharesError';
+}
+
+export interface SharePage {
+  readonly shares: readonly Share[];
+  readonly totals: readonly ShareTotal[];
+  /** What lies in the vault, all of it, as the ledger has it. */
+  readonly vault: readonly { readonly currency: string; readonly balance: string }[];
+  /** Where the next page begins; null on the last one. */
+  readonly next: string | null;
+}
+
+const pageSize = 20;
+
+interface Wanted {
+  readonly uid: string;
+  /** Of those whom one has proposed, or else of what one has written. */
+  readonly asProposer: boolean;
+  readonly after: SharePlace | null;
+}
+
+export async function readShares(
+  account: AccountClient,
+  { uid, asProposer, after }: Wanted,
+): Promise<SharePage> {
+  const [shares, totals, vault] = await Promise.all([
+    account.rpc('my_shares', {
+      as_proposer: asProposer,
+      most: pageSize + 1,
+      ...(after && { before_at: after.soldAt, before_id: after.saleId }),
+    }),
+    account.rpc('my_share_totals', { as_proposer: asProposer }),
+    account.from('chain_vault_balances').select('currency, balance::text').eq('uid', uid).order('currency'),
+  ]);
+  if (shares.error) throw new SharesError(shares.error.message);
+  if (totals.error) throw new SharesError(totals.error.message);
+  if (vault.error) throw new SharesError(vault.error.message);
+  const page = toRowPage((shares.data ?? []).map(toShare), pageSize, sharePlaceToText);
+  return {
+    shares: page.rows,
+    totals: (totals.data ?? []).map(({ currency, pending, received }) => ({
+      currency: currency ?? '',
+      pending: pending ?? '0',
+      received: received ?? '0',
+    })),
+    vault: vault.data.flatMap(({ currency, balance }) =>
+      currency && balance && balance !== '0' ? [{ currency, balance }] : [],
+    ),
+    next: page.next,
+  };
+}
+
+interface ShareRow {
+  readonly sale_id: string | null;
+  readonly name: string | null;
+  readonly currency: string | null;
+  readonly amount: string | null;
+  readonly status: string | null;
+  readonly release_at: string | null;
+  readonly sold_at: string | null;
+  readonly ended_at: string | null;
+  readonly digest: string | null;
+}
+
+function toShare(row: ShareRow): Share {
+  return {
+    saleId: row.sale_id ?? '',
+    name: row.name,
+    currency: row.currency ?? '',
+    amount: row.amount ?? '0',
+    status: row.status === 'settled' || row.status === 'refunded' ? row.status : 'open',
+    releaseAt: row.release_at ?? '0',
+    soldAt: row.sold_at ?? '',
+    endedAt: row.ended_at,
+    digest: row.digest,
+  };
+}
+
+export interface Proposed {
+  /** The place in the order of creation, by which pages are told apart. */
+  readonly number: string;
+  /** Null where none is wished to be shown. */
+  readonly name: string | null;
+  /** The first characters of the id; empty where the account is gone. */
+  readonly shortId: string;
+  readonly proposedAt: string | null;
+}
+
+export interface ProposedPage {
+  readonly proposed: readonly Proposed[];
+  readonly next: string | null;
+}
+
+/** Those whom somebody has proposed, the newest first. */
+export async function readProposed(account: AccountClient, before: string | null): Promise<ProposedPage> {
+  const { data, error } = await account.rpc('my_proposed', {
+    most: pageSize + 1,
+    ...(before !== null && { before_number: before }),
+  });
+  if (error) throw new SharesError(error.message);
+  const found = (data ?? []).map(({ number, name, short_id, proposed_at }) => ({
+    number: number ?? '',
+    name,
+    shortId: short_id ?? '',
+    proposedAt: proposed_at,
+  }));
+  const { rows: proposed, next } = toRowPage(found, pageSize, ({ number }) => number);
+  return { proposed, next };
+}

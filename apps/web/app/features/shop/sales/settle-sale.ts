@@ -1,0 +1,15 @@
+import { type HeldSale, settleSales } from '@suixue/chain/transactions/sales';
+import { runTransaction } from '#app/features/money/payment/run-transaction.ts';
+import { type SigningOutcome, toSigningOutcome } from '#app/features/money/payment/signing-outcome.ts';
+import { openWallets } from '#app/features/money/wallet/opened-wallets.ts';
+
+/** Has the connected wallet sign for a sale to be shared out. */
+export async function settleSale(sale: HeldSale): Promise<SigningOutcome> {
+  const wallets = await openWallets();
+  const { deployment } = wallets.facts;
+  const outcome = await runTransaction(wallets, {
+    title: '结算',
+    build: (tx) => settleSales(tx, deployment, [sale]),
+  });
+  return toSigningOutcome(outcome);
+}

@@ -1,0 +1,16 @@
+import type { LessonName } from '#app/features/learning/progress/lesson-report.ts';
+import type { KeepOffer } from './keep-offer.ts';
+import { KeepError } from './keep-problem.ts';
+import { offerPath } from './kept-address.ts';
+
+/** What there is of a chapter to be kept, and how large it is. */
+export async function askOffer(lesson: LessonName): Promise<KeepOffer> {
+  const response = await fetch(offerPath(lesson), { cache: 'no-store', redirect: 'manual' }).catch(toSilence);
+  if (response.status === 200) return response.json();
+  if (response.status === 401) throw new KeepError({ kind: 'signed-out' });
+  throw new KeepError({ kind: response.status >= 500 ? 'server' : 'not-open' });
+}
+
+function toSilence(error: unknown): never {
+  throw error instanceof TypeError ? new KeepError({ kind: 'no-network' }, error) : error;
+}

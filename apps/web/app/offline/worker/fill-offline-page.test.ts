@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { KeptLesson } from '#app/offline/lessons/kept-lesson.ts';
+import { fillOfflinePage } from './fill-offline-page.ts';
+
+const now = 1_800_000_000_000;
+const lesson: KeptLesson = {
+  course: 'move',
+  chapter: 'first',
+  title: '<b>"第一章" & $&',
+  courseTitle: 'Move',
+  edition: 'e1',
+  film: null,
+  hasCaptions: false,
+  hasPoster: false,
+  bytes: 65_536,
+  parts: [],
+  savedAt: now,
+  confirmedAt: now,
+  until: null,
+  learned: { furthestSeconds: 0, isFinished: false },
+};
+const page = () =>
+  new Response('<main><div data-kept-lessons=""></div></main>', {
+    headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'none'" },
+  });
+
+it('lists what there is, each with a way to be rid of it, and lets no title be markup', async () => {
+  const filled = await fillOfflinePage(page(), [lesson], now);
+  const html = await filled.text();
+  expect(html).toContain('href="/course/move/first"');
+  expect(html).toContain('&lt;b&gt;&quot;第一章&quot; &amp; $&amp;');
+  expect(html).not.toContain('<b>');
+  expect(html.match(/<form action="\/offline" method="post">/g)).toHaveLength(2);
+  expect(html).toContain('name="lesson" type="hidden" value="move/first"');
+  expect(filled.headers.get('content-security-policy')).toBe("default-src 'none'");
+});
+
+it('leads to nothing that may not be opened', async () => {
+  const waiting = { ...lesson, confirmedAt: 0 };
+  expect(await (await fillOfflinePage(page(), [waiting], now)).text()).not.toContain('href=');
+});
+
+it('is the plain page where nothing is kept', async () => {
+  expect(await (await fillOfflinePage(page(), [], now)).text()).toBe(await page().text());
+});

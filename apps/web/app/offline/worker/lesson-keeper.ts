@@ -1,0 +1,115 @@
+import { answerFilm } from '#app/offline/lessons/answer-film.ts';
+import { keptCaptions, keyToLesson, toKeptFile, toLessonName } from '#app/offline/lessons/kept-address.ts';
+import { type KeptLesson, standingOf } from '#app/offline/lessons/kept-lesson.ts';
+import { findKeptStore, forgetOthers, pageFile, pieceFile } from '#app/offline/lessons/kept-store.ts';
+import { dropWhatIsOver, renewLessons } from '#app/offline/lessons/renew-lessons.ts';
+import { sessionAccount } from '#app/offline/lessons/session-account.ts';
+import { fillOfflinePage } from './fill-offline-page.ts';
+
+interface KeeperParts {
+  readonly caches: CacheStorage;
+  /** Browsers that do not show it to workers keep no lessons. */
+  readonly cookies: Pick<CookieStore, 'getAll'> | undefined;
+  readonly fetch: (path: string, options: RequestInit) => Promise<Response>;
+  readonly locks: Pick<LockManager, 'request'>;
+  readonly now: () => number;
+  readonly onChange: () => void;
+}
+
+/** The lessons that were taken along, for whoever's session this browser has at the moment of each question, and nobody else. */
+export interface LessonKeeper {
+  /** The page of a lesson that may be learned with now. */
+  findPage(url: string): Promise<Response | undefined>;
+  findPart(url: string): Promise<Response | undefined>;
+  /** Film, captions and poster of a kept page. */
+  answerFile(request: Request): Promise<Response>;
+  /** The page for no network, with a list of what there is. */
+  withList(page: Response): Promise<Response>;
+  /** Takes one lesson away, or all of them. */
+  remove(which: string): Promise<void>;
+  /** Somebody leaves. */
+  forget(): Promise<void>;
+  /** The server has answered something: what is another's goes, and what is this person's is asked for. */
+  catchUp(): Promise<void>;
+}
+
+export function createLessonKeeper({
+  caches,
+  cookies,
+  fetch,
+  locks,
+  now,
+  onChange,
+}: KeeperParts): LessonKeeper {
+  const whoIsHere = async () => (cookies ? sessionAccount(await cookies.getAll()) : null);
+  const findStore = async () => {
+    const account = await whoIsHere();
+    return account === null ? null : findKeptStore(caches, account, onChange);
+  };
+  const findReady = async (
+    lesson: ReturnType<typeof toLessonName>,
+  ): Promise<{ store: NonNullable<Awaited<ReturnType<typeof findStore>>>; kept: KeptLesson } | null> => {
+    const store = lesson && (await findStore());
+    const kept = store && (await store.find(lesson));
+    return store && kept && standingOf(kept, now()) === 'ready' ? { store, kept } : null;
+  };
+
+  let catching: Promise<void> | null = null;
+  const catchUpOnce = async () => {
+    const account = await whoIsHere();
+    await forgetOthers(caches, account);
+    const store = account === null ? null : await findKeptStore(caches, account, onChange);
+    if (account === null || !store) return;
+    await dropWhatIsOver(store, now());
+    await renewLessons({ store, account, fetch, now, locks });
+  };
+
+  return {
+    async findPage(url) {
+      const ready = await findReady(toLessonName(new URL(url).pathname));
+      return ready?.store.findFile(ready.kept, pageFile);
+    },
+    async findPart(url) {
+      return (await findStore())?.findPart(new URL(url).pathname);
+    },
+    async answerFile({ url, headers }) {
+      const asked = toKeptFile(new URL(url).pathname);
+      const ready = await findReady(asked?.lesson ?? null);
+      const gone = () => new Response(null, { status: 410, headers: { 'Cache-Control': 'no-store' } });
+      if (!asked || !ready) return gone();
+      const { store, kept } = ready;
+      if (!asked.file.endsWith('.mp4')) {
+        const found = await store.findFile(kept, asked.file);
+        // A browser believes captions only by their type.
+        const type = asked.file === keptCaptions ? 'text/vtt; charset=utf-8' : 'image/webp';
+        const head = { 'Content-Type': type, 'Cache-Control': 'no-store' };
+        return found ? new Response(found.body, { headers: head }) : gone();
+      }
+      if (!kept.film || asked.file !== `${kept.film.height}.mp4`) return gone();
+      return answerFilm(kept.film, headers.get('range'), async (piece) => {
+        const found = await store.findFile(kept, pieceFile(piece));
+        return found && new Uint8Array(await found.arrayBuffer());
+      });
+    },
+    async withList(page) {
+      const store = await findStore();
+      return fillOfflinePage(page, (await store?.list()) ?? [], now());
+    },
+    async remove(which) {
+      const store = await findStore();
+      const named = keyToLesson(which);
+      const lessons = named ? [named] : which === 'all' ? ((await store?.list()) ?? []) : [];
+      for (const lesson of lessons) await store?.remove(lesson);
+    },
+    async forget() {
+      await forgetOthers(caches, null);
+      onChange();
+    },
+    catchUp() {
+      catching ??= catchUpOnce().finally(() => {
+        catching = null;
+      });
+      return catching;
+    },
+  };
+}

@@ -1,5 +1,0 @@
-import type { ReactNode } from 'react';
-import { type Cell, createCell } from '../state/cell.ts';
-
-/** What a payment shows over the page, made by code that pages do not load before somebody pays. */
-export const consentView: Cell<ReactNode> = createCell<ReactNode>(null);

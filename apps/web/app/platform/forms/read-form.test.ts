@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { readJson } from '#app/platform/http/read-json.ts';
+import { readForm } from './read-form.ts';
+
+const url = 'https://suixue.example/user';
+const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>
+  new Request(url, { method: 'POST', body, headers });
+
+/** Bytes that come one piece after another, and how many of them were taken. */
+function stream(pieces: number, size: number) {
+  let taken = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (taken === pieces) return controller.close();
+      taken += 1;
+      controller.enqueue(new Uint8Array(size));
+    },
+  });
+  const request = new Request(url, { method: 'POST', body, duplex: 'half' } as RequestInit);
+  return { request, taken: () => taken };
+}
+
+describe('a form', () => {
+  it('is read with its file', async () => {
+    const sent = new FormData();
+    sent.set('avatar', new File(['bytes'], 'me.png', { type: 'image/png' }));
+    const reading = await readForm(post(sent), 1_000);
+    if (reading.kind !== 'form') throw new Error(reading.kind);
+    const file = reading.form.get('avatar');
+    expect(file).toBeInstanceOf(File);
+    expect(file instanceof File && [file.name, file.size]).toEqual(['me.png', 5]);
+  });
+
+  it('is too long by what arrives, and listened to only for so long', async () => {
+    const little = stream(3, 500);
+    expect(await readForm(little.request, 1_000)).toEqual({ kind: 'too-long' });
+    const endless = stream(1_000_000, 500);
+    expect(await readForm(endless.request, 1_000)).toEqual({ kind: 'too-long' });
+    expect(endless.taken()).toBeLessThan(40);
+  });
+
+  it.each([
+    ['no body', post(null)],
+    ['JSON', post('{}', { 'Content-Type': 'application/json' })],
+    ['half a form', post('--x\r\nContent', { 'Content-Type': 'multipart/form-data; boundary=x' })],
+  ])('%s is none', async (_what, request) => {
+    expect(await readForm(request, 1_000)).toEqual({ kind: 'no-form' });
+  });
+});
+
+describe('JSON', () => {
+  it('is read, as long as it is some and not too much', async () => {
+    expect(await readJson(post('{"a":"穗"}'), 100)).toEqual({ a: '穗' });
+    expect(await readJson(post('{"a":'), 100)).toBeUndefined();
+    expect(await readJson(post(null), 100)).toBeUndefined();
+    const endless = stream(1_000_000, 50);
+    expect(await readJson(endless.request, 100)).toBeUndefined();
+    expect(endless.taken()).toBeLessThan(10);
+  });
+});

@@ -1,0 +1,21 @@
+import { readBody } from '#app/platform/http/read-body.ts';
+
+export type FormReading =
+  | { readonly kind: 'form'; readonly form: FormData }
+  | { readonly kind: 'too-long' }
+  | { readonly kind: 'no-form' };
+
+/** A browser that is answered while it still sends shows a broken connection: so much more is heard, and not kept. */
+const patience = 8;
+
+export async function readForm(request: Request, mostBytes: number): Promise<FormReading> {
+  const body = await readBody(request, { mostBytes, mostHeard: mostBytes * patience });
+  if (body === null) return { kind: 'too-long' };
+  const headers = { 'Content-Type': request.headers.get('content-type') ?? '' };
+  try {
+    return { kind: 'form', form: await new Response(body, { headers }).formData() };
+  } catch (error) {
+    if (error instanceof TypeError) return { kind: 'no-form' };
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { cachePrefix } from '#app/platform/pwa/worker-messages.ts';
+
+export const reloadGuard = {
+  key: 'chunk-reload',
+  /** A second failure within this time is not answered by another reload. */
+  expiresMs: 10_000,
+} as const;
+
+/**
+ * Runs in the head, before any other script, because the script that fails may be the application itself: when a
+ * built file cannot be had although there is a network, the worker and its caches go, and the page is loaded once
+ * more. The marker keeps a server that is broken for good from making it go round and round.
+ */
+export const missingChunkScript = `(function(){
+var key='${reloadGuard.key}',under=false;
+function recover(){
+if(under||navigator.onLine===false)return;
+try{var at=Number(sessionStorage.getItem(key));if(Date.now()-at<${reloadGuard.expiresMs})return;sessionStorage.setItem(key,String(Date.now()))}catch(e){return}
+under=true;
+var sw=navigator.serviceWorker;
+Promise.all([
+sw?sw.getRegistrations().then(function(all){return Promise.all(all.map(function(r){return r.unregister()}))}):0,
+window.caches?caches.keys().then(function(all){return Promise.all(all.filter(function(n){return n.indexOf('${cachePrefix}')===0}).map(function(n){return caches.delete(n)}))}):0
+]).catch(function(){}).then(function(){location.reload()})
+}
+addEventListener('vite:preloadError',recover);
+addEventListener('error',function(e){
+var t=e.target;
+if(t&&(t.tagName==='SCRIPT'||(t.tagName==='LINK'&&/^(modulepreload|stylesheet)$/.test(t.rel))))recover()
+},true)
+})()`;

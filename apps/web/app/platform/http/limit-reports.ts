@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '#app/platform/services.ts';
+
+/** What an account is answered that has reported too often for now; null where one more is taken. */
+export function limitReports(context: Readonly<RouterContextProvider>, account: string): Response | null {
+  const decision = context.get(servicesContext).reports.take(account);
+  if (decision.kind === 'allowed') return null;
+  return Response.json(
+    { message: '记录得过于频繁，请稍后再试。' },
+    {
+      status: 429,
+      headers: {
+        'Cache-Control': 'private, no-store',
+        'Retry-After': String(Math.ceil(decision.retryAfterMs / 1_000)),
+      },
+    },
+  );
+}

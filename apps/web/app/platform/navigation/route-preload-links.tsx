@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { PrefetchPageLinks, useLocation } from 'react-router';
+import { watchLinkIntent } from '#app/ui/link-intent.ts';
+import { useCell } from '#app/ui/state/cell.ts';
+import { preloadLimits, routePreloads } from './route-preloads.ts';
+
+const none: readonly string[] = [];
+
+/** The pages that are being fetched ahead. */
+export function RoutePreloadLinks() {
+  const paths = useCell(routePreloads.active, none);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of place, the same address included.
+  useEffect(() => routePreloads.clear(), [key]);
+  useEffect(() => watchLinkIntent(document, routePreloads.request), []);
+  return paths.map((path) => <RoutePreload key={path} path={path} />);
+}
+
+function RoutePreload({ path }: { readonly path: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const settled = useRef(new Set<EventTarget>());
+
+  useEffect(() => {
+    const timer = setTimeout(() => routePreloads.finish(path), preloadLimits.giveUpMs);
+    return () => clearTimeout(timer);
+  }, [path]);
+
+  const settle = (event: React.SyntheticEvent) => {
+    settled.current.add(event.target);
+    const links = [...(box.current?.querySelectorAll('link') ?? [])];
+    if (links.every((link) => settled.current.has(link))) routePreloads.finish(path);
+  };
+
+  // Spread onto every link, as all further properties are; its type names only those of the link itself.
+  const listeners: object = { onLoad: settle, onError: settle };
+  return (
+    <div hidden ref={box}>
+      <PrefetchPageLinks page={path} {...listeners} />
+    </div>
+  );
+}

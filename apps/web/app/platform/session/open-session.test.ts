@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { testServices } from '#app/testing/ask-route.ts';
+import { openSession } from './open-session.ts';
+import { sessionCookieName } from './personal-request.ts';
+
+/** A session as the official client keeps it, good for an hour. */
+const session = {
+  access_token: ['{"alg":"HS256"}', '{"sub":"u","exp":9999999999}', 'x']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.'),
+  refresh_token: 'refresh',
+  expires_in: 3_600,
+  expires_at: 9_999_999_999,
+  token_type: 'bearer',
+  user: { id: 'u' },
+};
+const shown = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
+
+function open(cookie: string, answer: () => Response) {
+  const host = { ...testServices.host, fetch: async () => answer() };
+  const request = new Request('https://suixue.example/', { headers: { cookie } });
+  return openSession({ ...testServices, host }, { request, address: undefined });
+}
+const refuse = (status: number, code: string) => () =>
+  Response.json({ code, message: code }, { status, headers: { 'x-supabase-api-version': '2024-01-01' } });
+
+describe('the device', () => {
+  it('is told to the account service by a value that scripts cannot read, and is the same the next time', async () => {
+    const sent: (string | null)[] = [];
+    const host = {
+      ...testServices.host,
+      fetch: async ({ headers }: Request) => {
+        sent.push(headers.get('x-device-token'));
+        return Response.json({});
+      },
+    };
+    const visit = async (cookie: string) => {
+      const request = new Request('https://suixue.example/', { headers: { cookie } });
+      const { getAccount, cookies } = await openSession(
+        { ...testServices, host },
+        { request, address: undefined },
+      );
+      await getAccount().auth.resetPasswordForEmail('me@example.com');
+      return cookies().find((set) => set.startsWith('suixue-device=')) ?? '';
+    };
+    const cookie = await visit('theme=dark');
+    expect(cookie).toMatch(
+      /^suixue-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    expect(await visit(cookie.split(';')[0] ?? '')).toBe(cookie);
+    expect(await visit('suixue-device=guessed')).not.toContain('guessed');
+    expect(sent[0]).toBe(cookie.split(/[=;]/)[1]);
+    expect(sent[1]).toBe(sent[0]);
+  });
+});
+
+describe('a session that is shown', () => {
+  it('and makes no sense is nobody’s, and the browser forgets it', async () => {
+    const { viewer, isUncertain, cookies } = await open(
+      `theme=dark; ${sessionCookieName}=nonsense; ${sessionCookieName}.0=x`,
+      refuse(500, 'unexpected_failure'),
+    );
+    expect([viewer, isUncertain]).toEqual([null, false]);
+    expect(cookies().map((cookie) => cookie.split(';')[0])).toEqual([
+      `${sessionCookieName}=`,
+      `${sessionCookieName}.0=`,
+    ]);
+    for (const cookie of cookies()) expect(cookie).toContain('Max-Age=0');
+  });
+
+  it('and has ended elsewhere is forgotten too', async () => {
+    const { viewer, isUncertain, cookies } = await open(
+      `${sessionCookieName}=${shown}`,
+      refuse(403, 'session_not_found'),
+    );
+    expect([viewer, isUncertain]).toEqual([null, false]);
+    expect(cookies()[0]).toMatch(/^sb-suixue-auth-token=;.*Max-Age=0/);
+  });
+
+  it.each<[string, () => Response]>([
+    ['is out of order', refuse(500, 'unexpected_failure')],
+    ['is asked too often', refuse(429, 'over_request_rate_limit')],
+    ['is away', refuse(503, 'unexpected_failure')],
+    [
+      'cannot be reached',
+      () => {
+        throw new TypeError('fetch failed');
+      },
+    ],
+  ])('is kept while the account service %s', async (_, answer) => {
+    const { viewer, isUncertain, cookies } = await open(`${sessionCookieName}=${shown}`, answer);
+    expect([viewer, isUncertain, cookies()]).toEqual([null, true, []]);
+  });
+
+  it('of another programme on this machine says nothing, and is left alone', async () => {
+    const { isUncertain, cookies } = await open('sb-127-auth-token=x', refuse(500, 'unexpected_failure'));
+    expect([isUncertain, cookies()]).toEqual([false, []]);
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { AccountClient } from '#app/platform/session/account-client.ts';
+import { askRoute, learner } from '#app/testing/ask-route.ts';
+import * as confirm from './confirm.tsx';
+import * as newPassword from './new-password.tsx';
+import * as signIn from './sign-in.tsx';
+import * as signUp from './sign-up.tsx';
+
+const welcome = '/user?tab=wallet&welcome=1&redirectTo=%2Fpoints';
+const choose = `/new-password?${new URLSearchParams({ dropped: '1', redirectTo: welcome })}`;
+const fine = async () => ({ data: {}, error: null });
+
+function withPassword(has: boolean | null, asked: string[] = []) {
+  const auth = { verifyOtp: fine, exchangeCodeForSession: fine, updateUser: fine };
+  const rpc = async (name: string) => {
+    asked.push(name);
+    return { data: has, error: has === null ? { message: 'away' } : null };
+  };
+  return { getAccount: () => ({ auth, rpc }) as unknown as AccountClient };
+}
+
+const code = { intent: 'check-code', login: 'me@example.com', code: '123456', redirectTo: '/points' };
+
+describe('who typed a password that was not kept', () => {
+  it.each([
+    [false, choose],
+    [true, welcome],
+    [null, welcome],
+  ])('after the code, where there is one: %s', async (has, to) => {
+    const answer = await askRoute(signUp, '/sign-up', '/sign-up', {
+      form: code,
+      session: withPassword(has),
+    });
+    expect(answer.headers.get('location')).toBe(to);
+  });
+
+  it.each([
+    ['&typed=1', choose],
+    ['', welcome],
+  ])('after the link of a letter with %j', async (typed, to) => {
+    const url = `/auth/confirm?${new URLSearchParams({ redirectTo: welcome, code: 'x' })}${typed}`;
+    const answer = await askRoute(confirm, '/auth/confirm', url, { session: withPassword(false) });
+    expect(answer.headers.get('location')).toBe(to);
+  });
+
+  it('is not whoever signs in by a code on purpose', async () => {
+    const asked: string[] = [];
+    const session = withPassword(false, asked);
+    const answer = await askRoute(signIn, '/sign-in', '/sign-in?way=code', { form: code, session });
+    expect(answer.headers.get('location')).toBe('/points');
+    expect(asked).toEqual([]);
+  });
+
+  it('is whoever typed one in this browser, and then signs in by a code', async () => {
+    const begin = { ...code, intent: 'sign-up', password: 'long enough' };
+    const begun = { auth: { signUp: async () => ({ data: { session: null }, error: null }) } };
+    const session = { getAccount: () => begun as unknown as AccountClient };
+    const typed = (await askRoute(signUp, '/sign-up', '/sign-up', { form: begin, session })).headers;
+    const cookie = typed.get('set-cookie')?.split(';')[0] ?? '';
+    expect(cookie).toMatch(/^suixue-typed=[\da-f]{24}$/);
+    for (const [login, to] of [
+      [' ME@example.com', `/new-password?${new URLSearchParams({ dropped: '1', redirectTo: '/points' })}`],
+      ['other@example.com', '/points'],
+    ] as const) {
+      const form = { ...code, login };
+      const answer = await askRoute(signIn, '/sign-in', '/sign-in', {
+        ...{ form, cookie, session: withPassword(false) },
+      });
+      expect([answer.headers.get('location'), answer.headers.get('set-cookie')]).toEqual([
+        to,
+        expect.stringContaining('suixue-typed=; Max-Age=0'),
+      ]);
+    }
+  });
+
+  it.each([
+    [choose, welcome],
+    ['/new-password', '/user?tab=settings&done=password'],
+    ['/new-password?redirectTo=https%3A%2F%2Fevil.example', '/user?tab=settings&done=password'],
+  ])('goes on from %s', async (url, to) => {
+    const answer = await askRoute(newPassword, '/new-password', url, {
+      viewer: learner,
+      form: { password: 'long enough' },
+      session: withPassword(false),
+    });
+    expect(answer.headers.get('location')).toBe(to);
+  });
+
+  it.each([
+    [choose, false, true],
+    [choose, true, false],
+    ['/new-password', false, false],
+  ])('is told at %s, having one: %s', async (url, has, wasDropped) => {
+    const answer = await askRoute(newPassword, '/new-password', url, {
+      viewer: learner,
+      session: withPassword(has),
+    });
+    expect(await answer.json()).toMatchObject({ wasDropped });
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { suiType } from '#app/features/money/payment/sui-type.ts';
+import { answeringAccount } from '#app/testing/answering-account.ts';
+import { askRoute, learner, owner, testServices } from '#app/testing/ask-route.ts';
+import * as center from './center.tsx';
+import * as introduction from './introduction.tsx';
+
+const wareId = '86749317111497173490756073712775955557890100927444530098761089614560442404833';
+const row = {
+  slug: 'move',
+  ware_id: wareId,
+  price: '6000000000',
+  currency: suiType,
+  supply_left: '1000000',
+  effective_time: '0',
+  refund_window: '604800000',
+};
+const offer = {
+  wareId,
+  price: '6000000000',
+  currency: suiType,
+  refundWindowMs: 604_800_000,
+  supplyLeft: null,
+  effectiveMs: 0,
+};
+const bound = [{ owner: ['0x1'] }];
+const session = (tables: Record<string, readonly object[]>) => ({
+  session: { getAccount: () => answeringAccount({ chapter_progress: [], ...tables }) },
+});
+
+describe('the introduction of an advanced course', () => {
+  const ask = (tables: Record<string, readonly object[]>, asked = {}) =>
+    askRoute(introduction, '/course/:introduction', '/course/move', { ...session(tables), ...asked });
+  const standing = async (answer: Response) => {
+    const { sale, isBound, isSignedIn } = await answer.json();
+    return { sale, isBound, isSignedIn };
+  };
+
+  it.each([
+    [
+      'a stranger',
+      { course_offers: [row] },
+      {},
+      { sale: { kind: 'offered', offer }, isBound: null, isSignedIn: false },
+    ],
+    [
+      'somebody without a wallet',
+      { course_offers: [row], wallet_states: [] },
+      { viewer: learner },
+      { sale: { kind: 'offered', offer }, isBound: false, isSignedIn: true },
+    ],
+    [
+      'somebody with a wallet',
+      { course_offers: [row], wallet_states: bound },
+      { viewer: learner },
+      { sale: { kind: 'offered', offer }, isBound: true, isSignedIn: true },
+    ],
+    [
+      'somebody whose wallets cannot be read',
+      { course_offers: [row] },
+      { viewer: learner },
+      { sale: { kind: 'offered', offer }, isBound: null, isSignedIn: true },
+    ],
+    [
+      'its owner, whatever it costs now',
+      { courses: [{ ware_id: wareId }], chain_assets: [{ expire_at: '99' }] },
+      { viewer: owner },
+      { sale: { kind: 'owned', until: '99' }, isBound: null, isSignedIn: true },
+    ],
+    [
+      'its owner, where until when cannot be read',
+      {},
+      { viewer: owner },
+      { sale: { kind: 'owned', until: null }, isBound: null, isSignedIn: true },
+    ],
+    [
+      'anybody while it is not sold',
+      { course_offers: [] },
+      {},
+      { sale: { kind: 'unsold' }, isBound: null, isSignedIn: false },
+    ],
+    [
+      'anybody while nothing can be read',
+      {},
+      {},
+      { sale: { kind: 'unread' }, isBound: null, isSignedIn: false },
+    ],
+  ])('for %s', async (_, tables, asked, said) => {
+    expect(await standing(await ask(tables, asked))).toEqual(said);
+  });
+
+  it('says how many are left when they are few', async () => {
+    const { sale } = await (await ask({ course_offers: [{ ...row, supply_left: '3' }] })).json();
+    expect(sale.offer.supplyLeft).toBe('3');
+  });
+
+  it.each([
+    [{ course_offers: [row] }, 's-maxage=60, stale-while-revalidate=60'],
+    // Nobody keeps for a minute that there was no price.
+    [{}, 's-maxage=2, stale-while-revalidate=0'],
+  ])('may be kept for as long as its price is good', async (tables, policy) => {
+    const answer = await ask(tables);
+    expect(answer.headers.get('cache-control')).toBe(`public, max-age=0, ${policy}`);
+  });
+
+  it('does not wait for a host that is not open, and has it opened once the page is there', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const prepare = vi.fn();
+    const host = { ...testServices.host, isOpen: () => false, prepare };
+    const answer = await askRoute(introduction, '/course/:introduction', '/course/move', {
+      services: { host },
+    });
+    expect((await standing(answer)).sale).toEqual({ kind: 'unread' });
+    expect(prepare).not.toHaveBeenCalled();
+    vi.runAllTimers();
+    expect(prepare).toHaveBeenCalledOnce();
+  });
+
+  it('does not wait for a host that does not answer', async () => {
+    const never = { from: () => ({ select: () => new Promise(() => undefined) }) };
+    const answer = await ask({}, { session: { getAccount: () => never } });
+    expect((await standing(answer)).sale).toEqual({ kind: 'unread' });
+  });
+});
+
+describe('the course centre', () => {
+  const ask = (url: string, asked: object) => askRoute(center, '/course', url, asked);
+  const sales = async (url: string, asked: object) =>
+    (await (await ask(url, asked)).json()).courses.map(({ sale }: { sale: { kind: string } }) => sale.kind);
+
+  it('says of each course how it is had', async () => {
+    expect(await sales('/course', session({ course_offers: [row] }))).toEqual(['offered', 'free']);
+    expect(await sales('/course', { ...session({ course_offers: [row] }), viewer: owner })).toEqual([
+      'owned',
+      'free',
+    ]);
+    expect(await sales('/course', session({}))).toEqual(['unread', 'free']);
+  });
+
+  it('asks nobody where all is free', async () => {
+    const answer = await ask('/course?level=free', {});
+    expect((await answer.json()).courses).toHaveLength(1);
+    expect(answer.headers.get('cache-control')).toContain('stale-while-revalidate=86400');
+  });
+});

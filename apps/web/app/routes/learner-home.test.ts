@@ -1,0 +1,158 @@
+import { createContentStore } from '@suixue/content/store';
+import { buildFiles, page } from '@suixue/content/testing';
+import { describe, expect, it, vi } from 'vitest';
+import type { LearnerHome } from '#app/features/home/to-learner-home.ts';
+import { answeringAccount } from '#app/testing/answering-account.ts';
+import { askRoute, learner, member, testServices } from '#app/testing/ask-route.ts';
+import * as home from './home.tsx';
+
+const files = {
+  'index.md': page('穗学', '', 'layout: home\n'),
+  'news/old.md': page('旧闻', '正文。', 'date: 2026-03-01\ncategory: 官方公告\n'),
+  'news/new.md': page('新闻', '正文。', 'date: 2026-03-04\ncategory: 官方公告\n'),
+  'course/1.wallet/index.md': page('钱包入门', '', 'level: free\n'),
+  'course/1.wallet/1.keys.md': page('钥匙', '', 'sample: true\n'),
+  'course/1.wallet/2.backup.md': page('备份'),
+  'course/2.study/index.md': page('学习方法', '', 'level: free\n'),
+  'course/2.study/1.recall.md': page('回想', '', 'sample: true\n'),
+  'course/3.move/index.md': page('Move', '', 'level: advanced\n'),
+  'course/3.move/1.first.md': page('第一课', '', 'sample: true\n'),
+  'course/3.move/2.second.md': page('第二课'),
+};
+const store = createContentStore(buildFiles(files));
+const services = { ...testServices, content: { current: () => store } };
+const day = '2026-03-01T08:00:00Z';
+const begun = (
+  course: string,
+  chapter: string,
+  finished: boolean,
+  furthest = 0,
+  film: number | null = null,
+) => ({
+  course_slug: course,
+  chapter_slug: chapter,
+  furthest_seconds: furthest,
+  finished_at: finished ? day : null,
+  chapters: { media_seconds: film },
+});
+
+interface Facts {
+  readonly progress?: readonly object[];
+  readonly days?: readonly string[];
+  readonly seenUntil?: string | null;
+  readonly arrivals?: readonly object[];
+}
+
+async function see(
+  { progress = [], days = [], seenUntil = null, arrivals = [] }: Facts,
+  viewer = learner,
+): Promise<LearnerHome> {
+  const account = answeringAccount({
+    chapter_progress: progress,
+    learning_days: days.map((one) => ({ day: one })),
+    wallet_states: [],
+    courses: arrivals,
+    'rpc/visit_home': seenUntil,
+  });
+  const answer = await askRoute(home, '/', '/', { viewer, services, session: { getAccount: () => account } });
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  return (await answer.json()).home;
+}
+
+describe('the front page', () => {
+  it('is everybody’s for a stranger, asks nobody, and may be kept', async () => {
+    const answer = await askRoute(home, '/', '/', { services });
+    expect(answer.headers.get('cache-control')).toContain('public');
+    expect((await answer.json()).home.kind).toBe('public');
+  });
+
+  it('of a newcomer says what to do first', async () => {
+    expect(await see({})).toMatchObject({
+      kind: 'learner',
+      isBound: false,
+      hasBegun: false,
+      resume: null,
+      week: { streak: 0 },
+      membership: null,
+      owned: [],
+      suggestion: { title: '钱包入门', finished: 0 },
+      newCourses: [],
+    });
+  });
+
+  it('is there where nothing can be read', async () => {
+    const reportError = vi.fn();
+    const session = { getAccount: () => answeringAccount({}) };
+    const asked = { viewer: learner, services: { ...services, reportError }, session };
+    const answer = await askRoute(home, '/', '/', asked);
+    expect((await answer.json()).home).toMatchObject({
+      isBound: null,
+      hasBegun: null,
+      resume: null,
+      week: null,
+      suggestion: null,
+    });
+    expect(reportError).toHaveBeenCalled();
+  });
+});
+
+describe('where one goes on', () => {
+  const resumeOf = async (progress: readonly object[], viewer = learner) =>
+    (await see({ progress }, viewer)).resume;
+
+  it('is the chapter that was left, and the time in it', async () => {
+    expect(await resumeOf([begun('wallet', 'keys', false, 62, 96)])).toMatchObject({
+      course: { title: '钱包入门', finished: 0, chapters: 2 },
+      chapter: { title: '钥匙', place: 1 },
+      film: { at: 62, seconds: 96 },
+    });
+  });
+
+  it('is the next chapter after one that is done', async () => {
+    expect(await resumeOf([begun('wallet', 'keys', true, 96, 96)])).toMatchObject({
+      chapter: { title: '备份', place: 2 },
+      film: null,
+    });
+  });
+
+  it('is another course where all of the last one is done, or what is left of it is locked', async () => {
+    const rows = [
+      begun('move', 'first', true),
+      begun('study', 'recall', true),
+      begun('wallet', 'keys', true),
+    ];
+    expect(await resumeOf(rows)).toMatchObject({ course: { title: '钱包入门' } });
+    const owner = { ...learner, ownedCourses: ['move'] };
+    expect(await resumeOf(rows, owner)).toMatchObject({ chapter: { title: '第二课' } });
+  });
+
+  it('is nowhere where all is done, or the course is gone', async () => {
+    expect(await resumeOf([begun('study', 'recall', true), begun('gone', 'x', false)])).toBeNull();
+  });
+});
+
+describe('what somebody has and what is new', () => {
+  it('has the membership with its time, and the courses with how far one is', async () => {
+    const progress = [begun('move', 'first', true)];
+    const viewer = { ...member, ownedCourses: ['move', 'gone'] };
+    expect(await see({ progress }, viewer)).toMatchObject({
+      membership: '永久',
+      owned: [{ title: 'Move', finished: 1, chapters: 2 }],
+      suggestion: { title: '钱包入门' },
+    });
+  });
+
+  it('marks what came after the last visit', async () => {
+    const arrivals = [
+      { slug: 'study', created_at: '2026-03-03T02:00:00Z' },
+      { slug: 'wallet', created_at: '2026-02-01T02:00:00Z' },
+    ];
+    const { news, newCourses } = await see({ seenUntil: '2026-03-02T10:00:00Z', arrivals });
+    expect(news.map(({ title, isNew }) => [title, isNew])).toEqual([
+      ['新闻', true],
+      ['旧闻', false],
+    ]);
+    expect(newCourses.map(({ title }) => title)).toEqual(['学习方法']);
+    expect((await see({ arrivals })).newCourses).toEqual([]);
+  });
+});

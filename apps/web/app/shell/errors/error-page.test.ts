@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { wording } from '#app/ui/wording.ts';
+import { toFailure } from './error-page.tsx';
+
+const routeError = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data });
+
+describe('toFailure', () => {
+  it('says what the specification says of an address without a page', () => {
+    expect(toFailure(routeError(404, 'Page not found: /nope'))).toEqual({
+      status: 404,
+      name: 'Page Not Found',
+      title: '找不到这个页面',
+      message: 'Page not found: /nope',
+    });
+  });
+
+  it('defaults to 500 and Internal Server Error', () => {
+    const generic = {
+      status: 500,
+      name: 'Internal Server Error',
+      title: '我们这边出了问题',
+      message: '',
+    };
+    expect(toFailure(new Error('SELECT secret FROM accounts'))).toEqual(generic);
+    expect(toFailure('thrown text')).toEqual(generic);
+    expect(toFailure(undefined)).toEqual(generic);
+  });
+
+  it('says when accounts cannot be reached, since who is signed in still is', () => {
+    const { status, message } = toFailure(routeError(503, wording.accountsUnreachable));
+    expect([status, message]).toEqual([503, wording.accountsUnreachable]);
+  });
+
+  it('never repeats what a failing server said', () => {
+    expect(toFailure(routeError(503, 'connect ECONNREFUSED 10.0.0.7:5432')).message).toBe('');
+    expect(toFailure(routeError(400, { stack: 'at x' })).message).toBe('');
+  });
+
+  it('repeats the sentence that a page wrote for its visitor', () => {
+    expect(toFailure(routeError(400, '页码要是 1 或更大的整数。')).message).toBe('页码要是 1 或更大的整数。');
+  });
+});

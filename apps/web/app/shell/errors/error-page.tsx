@@ -1,0 +1,98 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse } from 'react-router';
+import { noNetwork } from '#app/platform/pwa/worker-messages.ts';
+import { DefaultLayout } from '#app/shell/layouts/default.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { State } from '#app/ui/state.tsx';
+import { wording } from '#app/ui/wording.ts';
+
+interface Failure {
+  readonly status: number;
+  /** The specification's words, beside the number. */
+  readonly name: string;
+  readonly title: string;
+  readonly message: string;
+}
+
+/** What a visitor may know of an error: its status and a sentence. Never a stack, never a name of ours. */
+export function toFailure(error: unknown): Failure {
+  if (isRouteErrorResponse(error)) {
+    const said = typeof error.data === 'string' && error.status < 500 ? error.data : '';
+    if (error.status === 404)
+      return { status: 404, name: wording.pageNotFound, title: '找不到这个页面', message: said };
+    if (error.status < 500)
+      return { status: error.status, name: '', title: '这个请求没法完成', message: said };
+    if (error.data === wording.accountsUnreachable)
+      return { status: error.status, name: '', title: '暂时打不开', message: error.data };
+    return toServerFailure(error.status);
+  }
+  return toServerFailure(500);
+}
+
+function toServerFailure(status: number): Failure {
+  return { status, name: wording.internalServerError, title: '我们这边出了问题', message: '' };
+}
+
+export function ErrorPage({ error }: { readonly error: unknown }) {
+  if (isNoNetwork(error)) return <NoNetwork />;
+  const failure = toFailure(error);
+  const missing = failure.status === 404;
+  const caption = `${failure.status} ${failure.name}`.trim();
+  return (
+    <DefaultLayout>
+      <title>{`${failure.title} · ${caption}`}</title>
+      <meta content="noindex" name="robots" />
+      <State
+        action={
+          <>
+            <ButtonLink to="/">回到首页</ButtonLink>
+            <ButtonLink to="/search" tone="quiet">
+              搜索
+            </ButtonLink>
+            <ButtonLink to="/support" tone="quiet">
+              联系我们
+            </ButtonLink>
+          </>
+        }
+        heading="h1"
+        kind={missing ? 'not-found' : 'error'}
+        title={failure.title}
+      >
+        <p className="text-sm tracking-wide text-faint" lang="en">
+          {caption}
+        </p>
+        {missing && <p className="mt-2">这个地址下没有页面。也许换了地方，也许少抄了一个字母。</p>}
+        {failure.name === wording.internalServerError && (
+          <p className="mt-2">已经记下来了。稍后再试；如果反复出现，请联系我们。</p>
+        )}
+        {failure.message && (
+          <p className={classes('mt-3 break-all', isPath(failure.message) && 'text-sm text-faint')}>
+            {failure.message}
+          </p>
+        )}
+      </State>
+    </DefaultLayout>
+  );
+}
+
+/** The specification's English sentence with the address; other messages are for the visitor. */
+function isPath(message: string): boolean {
+  return message.startsWith(wording.pageNotFoundAt(''));
+}
+
+/** What the worker answers for a page's data when nothing can be reached. */
+function isNoNetwork(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === noNetwork.status && error.data === noNetwork.text;
+}
+
+/** The worker has documents, not data: asked for the same address as a document, it has the page or says it has not. */
+function NoNetwork() {
+  useEffect(() => window.location.reload(), []);
+  return (
+    <DefaultLayout>
+      <title>没有网络</title>
+      <State heading="h1" kind="offline" title="正在打开保存过的这一页" />
+    </DefaultLayout>
+  );
+}

@@ -1,0 +1,33 @@
+import { Logo } from '#app/shell/site/logo.tsx';
+import { ColorModeButton } from '#app/ui/theme/color-mode-button.tsx';
+import { type LayoutProps, mainId } from './frame.tsx';
+
+/** Signing in and up: the form alone, beside a quiet page of paper. */
+export function AuthLayout({ children }: LayoutProps) {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <aside className="hidden flex-col justify-between bg-gold-wash p-12 lg:flex">
+        <p className="text-sm tracking-widest text-gold">春种一粒</p>
+        <img alt="" className="mx-auto w-56" height={512} src="/icons/favicon.svg" width={512} />
+        <p className="max-w-sm font-serif text-2xl leading-relaxed">
+          一行一行地读，
+          <br />
+          一穗一穗地长。
+        </p>
+      </aside>
+      <div className="flex flex-col">
+        <header className="flex items-center justify-between px-5 py-3 sm:px-10">
+          <Logo />
+          <ColorModeButton />
+        </header>
+        <main
+          className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-5 py-10"
+          id={mainId}
+          tabIndex={-1}
+        >
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { outsideLinks } from '#app/platform/navigation/outside-links.ts';
+import type { Site } from '#app/platform/services.ts';
+import { useRootData } from '#app/platform/use-root-data.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { siteMap } from './main-navigation.ts';
+
+export function Footer() {
+  const site = useRootData()?.site;
+  return (
+    <footer className="mt-20 print:hidden border-t border-line bg-sunk">
+      <div className="column grid gap-10 py-12 md:grid-cols-[1fr_2fr]">
+        <div className="max-w-xs">
+          <p className="font-serif text-xl font-semibold">{site?.productName}</p>
+          <p className="mt-2 text-sm text-soft">读书、学链、记账。学到的是自己的，付过的钱查得到。</p>
+          {site && <OutsideLinks links={site.links} />}
+        </div>
+        <nav aria-label="网站地图" className="site-map grid grid-cols-2 gap-8 sm:grid-cols-3">
+          {siteMap.map(({ title, entries }) => (
+            <div key={title}>
+              <p className="text-sm font-semibold text-soft">{title}</p>
+              <ul className="mt-2">
+                {entries.map((entry) => (
+                  <li key={entry.to}>
+                    <a href={entry.to}>{entry.title}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+      <p className="column border-t border-line py-6 text-sm text-faint">
+        学习与会员服务，不构成投资建议；任何页面都不承诺收益。
+      </p>
+    </footer>
+  );
+}
+
+function OutsideLinks({ links }: { readonly links: Site['links'] }) {
+  const present = outsideLinks(links);
+  if (present.length === 0)
+    return (
+      <p className="mt-4 text-sm text-faint">
+        我们只在本站的“联系我们”里答复，没有别的官方渠道，自称官方的都不是。
+      </p>
+    );
+  return (
+    <ul className="mt-4 flex gap-1">
+      {present.map(({ href, title, icon }) => (
+        <li key={href}>
+          <a
+            aria-label={title}
+            className="target inline-flex items-center justify-center rounded-full text-soft hover:bg-raised hover:text-gold"
+            href={href}
+            rel="noopener"
+          >
+            <Icon name={icon} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

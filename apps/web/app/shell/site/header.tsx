@@ -1,0 +1,65 @@
+import { useLocation } from 'react-router';
+import { SearchButton } from '#app/features/library/search/search-button.tsx';
+import { useLooksSignedIn } from '#app/platform/session/use-looks-signed-in.ts';
+import { useRootData } from '#app/platform/use-root-data.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { eager } from '#app/ui/link-intent.ts';
+import { ColorModeButton } from '#app/ui/theme/color-mode-button.tsx';
+import { isHere } from './is-here.ts';
+import { Logo } from './logo.tsx';
+import { topNavigation } from './main-navigation.ts';
+
+export function Header() {
+  const { pathname } = useLocation();
+  return (
+    <header className="sticky top-0 print:hidden z-30 border-b border-line bg-paper/92 backdrop-blur-md">
+      <div className="column flex h-16 items-center gap-6">
+        <Logo />
+        <nav {...eager} aria-label="主导航" className="top-navigation hidden items-center gap-1 md:flex">
+          {topNavigation.map(({ to, title }) => (
+            <a aria-current={isHere(pathname, to) ? 'page' : undefined} href={to} key={to}>
+              {title}
+            </a>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          <SearchButton />
+          <ColorModeButton />
+          <ViewerLink />
+          <PhoneSignIn />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** On a phone the dock leads to one's own pages, but nothing there says that they begin with signing in. */
+function PhoneSignIn() {
+  const viewer = useRootData()?.viewer;
+  const looksSignedIn = useLooksSignedIn();
+  if (viewer || looksSignedIn) return null;
+  return (
+    <a
+      className="target ml-1 inline-flex shrink-0 items-center justify-center rounded-full border border-line-strong px-3.5 text-[0.95rem] leading-none whitespace-nowrap hover:bg-sunk md:hidden"
+      href="/sign-in"
+    >
+      登录
+    </a>
+  );
+}
+
+function ViewerLink() {
+  const viewer = useRootData()?.viewer;
+  const looksSignedIn = useLooksSignedIn();
+  const name = viewer?.name ?? (looksSignedIn ? '我的' : '登录');
+  const isOwn = looksSignedIn || Boolean(viewer);
+  return (
+    <a
+      className="target hidden items-center gap-2 rounded-full border border-line-strong px-4 text-[0.95rem] hover:bg-sunk md:inline-flex"
+      href={isOwn ? '/user' : '/sign-in'}
+    >
+      <Icon name={isOwn ? 'user' : 'sign-in'} />
+      <span className="max-w-40 truncate">{name}</span>
+    </a>
+  );
+}

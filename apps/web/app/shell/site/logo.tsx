@@ -1,0 +1,16 @@
+import { useProductName } from '#app/platform/use-root-data.ts';
+
+/** The ear of grain beside the name that the operator gave the product. */
+export function Logo() {
+  const name = useProductName();
+  return (
+    <a
+      aria-label={`${name} 首页`.trim()}
+      className="target inline-flex items-center gap-2.5 text-ink"
+      href="/"
+    >
+      <img alt="" className="size-8" height={32} src="/icons/favicon.svg" width={32} />
+      <span className="font-serif text-[1.35rem] leading-none font-semibold tracking-wide">{name}</span>
+    </a>
+  );
+}

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { areas, areaWords, findContradictions, isPathOpen } from '@suixue/academy/areas/open-areas';
+import { describe, expect, it } from 'vitest';
+import { dockNavigation, siteMap, topNavigation } from './main-navigation.ts';
+
+const root = join(import.meta.dirname, '../../../../..');
+const filesOf = (folder: string, ending: RegExp) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => join(folder, name));
+
+describe('what is open', () => {
+  it('is contradicted by no document', () => {
+    const documents = filesOf('content', /\.md$/);
+    expect(documents.length).toBeGreaterThan(50);
+    const found = documents.flatMap((file) =>
+      findContradictions(readFileSync(join(root, file), 'utf8')).map((sentence) => `${file}: ${sentence}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('is contradicted by no page of its own', () => {
+    const pages = filesOf('apps/web/app', /\.tsx?$/);
+    expect(pages.length).toBeGreaterThan(300);
+    const found = pages.flatMap((file) =>
+      findContradictions(readFileSync(join(root, file), 'utf8')).map((sentence) => `${file}: ${sentence}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('is all that menus and the footer link to, but for the AI page, which the specification puts there', () => {
+    const entries = [...topNavigation, ...dockNavigation, ...siteMap.flatMap(({ entries: all }) => all)];
+    const closed = entries.map(({ to }) => to).filter((to) => !isPathOpen(to));
+    expect([...new Set(closed)]).toEqual(areas.assistant.paths);
+    expect(entries.map(({ to }) => to)).toContain('/support');
+  });
+
+  it('is listed by the front page, about and help by the same directive', () => {
+    for (const file of ['content/index.md', 'content/about.md', 'content/help/index.md'])
+      expect(readFileSync(join(root, file), 'utf8'), file).toContain('{{open-areas}}');
+    expect(Object.keys(areaWords)).toEqual(['open-areas', 'closed-areas']);
+  });
+});

@@ -1,0 +1,42 @@
+import type { MetaDescriptor } from 'react-router';
+import type { RootData } from '#app/root.tsx';
+
+interface PageMeta {
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** The address that search engines should keep; without it the page asks not to be kept. */
+  readonly path?: string | undefined;
+  readonly kind?: 'website' | 'article';
+  readonly publishedOn?: string | undefined;
+}
+
+interface MetaArgs {
+  readonly matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
+}
+
+/** Title, description and sharing card of a page; the home page's title is the product's name alone. */
+export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
+  const root = args.matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+  const name = root?.site.productName ?? '';
+  const origin = root?.site.origin ?? '';
+  const title = page.path === '/' || !name ? page.title : `${page.title} · ${name}`;
+  const meta: MetaDescriptor[] = [{ title }];
+  if (page.description) meta.push({ name: 'description', content: page.description });
+  if (page.path === undefined) {
+    meta.push({ name: 'robots', content: 'noindex' });
+    return meta;
+  }
+  const url = new URL(page.path, origin || 'http://localhost').href;
+  meta.push(
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:title', content: page.title },
+    { property: 'og:site_name', content: name },
+    { property: 'og:type', content: page.kind ?? 'website' },
+    { property: 'og:locale', content: 'zh_CN' },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: new URL('/og/default.png', url).href },
+  );
+  if (page.description) meta.push({ property: 'og:description', content: page.description });
+  if (page.publishedOn) meta.push({ property: 'article:published_time', content: page.publishedOn });
+  return meta;
+}

@@ -1,7 +1,0 @@
-import { callFunction } from '../session/call-function.ts';
-import type { Session } from '../session/session.ts';
-
-/** A letter to the account's own address about its closing, or its end. What has happened has happened without it as well. */
-export async function tellClosing(session: Session): Promise<void> {
-  await callFunction(session, 'tell-closing', {});
-}
