@@ -55,12 +55,12 @@ describe.each(testDatabaseKinds)('aggregate functions on $name', (kind) => {
       ],
     ],
     ['/rpc/long_books?from_pages=1&select=pages.sum()', [{ sum: 350 }]],
-  ])('answers %s', async (path, expected) => {
+  ])('evaluates %s', async (path, expected) => {
     const answer = await library.ask('anon', path);
     expect(await answer.json()).toEqual(expected);
   });
 
-  it('are refused where they are not switched on', async () => {
+  it('rejects aggregate functions where they are switched off', async () => {
     const { ask } = serveLibrary(library.database);
     for (const select of ['count()', 'id.sum()', 'people!author_id(count())', '...author_id(id.count())']) {
       const answer = await ask('anon', `/books?select=${select}`);
@@ -69,7 +69,7 @@ describe.each(testDatabaseKinds)('aggregate functions on $name', (kind) => {
     }
   });
 
-  it('are refused if PostgREST has none of that name', async () => {
+  it('rejects aggregate functions that PostgREST does not have', async () => {
     const answer = await library.ask('anon', '/books?select=pages.pg_sleep()');
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'PGRST100' }]);
   });

@@ -12,7 +12,7 @@ import { type RestRequest, requireSchema } from './rest-request.ts';
 import { toContentRange, toRangeStatus, withRangeHeader } from './row-range.ts';
 import { runStatement } from './run-statement.ts';
 
-/** A function: arguments in the address of a GET or in the body of a POST, conditions in the address. */
+/** Answers a function call. Arguments come from the query of a GET or the body of a POST, filters from the query. */
 export async function answerCall(
   context: RestContext,
   catalogue: Catalogue,
@@ -55,7 +55,7 @@ export async function answerCall(
 }
 
 interface CallParts {
-  /** What is asked of the answer. */
+  /** Query parameters that shape the response; the others are arguments. */
   readonly asked: Parameters;
   readonly given: CallArguments;
 }

@@ -15,7 +15,7 @@ import { type RestRequest, requireTable } from './rest-request.ts';
 import { toContentRange } from './row-range.ts';
 import { type Outcome, runStatement } from './run-statement.ts';
 
-/** POST, PATCH and DELETE of a table. */
+/** Answers POST, PATCH and DELETE on a table. */
 export async function answerChange(
   context: RestContext,
   catalogue: Catalogue,
@@ -45,7 +45,7 @@ export async function answerChange(
   return toResponse(request, table, outcome);
 }
 
-/** Whoever may only write need not be able to read to write nothing. */
+/** Writing no rows must not need the right to read the table. */
 const nothingWritten: Outcome = { body: '[]', returned: 0, total: undefined, affected: 0 };
 
 function toChange({ method, body, preferences }: RestRequest, query: RequestQuery): Change {
@@ -53,7 +53,7 @@ function toChange({ method, body, preferences }: RestRequest, query: RequestQuer
   const rows = toRowsBody(body, query.columns);
   if (method === 'PATCH') {
     if (rows.rows === 1) return { kind: 'update', body: rows };
-    throw createError('PGRST102', { message: 'An update takes one object' });
+    throw createError('PGRST102', { message: 'An update requires a single object' });
   }
   const { resolution, missing = 'null' } = preferences;
   return { kind: 'insert', insert: { body: rows, onConflict: query.onConflict, resolution, missing } };

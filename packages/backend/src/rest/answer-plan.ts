@@ -4,7 +4,7 @@ import type { RestRequest } from './rest-request.ts';
 import { explainStatement } from './run-statement.ts';
 import type { Sql } from './sql.ts';
 
-/** `Accept: application/vnd.pgrst.plan+json`: how PostgreSQL would answer the request. */
+/** Answers `Accept: application/vnd.pgrst.plan+json` with PostgreSQL's execution plan for the request. */
 export async function answerPlan(
   { database }: RestContext,
   request: RestRequest,

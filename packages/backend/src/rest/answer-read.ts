@@ -10,7 +10,7 @@ import { type RestRequest, requireTable } from './rest-request.ts';
 import { toContentRange, toRangeStatus, withRangeHeader } from './row-range.ts';
 import { runStatement } from './run-statement.ts';
 
-/** GET and HEAD of a table. */
+/** Answers GET and HEAD on a table. */
 export async function answerRead(
   context: RestContext,
   catalogue: Catalogue,
@@ -27,7 +27,7 @@ export async function answerRead(
     estimate,
     require: (outcome) => requireSingle(form, outcome.returned),
   });
-  // The planner may expect fewer rows than are shown.
+  // The planner's estimate may be lower than the number of rows in the response.
   const isEstimate = estimate !== undefined && total !== undefined && returned > 0;
   const counted = { offset, returned, total: isEstimate ? Math.max(total, offset + returned) : total };
   return new Response(body, {
@@ -40,7 +40,7 @@ export async function answerRead(
   });
 }
 
-/** All that the statement depends on, and nothing of who asks: that is for the policies. */
+/** Compiles from the request alone, never from the caller, so the result can be cached; policies apply when it runs. */
 function compile(context: RestContext, catalogue: Catalogue, request: RestRequest): CompiledRead {
   const { schemaName, target, form, preferences, method, parameters, range } = request;
   const withBody = method === 'GET';

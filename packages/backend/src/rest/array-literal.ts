@@ -1,4 +1,4 @@
-/** A list as PostgreSQL reads one: `{"a","b\"c"}`. Every part is quoted, so that none of them is taken for NULL. */
+/** Formats a PostgreSQL array literal, `{"a","b\"c"}`. Every element is quoted so that none is read as NULL. */
 export function toArrayLiteral(values: readonly string[]): string {
   return `{${values.map((each) => `"${each.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }

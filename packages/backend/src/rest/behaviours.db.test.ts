@@ -6,7 +6,7 @@ import { changingBehaviours } from './testing/changing-behaviours.ts';
 import { type Library, openLibrary, serveLibrary } from './testing/open-library.ts';
 import { readingBehaviours } from './testing/reading-behaviours.ts';
 
-describe.each(testDatabaseKinds)('what PostgREST answers is answered on $name', (kind) => {
+describe.each(testDatabaseKinds)('compatibility with PostgREST on $name', (kind) => {
   let library: Library;
   beforeAll(async () => {
     library = await openLibrary(kind);
@@ -16,27 +16,30 @@ describe.each(testDatabaseKinds)('what PostgREST answers is answered on $name', 
     expect(library.defects).toEqual([]);
   });
 
-  it.each([...readingBehaviours, ...changingBehaviours])('$ask $headers: $status', async (behaviour) => {
-    const { ask, who = 'anon', headers = {}, body, status, has = {}, text, json } = behaviour;
-    const [method = '', path = ''] = ask.split(' ');
-    const sent = body === undefined ? headers : { 'content-type': 'application/json', ...headers };
-    const answer = await library.ask(who, path, { method, headers: sent, ...(body && { body }) });
-    const said = await answer.text();
-    expect({ status: answer.status, said }).toMatchObject({ status });
-    for (const [name, expected] of Object.entries(has))
-      expect([name, answer.headers.get(name)]).toEqual([name, expected]);
-    if (text !== undefined) expect(said).toBe(text);
-    if (json !== undefined) expect(JSON.parse(said)).toEqual(json);
-  });
+  it.each([...readingBehaviours, ...changingBehaviours])(
+    'answers $ask $headers with $status',
+    async (behaviour) => {
+      const { ask, who = 'anon', headers = {}, body, status, has = {}, text, json } = behaviour;
+      const [method = '', path = ''] = ask.split(' ');
+      const sent = body === undefined ? headers : { 'content-type': 'application/json', ...headers };
+      const answer = await library.ask(who, path, { method, headers: sent, ...(body && { body }) });
+      const said = await answer.text();
+      expect({ status: answer.status, said }).toMatchObject({ status });
+      for (const [name, expected] of Object.entries(has))
+        expect([name, answer.headers.get(name)]).toEqual([name, expected]);
+      if (text !== undefined) expect(said).toBe(text);
+      if (json !== undefined) expect(JSON.parse(said)).toEqual(json);
+    },
+  );
 
-  it('answers nobody without a key, and nobody with somebody else’s', async () => {
+  it('rejects requests without an API key or with a key that is not valid', async () => {
     const ask = (headers: Record<string, string>) =>
       library.service(new Request('http://host.test/rest/v1/places', { headers }), { address: '127.0.0.1' });
     expect((await ask({})).status).toBe(401);
     expect((await ask({ apikey: 'a.b.c' })).status).toBe(401);
   });
 
-  it('refuses a token that has expired with PGRST303', async () => {
+  it('rejects an expired token with PGRST303', async () => {
     const token = signToken({ role: 'anon', exp: 1_000 }, 'a secret of at least thirty-two letters');
     const answer = await library.service(
       new Request('http://host.test/rest/v1/places', { headers: { apikey: token } }),
@@ -54,7 +57,7 @@ describe.each(testDatabaseKinds)('what PostgREST answers is answered on $name', 
     });
   });
 
-  it('shows no more rows than it may, and reads no more than it may', async () => {
+  it('limits the rows of a response and the bytes of a request body', async () => {
     const { data } = await library.client('anon').rpc('numbers', { upto: 5000 });
     expect(data).toHaveLength(1000);
     const answer = await library.ask(person, '/places', {
@@ -65,8 +68,8 @@ describe.each(testDatabaseKinds)('what PostgREST answers is answered on $name', 
     expect(answer.status).toBe(413);
   });
 
-  it('sees a table that was made after it looked, and one that is gone', async () => {
-    // Of its own: how often names that are nowhere make a service look again is limited.
+  it('notices a table that was created or dropped after the catalogue was read', async () => {
+    // A service of its own, because rereading the catalogue for unknown names is rate-limited.
     const { client } = serveLibrary(library.database);
     await client('anon').from('places').select();
     await library.database.transaction((tx) =>
@@ -79,7 +82,7 @@ describe.each(testDatabaseKinds)('what PostgREST answers is answered on $name', 
     expect((await client('anon').from('late').select()).status).toBe(404);
   });
 
-  it('hears when tables are said to have changed', async () => {
+  it('rereads the catalogue after a NOTIFY on the pgrst channel', async () => {
     await library.client('anon').from('places').select();
     await library.database.transaction((tx) =>
       tx.run(`alter table places add column told int default 7; notify pgrst, 'reload schema'`),

@@ -5,7 +5,7 @@ import type { Catalogue, Column, ComputedColumn, ComputedRelationship, Schema, T
 import type { CatalogueRows, ColumnRow, KeyRow, TypeRow } from './read-catalogue.ts';
 import { fromCatalogue, quoteName, type Sql, sql } from './sql.ts';
 
-/** A table while what belongs to it is still being found. */
+/** A table whose columns and relationships are still being collected. */
 export interface TableDraft extends Table {
   readonly columns: Map<string, Column>;
   readonly primaryKey: Column[];
@@ -36,7 +36,7 @@ export function buildCatalogue(schemas: readonly string[], rows: CatalogueRows):
   return { schemas: new Map(schemas.map(toSchema)), types: buildTypes(rows.types) };
 }
 
-/** No schema has a name with such a letter in it. */
+/** The key is unambiguous because no schema name contains this character. */
 export function tableKey(schema: string, table: string): string {
   return `${schema}\u0000${table}`;
 }
@@ -88,7 +88,7 @@ export function pickColumns(table: Table, names: readonly string[]): readonly Co
   return names.flatMap((name) => table.columns.get(name) ?? []);
 }
 
-/** Names that SQL has for types of PostgreSQL, where its own spelling is another. */
+/** SQL type names that differ from PostgreSQL's internal spelling. */
 const otherNames = [
   ['int', 'integer'],
   ['decimal', 'numeric'],
@@ -98,7 +98,7 @@ const otherNames = [
 
 function buildTypes(rows: readonly TypeRow[]): ReadonlyMap<string, Sql> {
   const types = new Map<string, Sql>();
-  // What PostgreSQL has itself comes last and stands.
+  // PostgreSQL's built-in types come last and override types of the same name.
   for (const { name, type } of rows) {
     const spelling = fromCatalogue(type);
     types.set(name, spelling);

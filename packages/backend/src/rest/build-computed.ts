@@ -3,7 +3,10 @@ import { toValueKind } from './build-functions.ts';
 import type { FunctionRow } from './read-catalogue.ts';
 import { quoteName, sql } from './sql.ts';
 
-/** A function whose only argument is a row of a table adds a column to it, or a relationship if it answers rows of a table. */
+/**
+ * Adds computed fields: a function whose only argument is a table's row becomes a column, or a relationship if it
+ * returns rows of a table.
+ */
 export function addComputed(tables: TableDrafts, rows: readonly FunctionRow[]): void {
   for (const row of rows) {
     const { rowSchema, rowTable } = row;

@@ -5,7 +5,7 @@ import { fromCatalogue, quoteName, sql } from './sql.ts';
 
 type Functions = Map<string, DatabaseFunction[]>;
 
-/** By schema and name. */
+/** Groups functions by schema and name. */
 export function buildFunctions(
   tables: TableDrafts,
   rows: readonly FunctionRow[],
@@ -31,7 +31,7 @@ function toFunction(tables: TableDrafts, row: FunctionRow): DatabaseFunction {
   };
 }
 
-/** Those with a default are the last. */
+/** PostgreSQL requires arguments with defaults to come last. */
 function toArguments(row: FunctionRow): readonly Argument[] {
   const taken = row.arguments.filter(({ mode }) => mode === 'i' || mode === 'b' || mode === 'v');
   return taken.map(({ name, type, mode }, index) => ({
@@ -51,7 +51,7 @@ const bodyKinds: ReadonlyMap<string, Argument['bodyKind']> = new Map([
   ['bytea', 'bytea'],
 ] as const);
 
-/** In PostgREST's order, by which it lists candidates: fewer arguments first, then by their names and types. */
+/** PostgREST lists candidates in this order: fewer arguments first, then by argument names and types. */
 function compareArguments(one: DatabaseFunction, other: DatabaseFunction): number {
   const spell = ({ arguments: all }: DatabaseFunction) =>
     all.map(({ name, type }) => `${name}\u0000${type.chunks.join('')}`).join('\u0000');
@@ -67,7 +67,7 @@ function toResult(tables: TableDrafts, row: FunctionRow): FunctionResult {
   return table === undefined ? { kind: 'scalar' } : { kind: 'rows', table };
 }
 
-/** `returns table (…)`, or arguments that are filled. */
+/** Describes the result of `returns table (…)` or of OUT arguments. */
 function toResultTable(row: FunctionRow, answered: FunctionRow['arguments']): Table {
   const toColumn = ({ name, type }: FunctionRow['arguments'][number]): Column => ({
     name,

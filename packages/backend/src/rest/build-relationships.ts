@@ -6,13 +6,13 @@ interface ForeignKey {
   readonly name: string;
   readonly from: TableDraft;
   readonly to: TableDraft;
-  /** From the holder to what it points to. */
+  /** Column pairs from the referencing table to the referenced one. */
   readonly pairs: readonly Pair[];
-  /** At most one row has each value of the key: its columns are those of a unique constraint. */
+  /** The columns are covered by a unique constraint, so at most one row refers to each key. */
   readonly isUnique: boolean;
 }
 
-/** From both ends of every foreign key, and across every table that is made of two of them. */
+/** Adds a relationship to both ends of every foreign key, and one across every junction table. */
 export function addRelationships(tables: TableDrafts, rows: readonly ForeignKeyRow[]): void {
   const keys = rows.flatMap((row) => toForeignKey(tables, row) ?? []);
   for (const key of keys) addDirect(key);
@@ -57,7 +57,7 @@ function addDirect({ name, from, to, pairs, isUnique }: ForeignKey): void {
   to.relationships.push(back);
 }
 
-/** A row of it is nothing but who meets whom: both are part of what it is known by. */
+/** A table is a junction if the columns of both foreign keys are part of its primary key. */
 function isJunction(near: ForeignKey, far: ForeignKey): boolean {
   if (near.isUnique || far.isUnique) return false;
   const key = near.from.primaryKey.map(({ name }) => name);

@@ -3,7 +3,7 @@ import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { ada } from './testing/library.ts';
 import { type Library, openLibrary } from './testing/open-library.ts';
 
-describe.each(testDatabaseKinds)('calling functions with the official client on $name', (kind) => {
+describe.each(testDatabaseKinds)('function calls with the official client on $name', (kind) => {
   let library: Library;
   beforeAll(async () => {
     library = await openLibrary(kind);
@@ -13,13 +13,13 @@ describe.each(testDatabaseKinds)('calling functions with the official client on 
 
   it.each([
     ['a value', 'add', { a: 1, b: 2 }, 3],
-    ['a value, with what is left out', 'add', { a: 1 }, 2],
+    ['a value with a default argument', 'add', { a: 1 }, 2],
     ['a text', 'greet', { name: `o'"; --` }, `hello o'"; --`],
     ['a set of values', 'numbers', { upto: 3 }, [1, 2, 3]],
     ['a row', 'first_book', {}, expect.objectContaining({ title: 'Rice', tags: ['food', 'field'] })],
-    ['rows of its own', 'counted', {}, expect.arrayContaining([{ title: '穗', letters: 1 }])],
-    ['what is in a list of arguments', 'joined', { words: ['a', 'b,c'] }, 'a-b,c'],
-  ])('answers %s', async (_what, name, args, expected) => {
+    ['rows of a new type', 'counted', {}, expect.arrayContaining([{ title: '穗', letters: 1 }])],
+    ['an element of an array argument', 'joined', { words: ['a', 'b,c'] }, 'a-b,c'],
+  ])('returns %s', async (_what, name, args, expected) => {
     for (const get of [false, true]) {
       const given = get && name === 'joined' ? { words: ['a'] } : args;
       const { data, error } = await anon().rpc(name, given, { get });
@@ -28,11 +28,11 @@ describe.each(testDatabaseKinds)('calling functions with the official client on 
     }
   });
 
-  it('takes a whole body when that is its only argument', async () => {
+  it('passes the whole body to a function with a single unnamed argument', async () => {
     expect((await anon().rpc('whole', { any: [1, { thing: 2 }] })).data).toEqual({ any: [1, { thing: 2 }] });
   });
 
-  it('selects, filters, orders, embeds and counts what was answered', async () => {
+  it('selects, filters, orders, embeds and counts the rows that a function returned', async () => {
     const { data, count } = await anon()
       .rpc('long_books', { from_pages: 1 }, { count: 'exact' })
       .select('title,people!author_id(name)')
@@ -47,12 +47,12 @@ describe.each(testDatabaseKinds)('calling functions with the official client on 
     expect(one.data).toEqual({ title: '穗', letters: 1 });
   });
 
-  it('knows whose call it is', async () => {
+  it('runs a function as the caller', async () => {
     const { data } = await library.client({ sub: ada }).rpc('who');
     expect(data).toEqual({ role: 'authenticated', id: ada, method: 'POST' });
   });
 
-  it('changes something only by POST, once, whatever is counted', async () => {
+  it('runs a volatile function only by POST, and only once when a count is requested', async () => {
     const { error, status } = await library
       .client('service_role')
       .rpc('write_place', { id: 50 }, { count: 'exact' });
@@ -72,7 +72,7 @@ describe.each(testDatabaseKinds)('calling functions with the official client on 
     ['23505', 409],
     ['57014', 504],
     ['XX000', 500],
-  ])('answers what a function raises with %s by the status %d', async (code, status) => {
+  ])('answers an exception raised with SQLSTATE %s with status %d', async (code, status) => {
     const { error, status: answered } = await anon().rpc('refuse', { code, words: 'no thanks' });
     expect(answered).toBe(status);
     if (status < 300) return;
@@ -82,12 +82,12 @@ describe.each(testDatabaseKinds)('calling functions with the official client on 
   });
 
   it.each([
-    ['that is not there', 'nowhere', {}, 404, 'PGRST202'],
+    ['to an unknown function', 'nowhere', {}, 404, 'PGRST202'],
     ['with arguments that it does not take', 'add', { a: 1, c: 2 }, 404, 'PGRST202'],
     ['without an argument that it needs', 'add', { b: 1 }, 404, 'PGRST202'],
-    ['of which there are two', 'twice', { n: 1 }, 300, 'PGRST203'],
+    ['to an ambiguous overload', 'twice', { n: 1 }, 300, 'PGRST203'],
     ['with a word for a number', 'add', { a: 'x' }, 400, '22P02'],
-  ])('refuses one %s', async (_what, name, args, status, code) => {
+  ])('rejects a call %s', async (_what, name, args, status, code) => {
     const answer = await anon().rpc(name, args);
     expect(answer).toMatchObject({ status, error: { code } });
   });

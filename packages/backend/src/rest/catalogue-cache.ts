@@ -4,10 +4,10 @@ import { payFor } from '../database/paying-client.ts';
 import type { Catalogue } from './catalogue.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
-/** Whoever changes tables may say so: `notify pgrst`. */
+/** Notification channel on which a schema change is announced (`notify pgrst`). */
 const channel = 'pgrst';
 
-/** Names that are nowhere must not make the catalogue be read for each of them. */
+/** Limits how often requests for unknown names can trigger a reread of the catalogue. */
 const readsInWindow = 10;
 const windowMs = 10_000;
 
@@ -17,7 +17,7 @@ export interface CatalogueCacheOptions {
   readonly now: () => number;
 }
 
-/** The catalogue as it was read last. */
+/** Caches the catalogue of tables and functions. */
 export class CatalogueCache {
   readonly #options: CatalogueCacheOptions;
   #known: Promise<Catalogue> | undefined;
@@ -33,7 +33,9 @@ export class CatalogueCache {
     return this.#known;
   }
 
-  /** A newer one than that in which something was missing; the same one when it has just been read too often. */
+  /**
+   * Returns a newer catalogue than `seen`, in which a name was missing, or the same one if the reread limit is reached.
+   */
   async newerThan(seen: Catalogue): Promise<Catalogue> {
     const known = this.#known;
     if (known !== undefined && (await known) !== seen) return known;
@@ -41,20 +43,20 @@ export class CatalogueCache {
     this.#readAt = this.#readAt.filter((at) => at > now - windowMs);
     if (this.#readAt.length >= readsInWindow) return seen;
     this.#readAt = [...this.#readAt, now];
-    // Of all that miss something at once, the first reads.
+    // Of concurrent callers that miss a name, only the first starts a read.
     if (this.#known === known) this.#known = this.#read();
     return this.current();
   }
 
   #read(): Promise<Catalogue> {
     const { database, schemas } = this.#options;
-    // Everybody waits for it, whoever happens to be the first.
+    // All callers share this read, so none of them is charged for it.
     const reading = payFor(undefined, () =>
       this.#listen()
         .then(() => readCatalogue(database, schemas))
         .catch(asOurDefect),
     );
-    // A failure is told to those who wait, and tried again by the next.
+    // A failed read rejects the waiting callers; the next caller retries.
     reading.catch(() => {
       if (this.#known === reading) this.#known = undefined;
     });
@@ -73,7 +75,7 @@ export class CatalogueCache {
   }
 }
 
-/** What PostgreSQL says of statements that no request has a part in is nothing to answer a request with. */
+/** A database error here is a defect of ours: its SQLSTATE must not decide the response to a request. */
 function asOurDefect(error: unknown): never {
   if (error instanceof DatabaseError) throw new Error('The catalogue could not be read', { cause: error });
   throw error;

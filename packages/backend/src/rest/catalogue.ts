@@ -1,19 +1,19 @@
 import type { Sql } from './sql.ts';
 
-/** What of the database can be named: all of it as PostgreSQL's own catalogue has it. */
+/** The tables, functions and types that requests can name, read from PostgreSQL's catalogue. */
 export interface Catalogue {
   readonly schemas: ReadonlyMap<string, Schema>;
-  /** What a column may be turned into, by every name that the type has. */
+  /** Types that a column can be cast to, by every name of the type. */
   readonly types: ReadonlyMap<string, Sql>;
 }
 
 export interface Schema {
   readonly tables: ReadonlyMap<string, Table>;
-  /** Several of a name take different arguments. */
+  /** Overloaded functions share a name. */
   readonly functions: ReadonlyMap<string, readonly DatabaseFunction[]>;
 }
 
-/** A table or view, or rows of the same shape that a function answers. */
+/** A table or view, or the row type that a function returns. */
 export interface Table {
   readonly schema: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface Table {
   readonly columns: ReadonlyMap<string, Column>;
   readonly primaryKey: readonly Column[];
   readonly relationships: readonly Relationship[];
-  /** What functions of a row add to it, by their names. */
+  /** Computed fields by name. */
   readonly computed: ReadonlyMap<string, ComputedColumn | ComputedRelationship>;
 }
 
@@ -31,7 +31,7 @@ export interface ComputedColumn {
   readonly valueKind: Column['kind'];
 }
 
-/** A function of a row that answers rows of a table. */
+/** A computed field: a function of a row that returns rows of a table. */
 export interface ComputedRelationship {
   readonly kind: 'computed';
   readonly quoted: Sql;
@@ -43,12 +43,12 @@ export interface Column {
   readonly name: string;
   readonly quoted: Sql;
   readonly type: Sql;
-  /** How a step into it, or a search in it, has to be written. */
+  /** Decides how JSON paths and full-text search on this column are written. */
   readonly kind: 'json' | 'tsvector' | 'text' | 'other';
   readonly default: Sql | undefined;
 }
 
-/** Of the first table's column, and the column that it meets. */
+/** A column of the first table and the column that it is compared with. */
 export type Pair = readonly [near: Column, far: Column];
 
 export type Relationship = DirectRelationship | JunctionRelationship;
@@ -56,7 +56,7 @@ export type Relationship = DirectRelationship | JunctionRelationship;
 export interface DirectRelationship {
   readonly kind: 'many-to-one' | 'one-to-one' | 'one-to-many';
   readonly constraint: string;
-  /** Whether the foreign key is on this side. */
+  /** Whether the foreign key is on this side of the relationship. */
   readonly isHolder: boolean;
   readonly to: Table;
   readonly pairs: readonly Pair[];
@@ -67,9 +67,9 @@ export interface JunctionRelationship {
   readonly junction: Table;
   readonly constraints: readonly [near: string, far: string];
   readonly to: Table;
-  /** Of this table, and of the junction. */
+  /** Pairs of this table and the junction. */
   readonly near: readonly Pair[];
-  /** Of the junction, and of the other table. */
+  /** Pairs of the junction and the other table. */
   readonly far: readonly Pair[];
 }
 
@@ -77,7 +77,7 @@ export interface DatabaseFunction {
   readonly name: string;
   readonly quoted: Sql;
   readonly arguments: readonly Argument[];
-  /** May be called by GET: changes nothing. */
+  /** A volatile function may change data and cannot be called with GET. */
   readonly isVolatile: boolean;
   readonly returnsSet: boolean;
   readonly returns: FunctionResult;
@@ -89,7 +89,7 @@ export interface Argument {
   readonly type: Sql;
   readonly isRequired: boolean;
   readonly isVariadic: boolean;
-  /** The kind of body that it takes if it is the only argument and has no name. */
+  /** The kind of body passed to a single unnamed argument. */
   readonly bodyKind: 'json' | 'text' | 'bytea' | undefined;
 }
 

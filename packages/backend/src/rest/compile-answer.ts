@@ -13,28 +13,28 @@ import {
 import { restLimits } from './rest-limits.ts';
 import { comma, join, type Sql, sql, value } from './sql.ts';
 
-/** In which form PostgreSQL writes what is answered. */
+/** The format in which PostgreSQL writes the response body. */
 export interface AnswerShape {
   readonly form: AnswerForm;
-  /** One value, and no list of them. */
+  /** One row instead of a list. */
   readonly isSingle: boolean;
-  /** Values as they are, and not as objects. */
+  /** Bare values instead of objects. */
   readonly isScalar: boolean;
   readonly withBody: boolean;
 }
 
 export interface AnswerParts {
-  /** `with …` in front of everything. */
+  /** A `with …` clause in front of the statement. */
   readonly before: Sql;
   readonly from: Sql;
   readonly level: CompiledLevel;
   readonly range: Sql;
-  /** How many rows there are in all; absent when nobody asked. */
+  /** Counts all matching rows; absent if no count was requested. */
   readonly total: Sql | undefined;
   readonly affected: Sql | undefined;
 }
 
-/** The whole statement: one row, of the body and of how many rows are in it. */
+/** Compiles the whole statement. It returns one row: the body and the number of rows in it. */
 export function compileAnswer(shape: AnswerShape, parts: AnswerParts): Sql {
   const { before, from, level, range, total, affected } = parts;
   const listing = shape.form.kind === 'csv' || shape.isScalar ? 'numbered' : listingOf(level.columns);

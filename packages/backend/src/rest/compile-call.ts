@@ -8,7 +8,7 @@ import type { Preferences } from './preferences.ts';
 import type { RequestQuery } from './request-query.ts';
 import { comma, join, nothing, quoteName, type Sql, sql, value } from './sql.ts';
 
-/** Arguments as they came: a body of names, one body for the only argument, or texts of the address. */
+/** Arguments as received: a body with names, a body for a single argument, or texts from the query. */
 export type CallArguments =
   | { readonly kind: 'json'; readonly text: string; readonly names: ReadonlySet<string> }
   | { readonly kind: 'whole'; readonly text: string }
@@ -23,7 +23,7 @@ export interface CallRequest {
   readonly count: Preferences['count'];
 }
 
-/** The function is called once, whatever is then asked of what it answered. */
+/** The function is called once, even if its result is both selected and counted. */
 export function compileCall(scope: StatementScope, request: CallRequest): Sql {
   const { function: called, given, query, form, withBody, count } = request;
   const { from, call } = compileArguments(called, given);
@@ -33,7 +33,7 @@ export function compileCall(scope: StatementScope, request: CallRequest): Sql {
     [...table.columns.values()].map(({ quoted }) => quoted),
     comma,
   );
-  // A function names its only column after the call, so all of them are named here.
+  // PostgreSQL names the only column of a function after its alias, so the columns are listed here.
   const before = sql`with w as (select r.* from ${from}${call} as r(${columns})) `;
   const shape: AnswerShape = {
     form,
@@ -45,7 +45,7 @@ export function compileCall(scope: StatementScope, request: CallRequest): Sql {
   return compileReadFrom(scope, { table, query, shape, count }, source).statement;
 }
 
-/** A value is a row of one column, called as the function is. */
+/** A result of single values is treated as a table with one column, named after the function. */
 function createValueTable({ name, quoted }: DatabaseFunction): Table {
   const column = {
     name,
@@ -66,7 +66,7 @@ function createValueTable({ name, quoted }: DatabaseFunction): Table {
 }
 
 interface CompiledArguments {
-  /** Where the arguments come from. */
+  /** The `from` item that supplies the arguments. */
   readonly from: Sql;
   readonly call: Sql;
 }

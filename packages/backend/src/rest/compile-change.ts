@@ -20,11 +20,11 @@ export interface ChangeRequest {
   readonly table: Table;
   readonly query: RequestQuery;
   readonly change: Change;
-  /** What is shown of the rows that were changed; nothing when it is absent. */
+  /** What to return of the changed rows; absent for `return=minimal`. */
   readonly shown: { readonly items: readonly SelectItem[]; readonly shape: AnswerShape } | undefined;
 }
 
-/** The change, and in the same statement what it made of the rows. */
+/** Compiles the change and the selection from the changed rows into one statement. */
 export function compileChange(scope: StatementScope, request: ChangeRequest): Sql {
   const { shown } = request;
   if (shown === undefined) {
@@ -48,7 +48,7 @@ export function compileChange(scope: StatementScope, request: ChangeRequest): Sq
   });
 }
 
-/** Only what is used: who may not read a column need not be able to. */
+/** Returns only the columns that are used, so that the caller needs no right to read the others. */
 function compileReturning({ used }: Source): Sql {
   const columns = [...used].map((column) => sql`m.${column.quoted}`);
   return columns.length === 0 ? sql`1 as one` : join(columns, comma);
@@ -66,7 +66,7 @@ function compileKind({ table, query, change }: ChangeRequest, returning: Sql): S
     : compileUpdate(table, change.body, condition, returning);
 }
 
-/** As `safeupdate` has it, which Supabase loads for every role of its API: no request changes all rows by accident. */
+/** Rejects an update or delete without a filter, like `safeupdate`, which Supabase loads for all API roles. */
 function requireFilter({ level }: RequestQuery, statement: 'UPDATE' | 'DELETE'): void {
   if (level.filters.length > 0) return;
   throw createError('21000', { message: `${statement} requires a WHERE clause` });
@@ -74,7 +74,7 @@ function requireFilter({ level }: RequestQuery, statement: 'UPDATE' | 'DELETE'):
 
 function compileUpdate(table: Table, body: RowsBody, condition: Sql, returning: Sql): Sql {
   const columns = body.keys.map((key) => requireBodyColumn(table, key));
-  // Nothing to change: the rows stay as they are, and none of them counts.
+  // The body sets no column: no row changes and none is counted.
   if (columns.length === 0) return sql`select ${returning} from ${table.quoted} as m where false`;
   const changes = columns.map(({ quoted }) => sql`${quoted} = b.${quoted}`);
   const types = columns.map(({ quoted, type }) => sql`${quoted} ${type}`);

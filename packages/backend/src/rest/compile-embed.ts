@@ -14,17 +14,17 @@ import type { EmbedItem, Level } from './request-query.ts';
 import { allOf, comma, join, nothing, numbered, type Sql, sql } from './sql.ts';
 
 export interface EmbedRequest {
-  /** The rows in which it is embedded, and what is asked of them. */
+  /** The parent rows and the columns used from them. */
   readonly source: Source;
   readonly level: Level;
   readonly item: EmbedItem;
 }
 
-/** Rows of another table, found for each row by a join. */
+/** A related table, joined laterally to each parent row. */
 export interface CompiledEmbed {
   readonly alias: Sql;
   readonly join: Sql;
-  /** What it adds to the row. */
+  /** The columns that it adds to the parent row. */
   readonly columns: readonly OutputColumn[];
   readonly presence: Sql;
   readonly isInner: boolean;
@@ -33,7 +33,7 @@ export interface CompiledEmbed {
 
 const empty: Level = { filters: [], order: [], limit: undefined, offset: 0, below: new Map() };
 
-/** By what it is called in the answer and in filters. */
+/** The key of the embedded resource in the response and in filters. */
 export function keyOf({ alias, target }: EmbedItem): string {
   return alias ?? target;
 }
@@ -59,7 +59,7 @@ export function compileEmbed(scope: StatementScope, request: EmbedRequest): Comp
 
 interface EmbeddedRows {
   readonly level: CompiledLevel;
-  /** At most one row, with a column `v`: the JSON of one, the list of many, or only that there is one. */
+  /** At most one row with a column `v`: a JSON object, a list, or a marker that a row exists. */
   readonly rows: Sql;
 }
 
@@ -88,7 +88,7 @@ function compileRows(
     return { level, rows: sql`select ${compileLists(level.columns, row)} from (${rows}) as ${row}` };
   }
   if (isHoisted) {
-    // What is aggregated is passed on as it is: the aggregates belong to the row that it is spread into.
+    // Spread aggregates pass their argument through; the parent row computes the aggregate.
     const plain = level.columns.map(({ key, sql }) => ({ key, sql }));
     const flat = withHidden([sql`true as v`, ...compileColumns(plain, 'numbered')], hidden);
     return { level, rows: sql`select ${flat}${ranged(undefined)}` };
@@ -122,7 +122,7 @@ interface Link {
   readonly link: Sql;
 }
 
-/** Which rows belong to a row of the parent. */
+/** Compiles the condition that joins the embedded rows to the parent row. */
 function compileLink(
   scope: StatementScope,
   parent: Source,
@@ -150,13 +150,13 @@ function compilePairs(pairs: readonly Pair[], near: Source, far: Source): Sql {
 }
 
 function outputOf(alias: Sql, item: EmbedItem, isMany: boolean): readonly OutputColumn[] {
-  // Nothing of it is wanted but that it is there, or not.
+  // An empty selection only checks whether related rows exist.
   if (item.items.length === 0) return [];
   const key = { kind: item.alias === undefined ? 'known' : 'given', name: keyOf(item) } as const;
   return [{ key, sql: isMany ? sql`coalesce(${alias}.v, '[]'::json)` : sql`${alias}.v`, isJson: true }];
 }
 
-/** Of many rows, each column becomes the list of its values. */
+/** When many rows are spread, each column becomes a list of its values. */
 function compileLists(columns: readonly OutputColumn[], row: Sql): Sql {
   const lists = columns.map((_column, index) => {
     const name = numbered('c', index);

@@ -3,13 +3,13 @@ import type { Catalogue, Column, Table } from './catalogue.ts';
 import type { Field, JsonStep } from './request-query.ts';
 import { comma, join, nothing, type Sql, sql, value } from './sql.ts';
 
-/** Rows of some shape, under a name of their own within the statement. */
+/** A set of rows with an alias in the statement. */
 export interface Source {
   readonly table: Table;
   readonly alias: Sql;
-  /** Rows of a statement's own making, that have the columns of the table but are not of its type. */
+  /** Rows computed by the statement: they have the table's columns but not its row type. */
   readonly isDerived: boolean;
-  /** What of it the statement needs: a change answers no other columns than these. */
+  /** The columns that the statement needs; the `returning` clause of a change lists only these. */
   readonly used: Set<Column>;
 }
 
@@ -26,7 +26,7 @@ export function compileField(source: Source, { name, path }: Field): Expression 
   const plain = compileNamed(source, name);
   const last = path.at(-1);
   if (last === undefined) return plain;
-  // Lists and composed values are stepped into as JSON.
+  // A JSON path into an array or composite value reads it as JSON.
   const whole = plain.kind === 'json' ? plain.sql : sql`to_jsonb(${plain.sql})`;
   const steps = join(path.map(compileStep), nothing);
   return { sql: sql`(${whole}${steps})`, kind: last.result };
@@ -42,7 +42,7 @@ function compileNamed(source: Source, name: string): Expression {
   return { sql: compileColumn(source, column), kind: column.kind };
 }
 
-/** A row as an argument for functions of it. */
+/** Passes a whole row as the argument of a computed field. */
 export function compileWholeRow(source: Source): Sql {
   const { table, alias, isDerived } = source;
   if (!isDerived) return alias;
@@ -66,7 +66,7 @@ export function requireColumn(table: Table, name: string): Column {
   throw createError('42703', { message: `column ${table.name}.${name} does not exist` });
 }
 
-/** The name of a type becomes PostgreSQL's own. */
+/** Casts to a type by PostgreSQL's own spelling of its name. */
 export function compileCast(catalogue: Catalogue, expression: Sql, type: string): Sql {
   const found = catalogue.types.get(type.trim());
   if (found === undefined) throw createError('42704', { message: `type "${type.trim()}" does not exist` });

@@ -4,10 +4,10 @@ import { compileField, type Expression, type Source } from './compile-field.ts';
 import type { CompareOperator, Condition, IsValue, Logic, SearchOperator, Test } from './request-query.ts';
 import { join, nothing, type Sql, sql, value } from './sql.ts';
 
-/** What conditions can be about. */
+/** What a filter can refer to. */
 export interface FilterScope {
   readonly source: Source;
-  /** Whether something of what is embedded is there, by its name. */
+  /** Expressions that tell whether an embedded resource has rows, by its key. */
   readonly embedded: ReadonlyMap<string, Sql>;
 }
 
@@ -59,7 +59,7 @@ function negate(isNegated: boolean, condition: Sql): Sql {
   return isNegated ? sql`not (${condition})` : condition;
 }
 
-/** Whether this asks if there is something embedded, and not for a column. */
+/** Whether the filter tests an embedded resource for null instead of a column. */
 export function isAboutEmbedded({ source, embedded }: FilterScope, { field }: Condition): boolean {
   return embedded.has(field.name) && field.path.length === 0 && !source.table.columns.has(field.name);
 }

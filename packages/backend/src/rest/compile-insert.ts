@@ -35,7 +35,7 @@ function requireOneRow({ rows }: RowsBody): void {
   throw createError('PGRST102', { message: 'Objects without keys can only be inserted one at a time' });
 }
 
-/** Rows that are there already, by the columns that are named or else by the primary key. */
+/** Compiles `on conflict` for the columns of `on_conflict`, or for the primary key if there are none. */
 function compileConflict(
   table: Table,
   { onConflict, resolution }: InsertRequest,

@@ -8,13 +8,13 @@ import type { OutputColumn, OutputKey } from './output-columns.ts';
 import type { AggregateFunction, AggregateItem, Level, Logic, SelectItem } from './request-query.ts';
 import { allOf, join, nothing, type Sql, sql, value } from './sql.ts';
 
-/** What is the same for all of a statement. */
+/** Values shared by all parts of a statement. */
 export interface StatementScope {
   readonly catalogue: Catalogue;
-  /** Of any list, at most so many rows; a change shows all of its own. */
+  /** The row limit of every list that is read; a change returns all of its rows. */
   readonly rows: number;
   readonly aggregates: boolean;
-  /** Counts what has been named so far. */
+  /** Returns the next number for an alias. */
   readonly next: () => number;
 }
 
@@ -24,13 +24,13 @@ export interface LevelRequest {
   readonly level: Level;
 }
 
-/** The parts of a `select`. */
+/** The clauses of one level of the selection. */
 export interface CompiledLevel {
   readonly columns: readonly OutputColumn[];
   readonly joins: Sql;
   readonly condition: Sql;
   readonly order: Sql;
-  /** Whether the joins have a say in which rows there are. */
+  /** Whether a join can remove rows of this level. */
   readonly joinsDecide: boolean;
 }
 
@@ -103,7 +103,7 @@ function compileItem(
   return [{ key: keyOfField(item), sql: cast }];
 }
 
-/** The aggregate is applied where the rows are grouped: not here if they are spread into the row that they belong to. */
+/** Compiles an aggregate. If the level is spread, the parent row computes it, because the grouping happens there. */
 function compileAggregate(scope: StatementScope, source: Source, item: AggregateItem): OutputColumn {
   if (!scope.aggregates) throw createError('PGRST123');
   const { function: name, argument, alias, cast } = item;
@@ -129,12 +129,12 @@ const aggregates: Readonly<Record<AggregateFunction, Sql>> = {
 
 type FieldItem = Extract<SelectItem, { kind: 'field' }>;
 
-/** How many there are, as `notes(count)` asks; a column of that name comes first. */
+/** Whether the item is a count, as in `notes(count)`. A column of that name takes precedence. */
 function isCount(source: Source, { field }: FieldItem): boolean {
   return field.name === 'count' && field.path.length === 0 && !source.table.columns.has('count');
 }
 
-/** What lies within JSON is called by the last key on the way there. */
+/** A JSON path is named after its last key. */
 function keyOfField({ alias, field }: FieldItem): OutputKey {
   if (alias !== undefined) return { kind: 'given', name: alias };
   const key = field.path.findLast((step) => step.kind === 'key');
@@ -147,7 +147,7 @@ function asksForEmbedded(filters: FilterScope, logic: Logic): boolean {
     : logic.parts.some((part) => asksForEmbedded(filters, part));
 }
 
-/** At most so many, from so far on. */
+/** Compiles `limit` and `offset`, with at most `most` rows. */
 export function compileRange({ limit, offset }: Level, most: number | undefined): Sql {
   const rows = Math.min(limit ?? Number.POSITIVE_INFINITY, most ?? Number.POSITIVE_INFINITY);
   const atMost = Number.isFinite(rows) ? sql` limit ${value(String(rows))}::bigint` : nothing;

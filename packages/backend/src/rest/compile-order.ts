@@ -22,7 +22,7 @@ export function compileOrder(
   return sql` order by ${join(compiled, comma)}`;
 }
 
-/** What is embedded shows its part of the order in hidden columns, in the order of the terms. */
+/** Orders by an embedded resource through hidden columns, one for each order term of it. */
 function compileBy(
   source: Source,
   { field, embedded }: OrderTerm,

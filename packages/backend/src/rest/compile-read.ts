@@ -32,7 +32,7 @@ export interface CompiledSelect {
   readonly estimate: RowEstimate | undefined;
 }
 
-/** `select` from a table, or from what a function answered. */
+/** Compiles a `select` from a table or from the result of a function. */
 export function compileRead(scope: StatementScope, request: ReadRequest): CompiledSelect {
   return compileReadFrom(scope, request, { before: nothing, from: request.table.quoted, isDerived: false });
 }
@@ -53,7 +53,7 @@ export function compileReadFrom(
   const level = compileLevel(scope, { source, items: query.select, level: query.level });
   const aliased = sql`${from} as ${source.alias}`;
   const counted = { from: aliased, level };
-  // The planner is not asked about functions: an estimate of their rows is counted.
+  // The planner cannot estimate the result of a function, so its rows are counted.
   const counting = isDerived && count === 'estimated' ? 'exact' : count;
   const statement = compileAnswer(shape, {
     before,
@@ -68,7 +68,9 @@ export function compileReadFrom(
   return { statement, estimate: isPlanned ? { rows: compileMatches(counted), above } : undefined };
 }
 
-/** How many rows match, without a limit; for an estimate it is enough to know whether there are more than are shown. */
+/**
+ * Counts the matching rows without the limit. An estimate only needs to know whether there are more than are returned.
+ */
 function compileTotal(scope: StatementScope, counted: Counted, count: ReadRequest['count']): Sql | undefined {
   if (count === undefined || count === 'planned') return undefined;
   const limit = count === 'estimated' ? sql` limit ${value(String(scope.rows + 1))}::bigint` : nothing;
@@ -77,7 +79,7 @@ function compileTotal(scope: StatementScope, counted: Counted, count: ReadReques
 
 type Counted = Pick<AnswerParts, 'from' | 'level'>;
 
-/** What is joined counts only where it decides. */
+/** Joins are part of the count only if they can remove rows. */
 function compileMatches({ from, level }: Counted): Sql {
   const joins = level.joinsDecide ? level.joins : nothing;
   return sql`select 1 from ${from}${joins} where ${level.condition}`;

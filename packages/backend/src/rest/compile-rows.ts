@@ -3,7 +3,7 @@ import type { Column, Table } from './catalogue.ts';
 import type { RowsBody } from './request-body.ts';
 import { comma, join, nothing, numbered, type Sql, sql, value } from './sql.ts';
 
-/** A column that a body writes to. */
+/** Returns a column that the body writes. Throws if the table does not have it. */
 export function requireBodyColumn(table: Table, name: string): Column {
   const column = table.columns.get(name);
   if (column !== undefined) return column;
@@ -12,7 +12,7 @@ export function requireBodyColumn(table: Table, name: string): Column {
   });
 }
 
-/** `select` of the body's rows. What a row leaves out is null, or what the table has for it. */
+/** Selects the rows of the body. A missing value becomes null or the column's default, as the request prefers. */
 export function compileBodyRows(
   columns: readonly Column[],
   body: RowsBody,
@@ -25,7 +25,7 @@ export function compileBodyRows(
     const all = columns.map(({ quoted }) => sql`b.${quoted}`);
     return sql`select ${join(all, comma)} from json_to_recordset(${text}) as ${record}`;
   }
-  // Defaults are computed for every row, needed or not, so that sequences advance as they do with PostgREST.
+  // Defaults are evaluated for every row, even if not needed, so that sequences advance as with PostgREST.
   const defaults = columns.map(
     (column, index) => sql`, ${column.default ?? sql`null`} as ${numbered('d', index)}`,
   );

@@ -6,7 +6,7 @@ import { nothing } from './sql.ts';
 const createCatalogue = (): Catalogue => ({ schemas: new Map() }) as unknown as Catalogue;
 const compile = () => vi.fn(() => ({ statement: nothing, estimate: undefined, offset: 0 }));
 
-it('makes one statement of requests that say the same, until the catalogue is another', () => {
+it('caches one statement for equal requests until the catalogue changes', () => {
   const catalogue = createCatalogue();
   const making = compile();
   compileOnce(catalogue, 'a', making);
@@ -17,7 +17,7 @@ it('makes one statement of requests that say the same, until the catalogue is an
   expect(making).toHaveBeenCalledTimes(3);
 });
 
-it('keeps those that were asked for last, and nothing of what was refused', () => {
+it('keeps the most recently used statements and never a rejected request', () => {
   const catalogue = createCatalogue();
   const often = compile();
   for (let number = 0; number < 500; number += 1) {

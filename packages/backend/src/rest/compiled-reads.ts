@@ -8,17 +8,17 @@ export interface CompiledRead {
   readonly offset: number;
 }
 
-/** Pages ask for the same over and over, whoever looks at them. */
+/** Pages repeat the same requests for all users, so a small cache is enough. */
 const mostKept = 200;
 
-/** What was made of requests that said the same, for as long as the catalogue is the same. */
+/** Compiled statements by request, for each catalogue. */
 const kept = new WeakMap<Catalogue, Map<string, CompiledRead>>();
 
 export function compileOnce(catalogue: Catalogue, said: string, compile: () => CompiledRead): CompiledRead {
   const ofCatalogue = kept.get(catalogue) ?? new Map<string, CompiledRead>();
   kept.set(catalogue, ofCatalogue);
   const compiled = ofCatalogue.get(said) ?? compile();
-  // Those that were asked for last are the last.
+  // Reinserting moves the entry to the end: the map is in order of last use.
   ofCatalogue.delete(said);
   ofCatalogue.set(said, compiled);
   const [oldest] = ofCatalogue.keys();

@@ -6,7 +6,7 @@ import { type Library, openLibrary } from './testing/open-library.ts';
 const lists = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const brackets = (depth: number) => `${'('.repeat(depth)}a${')'.repeat(depth)}`;
 
-describe.each(testDatabaseKinds)('what is nested without end on $name', (kind) => {
+describe.each(testDatabaseKinds)('deeply nested requests on $name', (kind) => {
   let library: Library;
   beforeAll(async () => {
     library = await openLibrary(kind);
@@ -16,25 +16,25 @@ describe.each(testDatabaseKinds)('what is nested without end on $name', (kind) =
   const isThere = async () => expect((await library.client('anon').from('places').select()).error).toBeNull();
 
   it.each([
-    ['JSON of a condition', `facts=cs.${lists(101)}`, 400],
-    ['JSON as deep as allowed', `facts=cs.${lists(100)}`, 200],
+    ['too deeply nested JSON in a filter', `facts=cs.${lists(101)}`, 400],
+    ['JSON at the nesting limit', `facts=cs.${lists(100)}`, 200],
     ['a regular expression', `title=match.${brackets(30_000)}`, 400],
-    ['a regular expression as deep as allowed', `title=match.${brackets(100)}`, 200],
-    ['a search', `title=fts.${encodeURIComponent(brackets(101))}`, 400],
-    ['a search as deep as allowed', `title=fts.${encodeURIComponent(brackets(100))}`, 200],
-    ['a search that is too long', `title=fts.${'!'.repeat(500)}a`, 400],
-    ['a search that is negated often', `title=fts.${'!'.repeat(20)}a`, 200],
-    ['a search of the web', `title=wfts.${'-'.repeat(20)}a`, 200],
-    ['a pattern', `title=like.${'*a'.repeat(250)}`, 200],
-    ['a longer pattern', `or=(title.ilike.${'*a'.repeat(251)},id.eq.1)`, 400],
-    ['a list', `tags=cs.${'{'.repeat(100)}`, 413],
-  ])('%s: it is refused or answered, and nothing falls', async (_what, query, status) => {
+    ['a regular expression at the nesting limit', `title=match.${brackets(100)}`, 200],
+    ['a full-text query', `title=fts.${encodeURIComponent(brackets(101))}`, 400],
+    ['a full-text query at the nesting limit', `title=fts.${encodeURIComponent(brackets(100))}`, 200],
+    ['a full-text query that is too long', `title=fts.${'!'.repeat(500)}a`, 400],
+    ['a full-text query with many negations', `title=fts.${'!'.repeat(20)}a`, 200],
+    ['a web search query', `title=wfts.${'-'.repeat(20)}a`, 200],
+    ['a like pattern', `title=like.${'*a'.repeat(250)}`, 200],
+    ['a longer like pattern', `or=(title.ilike.${'*a'.repeat(251)},id.eq.1)`, 400],
+    ['an array', `tags=cs.${'{'.repeat(100)}`, 413],
+  ])('answers or rejects nesting in the query without crashing: %s', async (_what, query, status) => {
     const answer = await library.ask('anon', `/books?select=id&${query}`);
     expect([answer.status, library.defects]).toEqual([status, []]);
     await isThere();
   });
 
-  it('a body is refused or taken, and nothing falls', async () => {
+  it('answers or rejects deeply nested bodies without crashing', async () => {
     for (const [depth, status] of [
       [99, 201],
       [100, 400],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { type Library, openLibrary } from './testing/open-library.ts';
 
-/** What the address says of `books`, and which of the three it means. */
+/** Queries on `books` and the ids of the three rows that each must return. */
 const cases: readonly (readonly [query: string, ids: readonly number[]])[] = [
   ['pages=eq.100', [1]],
   ['pages=neq.100', [2]],
@@ -71,7 +71,7 @@ const cases: readonly (readonly [query: string, ids: readonly number[]])[] = [
   ['or=(title.like.*i*,pages.eq(any).{1,2})', [1, 2]],
 ];
 
-/** How they are ordered. */
+/** Orders and the ids in the order that each must return. */
 const orders: readonly (readonly [order: string, ids: readonly number[]])[] = [
   ['pages', [1, 2, 3]],
   ['pages.desc', [3, 2, 1]],
@@ -83,7 +83,7 @@ const orders: readonly (readonly [order: string, ids: readonly number[]])[] = [
   ['facts->>isbn.desc.nullslast', [2, 1, 3]],
 ];
 
-describe.each(testDatabaseKinds)('conditions on $name', (kind) => {
+describe.each(testDatabaseKinds)('filters on $name', (kind) => {
   let library: Library;
   beforeAll(async () => {
     library = await openLibrary(kind);
@@ -96,11 +96,11 @@ describe.each(testDatabaseKinds)('conditions on $name', (kind) => {
     return (said as { id: number }[]).map(({ id }) => id);
   };
 
-  it.each(cases)('%s means %j', async (query, ids) => {
+  it.each(cases)('returns for %s the rows %j', async (query, ids) => {
     expect((await idsOf(query)).sort()).toEqual(ids);
   });
 
-  it.each(orders)('order=%s is %j', async (order, ids) => {
+  it.each(orders)('orders by order=%s as %j', async (order, ids) => {
     expect(await idsOf(`order=${order}`)).toEqual(ids);
   });
 });

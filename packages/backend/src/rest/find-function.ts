@@ -2,16 +2,16 @@ import { createError } from '../errors.ts';
 import type { DatabaseFunction, Schema } from './catalogue.ts';
 import type { RequestBody } from './request-body.ts';
 
-/** What a call gives: arguments by their names, and the kind of its body if it has one. */
+/** The arguments of a call: their names, and the kind of the body if there is one. */
 export interface GivenArguments {
   readonly names: ReadonlySet<string>;
   readonly body: RequestBody['kind'] | undefined;
-  /** Names of arguments can be had from it: it is no list and no plain text. */
+  /** The body is a JSON object, so its keys are argument names. */
   readonly isObject: boolean;
 }
 
 export interface FoundFunction {
-  /** Whether it takes arguments by name or the whole body. */
+  /** Whether the arguments are passed by name or the whole body is one argument. */
   readonly kind: 'named' | 'whole';
   readonly function: DatabaseFunction;
 }

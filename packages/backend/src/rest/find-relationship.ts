@@ -4,7 +4,7 @@ import type { EmbedItem } from './request-query.ts';
 
 type EmbedName = Pick<EmbedItem, 'target' | 'hint'>;
 
-/** The relationship that an embedded resource names. Throws if there is none, or more than one. */
+/** Finds the relationship of an embedded resource. Throws if there is none or it is ambiguous. */
 export function findRelationship(table: Table, embed: EmbedName): Relationship | ComputedRelationship {
   const computed = table.computed.get(embed.target);
   if (computed?.kind === 'computed') return computed;
@@ -27,8 +27,8 @@ function isNamedBy(table: Table, relationship: Relationship, { target, hint }: E
 }
 
 /**
- * One key of a table to itself makes two relationships. The table's name means the rows that point to this one, and a hint
- * chooses among several keys by their column; the column's name as target means the row that this one points to.
+ * A foreign key of a table to itself makes two relationships. The table's name selects the rows that refer to this row,
+ * and a hint chooses among several keys by column. A column's name selects the row that this row refers to.
  */
 function isSelfNamedBy(relationship: Relationship, { target, hint }: EmbedName): boolean {
   if (relationship.kind === 'one-to-many') {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { type Library, openLibrary } from './testing/open-library.ts';
 
-/** Functions that anyone may call and that never end by themselves. */
+/** Functions that every role may call and that never return. */
 const endlessFunctions = `
   create function endless() returns bigint language sql stable as
     $$ select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b $$;
@@ -12,7 +12,7 @@ const endlessFunctions = `
   grant insert on hostile_marks to anon;
   grant execute on function endless(), endless_change() to anon, authenticated`;
 
-describe.each(testDatabaseKinds)('requests that cost too much on $name', (kind) => {
+describe.each(testDatabaseKinds)('expensive requests on $name', (kind) => {
   let library: Library;
   beforeAll(async () => {
     library = await openLibrary(kind);
@@ -23,7 +23,7 @@ describe.each(testDatabaseKinds)('requests that cost too much on $name', (kind) 
   const request = (path: string, init?: RequestInit, address?: string) =>
     library.ask('anon', path, init, address);
 
-  it('stops the statement of a request whose client disconnected, and undoes it', async () => {
+  it('cancels and rolls back the statement of a client that disconnected', async () => {
     for (const path of ['/rpc/endless', '/rpc/endless_change']) {
       const leaving = new AbortController();
       const left = request(path, {
@@ -39,7 +39,7 @@ describe.each(testDatabaseKinds)('requests that cost too much on $name', (kind) 
     expect(marks).toEqual([]);
   });
 
-  it('never runs the statements of clients that disconnected while they waited', async () => {
+  it('does not run statements of clients that disconnected while queued', async () => {
     const leaving = new AbortController();
     const left = Array.from({ length: 50 }, () => request('/rpc/endless', { signal: leaving.signal }));
     setTimeout(() => leaving.abort(), 50);
@@ -47,7 +47,7 @@ describe.each(testDatabaseKinds)('requests that cost too much on $name', (kind) 
     expect((await request('/books?select=id')).status).toBe(200);
   });
 
-  it('answers a list of another client while one client keeps the database busy', async () => {
+  it('answers a list for one client while another keeps the database busy', async () => {
     const leaving = new AbortController();
     let isOver = false;
     const attack = Array.from({ length: 6 }, async () => {
@@ -71,7 +71,7 @@ describe.each(testDatabaseKinds)('requests that cost too much on $name', (kind) 
     'title=imatch.((a%2B)%2B)%2B',
     'title=match(any).{"(a)%5C%5C1"}',
     'or=(title.match."(a)\\\\1")',
-  ])('refuses a pattern that is expensive: %s', async (condition) => {
+  ])('rejects an expensive pattern: %s', async (condition) => {
     const answer = await request(`/books?${condition}`);
     expect([answer.status, await answer.json()]).toEqual([
       400,

@@ -6,10 +6,10 @@ import { ada, ben } from './testing/library.ts';
 import { type Library, openLibrary, serveLibrary, type Who } from './testing/open-library.ts';
 
 const requests = 2_000;
-/** Of thousands of requests on a busy machine. */
+/** Enough for thousands of requests on a busy machine. */
 const longMs = 300_000;
 
-/** Thousands of requests of two accounts are more than one account may ask for. */
+/** Removes the budgets, because the test sends more requests than one account is allowed. */
 function withoutBudgets({ database }: Library): Library {
   return serveLibrary({
     transaction: (work, limits) => payFor(undefined, () => database.transaction(work, limits)),
@@ -18,7 +18,7 @@ function withoutBudgets({ database }: Library): Library {
   });
 }
 
-describe.each(testDatabaseKinds)('requests of different people on $name', (kind) => {
+describe.each(testDatabaseKinds)('isolation of callers on $name', (kind) => {
   let library: Library;
   beforeAll(async () => {
     library = withoutBudgets(await openLibrary(kind));
@@ -26,7 +26,7 @@ describe.each(testDatabaseKinds)('requests of different people on $name', (kind)
   afterAll(() => library.close());
 
   it(
-    'never see each other’s rows, however many are under way at the same instant',
+    'never returns rows of another user among concurrent requests',
     async () => {
       const people: readonly Who[] = [{ sub: ada }, { sub: ben }, 'anon', 'service_role'];
       const wordsOf = new Map<Who, string>([
@@ -58,7 +58,7 @@ describe.each(testDatabaseKinds)('requests of different people on $name', (kind)
   );
 
   it(
-    'have no table to lose: whatever a request says, the schema stays as it was',
+    'leaves the schema unchanged by hostile requests',
     async () => {
       const before = await shapeOf(library);
       const dangerous = fc.constantFrom(
@@ -113,12 +113,12 @@ describe.each(testDatabaseKinds)('requests of different people on $name', (kind)
         fc.asyncProperty(fc.array(parameter, { minLength: 1, maxLength: 3 }), async (parameters) => {
           const answer = await library.ask({ sub: ada }, `/books?${new URLSearchParams(parameters)}`);
           const said = await answer.text();
-          // It ran, or it was refused in words of its own: never by a statement that PostgreSQL could not read.
+          // The request either ran or was rejected before it became SQL; 42601 would be a syntax error of PostgreSQL.
           expect([200, 206, 300, 400, 403, 404]).toContain(answer.status);
           const refusal: unknown = answer.ok ? undefined : JSON.parse(said);
           if (!answer.ok)
             expect(refusal).toMatchObject({ code: expect.any(String), message: expect.any(String) });
-          // Words to search for have a syntax of their own, and are refused with the same code.
+          // A full-text query has its own syntax, whose errors have the same code.
           if (!/tsquery|no escaped character/.test(said)) expect(said).not.toContain('"code":"42601"');
           expect(JSON.parse(said)).toBeDefined();
         }),
@@ -131,7 +131,7 @@ describe.each(testDatabaseKinds)('requests of different people on $name', (kind)
   );
 
   it(
-    'find by any text exactly the rows that have it',
+    'finds exactly the rows that contain an arbitrary text',
     async () => {
       const text = fc
         .string({ unit: 'binary' })
@@ -159,7 +159,7 @@ describe.each(testDatabaseKinds)('requests of different people on $name', (kind)
   );
 
   it(
-    'find what a model of the conditions finds',
+    'returns the same rows as a model of the filters',
     async () => {
       const row = fc.record({
         id: fc.integer({ min: 1, max: 1_000_000 }),
@@ -218,7 +218,7 @@ function toText(model: Model): string {
   return `n.${not}${model.op}.${model.op === 'is' ? 'null' : model.n}`;
 }
 
-/** As in SQL: what is compared with nothing is neither true nor false. */
+/** Three-valued logic as in SQL: a comparison with null is unknown. */
 function truth(model: Model, n: number | null): boolean | null {
   const plain =
     model.kind === 'test'

@@ -18,7 +18,7 @@ describe('limitPattern', () => {
     'a{x}',
     ')',
     '',
-  ])('allows %j', (pattern) => {
+  ])('accepts %j', (pattern) => {
     expect(limitPattern(pattern)).toBeUndefined();
   });
 
@@ -36,7 +36,7 @@ describe('limitPattern', () => {
     ['((a+)+)+', 'within'],
     ['a{255}'.repeat(10), 'repetitions'],
     ['a'.repeat(501), 'letters'],
-  ])('refuses %j', (pattern, reason) => {
+  ])('rejects %j', (pattern, reason) => {
     expect(limitPattern(pattern)).toContain(reason);
   });
 
@@ -46,7 +46,7 @@ describe('limitPattern', () => {
       expect(limitPatterns(literal)).toBeDefined();
   });
 
-  it('finds a back-reference in any pattern that PostgreSQL would read as one', () => {
+  it('finds a back-reference wherever PostgreSQL would read one', () => {
     const part = fc.constantFrom(
       'a',
       '.',

@@ -1,26 +1,27 @@
 import { restLimits } from './rest-limits.ts';
 
 /**
- * What is wrong with a regular expression of PostgreSQL's, or `undefined`. Without back-references PostgreSQL runs a pattern as an
- * automaton, in time that grows with the text alone; what makes the automaton large is refused here. Whether the rest is a
- * valid pattern is for PostgreSQL to say.
+ * Returns what is not allowed in a PostgreSQL regular expression, or `undefined`. Without back-references PostgreSQL
+ * runs a pattern as an automaton in time linear in the text; this function limits the size of the automaton. It does
+ * not check whether the pattern is otherwise valid.
  */
 export function limitPattern(pattern: string): string | undefined {
-  if (pattern.length > restLimits.patternLength) return `at most ${restLimits.patternLength} letters`;
-  // `***=` makes it plain text, `***:` and `(?x)` choose another syntax, in which what follows would be read differently.
+  if (pattern.length > restLimits.patternLength) return `at most ${restLimits.patternLength} characters`;
+  // `***=` makes the pattern literal text, and `***:` and `(?x)` select another syntax, which would be parsed
+  // differently.
   if (pattern.startsWith('***')) return 'a pattern without ***';
   return new PatternReader(pattern).findProblem();
 }
 
-/** The automaton's size, as a factor for what is repeated, and how deep repetitions lie within each other. */
+/** Estimated automaton size as a factor for repetitions, and the nesting depth of repetitions. */
 interface Group {
   repetitions: number;
   size: number;
 }
 
-/** The same for a list of patterns as PostgreSQL writes arrays, `{a,"b c"}`. */
+/** Checks a list of patterns in PostgreSQL's array syntax, `{a,"b c"}`. */
 export function limitPatterns(literal: string): string | undefined {
-  if (literal.length > restLimits.patternLength) return `at most ${restLimits.patternLength} letters`;
+  if (literal.length > restLimits.patternLength) return `at most ${restLimits.patternLength} characters`;
   for (const pattern of readElements(literal)) {
     const problem = limitPattern(pattern);
     if (problem !== undefined) return problem;
@@ -28,7 +29,7 @@ export function limitPatterns(literal: string): string | undefined {
   return undefined;
 }
 
-/** What an array literal may hold: quotes and backslashes are taken off, everything else is left to PostgreSQL. */
+/** Splits an array literal into elements and removes quotes and backslashes. PostgreSQL checks everything else. */
 function readElements(literal: string): readonly string[] {
   const elements: string[] = [];
   let element = '';
@@ -54,7 +55,7 @@ class PatternReader {
   readonly #pattern: string;
   readonly #groups: Group[] = [];
   #at = 0;
-  /** The part read last, which a repetition after it is about. */
+  /** The atom before the current position, to which a quantifier applies. */
   #last: Group = empty();
   #sum: Group = empty();
 
@@ -115,13 +116,13 @@ class PatternReader {
   #readBrackets(): void {
     let end = this.#at + 1;
     if (this.#pattern[end] === '^') end += 1;
-    // A bracket that comes first is a letter of the set.
+    // A closing bracket in the first position is a member of the set.
     if (this.#pattern[end] === ']') end += 1;
     while (end < this.#pattern.length && this.#pattern[end] !== ']') end = this.#skipInBrackets(end);
     this.#readAtom(end + 1 - this.#at);
   }
 
-  /** `[:alpha:]`, `[.hyphen.]`, `[=a=]` and escapes may hold a bracket that does not end the set. */
+  /** `[:alpha:]`, `[.hyphen.]`, `[=a=]` and escapes may contain a bracket that does not end the set. */
   #skipInBrackets(at: number): number {
     const here = this.#pattern[at];
     if (here === '\\') return at + 2;
@@ -153,7 +154,7 @@ class PatternReader {
 
   #repeat(most: number, length = 1): string | undefined {
     this.#at += length;
-    // Not greedy: the same automaton.
+    // Non-greedy quantifiers make the same automaton.
     if (this.#pattern[this.#at] === '?') this.#at += 1;
     const { repetitions, size } = this.#last;
     if (repetitions >= restLimits.patternNesting) return 'fewer repetitions within repetitions';
@@ -167,7 +168,7 @@ class PatternReader {
     const [least = '', most = least, ...others] = text.split(',');
     const isNumber = (part: string) =>
       part.length <= 3 && [...part].every((digit) => digit >= '0' && digit <= '9');
-    // Anything else is a letter, or PostgreSQL's to refuse.
+    // Not a repetition: a literal character, or a syntax error that PostgreSQL reports.
     if (end < 0 || least === '' || others.length > 0 || !isNumber(least) || !isNumber(most)) {
       this.#readAtom(1);
       return undefined;

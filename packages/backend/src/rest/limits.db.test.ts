@@ -5,7 +5,7 @@ import { type Library, openLibrary } from './testing/open-library.ts';
 const nested = (depth: number) => `${'and('.repeat(depth)}id.eq.1${')'.repeat(depth)}`;
 const deep = (depth: number) => `${'mentor_id('.repeat(depth)}name${')'.repeat(depth)}`;
 
-describe.each(testDatabaseKinds)('what one request may ask for on $name', (kind) => {
+describe.each(testDatabaseKinds)('request limits on $name', (kind) => {
   let library: Library;
   beforeAll(async () => {
     library = await openLibrary(kind, { rows: 2 });
@@ -13,22 +13,22 @@ describe.each(testDatabaseKinds)('what one request may ask for on $name', (kind)
   afterAll(() => library.close());
 
   it.each([
-    ['logic as deep as allowed', `/books?and=(${nested(7)})`, 200],
-    ['logic that is deeper', `/books?and=(${nested(8)})`, 400],
-    ['logic that is much deeper', `/books?and=(${nested(5_000)})`, 400],
-    ['embedding as deep as allowed', `/people?select=${deep(6)}`, 200],
-    ['embedding that is deeper', `/people?select=${deep(7)}`, 400],
-    ['many conditions', `/books?${'id=gt.0&'.repeat(200)}`, 200],
-    ['too many conditions', `/books?${'id=gt.0&'.repeat(201)}`, 400],
-    ['too many conditions in one tree', `/books?or=(${'id.eq.1,'.repeat(200)}id.eq.1)`, 400],
+    ['logic at the nesting limit', `/books?and=(${nested(7)})`, 200],
+    ['logic beyond the nesting limit', `/books?and=(${nested(8)})`, 400],
+    ['logic far beyond the nesting limit', `/books?and=(${nested(5_000)})`, 400],
+    ['embedding at the nesting limit', `/people?select=${deep(6)}`, 200],
+    ['embedding beyond the nesting limit', `/people?select=${deep(7)}`, 400],
+    ['many filters', `/books?${'id=gt.0&'.repeat(200)}`, 200],
+    ['too many filters', `/books?${'id=gt.0&'.repeat(201)}`, 400],
+    ['too many filters in one tree', `/books?or=(${'id.eq.1,'.repeat(200)}id.eq.1)`, 400],
     ['many columns', `/books?select=${'id,'.repeat(499)}id`, 200],
     ['too many columns', `/books?select=${'id,'.repeat(500)}id`, 400],
-    ['too much in one parameter', `/books?title=eq.${'x'.repeat(65 * 1024)}`, 400],
+    ['too long a parameter', `/books?title=eq.${'x'.repeat(65 * 1024)}`, 400],
     ['a long list', `/books?id=in.(${'1,'.repeat(5_000)}2)`, 200],
-    ['more rows than anybody counts', '/books?limit=999999999999', 200],
-    ['a number that no row has', '/books?limit=99999999999999999', 400],
-    ['a step into JSON that is no number', '/books?select=facts->99999999999', 400],
-  ])('%s', async (_what, path, status) => {
+    ['a very large limit', '/books?limit=999999999999', 200],
+    ['a limit with too many digits', '/books?limit=99999999999999999', 400],
+    ['an array index with too many digits', '/books?select=facts->99999999999', 400],
+  ])('rejects more than is allowed: %s', async (_what, path, status) => {
     const answer = await library.ask('anon', path);
     expect([answer.status, answer.ok ? '' : await answer.text()]).toEqual([
       status,
@@ -36,14 +36,14 @@ describe.each(testDatabaseKinds)('what one request may ask for on $name', (kind)
     ]);
   });
 
-  it('cuts every list, embedded ones too', async () => {
+  it('limits the rows of every list, embedded lists included', async () => {
     const { data } = await library.client('anon').from('books').select('id').order('id');
     expect(data).toHaveLength(2);
     const people = await library.client('anon').from('people').select('people(name)').eq('name', 'Ada');
     expect(people.data).toEqual([{ people: [expect.anything(), expect.anything()] }]);
   });
 
-  it('refuses an answer that would fill the memory, and a change that could not be shown', async () => {
+  it('rejects a response that would exhaust memory and a change of too many returned rows', async () => {
     await library.database.transaction((tx) =>
       tx.run(`create function large() returns text language sql stable as $$ select repeat('x', 33 * 1024 * 1024) $$;
         create table many as select generate_series(1, 10001) as id;
@@ -61,7 +61,7 @@ describe.each(testDatabaseKinds)('what one request may ask for on $name', (kind)
     expect((await library.ask('service_role', '/many?id=gt.0', { method: 'DELETE' })).status).toBe(204);
   });
 
-  it('gives up a statement that takes too long, but not for the servers', async () => {
+  it('limits the time of a statement for users, but not for the service role', async () => {
     const ms = async (who: 'anon' | 'service_role') => {
       const answer = await library.ask(who, '/rpc/limit_of_time');
       return answer.json();

@@ -4,7 +4,7 @@ import type { Outcome } from './run-statement.ts';
 
 const keysOfRows = z.array(z.record(z.string(), z.string().nullable()));
 
-/** Where the one row that was written can be read: by its primary key. */
+/** The `Location` header of a single inserted row, by its primary key. */
 export function toLocation({ name }: Table, { body }: Outcome): Record<string, string> {
   const rows = keysOfRows.parse(JSON.parse(body ?? '[]'));
   const [row, ...others] = rows;

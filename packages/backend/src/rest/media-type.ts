@@ -1,11 +1,11 @@
 import { createError } from '../errors.ts';
 
-/** In which form rows are answered. */
+/** The format of the response. */
 export interface AnswerForm {
   readonly kind: 'array' | 'object' | 'csv';
   readonly withoutNulls: boolean;
   readonly contentType: string;
-  /** How the statement would be run is answered, and not what it answers. */
+  /** Set if the execution plan is requested instead of the rows. */
   readonly plan?: PlanForm;
 }
 
@@ -44,7 +44,10 @@ const forms: ReadonlyMap<string, AnswerForm> = new Map([
   ['text/csv', form('csv', 'text/csv')],
 ]);
 
-/** The first that there is, of those that the client would rather have than others. Plans tell what policies hide. */
+/**
+ * Chooses the first supported media type in the client's order of preference. Plans reveal rows that policies hide, so
+ * they need `mayExplain`.
+ */
 export function parseAccept(header: string | null, mayExplain = false): AnswerForm {
   if (header === null || header.trim() === '') return array;
   const plan = mayExplain ? parsePlan(header) : undefined;

@@ -4,18 +4,18 @@ import type { AnswerForm } from './media-type.ts';
 import { restLimits } from './rest-limits.ts';
 import type { Outcome } from './run-statement.ts';
 
-/** Who asks for one object gets one, or nothing has happened. */
+/** Throws unless exactly one row results when a single object was requested; the transaction then rolls back. */
 export function requireSingle(form: AnswerForm, rows: number | undefined): void {
   if (form.kind !== 'object' || rows === 1) return;
   throw createError('PGRST116', { details: `The result contains ${rows ?? 0} rows` });
 }
 
-/** A function that answers one value gives nothing to count against `max-affected`. */
+/** Throws if `max-affected` is used with a function that returns a single value, which has no rows to count. */
 export function requireCountable({ returnsSet }: DatabaseFunction, maxAffected: number | undefined): void {
   if (maxAffected !== undefined && !returnsSet) throw createError('PGRST128');
 }
 
-/** No more rows are changed than was said, nor more than can be shown. */
+/** Throws if more rows change than `max-affected` allows or than can be returned. */
 export function requireFewAffected(
   { affected = 0 }: Pick<Outcome, 'affected'>,
   { maxAffected, isShown }: { readonly maxAffected: number | undefined; readonly isShown: boolean },

@@ -1,12 +1,15 @@
 import { comma, join, nothing, numbered, ordinal, quoteName, type Sql, sql, value } from './sql.ts';
 
-/** One key of the JSON that is answered. A name of the catalogue can be written; one that a request thought of is a value. */
+/**
+ * One key of the JSON response. A name from the catalogue is quoted as SQL text; an alias from the request is a
+ * parameter.
+ */
 export interface OutputColumn {
   readonly key: OutputKey;
   readonly sql: Sql;
-  /** `sql` is what is aggregated. All other columns of the row are then grouped by. */
+  /** Aggregates `sql`; the query then groups by all other columns. */
   readonly aggregate?: (argument: Sql) => Sql;
-  /** JSON cannot be grouped by as it is. */
+  /** JSON has no equality operator, so it must be converted before grouping. */
   readonly isJson?: boolean;
 }
 
@@ -14,14 +17,14 @@ export type OutputKey =
   | { readonly kind: 'known'; readonly name: string }
   | { readonly kind: 'given'; readonly name: string };
 
-/** Columns under their own names, or under numbers where the names may not be written. */
+/** Columns under their own names, or numbered where names cannot appear in SQL text. */
 export type Listing = 'named' | 'numbered';
 
 export function listingOf(columns: readonly OutputColumn[]): Listing {
   return columns.every(({ key }) => key.kind === 'known') ? 'named' : 'numbered';
 }
 
-/** What stands behind `select`. */
+/** Compiles the select list. */
 export function compileColumns(columns: readonly OutputColumn[], listing: Listing): readonly Sql[] {
   const isGrouped = hasAggregate(columns);
   return columns.map(({ key, sql: plain, aggregate, isJson }, index) => {
@@ -31,7 +34,10 @@ export function compileColumns(columns: readonly OutputColumn[], listing: Listin
   });
 }
 
-/** By their places: a value within an expression would make it another one. The columns stand first in their `select`. */
+/**
+ * Groups by ordinal, because an expression with a parameter would not equal the selected one. These columns must come
+ * first in the select list.
+ */
 export function compileGrouping(columns: readonly OutputColumn[]): Sql {
   if (!hasAggregate(columns)) return nothing;
   const places = columns.flatMap(({ aggregate }, index) =>
@@ -44,7 +50,7 @@ function hasAggregate(columns: readonly OutputColumn[]): boolean {
   return columns.some(({ aggregate }) => aggregate !== undefined);
 }
 
-/** A row of them as JSON. */
+/** Compiles a row to a JSON object. */
 export function compileRow(columns: readonly OutputColumn[], listing: Listing, row: Sql): Sql {
   if (listing === 'named') return sql`row_to_json(${row})`;
   if (columns.length === 0) return sql`'{}'::json`;
@@ -54,7 +60,7 @@ export function compileRow(columns: readonly OutputColumn[], listing: Listing, r
   return sql`(select json_object_agg(f.k, f.v) from (values ${join(pairs, comma)}) as f(k, v))`;
 }
 
-/** A row as a line of CSV: like PostgREST, what PostgreSQL writes between the brackets of a record. */
+/** Compiles a row to a line of CSV, which like in PostgREST is the text of the record without its parentheses. */
 export function compileCsvRow(row: Sql): Sql {
   return sql`substring(${row}::text from 2 for length(${row}::text) - 2)`;
 }
@@ -65,7 +71,7 @@ export function toCsvHeader(columns: readonly OutputColumn[]): string {
     .join(',');
 }
 
-/** What is only there to be ordered by. */
+/** Columns that are selected only for ordering. */
 export function compileHidden(expressions: readonly Sql[]): readonly Sql[] {
   return expressions.map((expression, index) => sql`${expression} as ${numbered('o', index)}`);
 }

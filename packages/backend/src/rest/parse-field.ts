@@ -5,7 +5,7 @@ import type { TextCursor } from './text-cursor.ts';
 const index = /-?\d+(?=$|[-.,:)])/y;
 const key = /(?:(?!->)[^.,:()"])+/y;
 
-/** `name`, `data->a->>b`, `list->0`. */
+/** Parses `name`, `data->a->>b` or `list->0`. */
 export function parseField(cursor: TextCursor): Field {
   return { name: cursor.takeName(), path: parseJsonPath(cursor) };
 }

@@ -12,7 +12,7 @@ import {
 import { restLimits } from './rest-limits.ts';
 import type { TextCursor } from './text-cursor.ts';
 
-/** How far a value goes: to the end of the parameter, or to the next comma or bracket of a logic tree. */
+/** Where a value ends: at the end of the parameter, or at the next comma or parenthesis of a logic tree. */
 export type ValueEnd = 'end' | 'part';
 
 export interface Operation {
@@ -23,7 +23,7 @@ export interface Operation {
 const word = /[a-z]+/y;
 const config = /[\p{L}\p{N}_]+/uy;
 
-/** `not.eq.5`, `in.(1,2)`, `like(any).{a*,b*}`, `wfts(english).word`. */
+/** Parses `not.eq.5`, `in.(1,2)`, `like(any).{a*,b*}` or `wfts(english).word`. */
 export function parseOperation(cursor: TextCursor, end: ValueEnd): Operation {
   const isNegated = cursor.take('not.');
   return { isNegated, test: parseTest(cursor, end) };
@@ -101,7 +101,7 @@ function findProblem(kind: PatternKind, pattern: string): string | undefined {
   if (kind === 'regex') return limitPattern(pattern);
   if (kind === 'regexes') return limitPatterns(pattern);
   return pattern.length > restLimits.patternLength
-    ? `at most ${restLimits.patternLength} letters`
+    ? `at most ${restLimits.patternLength} characters`
     : undefined;
 }
 
@@ -113,7 +113,7 @@ function parseValue(cursor: TextCursor, end: ValueEnd): string {
   return takeWhole(cursor, () => cursor.takePattern(arrayValue)) ?? takePart(cursor);
 }
 
-/** In quotes, or as it stands; quotes that do not enclose all of it belong to it. */
+/** Takes a quoted or bare value. Quotes that do not enclose all of a value are part of it. */
 function takePart(cursor: TextCursor): string {
   const quoted = takeWhole(cursor, () => (cursor.isBefore('"') ? takeQuotedIfClosed(cursor) : undefined));
   return quoted ?? cursor.takePattern(bareValue) ?? '';

@@ -4,7 +4,7 @@ import type { Condition, Group, Logic } from './request-query.ts';
 import { restLimits } from './rest-limits.ts';
 import { TextCursor } from './text-cursor.ts';
 
-/** What the address has for one column: `words=not.eq.x`. */
+/** Parses the filter of a column, `words=not.eq.x`. */
 export function parseCondition(field: Condition['field'], text: string): Condition {
   const cursor = new TextCursor('filter', text);
   const operation = parseOperation(cursor, 'end');
@@ -12,7 +12,7 @@ export function parseCondition(field: Condition['field'], text: string): Conditi
   return { kind: 'condition', field, ...operation };
 }
 
-/** `(a.eq.1,not.or(b.is.null,c.in.(1,2)))`, after `and=`, `or=`, `not.and=` or `not.or=`. */
+/** Parses `(a.eq.1,not.or(b.is.null,c.in.(1,2)))` after `and=`, `or=`, `not.and=` or `not.or=`. */
 export function parseGroup(kind: Group['kind'], isNegated: boolean, text: string): Group {
   const cursor = new TextCursor('logic tree', text);
   const parts = parseParts(cursor, 1);

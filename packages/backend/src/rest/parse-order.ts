@@ -3,7 +3,7 @@ import type { OrderTerm } from './request-query.ts';
 import { restLimits } from './rest-limits.ts';
 import { TextCursor } from './text-cursor.ts';
 
-/** `at.desc.nullslast,data->>a,author(name).asc`. */
+/** Parses `at.desc.nullslast,data->>a,author(name).asc`. */
 export function parseOrder(text: string): readonly OrderTerm[] {
   const cursor = new TextCursor('order', text);
   const terms: OrderTerm[] = [];

@@ -14,8 +14,8 @@ const condition = (name: string, value: string) => ({
 
 const refusals: readonly string[] = ['PGRST100', 'PGRST123'];
 
-describe('the query of a request', () => {
-  it('asks for everything when it says nothing', () => {
+describe('parseQuery', () => {
+  it('selects everything if the query is empty', () => {
     expect(parse('')).toEqual({
       select: [{ kind: 'all' }],
       level: { filters: [], order: [], limit: undefined, offset: 0, below: new Map() },
@@ -24,7 +24,7 @@ describe('the query of a request', () => {
     });
   });
 
-  it('has conditions, order and range for every level', () => {
+  it('parses filters, order and range for every level', () => {
     const { level } = parse('a=eq.1&b.c.d=eq.2&b.order=x.desc&b.c.limit=3&offset=4&apikey=secret');
     const below = level.below.get('b');
     expect(level).toMatchObject({ filters: [condition('a', '1')], offset: 4 });
@@ -34,7 +34,7 @@ describe('the query of a request', () => {
     expect(below?.below.get('c')).toMatchObject({ filters: [condition('d', '2')], limit: 3 });
   });
 
-  it('has logic of any level, negated or not', () => {
+  it('parses nested and negated logic', () => {
     const { level } = parse('not.or=(a.eq.1,b.eq.2)&c.and=(d.eq."x,y)",not.and(e.eq.{1,2}))');
     expect(level.filters).toEqual([
       { kind: 'or', isNegated: true, parts: [condition('a', '1'), condition('b', '2')] },
@@ -48,7 +48,7 @@ describe('the query of a request', () => {
     ]);
   });
 
-  it('has names in quotes, and columns of a body', () => {
+  it('parses quoted names and the columns of a body', () => {
     expect(parse('columns="a","b,c"&on_conflict=d')).toMatchObject({
       columns: ['a', 'b,c'],
       onConflict: ['d'],
@@ -56,7 +56,7 @@ describe('the query of a request', () => {
     expect(parse('"a.b"=eq.1').level.filters).toEqual([condition('a.b', '1')]);
   });
 
-  it('embeds what it names, in the way it says', () => {
+  it('parses embedded resources with alias, hint and join type', () => {
     expect(parse('select=*,x:people!by!inner(name::text),...place(city)').select).toEqual([
       { kind: 'all' },
       {
@@ -106,7 +106,7 @@ describe('the query of a request', () => {
     ['offset=-1', 'column 1'],
     ['a..b=eq.1', 'column 3'],
     ['=eq.1', 'column 1'],
-  ])('%s is refused at its %s', (text, place) => {
+  ])('rejects %s with an error at %s', (text, place) => {
     const refusal = expect.objectContaining({
       code: 'PGRST100',
       details: expect.stringContaining(`${place},`),
@@ -114,7 +114,7 @@ describe('the query of a request', () => {
     expect(() => parse(text)).toThrow(refusal);
   });
 
-  it('is understood or refused, whatever it is', () => {
+  it('parses or rejects any query without another error', () => {
     const piece = fc.constantFrom(
       ...[
         'a',
@@ -164,7 +164,7 @@ describe('the query of a request', () => {
     );
   });
 
-  it('has any text as a value, at the end of a parameter and in quotes within a tree', () => {
+  it('round-trips any text as a value, at the end of a parameter and quoted in a logic tree', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(parseQuery([['a', `eq.${text}`]]).level.filters).toEqual([condition('a', text)]);

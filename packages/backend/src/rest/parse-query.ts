@@ -7,7 +7,7 @@ import type { JsonStep, Level, Logic, OrderTerm, RequestQuery } from './request-
 import { restLimits } from './rest-limits.ts';
 import { TextCursor } from './text-cursor.ts';
 
-/** A level while it is being read. */
+/** A level of the query while it is being parsed. */
 interface Draft {
   readonly filters: Logic[];
   order: readonly OrderTerm[] | undefined;
@@ -20,7 +20,7 @@ export type Parameters = readonly (readonly [name: string, text: string])[];
 
 const everything = [{ kind: 'all' }] as const;
 
-/** The key of the application may be in the address; it is no condition. */
+/** The API key may be sent as a query parameter; it is not a filter. */
 const ofTheHost = 'apikey';
 
 export function parseQuery(parameters: Parameters): RequestQuery {
@@ -79,7 +79,7 @@ function parseNames(what: string, text: string | undefined): readonly string[] |
   return names;
 }
 
-/** More digits than a table has rows are no number that anybody means. */
+/** More digits than any row count can have are rejected. */
 const count = /^\d{1,15}$/;
 
 function toCount(name: string, text: string): number {
@@ -114,7 +114,7 @@ function requireFewFilters(root: Draft): void {
   const countDraft = ({ filters, below }: Draft): number =>
     filters.reduce((sum, filter) => sum + countLogic(filter), 0) +
     [...below.values()].reduce((sum, draft) => sum + countDraft(draft), 0);
-  if (countDraft(root) > restLimits.filters) refuse(`There are more than ${restLimits.filters} conditions`);
+  if (countDraft(root) > restLimits.filters) refuse(`There are more than ${restLimits.filters} filters`);
 }
 
 function refuse(details: string): never {

@@ -3,13 +3,13 @@ import { type AggregateItem, aggregateFunctions, type EmbedItem, type SelectItem
 import { restLimits } from './rest-limits.ts';
 import { TextCursor } from './text-cursor.ts';
 
-/** Of all items of a request, however deep. */
+/** The remaining number of items, shared by all levels of a request. */
 interface Budget {
   items: number;
   embeds: number;
 }
 
-/** `*,words,day:at::date,author:people!by!inner(name),...place(city)`. */
+/** Parses `*,words,day:at::date,author:people!by!inner(name),...place(city)`. */
 export function parseSelect(text: string): readonly SelectItem[] {
   const cursor = new TextCursor('select parameter', text);
   if (text === '') return [];
@@ -37,7 +37,7 @@ function parseItem(cursor: TextCursor, budget: Budget, depth: number): SelectIte
   return parseNamed(cursor, budget, depth, { name: cursor.takeName(), alias: first });
 }
 
-/** One colon ends an alias, two begin a type. */
+/** A single colon ends an alias; two colons start a cast. */
 function isAliasEnd(cursor: TextCursor): boolean {
   return cursor.isBefore(':') && !cursor.isBefore('::');
 }

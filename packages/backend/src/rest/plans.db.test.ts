@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { type Library, openLibrary, serveLibrary } from './testing/open-library.ts';
 
-describe.each(testDatabaseKinds)('the planner on $name', (kind) => {
+describe.each(testDatabaseKinds)('use of the query planner on $name', (kind) => {
   let library: Library;
   beforeAll(async () => {
     library = await openLibrary(kind);
@@ -18,19 +18,19 @@ describe.each(testDatabaseKinds)('the planner on $name', (kind) => {
     return [answer.status, answer.headers.get('content-range')];
   };
 
-  it('counts what is planned without counting rows', async () => {
+  it('returns a planned count without counting rows', async () => {
     expect(await counted('/crowd?limit=1', 'planned')).toEqual([206, '0-0/3000']);
     const [, range] = await counted('/crowd?word=like.a*&id=lt.3', 'planned');
     expect(range).toMatch(/^0-1\/\d+$/);
   });
 
-  it('is asked for an estimate only where more rows match than are shown', async () => {
+  it('asks for an estimate only if more rows match than are returned', async () => {
     const few = serveLibrary(library.database, { rows: 10 });
     expect(await counted('/crowd?id=lt.5', 'estimated', few)).toEqual([200, '0-3/4']);
     expect(await counted('/crowd', 'estimated', few)).toEqual([206, '0-9/3000']);
   });
 
-  it('is asked by nobody but the service role: its figures count rows that a caller may not see', async () => {
+  it('estimates only for the service role, because estimates count rows that policies hide', async () => {
     for (const count of ['planned', 'estimated']) {
       const answer = await library.ask('anon', '/crowd?id=lt.5', { headers: { prefer: `count=${count}` } });
       expect(answer.headers.get('preference-applied')).toBe('count=exact');
@@ -38,12 +38,12 @@ describe.each(testDatabaseKinds)('the planner on $name', (kind) => {
     }
   });
 
-  it('is not asked about functions and changes', async () => {
+  it('does not ask the planner about function calls and changes', async () => {
     expect(await counted('/rpc/numbers?upto=3', 'planned')).toEqual([200, '0-2/*']);
     expect(await counted('/rpc/numbers?upto=3', 'estimated')).toEqual([200, '0-2/3']);
   });
 
-  it('explains a request to the servers, and to nobody else', async () => {
+  it('returns the execution plan to the service role only', async () => {
     const accept = 'application/vnd.pgrst.plan+json; for="application/json"; options=analyze|verbose|;';
     const answer = await library.ask('service_role', '/crowd?id=eq.5', { headers: { accept } });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([

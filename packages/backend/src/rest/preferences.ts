@@ -1,6 +1,6 @@
 import { createError } from '../errors.ts';
 
-/** What the header `Prefer` asks for. */
+/** The preferences of a `Prefer` header. */
 export interface Preferences {
   readonly shown: 'minimal' | 'headers-only' | 'representation' | undefined;
   readonly count: 'exact' | 'planned' | 'estimated' | undefined;
@@ -23,7 +23,7 @@ const known = {
 type Name = keyof typeof known;
 const names = Object.keys(known) as Name[];
 
-/** The first of each name counts. What is not known is ignored, unless it is asked to be strict. */
+/** The first preference of each name applies. Unknown ones are ignored unless `handling=strict`. */
 export function parsePreferences(header: string | null): Preferences {
   const found = new Map<Name, string>();
   const unknown: string[] = [];
@@ -54,7 +54,7 @@ function isAccepted(name: Name, text: string): boolean {
   return known[name].test(text) && (name !== 'timezone' || isTimeZone(text));
 }
 
-/** PostgreSQL and this process take their names from the same database of time zones. */
+/** Node and PostgreSQL accept the same IANA time zone names. */
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -65,14 +65,14 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** A planned number of rows comes from the planner, which is asked about tables only. */
+/** Whether rows are counted. A planned count is not: it comes from the planner, and for tables only. */
 export function countsRows({ count }: Preferences): boolean {
   return count === 'exact' || count === 'estimated';
 }
 
 export type AppliedPreference = keyof Preferences;
 
-/** The header that names the preferences that were followed, in PostgREST's order; none if there are none. */
+/** The `Preference-Applied` header in PostgREST's order; empty if no preference was applied. */
 export function toPreferenceApplied(
   preferences: Preferences,
   applied: readonly AppliedPreference[],

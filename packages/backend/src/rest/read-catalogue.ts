@@ -4,7 +4,7 @@ import { toArrayLiteral } from './array-literal.ts';
 import { buildCatalogue } from './build-catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** Names of types and what is written by default are spelt with their schemas, whoever reads them. */
+/** With an empty search path PostgreSQL writes types and defaults with their schemas. */
 const spellOut = `select set_config('search_path', '', true)`;
 
 const functionsOfSchemas = `
@@ -139,7 +139,7 @@ export interface CatalogueRows {
   readonly types: readonly TypeRow[];
 }
 
-/** Reads as the owner: who may do what with it PostgreSQL decides when it is asked. */
+/** Reads the catalogue as the owner. PostgreSQL checks the caller's rights when the statement runs. */
 export async function readCatalogue(database: Database, schemas: readonly string[]): Promise<Catalogue> {
   const rows = await database.transaction(async (tx): Promise<CatalogueRows> => {
     await tx.query(spellOut);

@@ -3,7 +3,7 @@ import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { ada, ben } from './testing/library.ts';
 import { type Library, openLibrary } from './testing/open-library.ts';
 
-describe.each(testDatabaseKinds)('reading with the official client on $name', (kind) => {
+describe.each(testDatabaseKinds)('reads with the official client on $name', (kind) => {
   let library: Library;
   beforeAll(async () => {
     library = await openLibrary(kind);
@@ -16,7 +16,7 @@ describe.each(testDatabaseKinds)('reading with the official client on $name', (k
     return data;
   };
 
-  it('selects columns, aliases, casts and what lies within JSON', async () => {
+  it('selects columns, aliases, casts and JSON paths', async () => {
     const columns: string =
       'id,called:title,price::text,isbn:facts->>isbn,facts->size->w,facts->list->0,cost:price::int8';
     expect(await rows(anon().from('books').select(columns).order('id').limit(1))).toEqual([
@@ -24,14 +24,14 @@ describe.each(testDatabaseKinds)('reading with the official client on $name', (k
     ]);
   });
 
-  it('selects everything when nothing else is said', async () => {
+  it('selects all columns by default', async () => {
     expect(await rows(anon().from('places').select().order('id'))).toEqual([
       { id: 1, city: '北京' },
       { id: 2, city: 'Bern' },
     ]);
   });
 
-  it('embeds along foreign keys, in either direction and through a junction', async () => {
+  it('embeds along foreign keys in both directions and across a junction table', async () => {
     const asked = anon()
       .from('books')
       .select('title,author:people!author_id(name,places(city)),subjects(name)')
@@ -71,7 +71,7 @@ describe.each(testDatabaseKinds)('reading with the official client on $name', (k
     expect(await rows(byColumn)).toEqual([{ title: 'Rice', editor_id: { name: 'Ben' } }]);
   });
 
-  it('filters, orders and cuts what is embedded, and with !inner the rows themselves', async () => {
+  it('filters, orders and limits embedded rows, and with !inner also the parent rows', async () => {
     const outer = anon()
       .from('books')
       .select('title,subjects(name)')
@@ -108,7 +108,7 @@ describe.each(testDatabaseKinds)('reading with the official client on $name', (k
     ]);
   });
 
-  it('asks whether something is embedded, spreads it, orders by it and counts it', async () => {
+  it('tests embedded resources for null, spreads them, orders by them and counts them', async () => {
     const without = anon().from('books').select('title,books_subjects()').is('books_subjects', null);
     expect(await rows(without)).toEqual([{ title: '穗' }]);
     const either = anon()
@@ -135,7 +135,7 @@ describe.each(testDatabaseKinds)('reading with the official client on $name', (k
     expect(await rows(anon().from('books').select('all:count'))).toEqual([{ all: 3 }]);
   });
 
-  it('answers one object, or says how many there were', async () => {
+  it('returns a single object, or the number of rows if there is not exactly one', async () => {
     expect(await rows(anon().from('places').select('city').eq('id', 1).single())).toEqual({ city: '北京' });
     expect(await rows(anon().from('places').select('city').eq('id', 9).maybeSingle())).toBeNull();
     const none = await anon().from('places').select().eq('id', 9).single();
@@ -150,7 +150,7 @@ describe.each(testDatabaseKinds)('reading with the official client on $name', (k
     });
   });
 
-  it('answers CSV, and rows without what is null', async () => {
+  it('returns CSV, and objects without null values', async () => {
     const { data } = await anon().from('books').select('id,called:title,pages,tags').order('id').csv();
     expect(data).toBe(
       'id,called,pages,tags\n1,Rice,100,"{food,field}"\n2,"Wheat fields",250,{field}\n3,穗,,{}',
@@ -163,7 +163,7 @@ describe.each(testDatabaseKinds)('reading with the official client on $name', (k
     expect(await rows(stripped)).toEqual([{ title: '穗' }]);
   });
 
-  it('counts exactly, whatever range is shown, and says where it lies', async () => {
+  it('returns the exact count and the range of the rows that are returned', async () => {
     const { data, count, status } = await anon()
       .from('books')
       .select('id', { count: 'exact' })
@@ -176,7 +176,7 @@ describe.each(testDatabaseKinds)('reading with the official client on $name', (k
     expect(beyond).toMatchObject({ status: 416, error: { code: 'PGRST103' } });
   });
 
-  it('shows nobody what is not theirs, embedded or not', async () => {
+  it('hides rows of other users, embedded or not', async () => {
     const theirs = (who: string) =>
       rows(library.client({ sub: who }).from('notes').select('words').order('words'));
     expect(await theirs(ada)).toEqual([{ words: 'bad' }, { words: 'good' }]);
@@ -198,7 +198,7 @@ describe.each(testDatabaseKinds)('reading with the official client on $name', (k
     expect(secrets).toMatchObject({ status: 403, error: { code: '42501' } });
   });
 
-  it('takes names as they are, however odd', async () => {
+  it('accepts names with unusual characters', async () => {
     const asked = anon().from('odd "name"').select('"a \\"b\\" -- c",命').eq('"a \\"b\\" -- c"', 'x');
     expect(await rows(asked)).toEqual([{ 'a "b" -- c': 'x', 命: '一' }]);
   });

@@ -4,14 +4,14 @@ import { mostNesting, nestsDeeper } from '../nesting.ts';
 import { saysLonger } from '../says-longer.ts';
 import { restLimits } from './rest-limits.ts';
 
-/** JSON as it came, so that PostgreSQL reads its numbers itself, and what it is. */
+/** JSON text as received, so that PostgreSQL parses its numbers, with the kind of the top-level value. */
 export interface JsonBody {
   readonly kind: 'json';
   readonly text: string;
   readonly parsed: unknown;
 }
 
-/** The only argument of a function that takes a text or bytes. */
+/** The body for a function with a single text or bytea argument. */
 export interface PlainBody {
   readonly kind: 'text' | 'bytea';
   readonly text: string;
@@ -20,7 +20,7 @@ export interface PlainBody {
 
 export type RequestBody = JsonBody | PlainBody;
 
-/** No more is read than is allowed, whatever the length was said to be. */
+/** Reads the body up to its limit, whatever `Content-Length` claims. */
 export async function readRequestBody(request: Request): Promise<RequestBody> {
   const contentType = request.headers.get('content-type') ?? '';
   const [type = ''] = contentType.split(';');
@@ -64,7 +64,7 @@ async function readBytes(request: Request): Promise<Buffer> {
   if (saysLonger(request, restLimits.bodyBytes)) throw createError('body_too_large');
   const parts: Uint8Array[] = [];
   let length = 0;
-  // Leaving the loop early ends the stream: the rest is never taken in.
+  // Leaving the loop early cancels the stream, so the rest is not read.
   for await (const part of request.body ?? []) {
     length += part.length;
     if (length > restLimits.bodyBytes) throw createError('body_too_large');
@@ -73,9 +73,9 @@ async function readBytes(request: Request): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Rows of an insert, and the columns that they have: the same in all of them, unless `columns` says which. */
+/** The rows of an insert and their columns. All rows must have the same columns unless `columns` lists them. */
 export interface RowsBody {
-  /** Always an array. */
+  /** Always a JSON array. */
   readonly text: string;
   readonly rows: number;
   readonly keys: readonly string[];

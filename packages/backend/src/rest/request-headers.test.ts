@@ -5,8 +5,8 @@ import { parsePreferences, toPreferenceApplied } from './preferences.ts';
 import type { Level } from './request-query.ts';
 import { toContentRange, toRangeStatus, withRangeHeader } from './row-range.ts';
 
-describe('what a client prefers', () => {
-  it('is what it says first, and nothing that is not known', () => {
+describe('parsePreferences', () => {
+  it('takes the first preference of each name and ignores unknown ones', () => {
     const preferences = parsePreferences(
       'return=minimal, count=exact,return=representation,tx=rollback, missing=default',
     );
@@ -22,7 +22,7 @@ describe('what a client prefers', () => {
     expect(toPreferenceApplied(parsePreferences(null), ['shown'])).toEqual({});
   });
 
-  it('bounds a change only when it is strict', () => {
+  it('applies max-affected only with strict handling', () => {
     expect(parsePreferences('max-affected=5').maxAffected).toBeUndefined();
     expect(parsePreferences('handling=strict, max-affected=5').maxAffected).toBe(5);
     expect(() => parsePreferences('handling=strict, max-affected=few')).toThrow(
@@ -31,7 +31,7 @@ describe('what a client prefers', () => {
   });
 });
 
-describe('the form of an answer', () => {
+describe('parseAccept', () => {
   it.each([
     [null, 'array'],
     ['*/*', 'array'],
@@ -39,11 +39,11 @@ describe('the form of an answer', () => {
     ['application/vnd.pgrst.object+json', 'object'],
     ['image/png, text/csv;q=0.2, application/json;q=0.1', 'csv'],
     ['text/csv;q=0, application/json', 'array'],
-  ])('for %s is %s', (header, kind) => {
+  ])('answers Accept %s with %s', (header, kind) => {
     expect(parseAccept(header).kind).toBe(kind);
   });
 
-  it('leaves out what is null, or cannot be given at all', () => {
+  it('strips nulls where requested, and rejects unsupported media types', () => {
     expect(parseAccept('application/vnd.pgrst.array+json;nulls=stripped')).toMatchObject({
       kind: 'array',
       withoutNulls: true,
@@ -52,7 +52,7 @@ describe('the form of an answer', () => {
   });
 });
 
-describe('a range of rows', () => {
+describe('row ranges', () => {
   const level = (limit: number | undefined, offset = 0): Level => ({
     filters: [],
     order: [],
@@ -70,11 +70,11 @@ describe('a range of rows', () => {
     ['0-1', level(5, 7), { offset: 7, limit: 0 }],
     ['bytes=0-1', level(3), { offset: 0, limit: 3 }],
     [null, level(3), { offset: 0, limit: 3 }],
-  ])('%s of %j', (header, before, after) => {
+  ])('answers status %s for the range %j', (header, before, after) => {
     expect(withRangeHeader(before, header)).toMatchObject(after);
   });
 
-  it('is said as it is', () => {
+  it('formats the Content-Range header', () => {
     expect(toContentRange({ offset: 2, returned: 3, total: 9 })).toBe('2-4/9');
     expect(toContentRange({ offset: 2, returned: 0, total: undefined })).toBe('*/*');
     expect(toRangeStatus({ offset: 0, returned: 9, total: 9 })).toBe(200);
@@ -85,7 +85,7 @@ describe('a range of rows', () => {
   });
 });
 
-describe('a parameter of a call', () => {
+describe('query parameters of a call', () => {
   it.each([
     ['eq.1', true],
     ['not.in.(1)', true],
@@ -95,11 +95,11 @@ describe('a parameter of a call', () => {
     ['eq', false],
     ['hello.world', false],
     ['neq(any).{a}', false],
-  ])('%s is a condition: %s', (text, expected) => {
+  ])('treats %s as a filter: %s', (text, expected) => {
     expect(looksLikeFilter(text)).toBe(expected);
   });
 
-  it('is for the answer if its name is', () => {
+  it('reserves parameters that shape the response by their names', () => {
     expect(['select', 'order', 'a.limit', 'not.or', 'apikey'].every(isReservedParameter)).toBe(true);
     expect(['a', 'orders', 'limits'].some(isReservedParameter)).toBe(false);
   });

@@ -1,13 +1,13 @@
-/** What the address of a request asks for, before anybody has looked whether it is there. */
+/** The parsed query of a request, before its names are looked up in the catalogue. */
 export interface RequestQuery {
   readonly select: readonly SelectItem[];
   readonly level: Level;
-  /** `columns=`: what an insert or update takes from the body. */
+  /** `columns=`: the columns that an insert or update takes from the body. */
   readonly columns: readonly string[] | undefined;
   readonly onConflict: readonly string[] | undefined;
 }
 
-/** Conditions, order and range of the rows themselves, and of what is embedded in them, by its name. */
+/** Filters, order and range of one level, and its embedded resources by key. */
 export interface Level {
   readonly filters: readonly Logic[];
   readonly order: readonly OrderTerm[];
@@ -16,7 +16,7 @@ export interface Level {
   readonly below: ReadonlyMap<string, Level>;
 }
 
-/** A column, or something within its JSON. */
+/** A column, or a JSON path into it. */
 export interface Field {
   readonly name: string;
   readonly path: readonly JsonStep[];
@@ -45,7 +45,7 @@ export type AggregateFunction = (typeof aggregateFunctions)[number];
 export interface AggregateItem {
   readonly kind: 'aggregate';
   readonly function: AggregateFunction;
-  /** Absent where rows are counted. */
+  /** Absent for a count of rows. */
   readonly argument: { readonly field: Field; readonly cast: string | undefined } | undefined;
   readonly alias: string | undefined;
   readonly cast: string | undefined;
@@ -116,7 +116,7 @@ export type IsValue = (typeof isValues)[number];
 
 export interface OrderTerm {
   readonly field: Field;
-  /** `author(name)`: of what is embedded. */
+  /** `author(name)`: the key of the embedded resource. */
   readonly embedded: string | undefined;
   readonly direction: 'asc' | 'desc' | undefined;
   readonly nulls: 'first' | 'last' | undefined;

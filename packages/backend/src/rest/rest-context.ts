@@ -1,10 +1,10 @@
 import type { Database } from '../database/database.ts';
 
-/** What answering a request needs beside the request. */
+/** Settings and services for answering a request. */
 export interface RestContext {
   readonly database: Database;
-  /** Of a list, at most so many. */
+  /** The row limit of a list. */
   readonly rows: number;
-  /** Whether `count()`, `sum()` and the like may be selected. */
+  /** Whether aggregate functions may be selected. */
   readonly aggregates: boolean;
 }

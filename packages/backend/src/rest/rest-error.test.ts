@@ -17,7 +17,7 @@ const failure = (code: string) =>
     undefined,
   );
 
-describe('what failed', () => {
+describe('toRestError', () => {
   it.each([
     ['23503', 409],
     ['23505', 409],
@@ -38,7 +38,7 @@ describe('what failed', () => {
     ['PT200', 200],
     ['PT100', 500],
     ['PTabc', 500],
-  ])('in the database with %s is answered with %d and its words', (code, status) => {
+  ])('answers SQLSTATE %s with status %d and the message of PostgreSQL', (code, status) => {
     expect(renderRestError(failure(code), 'authenticated')).toMatchObject({
       status,
       body: { code, message: 'said', details: 'in detail', hint: 'a hint' },
@@ -46,13 +46,16 @@ describe('what failed', () => {
     });
   });
 
-  it.each(['XX000', '58030', '53200', 'F0000'])('in the server itself with %s is not told', (code) => {
-    const { status, body, isUnexpected } = renderRestError(failure(code), 'anon');
-    expect([status, isUnexpected]).toEqual([500, true]);
-    expect(JSON.stringify(body)).not.toContain('said');
-  });
+  it.each(['XX000', '58030', '53200', 'F0000'])(
+    'hides the message of SQLSTATE %s, a failure of the server',
+    (code) => {
+      const { status, body, isUnexpected } = renderRestError(failure(code), 'anon');
+      expect([status, isUnexpected]).toEqual([500, true]);
+      expect(JSON.stringify(body)).not.toContain('said');
+    },
+  );
 
-  it('for want of a right asks nobody in particular to sign in', () => {
+  it('answers missing rights with 401 for an anonymous caller', () => {
     expect(renderRestError(failure('42501'), 'anon')).toMatchObject({
       status: 401,
       headers: { 'www-authenticate': 'Bearer' },
@@ -60,7 +63,7 @@ describe('what failed', () => {
     expect(renderRestError(createError('PGRST301'), undefined).headers).toHaveProperty('www-authenticate');
   });
 
-  it('because nothing was reached says when to come back', () => {
+  it('answers an unreachable database with a Retry-After header', () => {
     expect(renderRestError(new DatabaseUnreachableError(new Error('secret')), 'anon')).toMatchObject({
       status: 503,
       headers: { 'retry-after': '1' },

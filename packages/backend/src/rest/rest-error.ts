@@ -2,7 +2,7 @@ import type { CallerRole } from '../database/as-caller.ts';
 import { DatabaseError, DatabaseUnreachableError } from '../database/database-error.ts';
 import { createError, isServiceError, type RenderedError, renderError } from '../errors.ts';
 
-/** What is PostgreSQL's to tell, by its code or the beginning of it; the longest beginning counts. */
+/** Statuses by SQLSTATE or its prefix; the longest prefix applies. All others hide PostgreSQL's message. */
 const statuses: Readonly<Record<string, number>> = {
   '0L': 403,
   '0P': 403,
@@ -17,7 +17,7 @@ const statuses: Readonly<Record<string, number>> = {
   '42501': 403,
   '54': 413,
   '55': 500,
-  // A view that cannot be written to
+  // A view that is not updatable
   '55000': 405,
   '57': 500,
   '57014': 504,
@@ -25,14 +25,14 @@ const statuses: Readonly<Record<string, number>> = {
   P0001: 400,
 };
 
-/** Of the server itself: its disk, its memory, its defects. Nobody outside has use for what it says. */
+/** Failures of the server (disk, memory, defects), whose messages are of no use to a client. */
 const hidden = /^(?:09|25(?!006)|2D|38|39|3B|53|58|F0|HV|XX)/;
 
-/** A client that waits this long before it asks again finds a server that was only started anew. */
+/** After this delay a restarted server is usually reachable again. */
 const retryAfterMs = 1_000;
 
 export interface RestFailure extends RenderedError {
-  /** Nobody's fault but ours. */
+  /** The error is a defect or failure of the server. */
   readonly isUnexpected: boolean;
 }
 
@@ -70,12 +70,12 @@ function toStatus(code: string, role: CallerRole | undefined): number {
   const [, own] = ownStatus.exec(code) ?? [];
   if (own !== undefined) return Number(own);
   if (code.startsWith('PT')) return 500;
-  // Who is nobody yet may become somebody who may.
+  // An anonymous caller may be allowed after signing in.
   if (code === '42501' && role === 'anon') return 401;
   return statuses[code] ?? statuses[code.slice(0, 2)] ?? 400;
 }
 
-/** A token that was refused is named as the reason. */
+/** Names a rejected token as the reason in `WWW-Authenticate`. */
 function challengeOf(error: unknown, status: number): Record<string, string> {
   const isToken = isServiceError(error) && (error.code === 'PGRST301' || error.code === 'PGRST303');
   if (!isToken) return challenge(status);

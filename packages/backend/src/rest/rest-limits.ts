@@ -1,28 +1,31 @@
-/** What one request may ask for. Each is refused with a code and a sentence when it is passed. */
+/** Limits of one request. A request beyond one of them is rejected with a code and a message. */
 export const restLimits = {
   bodyBytes: 1024 * 1024,
-  /** `or=(and(or(…)))`. */
+  /** Nesting of `or=(and(or(…)))`. */
   logicDepth: 8,
-  /** All conditions of a request together. */
+  /** All filters of a request. */
   filters: 200,
-  /** `a(b(c(…)))`. */
+  /** Nesting of `a(b(c(…)))`. */
   embeddingDepth: 6,
   embeddings: 30,
   selectItems: 500,
   orderTerms: 50,
   jsonSteps: 20,
-  /** Of one parameter of the address. */
+  /** Length of a query parameter. */
   parameterLength: 64 * 1024,
-  /** Of a regular expression or a search: PostgreSQL follows these by calling itself, as it does brackets (`nesting.ts`). */
+  /**
+   * Length of a regular expression or full-text query: PostgreSQL parses these recursively, like parentheses
+   * (`nesting.ts`).
+   */
   patternLength: 500,
-  /** States of a regular expression's automaton, about: `a{100}` has a hundred. */
+  /** Approximate number of automaton states of a regular expression: `a{100}` has 100. */
   patternSize: 1_000,
-  /** `((a+)+)+` are three. */
+  /** Nesting of repetitions: `((a+)+)+` has three. */
   patternNesting: 2,
-  /** Of one list, unless the service is made with another number; what is beyond them is left out, as with a `limit`. */
+  /** Default row limit of a list; like a `limit`, it drops the rows beyond. */
   rows: 1000,
-  /** A change of more rows than these is not made if they have to be shown. */
+  /** A change of more rows than this is rejected if they must be returned. */
   rowsShownOfChange: 10_000,
-  /** An answer that is larger is refused: no list of lists fills the memory. */
+  /** A larger response is rejected, so that nested lists cannot exhaust memory. */
   answerBytes: 32 * 1024 * 1024,
 } as const;

@@ -10,11 +10,11 @@ import { toSessionSettings } from './session-settings.ts';
 export const restMethods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'] as const;
 export type RestMethod = (typeof restMethods)[number];
 
-/** A request as far as it can be understood without the catalogue. */
+/** A request as far as it can be parsed without the catalogue. */
 export interface RestRequest {
   readonly method: RestMethod;
   readonly caller: Caller;
-  /** Below the prefix of the service. */
+  /** The path below the prefix of the service. */
   readonly path: string;
   readonly settings: SessionSettings;
   readonly target: RestTarget;
@@ -34,7 +34,10 @@ export type RestTarget =
 
 const noBody: RequestBody = { kind: 'json', text: '{}', parsed: {} };
 
-/** The planner's figure rests on rows that the caller may not see, so only the service role gets it; others count. */
+/**
+ * A planner's estimate counts rows that the caller may not see, so only the service role gets it; for others rows are
+ * counted.
+ */
 function limitCount(preferences: Preferences, { role }: Caller): Preferences {
   const { count } = preferences;
   return role === 'service_role' || count === undefined ? preferences : { ...preferences, count: 'exact' };
@@ -83,7 +86,7 @@ function requireShallow(parameters: RestRequest['parameters']): RestRequest['par
   });
 }
 
-/** An error need not repeat all of a long name. */
+/** Errors quote long names only in part. */
 const mostQuoted = 100;
 
 const prefix = '/rest/v1';

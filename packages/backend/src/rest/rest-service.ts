@@ -16,20 +16,22 @@ import { restLimits } from './rest-limits.ts';
 import { type RestRequest, readRestRequest, restMethods } from './rest-request.ts';
 
 export interface RestParts extends Pick<HostParts, 'database' | 'secret' | 'now' | 'onUnexpected'> {
-  /** Whose tables and functions can be named; the first is meant when a request names none. */
+  /** Schemas whose tables and functions are exposed; the first is the default. */
   readonly schemas?: readonly string[];
-  /** Of any list, at most so many rows. */
+  /** The row limit of every list. */
   readonly rows?: number;
-  /** As `db-aggregates-enabled` of PostgREST: off unless it is switched on. */
+  /** Like PostgREST's `db-aggregates-enabled`: off by default. */
   readonly aggregates?: boolean;
-  /** Cookies that are not shown to policies and functions; without it those that carry a session. */
+  /** Cookies hidden from policies and functions; by default the session cookies. */
   readonly withheldCookies?: RegExp;
 }
 
-/** The session of a site on the same origin, as `@supabase/ssr` names it: a refresh token is nothing for a policy. */
+/**
+ * Session cookies of a site on the same origin, as `@supabase/ssr` names them: a policy must not see a refresh token.
+ */
 const sessionCookies = /^sb-/;
 
-/** `/rest/v1`: tables and functions over HTTP, as PostgREST has them. */
+/** Creates `/rest/v1`: tables and functions over HTTP, compatible with PostgREST. */
 export function createRestService(parts: RestParts): Service {
   const {
     database,
@@ -69,7 +71,7 @@ function answer(context: RestContext, catalogue: Catalogue, request: RestRequest
   return isRead ? answerRead(context, catalogue, request) : answerChange(context, catalogue, request);
 }
 
-/** What is missing may have been made since the catalogue was read. The first attempt has left nothing behind. */
+/** Retries once with a newer catalogue if a name is missing. The first attempt has no effects. */
 async function withCatalogue(
   cache: CatalogueCache,
   work: (catalogue: Catalogue) => Promise<Response>,

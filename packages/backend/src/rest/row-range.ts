@@ -3,7 +3,7 @@ import type { Level } from './request-query.ts';
 
 const rangeHeader = /^(?:items=)?(\d{1,15})-(\d{0,15})$/;
 
-/** The header `Range: 0-9` says for the rows themselves what `offset` and `limit` say; both together must hold. */
+/** Combines a `Range: 0-9` header with `offset` and `limit` of the query; both apply. */
 export function withRangeHeader(level: Level, header: string | null): Level {
   const [, from, to] = rangeHeader.exec(header?.trim() ?? '') ?? [];
   if (from === undefined) return level;
@@ -22,17 +22,17 @@ export function withRangeHeader(level: Level, header: string | null): Level {
 export interface Counted {
   readonly offset: number;
   readonly returned: number;
-  /** Of all rows that match, when that was asked for. */
+  /** All matching rows, if a count was requested. */
   readonly total: number | undefined;
 }
 
-/** `0-9/100`, `*` where there is nothing to say. */
+/** Formats `0-9/100`, with `*` for an unknown part. */
 export function toContentRange({ offset, returned, total }: Counted): string {
   const rows = returned === 0 ? '*' : `${offset}-${offset + returned - 1}`;
   return `${rows}/${total ?? '*'}`;
 }
 
-/** A part of what there is, or all of it. Beyond the end nothing can be shown. */
+/** 206 if more rows match than are returned, otherwise 200. Throws if the offset is beyond the last row. */
 export function toRangeStatus({ offset, returned, total }: Counted): 200 | 206 {
   if (total === undefined) return 200;
   if (offset > total) {

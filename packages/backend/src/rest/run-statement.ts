@@ -8,7 +8,7 @@ import { createError } from '../errors.ts';
 import type { PlanForm, PlanOption } from './media-type.ts';
 import { comma, join, type Sql, type Statement, sql, toStatement } from './sql.ts';
 
-/** Whose request it is, and what PostgreSQL is told of it. */
+/** The caller and its session settings. */
 export interface StatementCaller {
   readonly database: Database;
   readonly caller: Caller;
@@ -19,7 +19,7 @@ export interface StatementCaller {
   readonly signal: AbortSignal;
 }
 
-/** What the one row of every statement says. */
+/** The single row that every statement returns. */
 export interface Outcome {
   readonly body: string | null;
   readonly returned: number | undefined;
@@ -27,7 +27,7 @@ export interface Outcome {
   readonly affected: number | undefined;
 }
 
-/** The planner's number of rows is wanted where more than `above` rows were counted, or none were. */
+/** Asks the planner for its estimate if more than `above` rows were counted, or if none were counted. */
 export interface RowEstimate {
   readonly rows: Sql;
   readonly above: number;
@@ -35,13 +35,13 @@ export interface RowEstimate {
 
 export interface StatementRules {
   readonly estimate?: RowEstimate | undefined;
-  /** Whatever it throws undoes the request. */
+  /** Checks the outcome; throwing rolls the transaction back. */
   readonly require: (outcome: Outcome) => void;
 }
 
 /**
- * One request is one transaction of one statement, in the caller's role, and of one more where the planner is asked how many
- * rows there are. What may not be answered has not happened either; of what only reads nothing is to be undone.
+ * Runs the statement of a request in one transaction in the caller's role, plus one more if the planner's estimate is
+ * needed. A response that must not be sent rolls the change back.
  */
 export async function runStatement(
   statementCaller: StatementCaller,
@@ -52,7 +52,7 @@ export async function runStatement(
   return asStatementCaller(statementCaller, async (tx, isReadOnly) => {
     const isLast = isReadOnly && estimate === undefined;
     const [row] = await (isLast ? tx.queryLast(text, parameters) : tx.query(text, parameters));
-    if (row === undefined) throw new Error('A statement that answers one row answered none');
+    if (row === undefined) throw new Error('The statement returned no row');
     if (row.tooLarge === 'true') throw createError('answer_too_large');
     const counted = toNumber(row.total);
     const outcome = {
@@ -75,7 +75,7 @@ async function estimateTotal(tx: Transaction, counted: number | undefined, { row
   return Math.max(counted ?? 0, plan.Plan['Plan Rows']);
 }
 
-/** How PostgreSQL would run the statement; with `analyze` it does run it. */
+/** Returns PostgreSQL's execution plan. With `analyze` the statement is executed. */
 export async function explainStatement(
   statementCaller: StatementCaller,
   compiled: Sql,
@@ -113,8 +113,8 @@ function asStatementCaller<Result>(
 }
 
 /**
- * A statement that had to make room for other clients is tried again, and may take longer then. Nothing of the first attempt
- * has happened.
+ * Retries a statement that was cancelled to make way for other clients, with a longer time limit. The cancelled attempt
+ * was rolled back.
  */
 async function withRetries<Result>(
   signal: AbortSignal,
@@ -136,7 +136,7 @@ async function withRetries<Result>(
 
 const slowRetryMs = 5_000;
 
-/** PostgreSQL has no text with a NUL character, and programs in between may take it for the end. */
+/** Rejects NUL characters: PostgreSQL text cannot contain them, and programs in between may truncate at them. */
 function requireText(compiled: Sql): Statement {
   const statement = toStatement(compiled);
   if (statement.parameters.some((parameter) => parameter?.includes('\u0000'))) throw createError('22021');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { type Library, openLibrary } from './testing/open-library.ts';
 
-describe.each(testDatabaseKinds)('the settings of a request on $name', (kind) => {
+describe.each(testDatabaseKinds)('session settings of a request on $name', (kind) => {
   let library: Library;
   beforeAll(async () => {
     library = await openLibrary(kind, { schemas: ['public', 'shop'] });
@@ -15,7 +15,7 @@ describe.each(testDatabaseKinds)('the settings of a request on $name', (kind) =>
     return (await answer.json()) as string;
   };
 
-  it('put the schema of the profile first on the search path', async () => {
+  it('puts the schema of the request first on the search path', async () => {
     expect(await setting('search_path')).toBe('"public", "extensions"');
     expect(await setting('search_path', { 'accept-profile': 'shop' })).toBe('"shop", "public", "extensions"');
     const call = await library.ask('anon', '/rpc/setting', {
@@ -26,14 +26,14 @@ describe.each(testDatabaseKinds)('the settings of a request on $name', (kind) =>
     expect(await call.json()).toBe('"shop", "public", "extensions"');
   });
 
-  it('hold the headers in lower case without the cookies, and the path without the prefix of the service', async () => {
+  it('sets the headers in lower case without cookies, and the path without the prefix of the service', async () => {
     const headers = JSON.parse(await setting('request.headers', { 'X-Shelf': 'A 3', cookie: 'theme=dark' }));
     expect(headers).toMatchObject({ 'x-shelf': 'A 3', apikey: expect.any(String) });
     expect(headers).not.toHaveProperty('cookie');
     expect(await setting('request.path')).toBe('/rpc/setting');
   });
 
-  it('hold the cookies, but not those that carry the session of the site', async () => {
+  it('sets the cookies except the session cookies', async () => {
     const cookie = 'theme=dark; empty=; sb-site-auth-token=base64-x; sb-site-auth-token.1=y; odd=a=b';
     expect(JSON.parse(await setting('request.cookies', { cookie }))).toEqual({
       theme: 'dark',
@@ -43,7 +43,7 @@ describe.each(testDatabaseKinds)('the settings of a request on $name', (kind) =>
     expect(JSON.parse(await setting('request.cookies'))).toEqual({});
   });
 
-  it('hold the time zone that the client prefers, also where preferences are strict', async () => {
+  it('sets the time zone that the client prefers, also with strict handling', async () => {
     const prefer = 'handling=strict, timezone=America/Los_Angeles';
     const answer = await library.ask('anon', '/rpc/setting?name=TimeZone', { headers: { prefer } });
     expect([answer.status, await answer.json()]).toEqual([200, 'America/Los_Angeles']);

@@ -4,14 +4,14 @@ export interface SettingsSource {
   readonly headers: Headers;
   readonly schemaName: string;
   readonly timeZone: string | undefined;
-  /** Cookies that policies and functions never see. */
+  /** Cookies hidden from policies and functions. */
   readonly withheldCookies: RegExp;
 }
 
-/** As Supabase has them behind the schema of the request. */
+/** Supabase appends these schemas to the schema of the request. */
 const extraSearchPath = ['public', 'extensions'];
 
-/** What policies and functions can read of a request with `current_setting`, as PostgREST sets it. */
+/** The settings that policies and functions read with `current_setting`, as PostgREST sets them. */
 export function toSessionSettings(source: SettingsSource): SessionSettings {
   const { headers, schemaName, timeZone, withheldCookies } = source;
   const shown = [...headers].filter(([name]) => name !== 'cookie');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { toArrayLiteral } from './array-literal.ts';
 import { allOf, comma, join, nothing, quoteName, type Sql, sql, toStatement, value } from './sql.ts';
 
-it('numbers its values from left to right, however it was put together', () => {
+it('numbers parameters from left to right, however the statement was composed', () => {
   const condition = allOf([sql`a = ${value('1')}`, sql`b = ${value(null)}`]);
   const list = join([value('2'), nothing, value('3')], comma);
   expect(toStatement(sql`select ${list} where ${condition} limit ${value('4')}`)).toEqual({
@@ -13,7 +13,7 @@ it('numbers its values from left to right, however it was put together', () => {
   expect(toStatement(allOf([]))).toEqual({ text: 'true', parameters: [] });
 });
 
-it('never has a value in its text', () => {
+it("never includes a value in the statement's text", () => {
   const leaf: fc.Arbitrary<Sql> = fc.oneof(fc.constant(sql`x`), fc.string().map(value));
   const tree = (depth: number): fc.Arbitrary<Sql> =>
     depth === 0
@@ -34,7 +34,7 @@ it('quotes names so that none of them ends early', () => {
   expect(toStatement(quoteName('a "b" --')).text).toBe('"a ""b"" --"');
 });
 
-it('writes lists so that every text in them is one text', () => {
+it('formats array literals so that every element stays one element', () => {
   expect(toArrayLiteral([])).toBe('{}');
   expect(toArrayLiteral(['a', 'NULL', '', 'b"c\\d,}'])).toBe('{"a","NULL","","b\\"c\\\\d,}"}');
 });

@@ -1,11 +1,11 @@
 import type { Parameter } from '../database/database.ts';
 
 /**
- * A piece of a statement: words of this program and of the catalogue, and values in between. A value never becomes text of the
- * statement; that is why nothing here takes a string but `fromCatalogue`.
+ * A fragment of a statement: text from this program and the catalogue, with parameters in between. A parameter never
+ * becomes part of the text, which is why only `fromCatalogue` accepts a string.
  */
 export class Sql {
-  /** One more than there are values. */
+  /** One more than the number of values. */
   readonly chunks: readonly string[];
   readonly values: readonly Parameter[];
 
@@ -20,7 +20,10 @@ export interface Statement {
   readonly parameters: readonly Parameter[];
 }
 
-/** The words between the values are literals of this program: a tag gets them apart from what is put in. */
+/**
+ * Tags a template literal as SQL. The text consists of literals in this program; only other fragments can be
+ * interpolated.
+ */
 export function sql(words: TemplateStringsArray, ...parts: readonly Sql[]): Sql {
   const chunks: string[] = [];
   const values: Parameter[] = [];
@@ -40,27 +43,27 @@ export function sql(words: TemplateStringsArray, ...parts: readonly Sql[]): Sql 
 
 export const nothing = sql``;
 
-/** A parameter. PostgreSQL takes it for what stands around it. */
+/** Creates a parameter. PostgreSQL infers its type from the context. */
 export function value(parameter: Parameter): Sql {
   return new Sql(['', ''], [parameter]);
 }
 
-/** Text that PostgreSQL itself has written, such as the name of a type. */
+/** Text that PostgreSQL itself has written, such as a type name. */
 export function fromCatalogue(text: string): Sql {
   return new Sql([text], []);
 }
 
-/** A name that is in the catalogue, as it is spelt there. */
+/** Quotes a name from the catalogue. */
 export function quoteName(name: string): Sql {
   return fromCatalogue(`"${name.replaceAll('"', '""')}"`);
 }
 
-/** Names of our own: `t0`, `e3`. */
+/** Creates a generated alias such as `t0` or `e3`. */
 export function numbered(letter: 'c' | 'd' | 'e' | 'j' | 'o' | 't', number: number): Sql {
   return new Sql([`${letter}${Math.trunc(number)}`], []);
 }
 
-/** The place of a column in its `select`. */
+/** The position of a column in its `select`. */
 export function ordinal(place: number): Sql {
   return new Sql([String(Math.trunc(place))], []);
 }
@@ -71,7 +74,7 @@ export function join(parts: readonly Sql[], separator: Sql): Sql {
 
 export const comma = sql`, `;
 
-/** All of these; none of them is always true. */
+/** Joins conditions with `and`; an empty list is true. */
 export function allOf(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`true` : join(conditions, sql` and `);
 }

@@ -1,9 +1,9 @@
 import { createError } from '../errors.ts';
 
-/** Letters of any language, digits, and what names may have within them. */
+/** Unicode letters and digits, and other characters that a bare name may contain. */
 const nameLetter = /[\p{L}\p{M}\p{N}_$ ]/u;
 
-/** Reads a part of the address from left to right; what does not fit is refused with its place. */
+/** Parses a query parameter from left to right; errors name the position. */
 export class TextCursor {
   readonly #what: string;
   readonly #text: string;
@@ -22,7 +22,7 @@ export class TextCursor {
     return this.#at >= this.#text.length;
   }
 
-  /** Goes back to where it was, to read the same in another way. */
+  /** Returns to an earlier position to parse it in another way. */
   returnTo(at: number): void {
     this.#at = at;
   }
@@ -31,7 +31,7 @@ export class TextCursor {
     return this.#text.startsWith(word, this.#at);
   }
 
-  /** Steps over the word if it is there. */
+  /** Consumes the token if it comes next. */
   take(word: string): boolean {
     if (!this.isBefore(word)) return false;
     this.#at += word.length;
@@ -42,7 +42,7 @@ export class TextCursor {
     if (!this.take(word)) this.fail(`"${word}"`);
   }
 
-  /** What matches from here on; the pattern is sticky. */
+  /** Consumes a match at the current position; the pattern must be sticky. */
   takePattern(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.#at;
     const [found] = pattern.exec(this.#text) ?? [];
@@ -56,7 +56,7 @@ export class TextCursor {
     return rest;
   }
 
-  /** A name: bare, with dashes inside that are no arrows, or in quotes. */
+  /** Takes a name: bare, possibly with dashes that are not arrows, or quoted. */
   takeName(): string {
     if (this.isBefore('"')) return this.takeQuoted();
     let name = '';
@@ -70,7 +70,7 @@ export class TextCursor {
     return name === '' ? this.fail('a name') : name;
   }
 
-  /** `"…"`, with a backslash before a quote or a backslash within. */
+  /** Takes `"…"`, in which a backslash escapes a quote or a backslash. */
   takeQuoted(): string {
     this.expect('"');
     let text = '';
@@ -96,5 +96,5 @@ export class TextCursor {
   }
 }
 
-/** An error need not repeat all of a long address. */
+/** Errors quote long queries only in part. */
 const mostQuoted = 200;

@@ -4,9 +4,9 @@ import { openLibrary } from './testing/open-library.ts';
 
 const onServers = testDatabaseKinds.filter(({ name }) => name === 'PostgreSQL');
 
-/** PGlite is in this process: it cannot be away while the process is there. */
-describe.each(onServers)('a database that goes away on $name', (kind) => {
-  it('is told with a hint when to ask again, and found again afterwards', async () => {
+/** PGlite runs in this process and cannot become unreachable. */
+describe.each(onServers)('an unreachable database on $name', (kind) => {
+  it('answers with a retry hint while the database is unreachable, and recovers afterwards', async () => {
     const library = await openLibrary(kind);
     try {
       expect((await library.ask('anon', '/places')).status).toBe(200);

@@ -3,7 +3,7 @@ import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { ada, ben } from './testing/library.ts';
 import { type Library, openLibrary } from './testing/open-library.ts';
 
-describe.each(testDatabaseKinds)('writing with the official client on $name', (kind) => {
+describe.each(testDatabaseKinds)('writes with the official client on $name', (kind) => {
   let library: Library;
   beforeAll(async () => {
     library = await openLibrary(kind);
@@ -19,7 +19,7 @@ describe.each(testDatabaseKinds)('writing with the official client on $name', (k
   const places = async () =>
     library.database.transaction((tx) => tx.query('select id, city from places order by id'));
 
-  it('inserts one row, or many, and shows them when asked', async () => {
+  it('inserts one or many rows and returns them on request', async () => {
     const silent = await as(ada).from('notes').insert({ book_id: 1, words: 'one' });
     expect(silent).toMatchObject({ status: 201, data: null, error: null });
     const many = await as(ada)
@@ -39,7 +39,7 @@ describe.each(testDatabaseKinds)('writing with the official client on $name', (k
     expect(one.data).toEqual({ words: 'nothing', book_id: null });
   });
 
-  it('takes what is missing for null, or for what the table has', async () => {
+  it("inserts null for missing values, or the column's default on request", async () => {
     const rows = [{ id: 111, words: 'mine' }, { id: 112 }];
     const asNull = await as(ada).from('notes').insert(rows);
     expect(asNull).toMatchObject({ status: 400, error: { code: '23502' } });
@@ -56,13 +56,13 @@ describe.each(testDatabaseKinds)('writing with the official client on $name', (k
       .insert([{ words: 'a' }, { id: 140, words: 'b' }], { defaultToNull: false })
       .select('id');
     expect(numbered.data).toEqual([{ id: expect.any(Number) }, { id: 140 }]);
-    // Like PostgREST, the default of each row is computed whether or not the row needs it.
+    // Like PostgREST, evaluates the default of each row whether or not it is needed.
     const [first] = numbered.data ?? [];
     const next = await as(ada).from('notes').insert({ words: 'c' }).select('id').single();
     expect(next.data).toEqual({ id: Number(first?.id) + 2 });
   });
 
-  it('passes numbers on exactly, whatever JavaScript can hold', async () => {
+  it('stores numbers exactly, even those that JavaScript cannot represent', async () => {
     const body =
       '{"id": 9007199254740993, "title": "big", "price": 12345678.90, "facts": {"n": 1.10000000000000000001}}';
     const asked = await library.ask({ sub: ada }, '/books?select=id,price,facts', {
@@ -75,7 +75,7 @@ describe.each(testDatabaseKinds)('writing with the official client on $name', (k
     );
   });
 
-  it('merges duplicates, or leaves them alone', async () => {
+  it('merges or ignores duplicates', async () => {
     const merged = await as(ada)
       .from('places')
       .upsert([
@@ -105,7 +105,7 @@ describe.each(testDatabaseKinds)('writing with the official client on $name', (k
     });
   });
 
-  it('updates and deletes what the conditions say, and shows it', async () => {
+  it('updates and deletes the rows that match the filters, and returns them', async () => {
     const updated = await as(ada)
       .from('notes')
       .update({ words: 'better' })
@@ -126,7 +126,7 @@ describe.each(testDatabaseKinds)('writing with the official client on $name', (k
     expect(deleted).toMatchObject({ status: 200, data: { city: 'gone' } });
   });
 
-  it('lets row-level security decide every change', async () => {
+  it('applies row-level security to every change', async () => {
     const foreign = await as(ben).from('notes').insert({ owner: ada, words: 'forged' });
     expect(foreign).toMatchObject({ status: 403, error: { code: '42501' } });
     expect((await as(ben).from('notes').update({ words: 'x' }).eq('id', 1).select()).data).toEqual([]);
@@ -146,7 +146,7 @@ describe.each(testDatabaseKinds)('writing with the official client on $name', (k
     expect(kept.data).toEqual({ words: 'good', owner: ada });
   });
 
-  it('undoes what it may not answer: not one row, or more than was said', async () => {
+  it('rolls back a change that affects more rows than allowed, or not exactly one', async () => {
     const before = await places();
     const several = await as(ada).from('places').update({ city: 'x' }).gt('id', 0).select().single();
     expect(several).toMatchObject({ status: 406, error: { code: 'PGRST116' } });
@@ -166,15 +166,15 @@ describe.each(testDatabaseKinds)('writing with the official client on $name', (k
   });
 
   it.each([
-    ['a column that is not there', [{ nowhere: 1 }], 400, 'PGRST204'],
-    ['rows of different shapes', '[{"id": 9, "city": "x"}, {"id": 10}]', 400, 'PGRST102'],
-    ['no rows at all but a number', '5', 400, 'PGRST102'],
-    ['a list of numbers', '[1]', 400, 'PGRST102'],
-    ['no JSON', '{"id":', 400, 'PGRST102'],
-    ['a number that is none', [{ id: 'x' }], 400, '22P02'],
-    ['a letter that no text can have', '{"id": 9, "city": "a\\u0000b"}', 400, '22P05'],
-    ['a key that is nowhere', [{ book_id: 99, subject_id: 1 }], 409, '23503', '/books_subjects'],
-  ])('refuses %s', async (_what, body, status, code, path = '/places') => {
+    ['an unknown column', [{ nowhere: 1 }], 400, 'PGRST204'],
+    ['rows with different keys', '[{"id": 9, "city": "x"}, {"id": 10}]', 400, 'PGRST102'],
+    ['a body that is a number', '5', 400, 'PGRST102'],
+    ['an array of numbers', '[1]', 400, 'PGRST102'],
+    ['invalid JSON', '{"id":', 400, 'PGRST102'],
+    ['an invalid number', [{ id: 'x' }], 400, '22P02'],
+    ['a NUL character', '{"id": 9, "city": "a\\u0000b"}', 400, '22P05'],
+    ['an unknown foreign key', [{ book_id: 99, subject_id: 1 }], 409, '23503', '/books_subjects'],
+  ])('rejects %s', async (_what, body, status, code, path = '/places') => {
     const answer = await library.ask({ sub: ada }, path, {
       method: 'POST',
       body: typeof body === 'string' ? body : JSON.stringify(body),

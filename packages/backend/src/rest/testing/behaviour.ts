@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { ada } from './library.ts';
 import type { Who } from './open-library.ts';
 
-/** One request, and what must be so of its answer. */
+/** A request and the expected response. */
 export interface Behaviour {
   readonly ask: string;
   readonly who?: Who;

@@ -1,6 +1,6 @@
 import { type Behaviour, error, person, representation } from './behaviour.ts';
 
-/** The same of changes and calls, one after the other. */
+/** Changes and calls with the response that PostgREST gives, run in this order. */
 export const changingBehaviours: readonly Behaviour[] = [
   {
     ask: 'POST /places',

@@ -1,4 +1,4 @@
-/** A small library: every kind of relationship, columns of many types, rows that belong to somebody. */
+/** A small library: every kind of relationship, columns of many types, and rows with owners. */
 export const library = `
   create type public.mood as enum ('calm', 'glad');
   create table public.places (id int primary key, city text not null);

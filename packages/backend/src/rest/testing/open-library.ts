@@ -9,12 +9,12 @@ import { library, libraryFunctions, libraryRows } from './library.ts';
 const secret = 'a secret of at least thirty-two letters';
 const origin = 'http://host.test';
 
-/** Nobody yet, a person, or the servers. */
+/** An anonymous caller, the service role, or a user. */
 export type Who = 'anon' | 'service_role' | { readonly sub: string };
 
 type LooseRow = Record<string, unknown>;
 
-/** Of the tables the tests say themselves what they expect. */
+/** Untyped tables; the tests state the expected rows themselves. */
 interface LooseTypes {
   public: {
     Tables: Record<string, { Row: LooseRow; Insert: LooseRow; Update: LooseRow; Relationships: [] }>;
@@ -26,7 +26,7 @@ interface LooseTypes {
 export interface Library {
   readonly database: Database;
   readonly service: Service;
-  /** What was nobody's fault but ours. */
+  /** Errors that count as defects of the server. */
   readonly defects: unknown[];
   client(who: Who): SupabaseClient<LooseTypes>;
   ask(who: Who, path: string, init?: RequestInit, address?: string): Promise<Response>;

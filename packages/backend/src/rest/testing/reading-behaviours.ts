@@ -1,7 +1,7 @@
 import { type Behaviour, error, person } from './behaviour.ts';
 import { ada, ben } from './library.ts';
 
-/** Request by request, what PostgREST answers. */
+/** Reads with the response that PostgREST gives. */
 export const readingBehaviours: readonly Behaviour[] = [
   {
     ask: 'GET /places?order=id',
