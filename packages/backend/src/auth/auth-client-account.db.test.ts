@@ -15,7 +15,7 @@ describe.each(testDatabaseKinds)('an account with the official client on $name',
     await host.close();
   });
 
-  it('recovers a password, by the secret of a link', async () => {
+  it('recovers a password with the token of a link', async () => {
     const email = 'lost@grain.test';
     const client = host.client();
     await join(host, client, email);
@@ -51,7 +51,7 @@ describe.each(testDatabaseKinds)('an account with the official client on $name',
     expect(host.last(email).purpose).toBe('password_changed');
   });
 
-  it('refreshes, and stays the same session', async () => {
+  it('refreshes tokens within the same session', async () => {
     const client = host.client();
     const { accessToken, refreshToken } = await join(host, client, 'tab@grain.test');
     host.advance(1_000);
@@ -67,7 +67,7 @@ describe.each(testDatabaseKinds)('an account with the official client on $name',
     });
   });
 
-  it('changes what it says of itself, and its addresses when both have answered', async () => {
+  it('changes metadata, and addresses after both are confirmed', async () => {
     const client = host.client();
     await join(host, client, 'old@grain.test');
     const named = await client.auth.updateUser({ data: { name: '田', city: '广州' } });
@@ -105,7 +105,7 @@ describe.each(testDatabaseKinds)('an account with the official client on $name',
     });
   });
 
-  it('sends again what did not arrive', async () => {
+  it('resends a confirmation', async () => {
     const { auth } = host.client();
     const email = 'again@grain.test';
     await auth.signUp({ email, password });
@@ -123,7 +123,7 @@ describe.each(testDatabaseKinds)('an account with the official client on $name',
     expect(host.sent.slice(before).map(({ to }) => to)).toEqual([email, 'again2@grain.test']);
   });
 
-  it('asks a session for a code before it changes the password', async () => {
+  it('requires a code before a session changes the password', async () => {
     const client = host.client();
     const email = 'nonce@grain.test';
     await join(host, client, email);
@@ -146,7 +146,7 @@ describe.each(testDatabaseKinds)('an account with the official client on $name',
     );
   });
 
-  it('signs out here, elsewhere and everywhere', async () => {
+  it('signs out this session, the others, or all', async () => {
     const email = 'away@grain.test';
     const clients = [host.client(), host.client(), host.client()] as const;
     const [first, second, third] = clients;

@@ -5,7 +5,7 @@ import { type AuthHarness, join, openAuthHarness, publicUrl, secret } from './te
 
 const password = 'correct horse';
 
-describe.each(testDatabaseKinds)('the official client on $name', (kind) => {
+describe.each(testDatabaseKinds)('signing in with the official client on $name', (kind) => {
   let host: AuthHarness;
   beforeAll(async () => {
     host = await openAuthHarness(kind);
@@ -15,7 +15,7 @@ describe.each(testDatabaseKinds)('the official client on $name', (kind) => {
     await host.close();
   });
 
-  it('signs up by e-mail, proves the address with a code, and signs in with the password', async () => {
+  it('signs up by e-mail, confirms the address with a code, and signs in with the password', async () => {
     const { auth } = host.client();
     const email = 'ear@grain.test';
     const { data, error } = await auth.signUp({
@@ -93,7 +93,7 @@ describe.each(testDatabaseKinds)('the official client on $name', (kind) => {
     });
   });
 
-  it('follows a link: with PKCE to a code, without to a session', async () => {
+  it('exchanges a link for a code with PKCE, and for a session without', async () => {
     const email = 'link@grain.test';
     const pkce = host.client({ flowType: 'pkce' });
     await pkce.auth.signUp({ email, password, options: { emailRedirectTo: `${publicUrl}/welcome?a=b` } });
@@ -130,7 +130,7 @@ describe.each(testDatabaseKinds)('the official client on $name', (kind) => {
     expect(session.data.user?.email).toBe(email);
   });
 
-  it('is told what is not configured', async () => {
+  it('reports what is not configured', async () => {
     const client = host.client({ flowType: 'pkce' });
     await join(host, client, 'later@grain.test');
     const { auth } = client;

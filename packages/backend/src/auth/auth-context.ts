@@ -16,25 +16,27 @@ import { createFinishSignIn, type FinishSignIn } from './sessions/password-sign-
 
 export interface AuthParts extends HostParts {
   readonly outbox: Outbox;
-  /** Where a link leads that says no other place, or one that is not allowed. Otherwise the public URL. */
+  /** Where links lead without an allowed `redirect_to`; the public URL by default. */
   readonly siteUrl?: string;
   /** Further origins that a link may lead to, such as `https://app.example`. */
   readonly redirectOrigins?: readonly string[];
-  /** Paths of the site that expect a session, such as `/auth/confirm`: a link may lead to these and to the site's root. */
+  /**
+   * Paths of the site that handle a session, such as `/auth/confirm`. Links may lead to these and to the site's root.
+   */
   readonly redirectPaths?: readonly string[];
   /**
-   * The page that links in letters open. It asks for a click before it sends the same query to `GET /auth/v1/verify`, so that
-   * a mail scanner that follows links uses nothing up. Without one, letters have that address itself.
+   * The page that links in e-mails open. It waits for a click before it sends the same query to `GET /auth/v1/verify`,
+   * so a mail scanner that follows links does not consume the token. Without it, e-mails link to that endpoint.
    */
   readonly linkPage?: string;
   readonly hasher?: PasswordHasher;
   readonly settings?: Partial<AuthSettings>;
 }
 
-/** A few whose passwords are computed, and a few that are at the database meanwhile. */
+/** Enough for passwords being hashed plus a few waiting for the database. */
 export const signInsAtOnce = 4;
 
-/** What every endpoint works with. */
+/** Dependencies and settings shared by all endpoints. */
 export interface AuthContext extends HostParts {
   readonly outbox: Outbox;
   readonly siteUrl: string;
@@ -43,10 +45,12 @@ export interface AuthContext extends HostParts {
   readonly linkPage: string;
   readonly hasher: PasswordHasher;
   readonly settings: AuthSettings;
-  /** Sign-ins for one address from one client: few at once, so that many right ones do not look like many wrong ones. */
+  /**
+   * Limits concurrent sign-ins per device and address, so that correct passwords in flight do not count as failures.
+   */
   readonly signInQueue: KeyedQueue;
   readonly finishSignIn: FinishSignIn;
-  /** A keyed hash: what is kept of codes and tokens says nothing to whoever reads the tables. */
+  /** A keyed hash: stored codes and tokens cannot be recovered from a dump of the tables. */
   readonly digest: (label: string, ...parts: readonly string[]) => Buffer;
 }
 

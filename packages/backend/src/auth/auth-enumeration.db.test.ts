@@ -6,7 +6,7 @@ import { knownPeople, settleKnownPeople } from './testing/known-people.ts';
 const password = 'correct horse';
 const hour = 3_600_000;
 
-describe.each(testDatabaseKinds)('who wants to know who is there on $name', (kind) => {
+describe.each(testDatabaseKinds)('account enumeration on $name', (kind) => {
   let host: AuthHarness;
   beforeAll(async () => {
     host = await openAuthHarness(kind);
@@ -19,7 +19,7 @@ describe.each(testDatabaseKinds)('who wants to know who is there on $name', (kin
   });
   let nextName = 0;
 
-  /** Triggers of the test count every row of `auth` that a request writes. */
+  /** Installs triggers that count every row of `auth` that a request writes. */
   async function countWrittenRows(): Promise<void> {
     await host.database.transaction((tx) =>
       tx.run(`
@@ -42,9 +42,9 @@ describe.each(testDatabaseKinds)('who wants to know who is there on $name', (kin
     return Number(row?.count);
   }
 
-  /** What can be seen from outside, and what took time. */
+  /** Returns what a client can observe, including work that affects timing. */
   async function observe(path: string, body: (email: string) => object, email: string) {
-    // What is swept once in an hour belongs to no request.
+    // Triggers the hourly sweep now, so that it is not counted for the observed request.
     await host.ask('GET', '/settings');
     const hashes = host.hasher.computations();
     const messages = host.sent.length;
@@ -76,13 +76,13 @@ describe.each(testDatabaseKinds)('who wants to know who is there on $name', (kin
   it.each<[string, string, (email: string) => object]>([
     ['signs up', '/signup', (email) => ({ email, password: 'battery staple', data: { a: 1 } })],
     ['guesses a password', '/token?grant_type=password', (email) => ({ email, password: 'guess' })],
-    ['asks for a code', '/otp', (email) => ({ email })],
-    ['asks for a code for who is there only', '/otp', (email) => ({ email, create_user: false })],
-    ['asks for a recovery', '/recover', (email) => ({ email })],
-    ['asks for the confirmation again', '/resend', (email) => ({ email, type: 'signup' })],
-    ['asks for a change again', '/resend', (email) => ({ email, type: 'email_change' })],
+    ['requests a code', '/otp', (email) => ({ email })],
+    ['requests a code without sign-up', '/otp', (email) => ({ email, create_user: false })],
+    ['requests a recovery', '/recover', (email) => ({ email })],
+    ['requests the confirmation again', '/resend', (email) => ({ email, type: 'signup' })],
+    ['requests the change again', '/resend', (email) => ({ email, type: 'email_change' })],
     ['guesses a code', '/verify', (email) => ({ email, token: '000000x', type: 'email' })],
-  ])('learns nothing of who is there who %s', async (_what, path, body) => {
+  ])('does not reveal known addresses to a client that %s', async (_what, path, body) => {
     const unknown = await observe(path, body, `nobody${nextName++}@grain.test`);
     for (const email of knownPeople) {
       expect(await observe(path, body, email)).toEqual(unknown);
@@ -90,7 +90,7 @@ describe.each(testDatabaseKinds)('who wants to know who is there on $name', (kin
     }
   });
 
-  it('learns as little of phone numbers', async () => {
+  it('reveals as little about phone numbers', async () => {
     const phone = '15557770000';
     const { auth } = host.client();
     await auth.signUp({ phone, password });
@@ -111,7 +111,7 @@ describe.each(testDatabaseKinds)('who wants to know who is there on $name', (kin
     }
   });
 
-  it('sees the same id for an address as often as they sign up with it', async () => {
+  it('returns the same id for an address on every sign-up', async () => {
     for (const email of ['known@grain.test', `twice${nextName++}@grain.test`]) {
       const ids = new Set<unknown>();
       for (let round = 0; round < 3; round += 1) {
@@ -130,7 +130,7 @@ describe.each(testDatabaseKinds)('who wants to know who is there on $name', (kin
     }
   });
 
-  type Step = 'first' | 'second' | 'code' | 'code of who is there' | 'recovery';
+  type Step = 'first' | 'second' | 'code' | 'code without sign-up' | 'recovery';
   it.each<[readonly Step[]]>([
     [['first']],
     [['first', 'first']],
@@ -140,10 +140,10 @@ describe.each(testDatabaseKinds)('who wants to know who is there on $name', (kin
     [['code', 'first']],
     [['first', 'recovery']],
     [['recovery', 'first']],
-    [['first', 'code of who is there']],
-    [['code of who is there', 'first']],
+    [['first', 'code without sign-up']],
+    [['code without sign-up', 'first']],
     [['first', 'recovery', 'first']],
-  ])('is told the same by signing in with what they have chosen: %j', async (steps) => {
+  ])('answers sign-ins with a chosen password like those of a new account: %j', async (steps) => {
     const seen: unknown[] = [];
     const pairs = [`here${nextName}@grain.test`, `gone${nextName}@grain.test`];
     nextName += 1;
@@ -173,7 +173,7 @@ describe.each(testDatabaseKinds)('who wants to know who is there on $name', (kin
     expect(owner.error).toBeNull();
   });
 
-  it('is limited alike for who is there and who is not', async () => {
+  it('applies the same limits to known and unknown addresses', async () => {
     host.advance(2 * hour);
     for (const email of ['known@grain.test', `limit${nextName++}@grain.test`]) {
       const statuses: number[] = [];
@@ -189,7 +189,7 @@ describe.each(testDatabaseKinds)('who wants to know who is there on $name', (kin
     }
   });
 
-  it('learns nothing of an address by wanting it', async () => {
+  it('does not reveal to a signed-in user whether an address is taken', async () => {
     host.advance(2 * hour);
     const client = host.client();
     await join(host, client, 'curious@grain.test');

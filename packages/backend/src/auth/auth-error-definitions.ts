@@ -1,15 +1,15 @@
 /**
- * What `/auth/v1` refuses with: GoTrue's codes, the status each mostly has there, and its text. Where one code has
- * several statuses or texts, whoever refuses says which.
+ * The errors of `/auth/v1`: GoTrue's code, usual status and message. Where GoTrue has several statuses or messages for
+ * one code, the throwing code overrides them.
  */
 export const authErrorDefinitions = {
-  // What was asked
+  // The request
   validation_failed: { status: 400, message: 'The request is not valid' },
   bad_json: { status: 400, message: 'Could not parse request body as JSON' },
   request_entity_too_large: { status: 413, message: 'Request body too large' },
   weak_password: { status: 422, message: 'Password is too weak' },
   same_password: { status: 422, message: 'New password should be different from the old password.' },
-  // Who asks
+  // The caller
   no_authorization: { status: 401, message: 'This endpoint requires a valid Bearer token' },
   bad_jwt: { status: 403, message: 'Invalid token' },
   not_admin: { status: 403, message: 'User not allowed' },
@@ -31,21 +31,21 @@ export const authErrorDefinitions = {
   },
   flow_state_not_found: { status: 404, message: 'invalid flow state, no valid flow state found' },
   flow_state_expired: { status: 422, message: 'invalid flow state, flow state has expired' },
-  // Accounts, said to operators only
+  // Accounts; returned to operators only
   user_not_found: { status: 404, message: 'User not found' },
-  conflict: { status: 409, message: 'The account is still referred to' },
+  conflict: { status: 409, message: 'Other rows still refer to the account' },
   email_exists: {
     status: 422,
     message: 'A user with this email address has already been registered',
   },
   phone_exists: { status: 422, message: 'A user with this phone number has already been registered' },
   signup_disabled: { status: 422, message: 'Signups not allowed for this instance' },
-  // Too much
+  // Limits
   over_request_rate_limit: { status: 429, message: 'Request rate limit reached' },
   over_email_send_rate_limit: { status: 429, message: 'email rate limit exceeded' },
   over_sms_send_rate_limit: { status: 429, message: 'SMS rate limit exceeded' },
   sms_send_failed: { status: 422, message: 'Error sending SMS OTP to provider' },
-  // What is not here
+  // Not available
   anonymous_provider_disabled: { status: 422, message: 'Anonymous sign-ins are disabled' },
   provider_disabled: { status: 400, message: 'Provider is not enabled' },
   web3_provider_disabled: { status: 422, message: 'Web3 provider is disabled' },

@@ -7,10 +7,10 @@ import { settleKnownPeople } from './testing/known-people.ts';
 const password = 'correct horse';
 const hour = 3_600_000;
 
-/** Some other code of six digits. */
+/** Returns a different six-digit code. */
 const wrongCode = (code: string, offset = 1) => String((Number(code) + offset) % 1_000_000).padStart(6, '0');
 
-describe.each(testDatabaseKinds)('who guesses and replays on $name', (kind) => {
+describe.each(testDatabaseKinds)('guessing and replay on $name', (kind) => {
   let host: AuthHarness;
   beforeAll(async () => {
     host = await openAuthHarness(kind);
@@ -24,7 +24,7 @@ describe.each(testDatabaseKinds)('who guesses and replays on $name', (kind) => {
   const signIn = (email: string, word: string, options: AskOptions) =>
     host.ask('POST', '/token?grant_type=password', { email, password: word }, options);
 
-  it('stops guesses at one account from 150 addresses, and keeps its known devices signing in', async () => {
+  it('limits guesses for one account from 150 addresses while its known devices can still sign in', async () => {
     const email = 'known@grain.test';
     const device = { 'x-device-token': 'd'.repeat(43) };
     const api = host.somewhere();
@@ -42,7 +42,7 @@ describe.each(testDatabaseKinds)('who guesses and replays on $name', (kind) => {
     expect(outcomes['nobody-guessed@grain.test']).toEqual(outcomes[email]);
     const stranger = await signIn(email, password, { address: host.somewhere() });
     expect([stranger.status, stranger.body.code]).toEqual([429, 'over_request_rate_limit']);
-    // The device is known wherever it is, and a client without a device token by its address.
+    // A device is recognised by its token at any address; a client without a token is recognised by its address.
     expect((await signIn(email, password, { headers: device, address: host.somewhere() })).status).toBe(200);
     expect((await signIn(email, password, { address: api })).status).toBe(200);
     const other = { 'x-device-token': 'e'.repeat(43) };
@@ -52,7 +52,7 @@ describe.each(testDatabaseKinds)('who guesses and replays on $name', (kind) => {
     host.advance(25 * hour);
   });
 
-  it('knows a device for its own account only, and forgets it when the password is recovered', async () => {
+  it('recognises a device for its own account only, and forgets it after a password recovery', async () => {
     const email = 'devices@grain.test';
     const device = { headers: { 'x-device-token': 'f'.repeat(43) } };
     await join(host, host.client(), email);
@@ -69,7 +69,7 @@ describe.each(testDatabaseKinds)('who guesses and replays on $name', (kind) => {
     host.advance(25 * hour);
   });
 
-  it('sends a code to a known device after strangers have used up the letters of its address', async () => {
+  it('sends a code to a known device after strangers exhausted the limit of its address', async () => {
     const email = 'letters@grain.test';
     const known = { headers: { 'x-device-token': 'g'.repeat(43) }, address: host.somewhere() };
     await join(host, host.client(), email);
@@ -83,7 +83,7 @@ describe.each(testDatabaseKinds)('who guesses and replays on $name', (kind) => {
     host.advance(25 * hour);
   });
 
-  it('compares five codes of one client, and not one more by asking fifty times at once', async () => {
+  it('compares at most five codes of one client, even in fifty concurrent requests', async () => {
     const email = 'known@grain.test';
     const address = host.somewhere();
     await host.ask('POST', '/otp', { email }, { address });
@@ -96,12 +96,12 @@ describe.each(testDatabaseKinds)('who guesses and replays on $name', (kind) => {
     expect(outcomes.every(({ body }) => body.code === 'otp_expired')).toBe(true);
     const refused = { code: 'otp_expired', message: 'Token has expired or is invalid' };
     expect((await guess(code)).body).toEqual(refused);
-    // Another code can be asked for, and has tries of its own.
+    // A new code comes with new attempts.
     await host.ask('POST', '/otp', { email }, { address });
     expect((await guess(host.code(email))).status).toBe(200);
   });
 
-  it('limits the codes that strangers guess, and leaves the client that asked its own five tries', async () => {
+  it('limits code guesses of strangers and keeps five attempts for the client that requested the code', async () => {
     host.advance(25 * hour);
     const email = 'known@grain.test';
     const address = host.somewhere();
@@ -116,7 +116,7 @@ describe.each(testDatabaseKinds)('who guesses and replays on $name', (kind) => {
     expect((await guess(code, address)).status).toBe(200);
   });
 
-  it('uses a right code twice for nothing, even at once', async () => {
+  it('accepts a correct code only once, even in concurrent requests', async () => {
     host.advance(25 * hour);
     const email = 'known@grain.test';
     await host.client().auth.signInWithOtp({ email });
@@ -127,7 +127,7 @@ describe.each(testDatabaseKinds)('who guesses and replays on $name', (kind) => {
     expect(statuses.sort()).toEqual([200, 403, 403, 403]);
   });
 
-  it('replays an e-mailed link for nothing, and a link of another purpose too', async () => {
+  it('rejects an e-mailed link that was already used or has another type', async () => {
     host.advance(2 * hour);
     const email = 'known@grain.test';
     await host.client().auth.signInWithOtp({ email });
@@ -151,7 +151,7 @@ describe.each(testDatabaseKinds)('who guesses and replays on $name', (kind) => {
     expect([posted.status, posted.body.code]).toEqual([403, 'otp_expired']);
   });
 
-  it('gets no session out of a link that was read on its way, without the browser that asked', async () => {
+  it('does not create a session from an intercepted link without the PKCE verifier', async () => {
     host.advance(2 * hour);
     const email = 'known@grain.test';
     const owner = host.client({ flowType: 'pkce' });
@@ -166,7 +166,7 @@ describe.each(testDatabaseKinds)('who guesses and replays on $name', (kind) => {
     });
   });
 
-  it('who is banned does not come in by any way, and is told so only with the proof', async () => {
+  it('rejects a banned account in every way of signing in, and says why only after proof', async () => {
     host.advance(2 * hour);
     const email = 'banned@grain.test';
     const { auth } = host.client();
@@ -177,7 +177,7 @@ describe.each(testDatabaseKinds)('who guesses and replays on $name', (kind) => {
       code: 'user_banned',
       status: 400,
     });
-    // What was begun for them was taken back.
+    // The flow was rolled back.
     const [left] = await host.database.transaction((tx) =>
       tx.query(
         `select u.last_sign_in_at, (select count(*) from auth.sessions s where s.user_id = u.id) as sessions

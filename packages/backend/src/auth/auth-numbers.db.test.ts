@@ -9,7 +9,7 @@ const second = 1_000;
 const hour = 3_600 * second;
 const day = 24 * hour;
 
-it('the numbers are these', () => {
+it('the default auth settings have these values', () => {
   expect(settings).toEqual({
     codeLifetimeMs: 600 * second,
     codeFailures: { limit: 5, windowMs: 600 * second },
@@ -37,7 +37,7 @@ it('the numbers are these', () => {
   });
 });
 
-describe.each(testDatabaseKinds)('the edges on $name', (kind) => {
+describe.each(testDatabaseKinds)('limits at their boundaries on $name', (kind) => {
   let host: AuthHarness;
   let next = 0;
   const anyEmail = () => `edge${next++}@grain.test`;
@@ -50,7 +50,7 @@ describe.each(testDatabaseKinds)('the edges on $name', (kind) => {
   });
   afterAll(() => host.close());
 
-  it('a code lives ten minutes', async () => {
+  it('expires a code after ten minutes', async () => {
     for (const [after, status] of [
       [settings.codeLifetimeMs - 1, 200],
       [settings.codeLifetimeMs, 403],
@@ -63,7 +63,7 @@ describe.each(testDatabaseKinds)('the edges on $name', (kind) => {
     }
   });
 
-  it('a code has five tries', async () => {
+  it('allows five attempts for a code', async () => {
     for (const [wrong, status] of [
       [4, 200],
       [5, 403],
@@ -78,7 +78,7 @@ describe.each(testDatabaseKinds)('the edges on $name', (kind) => {
     }
   });
 
-  it('of two codes for one purpose only the later lives', async () => {
+  it('invalidates an earlier code when a new one is sent for the same purpose', async () => {
     const email = anyEmail();
     const { auth } = host.client();
     await auth.signInWithOtp({ email });
@@ -88,7 +88,7 @@ describe.each(testDatabaseKinds)('the edges on $name', (kind) => {
     expect((await auth.verifyOtp({ email, token: host.code(email), type: 'email' })).error).toBeNull();
   });
 
-  it('a link lives an hour, an invitation a day', async () => {
+  it('expires a link after an hour and an invitation after a day', async () => {
     const { auth } = host.operator();
     for (const isInvite of [false, true]) {
       const lifetime = isInvite ? settings.inviteLifetimeMs : settings.linkLifetimeMs;
@@ -105,7 +105,7 @@ describe.each(testDatabaseKinds)('the edges on $name', (kind) => {
     }
   });
 
-  it('between link and session are five minutes', async () => {
+  it('expires a PKCE flow five minutes after its link was followed', async () => {
     for (const [after, code] of [
       [settings.flowLifetimeMs - 1, undefined],
       [settings.flowLifetimeMs, 'flow_state_expired'],
@@ -120,7 +120,7 @@ describe.each(testDatabaseKinds)('the edges on $name', (kind) => {
     }
   });
 
-  it('an address gets five messages in an hour, whatever for and from wherever', async () => {
+  it('sends an address at most five messages an hour, for any purpose and client', async () => {
     const email = anyEmail();
     const ask = (path: string, body: object = {}) =>
       host.ask('POST', path, { email, ...body }, { address: host.somewhere() });
@@ -145,7 +145,7 @@ describe.each(testDatabaseKinds)('the edges on $name', (kind) => {
     ]);
   });
 
-  it('a client causes twenty messages in an hour, in its whole network, and a restart frees nobody', async () => {
+  it('sends at most twenty messages an hour for one network, also after a restart', async () => {
     const ask = (index: number, service = host.service) =>
       service(
         new Request(`${publicUrl}/auth/v1/otp`, {
@@ -169,7 +169,7 @@ describe.each(testDatabaseKinds)('the edges on $name', (kind) => {
     expect((await ask(22, restarted)).status).toBe(200);
   });
 
-  it('lets a client fail ten times and then waits, and counts no right password', async () => {
+  it('delays a client after ten failures and does not count correct passwords', async () => {
     const email = anyEmail();
     await join(host, host.client(), email);
     const address = host.somewhere();
@@ -197,7 +197,7 @@ describe.each(testDatabaseKinds)('the edges on $name', (kind) => {
     for (let round = 0; round < 10; round += 1) expect((await signIn('wrong')).status).toBe(400);
   });
 
-  it('sends a number ten short messages in a day, a client forty, and everybody together as many as is set', async () => {
+  it('limits SMS a day to ten for one number, forty for one client, and the configured total', async () => {
     host.advance(day);
     const few = await openAuthHarness(kind, { settings: { smsInTotal: { limit: 30, windowMs: day } } });
     let number = 15_556_660_000;
@@ -206,7 +206,7 @@ describe.each(testDatabaseKinds)('the edges on $name', (kind) => {
     const send = async (on: AuthHarness, times: number, phone: () => string, address: () => string) => {
       const statuses: number[] = [];
       for (let round = 0; round < times; round += 1) {
-        // Three an hour are below the limits of an hour.
+        // Three an hour stay below the hourly limits.
         on.advance(hour / 3);
         statuses.push((await ask(on, phone(), address())).status);
       }
@@ -233,7 +233,7 @@ describe.each(testDatabaseKinds)('the edges on $name', (kind) => {
     await few.close();
   });
 
-  it('a hundred failures from one client, of whatever kind', async () => {
+  it('allows one client a hundred failures of any kind', async () => {
     const address = host.somewhere();
     const guess = (index: number) =>
       host.ask(

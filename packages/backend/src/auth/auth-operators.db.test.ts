@@ -10,7 +10,7 @@ const hour = 3_600_000;
 const operator = signToken({ role: 'service_role' }, secret);
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-describe.each(testDatabaseKinds)('operators on $name', (kind) => {
+describe.each(testDatabaseKinds)('operator endpoints on $name', (kind) => {
   let host: AuthHarness;
   beforeAll(async () => {
     host = await openAuthHarness(kind);
@@ -22,7 +22,7 @@ describe.each(testDatabaseKinds)('operators on $name', (kind) => {
   const ask = (method: string, path: string, body?: unknown) =>
     host.ask(method, path, body, { token: operator });
 
-  it('manages users as an operator, and as nobody else', async () => {
+  it('manages users with the service role only', async () => {
     const { auth } = host.operator();
     const made = await auth.admin.createUser({
       email: 'made@grain.test',
@@ -92,7 +92,7 @@ describe.each(testDatabaseKinds)('operators on $name', (kind) => {
     ['POST', '/invite'],
     ['GET', '/admin/sso/providers'],
     ['GET', '/admin/oauth/clients'],
-  ])('alone may %s %s', async (method, path) => {
+  ])('rejects %s %s from a user', async (method, path) => {
     const body = method === 'GET' ? undefined : {};
     const user = await join(host, host.client(), `u${Math.random()}@grain.test`);
     host.advance(3_600_000);
@@ -132,7 +132,7 @@ describe.each(testDatabaseKinds)('operators on $name', (kind) => {
     ['POST', '/admin/generate_link', { type: 'signup', email: 'x@y.test' }, 400, 'validation_failed'],
     ['PATCH', '/admin/users', {}, 405, 'not_found'],
     ['GET', '/admin/nothing', undefined, 404, 'not_found'],
-  ])('are refused %s %s %j', async (method, path, body, status, code) => {
+  ])('rejects %s %s with %j', async (method, path, body, status, code) => {
     const answer = await ask(method, path, body);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     const rows = await host.database.transaction((tx) =>
@@ -141,7 +141,7 @@ describe.each(testDatabaseKinds)('operators on $name', (kind) => {
     expect(rows).toEqual([]);
   });
 
-  it('are accepted with the role supabase_admin, and delete an account by a request whose body is empty', async () => {
+  it('accepts the role supabase_admin and a DELETE with an empty body', async () => {
     const token = signToken({ role: 'supabase_admin' }, secret);
     const made = await host.ask('POST', '/admin/users', { email: 'bodiless@grain.test' }, { token });
     expect(made.status).toBe(200);
@@ -151,7 +151,7 @@ describe.each(testDatabaseKinds)('operators on $name', (kind) => {
     expect(await host.ask('GET', path, undefined, { token })).toMatchObject({ status: 404 });
   });
 
-  it('see in the metadata that an address is confirmed, as in GoTrue', async () => {
+  it('marks a confirmed e-mail address in the metadata, like GoTrue', async () => {
     const { auth } = host.operator();
     const email = 'verified@grain.test';
     const { data } = await auth.admin.createUser({ email, user_metadata: { name: '穗' } });
@@ -176,7 +176,7 @@ describe.each(testDatabaseKinds)('operators on $name', (kind) => {
       'fbscrypt',
       '$fbscrypt$v=1,n=10,r=8,p=1,ss=Bw==,sk=ou9tdYTGyYm8kuR6Dt0Bp0kDuAYoXrK16mbZO4yGwAk=$C0sHCg9ek77hsg==$2YdVPGlhvoITRQVeR4To+2OSQIR7wEWtmy/o17AcoQA=',
     ],
-  ])('bring %s hashes along, which the next sign-in replaces by argon2id', async (kind, password_hash) => {
+  ])('imports %s hashes and replaces them by argon2id at the next sign-in', async (kind, password_hash) => {
     const email = `${kind}@grain.test`;
     const made = await ask('POST', '/admin/users', { email, email_confirm: true, password_hash });
     expect(made.status).toBe(200);
@@ -191,7 +191,7 @@ describe.each(testDatabaseKinds)('operators on $name', (kind) => {
     expect(await signIn(password)).toBeUndefined();
   });
 
-  it('bring hashes along, which become today’s with the first sign-in', async () => {
+  it('imports argon2id hashes and updates their parameters at the next sign-in', async () => {
     const elsewhere = createPasswordHasher({
       argon2: argon2Here,
       work: { memoryKib: 128, passes: 3, lanes: 1 },
@@ -215,7 +215,7 @@ describe.each(testDatabaseKinds)('operators on $name', (kind) => {
     expect((await auth.signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  it('who change a password end the sessions, and who move an account what was sent to it', async () => {
+  it('ends sessions when the password changes, and invalidates codes when the address changes', async () => {
     const client = host.client();
     const email = 'helped@grain.test';
     const { id } = await join(host, client, email);
@@ -232,7 +232,7 @@ describe.each(testDatabaseKinds)('operators on $name', (kind) => {
     expect([taken.status, taken.body.code]).toEqual([422, 'email_exists']);
   });
 
-  it('see pages as the client counts them', async () => {
+  it('paginates users as the official client expects', async () => {
     const first = await ask('GET', '/admin/users?page=1&per_page=3');
     const total = Number(first.headers.get('x-total-count'));
     const pages = Math.ceil(total / 3);
@@ -249,7 +249,7 @@ describe.each(testDatabaseKinds)('operators on $name', (kind) => {
     expect(seen.size).toBe(total);
   });
 
-  it('and clients without the version are answered as before it', async () => {
+  it('answers clients without an API version in the older format', async () => {
     const answer = await host.ask('GET', '/user', undefined, { headers: { 'x-supabase-api-version': '' } });
     expect(answer.body).toEqual({
       code: 401,
@@ -260,7 +260,7 @@ describe.each(testDatabaseKinds)('operators on $name', (kind) => {
     expect(answer.headers.get('x-sb-error-code')).toBe('no_authorization');
   });
 
-  it('ask for another address than the one that waits, and what that one had proved counts no more', async () => {
+  it('replaces a pending address change and discards its confirmations', async () => {
     const email = 'moves@grain.test';
     const client = host.client();
     await join(host, client, email);
@@ -277,7 +277,7 @@ describe.each(testDatabaseKinds)('operators on $name', (kind) => {
     expect((await client.auth.getUser()).data.user).toMatchObject({ email, new_email: 'second@grain.test' });
   });
 
-  it('ask for another address, and a letter to the one before proves nothing', async () => {
+  it('rejects a code for the address of a replaced change', async () => {
     const email = 'moves2@grain.test';
     const client = host.client();
     await join(host, client, email);

@@ -6,7 +6,7 @@ import { type AuthHarness, join, openAuthHarness } from './testing/auth-harness.
 const password = 'correct horse';
 const hour = 3_600_000;
 
-describe.each(testDatabaseKinds)('a password change on $name', (kind) => {
+describe.each(testDatabaseKinds)('password changes on $name', (kind) => {
   let host: AuthHarness;
   let next = 0;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe.each(testDatabaseKinds)('a password change on $name', (kind) => {
     await host.close();
   });
 
-  /** Signed in with the password: what a stolen session can do. */
+  /** Signs in with the password, like an attacker who only has a session. */
   async function signedIn() {
     host.advance(2 * hour);
     const email = `change${next++}@grain.test`;
@@ -29,14 +29,14 @@ describe.each(testDatabaseKinds)('a password change on $name', (kind) => {
     return { email, client, change };
   }
 
-  it('is refused to a session alone, however new, and so is a new phone number', async () => {
+  it('rejects a session without further proof, also for a new phone number', async () => {
     const { change } = await signedIn();
     const needed = { status: 400, body: { code: 'reauthentication_needed' } };
     expect(await change({ password: 'new battery' })).toMatchObject(needed);
     expect(await change({ phone: '15553334444' })).toMatchObject(needed);
   });
 
-  it('is done with the present password, which is guessed at most ten times', async () => {
+  it('accepts the current password and allows ten guesses', async () => {
     const { email, client, change } = await signedIn();
     expect((await change({ password: 'new battery', current_password: password })).status).toBe(200);
     expect((await client.auth.signInWithPassword({ email, password: 'new battery' })).error).toBeNull();
@@ -50,7 +50,7 @@ describe.each(testDatabaseKinds)('a password change on $name', (kind) => {
     expect(late.status).toBe(429);
   });
 
-  it('is done with a fresh code, and a wrong one counts', async () => {
+  it('accepts a fresh code and limits wrong ones', async () => {
     const { email, client, change } = await signedIn();
     await client.auth.reauthenticate();
     const nonce = host.code(email, 'reauthentication');
@@ -65,7 +65,7 @@ describe.each(testDatabaseKinds)('a password change on $name', (kind) => {
     expect((await change({ password: 'new battery', nonce: second })).status).toBe(200);
   });
 
-  it('needs nothing more for a while after a code or a link signed in', async () => {
+  it('requires no further proof for a while after a sign-in with a code or link', async () => {
     for (const [after, status] of [
       [authSettings.freshCodeMs, 200],
       [authSettings.freshCodeMs + 1, 400],

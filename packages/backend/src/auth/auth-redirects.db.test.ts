@@ -4,7 +4,7 @@ import { type AuthHarness, openAuthHarness, publicUrl } from './testing/auth-har
 
 const linkPage = `${publicUrl}/auth/confirm`;
 
-describe.each(testDatabaseKinds)('links in letters on $name', (kind) => {
+describe.each(testDatabaseKinds)('links in e-mails on $name', (kind) => {
   let host: AuthHarness;
   beforeAll(async () => {
     const redirectOrigins = ['https://app.test'];
@@ -32,20 +32,20 @@ describe.each(testDatabaseKinds)('links in letters on $name', (kind) => {
     '//evil.test/auth/confirm',
     '/auth\\confirm\\..\\..\\go/telegram',
     '/news',
-  ])('never carry a session to %s, which expects none', async (path) => {
+  ])('never carry a session to %s', async (path) => {
     const target = await follow(await linkTo(`${publicUrl}${path}`));
     expect(target.href).toMatch(new RegExp(`^${publicUrl}/#access_token=`));
   });
 
   it.each([`${publicUrl}/auth/confirm?redirectTo=%2Fpoints`, 'https://app.test/anywhere', `${publicUrl}/`])(
-    'keep the wire of the official clients to %s',
+    'keep the redirect of the official clients to %s',
     async (redirectTo) => {
       const target = await follow(await linkTo(redirectTo));
       expect(target.href.startsWith(`${redirectTo}#access_token=`)).toBe(true);
     },
   );
 
-  it('lead to a page of the site that asks for a click, and every letter carries the code as well', async () => {
+  it('open a page that requires a click, and come with a code', async () => {
     const email = 'scanned@grain.test';
     const owner = host.client({ flowType: 'pkce' });
     await owner.auth.resetPasswordForEmail(email);
@@ -56,7 +56,7 @@ describe.each(testDatabaseKinds)('links in letters on $name', (kind) => {
     expect([link.origin + link.pathname, link.searchParams.get('type')]).toEqual([linkPage, 'signup']);
     const code = (await follow(link)).searchParams.get('code') ?? '';
     expect((await owner.auth.exchangeCodeForSession(code)).data.user).toMatchObject({ email });
-    // What an operator asks for is for the operator to bring there, in the official form.
+    // Links that an operator generates have the official form.
     const made = await host.operator().auth.admin.generateLink({ type: 'magiclink', email });
     expect(made.data.properties?.action_link).toMatch(`${publicUrl}/auth/v1/verify?`);
   });

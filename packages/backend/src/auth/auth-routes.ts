@@ -48,7 +48,7 @@ const anyMethod = (endpoint: Endpoint): Methods => ({
   DELETE: endpoint,
 });
 
-/** `*` is one part of a path, `**` at the end all that follows. The first that fits counts. */
+/** `*` matches one segment of a path, a final `**` the rest. The first match applies. */
 const routes: readonly (readonly [pattern: string, methods: Methods])[] = [
   ['/health', { GET: getHealth }],
   ['/settings', { GET: getSettings }],
@@ -67,7 +67,7 @@ const routes: readonly (readonly [pattern: string, methods: Methods])[] = [
   ['/admin/users', { GET: listUsers, POST: createUser }],
   ['/admin/users/*', { GET: getUserById, PUT: updateUserById, DELETE: deleteUser }],
   ['/admin/generate_link', { POST: generateLink }],
-  // What is switched off, as the official service says it.
+  // Features that are switched off; GoTrue answers them in the same way.
   ['/admin/users/*/factors', { GET: listFactors }],
   ['/admin/users/*/factors/*', anyMethod(noFactorToManage)],
   ['/admin/users/*/passkeys/**', anyMethod(noPasskeysToManage)],

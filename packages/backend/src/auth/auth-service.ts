@@ -9,7 +9,7 @@ import { createCall } from './wire/auth-call.ts';
 
 const prefix = '/auth/v1';
 
-/** `/auth/v1`: who somebody is, and that they still are. It speaks as GoTrue does. */
+/** Creates `/auth/v1`: accounts and sessions, compatible with GoTrue. */
 export function createAuthService(parts: AuthParts): Service {
   const context = createAuthContext(parts);
   const sweep = createSweep(context);
@@ -26,7 +26,7 @@ export function createAuthService(parts: AuthParts): Service {
   };
 }
 
-/** Clients that know of the version are answered in it; others as before there were versions. */
+/** Clients that send an API version are answered in that version, others in the format before versions. */
 function readVersion(request: Request): string | undefined {
   const asked = request.headers.get(apiVersionHeader) ?? '';
   return /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= apiVersion ? apiVersion : undefined;
@@ -36,12 +36,12 @@ async function handle(context: AuthContext, request: Request, address: string): 
   const { pathname } = new URL(request.url);
   const path = pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : pathname;
   const route = findRoute(path);
-  if (!route) throw createError('not_found', { message: 'This path is not there' });
+  if (!route) throw createError('not_found', { message: 'Path not found' });
   const endpoint = route.methods[request.method];
   if (!endpoint) {
     throw createError('not_found', {
       status: 405,
-      message: `${request.method} is not for this path`,
+      message: `${request.method} is not supported by this path`,
     });
   }
   return endpoint(context, createCall(request, address, route.names, context.settings.mostBodyBytes));
@@ -58,7 +58,7 @@ function refuse(context: AuthContext, error: unknown, version: string | undefine
   });
 }
 
-/** Two may want one address at the same moment; who comes second hears of it from the database. */
+/** Maps unique violations to errors: of two concurrent requests for one address, the database rejects the second. */
 function toRefusal(error: unknown): unknown {
   if (error instanceof DatabaseUnreachableError) return createError('service_unavailable', { cause: error });
   if (!(error instanceof DatabaseError) || error.code !== '23505') return error;

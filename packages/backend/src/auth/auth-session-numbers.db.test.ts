@@ -7,7 +7,7 @@ const password = 'correct horse';
 const second = 1_000;
 const day = 24 * 3_600 * second;
 
-describe.each(testDatabaseKinds)('the edges of sessions on $name', (kind) => {
+describe.each(testDatabaseKinds)('session limits on $name', (kind) => {
   let host: AuthHarness;
   let next = 0;
   const anyEmail = () => `edge${next++}@grain.test`;
@@ -20,7 +20,7 @@ describe.each(testDatabaseKinds)('the edges of sessions on $name', (kind) => {
   });
   afterAll(() => host.close());
 
-  it('an access token lives an hour, and what two clocks may differ', async () => {
+  it('accepts an access token for an hour plus the clock tolerance', async () => {
     const { accessToken } = await join(host, host.client(), anyEmail());
     const ask = async () => (await host.ask('GET', '/user', undefined, { token: accessToken })).status;
     host.advance(-4 * second);
@@ -31,7 +31,7 @@ describe.each(testDatabaseKinds)('the edges of sessions on $name', (kind) => {
     expect(await ask()).toBe(403);
   });
 
-  it('a session ends after four hundred days, however often it is refreshed, and its tokens with it', async () => {
+  it('ends a session and its tokens after 400 days, however often it is refreshed', async () => {
     let { refreshToken: token } = await join(host, host.client(), anyEmail());
     const begun = host.now();
     for (let round = 0; round < 4; round += 1) {
@@ -51,7 +51,7 @@ describe.each(testDatabaseKinds)('the edges of sessions on $name', (kind) => {
     );
   });
 
-  it('a token that was replaced is known for thirty days', async () => {
+  it('remembers a replaced refresh token for thirty days', async () => {
     const { refreshToken: oldest } = await join(host, host.client(), anyEmail());
     const first = (await refresh(oldest)).body.refresh_token;
     host.advance(settings.replacedTokensKeptMs + 1);
@@ -63,7 +63,7 @@ describe.each(testDatabaseKinds)('the edges of sessions on $name', (kind) => {
     expect((await refresh(secondToken)).body.code).toBe('refresh_token_already_used');
   });
 
-  it('the clocks of two servers may differ in whichever direction', async () => {
+  it('tolerates clock differences between servers in both directions', async () => {
     const { accessToken, refreshToken } = await join(host, host.client(), anyEmail());
     const { body } = await refresh(refreshToken);
     host.advance(-4 * second);
@@ -72,7 +72,7 @@ describe.each(testDatabaseKinds)('the edges of sessions on $name', (kind) => {
     expect((await refresh(body.refresh_token)).status).toBe(200);
   });
 
-  it('a message that is delivered counts, though another one of the same request fails', async () => {
+  it('counts a delivered message even if another one of the same request fails', async () => {
     const victim = anyEmail();
     const client = host.client();
     const own = anyEmail();
@@ -88,7 +88,7 @@ describe.each(testDatabaseKinds)('the edges of sessions on $name', (kind) => {
     expect(codes.at(-1)).toBe('over_email_send_rate_limit');
   });
 
-  it('a refused client leaves no counters behind for addresses of its choice', async () => {
+  it('stores no counters for addresses that a limited client tries', async () => {
     const address = host.somewhere();
     const guess = (email: string) =>
       host.ask('POST', '/verify', { email, token: '000000', type: 'email' }, { address });
@@ -100,7 +100,7 @@ describe.each(testDatabaseKinds)('the edges of sessions on $name', (kind) => {
     expect(await counters()).toEqual(before);
   });
 
-  it('what cannot be sent leaves nothing behind', async () => {
+  it('stores nothing for a message that cannot be sent', async () => {
     const email = anyEmail();
     const phone = '15552220000';
     const known = anyEmail();
@@ -132,7 +132,7 @@ describe.each(testDatabaseKinds)('the edges of sessions on $name', (kind) => {
     expect(host.unexpected).toHaveLength(5);
   });
 
-  it('what is over goes within the hour', async () => {
+  it('deletes expired rows within the hour', async () => {
     host.advance(401 * day);
     await host.ask('GET', '/settings');
     for (const table of [

@@ -6,43 +6,43 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Every number that decides about signing in. The times are in milliseconds. */
+/** Limits and lifetimes for signing in. Times are in milliseconds. */
 export interface AuthSettings {
   readonly codeLifetimeMs: number;
-  /** Wrong codes from one device, for one code that it asked for; another code gives it new tries. */
+  /** Wrong codes from the device that requested the code; a new code resets them. */
   readonly codeFailures: RateRule;
-  /** Wrong codes for one address from all devices together that did not ask for the code. */
+  /** Wrong codes for one address from all devices that did not request the code. */
   readonly codeFailuresByOthers: RateRule;
   readonly linkLifetimeMs: number;
   readonly inviteLifetimeMs: number;
-  /** Between following a link and proving to be the browser that asked for it. */
+  /** Time between following a link and exchanging its code with the PKCE verifier. */
   readonly flowLifetimeMs: number;
-  /** Messages to one address, whatever they are for. */
+  /** Messages to one address, for any purpose. */
   readonly sendsPerAddress: RateRule;
-  /** Messages that one client causes. */
+  /** Messages caused by one client. */
   readonly sendsPerClient: RateRule;
-  /** Short messages cost money: to one number, from one client, and from this server altogether. */
+  /** SMS cost money: limits for one number, for one client, and in total. */
   readonly smsPerNumber: RateRule;
   readonly smsPerClient: RateRule;
   readonly smsInTotal: RateRule;
-  /** Passwords for one address: counted apart for each device that has signed in before, and once for all others. */
+  /** Password attempts for one address: counted separately for each known device and jointly for all others. */
   readonly passwordDelays: DelayRule;
-  /** Wrong passwords and codes from one client, whatever they are for. */
+  /** Wrong passwords and codes from one client, for any account. */
   readonly failuresPerClient: RateRule;
   readonly accessTokenLifetimeMs: number;
   readonly sessionLifetimeMs: number;
-  /** For so long after a refresh token was replaced its successor is given again: tabs refresh at once. */
+  /** Within this time a replaced refresh token returns its successor again, because tabs refresh concurrently. */
   readonly refreshGraceMs: number;
-  /** For so long a refresh token that was replaced is known, and ends its session when it comes again. */
+  /** A replaced refresh token is remembered this long; using it again ends its session. */
   readonly replacedTokensKeptMs: number;
-  /** For so long after a code or a link signed in, a session may change how its account signs in without another proof. */
+  /** Within this time after a sign-in with a code or link, the session may change credentials without further proof. */
   readonly freshCodeMs: number;
-  /** If false, accounts are made by operators only: by creating or inviting users. */
+  /** If false, only operators create accounts, by creating or inviting users. */
   readonly allowsSignUp: boolean;
-  /** Passwords that are chosen from now on; shorter ones that exist keep working. */
+  /** Applies to new passwords; existing shorter ones keep working. */
   readonly passwordMinLength: number;
   readonly refusesCommonPasswords: boolean;
-  /** All that an account says of itself goes into every access token. */
+  /** The user metadata is part of every access token. */
   readonly mostMetadataBytes: number;
   readonly mostBodyBytes: number;
 }

@@ -10,12 +10,12 @@ const password = 'correct horse';
 const operator = { token: signToken({ role: 'service_role' }, secret) };
 const minute = 60_000;
 
-describe.each(testDatabaseKinds)('many who sign in at once on $name', (kind) => {
+describe.each(testDatabaseKinds)('concurrent password sign-ins on $name', (kind) => {
   let host: AuthHarness;
   let database: Database;
   let hasher: PasswordHasher;
   let transactions = 0;
-  /** Passwords are compared when this is over. */
+  /** Password checks wait for this promise. */
   let mayCompare: Promise<void> = Promise.resolve();
   beforeAll(async () => {
     database = await openHostDatabase(kind);
@@ -53,13 +53,13 @@ describe.each(testDatabaseKinds)('many who sign in at once on $name', (kind) => 
   const sessionOf = ({ body }: Answer) =>
     JSON.parse(Buffer.from(String(body.access_token).split('.')[1] ?? '', 'base64url').toString()).session_id;
 
-  it('each have their own session, and the database is asked a few times for all', async () => {
+  it('creates a session for each user with a few database statements for all', async () => {
     const people = await Promise.all(Array.from({ length: 7 }, newPerson));
     const gate = Promise.withResolvers<void>();
     mayCompare = gate.promise;
     const before = transactions;
     const hashed = hasher.computations();
-    // The first two are two devices of one person.
+    // The first two are two devices of one user.
     const going = [people[0], ...people].map((person) => signIn(person?.email ?? ''));
     await expect.poll(() => hasher.computations() - hashed).toBe(going.length);
     gate.resolve();
@@ -78,7 +78,7 @@ describe.each(testDatabaseKinds)('many who sign in at once on $name', (kind) => 
     expect(refreshed.map(({ status }) => status)).toEqual(going.map(() => 200));
   });
 
-  it('who was banned, closed or given another password meanwhile is refused, and the others are in', async () => {
+  it('rejects accounts that were banned, deleted or given another password in the meantime, and signs in the others', async () => {
     const [banned, closed, changed, ...others] = await Promise.all(Array.from({ length: 5 }, newPerson));
     const gate = Promise.withResolvers<void>();
     mayCompare = gate.promise;
@@ -115,7 +115,7 @@ describe.each(testDatabaseKinds)('many who sign in at once on $name', (kind) => 
     expect(held).toEqual([]);
   });
 
-  it('are not counted as failures, however many come from one place', async () => {
+  it('does not count them as failures, even for a single client', async () => {
     mayCompare = Promise.resolve();
     const people = await Promise.all(Array.from({ length: 10 }, newPerson));
     const address = host.somewhere();

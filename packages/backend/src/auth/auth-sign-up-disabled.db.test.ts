@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { type AuthHarness, openAuthHarness } from './testing/auth-harness.ts';
 
-describe.each(testDatabaseKinds)('a host with sign-up disabled on $name', (kind) => {
+describe.each(testDatabaseKinds)('sign-up disabled on $name', (kind) => {
   let host: AuthHarness;
   beforeAll(async () => {
     host = await openAuthHarness(kind, { settings: { allowsSignUp: false } });
@@ -12,7 +12,7 @@ describe.each(testDatabaseKinds)('a host with sign-up disabled on $name', (kind)
     await host.close();
   });
 
-  it('makes no account by password or code, and does not tell unknown addresses from known ones', async () => {
+  it('creates no account by password or code, and does not reveal unknown addresses', async () => {
     const { auth } = host.client();
     const [email, known] = ['new@grain.test', 'known@grain.test'];
     await host.operator().auth.admin.createUser({ email: known, email_confirm: true });
@@ -28,7 +28,7 @@ describe.each(testDatabaseKinds)('a host with sign-up disabled on $name', (kind)
     expect((await host.ask('GET', '/settings')).body).toMatchObject({ disable_signup: true });
   });
 
-  it('lets people in who have an account or were invited by an operator', async () => {
+  it('signs in existing accounts and those that an operator invited', async () => {
     const { auth } = host.client();
     const email = 'invited@grain.test';
     expect((await host.operator().auth.admin.inviteUserByEmail(email)).error).toBeNull();

@@ -6,7 +6,7 @@ import { type AuthHarness, join, memoryStorage, openAuthHarness } from './testin
 const password = 'correct horse';
 const hour = 3_600_000;
 
-describe.each(testDatabaseKinds)('who has stolen something on $name', (kind) => {
+describe.each(testDatabaseKinds)('stolen credentials on $name', (kind) => {
   let host: AuthHarness;
   beforeAll(async () => {
     host = await openAuthHarness(kind);
@@ -16,7 +16,7 @@ describe.each(testDatabaseKinds)('who has stolen something on $name', (kind) => 
     await host.close();
   });
 
-  it('with a refresh token that was used ends the session, and only that one', async () => {
+  it('ends only the session of a refresh token that is used again after it was replaced', async () => {
     const email = 'stolen@grain.test';
     const owner = host.client();
     const { refreshToken } = await join(host, owner, email);
@@ -33,7 +33,7 @@ describe.each(testDatabaseKinds)('who has stolen something on $name', (kind) => 
     expect((await elsewhere.auth.getUser()).error).toBeNull();
   });
 
-  it('and five tabs that refresh at once are no attack', async () => {
+  it('allows five concurrent refreshes of one token', async () => {
     const { refreshToken } = await join(host, host.client(), 'tabs@grain.test');
     const refresh = (token: string) =>
       host.ask('POST', '/token?grant_type=refresh_token', { refresh_token: token });
@@ -52,7 +52,7 @@ describe.each(testDatabaseKinds)('who has stolen something on $name', (kind) => 
     expect((await refresh(refreshToken)).status).toBe(200);
   });
 
-  it('fixes no session: each sign-in has an id of its own, whatever the request brings', async () => {
+  it('prevents session fixation: every sign-in creates a new session id', async () => {
     const victim = 'fixed@grain.test';
     const thief = await join(host, host.client(), 'fixer@grain.test');
     await join(host, host.client(), victim);
@@ -68,7 +68,7 @@ describe.each(testDatabaseKinds)('who has stolen something on $name', (kind) => 
     expect(body.refresh_token).not.toBe(thief.refreshToken);
   });
 
-  it('who signs up with somebody else’s address first does not know the password afterwards', async () => {
+  it('removes the password of a stranger who signed up with the address first', async () => {
     const { admin } = host.operator().auth;
     for (const proof of ['signup', 'otp', 'recover', 'invite', 'link'] as const) {
       const email = `hijack-${proof}@grain.test`;
@@ -94,7 +94,7 @@ describe.each(testDatabaseKinds)('who has stolen something on $name', (kind) => 
     }
   });
 
-  it('changes no address with a stolen session', async () => {
+  it('does not change an address with a stolen session', async () => {
     const owner = 'owner@grain.test';
     const storage = memoryStorage();
     await join(host, host.client({ storage }), owner);
@@ -108,7 +108,7 @@ describe.each(testDatabaseKinds)('who has stolen something on $name', (kind) => 
     const recovery = await host.client().auth.signInWithPassword({ email: 'thief@grain.test', password });
     expect(recovery.error?.code).toBe('invalid_credentials');
     expect(host.last(owner, 'email_change_current').code).not.toBe(code);
-    // Another wish does not inherit what the first had proved.
+    // A second change does not inherit the confirmation of the first.
     host.advance(2 * hour);
     await thief.auth.refreshSession();
     await thief.auth.updateUser({ email: 'thief2@grain.test' });
@@ -123,7 +123,7 @@ describe.each(testDatabaseKinds)('who has stolen something on $name', (kind) => 
     }
   });
 
-  it('makes two accounts want one address at once, and one gets it', async () => {
+  it('gives an address to one of two accounts that request it concurrently', async () => {
     host.advance(2 * hour);
     const tokens: { readonly email: string; readonly token: string }[] = [];
     const wanted = 'wanted@grain.test';
@@ -144,7 +144,7 @@ describe.each(testDatabaseKinds)('who has stolen something on $name', (kind) => 
     expect(statuses.filter((status) => status === 403 || status === 422)).toHaveLength(1);
   });
 
-  it('does everything to one account at once, and nothing waits for ever or breaks', async () => {
+  it('runs concurrent operations on one account without deadlocks or errors', async () => {
     host.advance(2 * hour);
     const email = 'busy@grain.test';
     const { id } = await join(host, host.client(), email);

@@ -5,7 +5,7 @@ import { knownDeviceLifetimeMs } from './sessions/known-devices.ts';
 
 export const sweepEveryMs = 60 * 60 * 1_000;
 
-/** Deletes what is over: with the first request of each hour, of this process, and after the clock was set back. */
+/** Deletes expired rows: with the first request of each hour of this process, and after the clock was set back. */
 export function createSweep(context: AuthContext): () => Promise<void> {
   let sweptAt = Number.NEGATIVE_INFINITY;
   return async () => {
@@ -13,10 +13,10 @@ export function createSweep(context: AuthContext): () => Promise<void> {
     if (now >= sweptAt && now - sweptAt < sweepEveryMs) return;
     sweptAt = now;
     const time = [toTime(now)];
-    // Each in a transaction of its own: with several tables locked at once it would wait for those who wait for it.
+    // One transaction for each statement: holding locks on several tables could deadlock.
     const statements: readonly [statement: string, values: readonly string[]][] = [
       ['delete from auth.sessions where not_after <= $1::timestamptz', time],
-      // Those that are over are told so for a while.
+      // Keeps expired rows for a while, so that they can be reported as expired.
       [
         'delete from auth.flow_states where expires_at <= $1::timestamptz',
         [toTime(now - context.settings.flowLifetimeMs)],

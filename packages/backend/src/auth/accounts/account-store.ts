@@ -16,7 +16,7 @@ export async function findAccount(tx: Transaction, id: string): Promise<Account 
   return row && rowToAccount(row);
 }
 
-/** Nobody else changes it until the transaction is over. */
+/** Locks the account until the transaction ends. */
 export async function lockAccount(tx: Transaction, id: string): Promise<Account | undefined> {
   const [row] = await tx.query(
     `select ${accountColumns} from auth.users u where u.id = $1::uuid for update of u`,
@@ -33,11 +33,11 @@ export interface NewAccount {
   readonly appMetadata: Metadata;
   readonly userMetadata: Metadata;
   readonly now: number;
-  /** When the code that confirms it was sent, where one was. */
+  /** When the confirmation code was sent, if one was. */
   readonly confirmationSentAt?: number;
 }
 
-/** Whether it was made: another may have had the address a moment before. */
+/** Returns false if another account took the address first. */
 export async function insertAccount(tx: Transaction, account: NewAccount): Promise<boolean> {
   const rows = await tx.query(
     `insert into auth.users (id, email, phone, encrypted_password, raw_app_meta_data, raw_user_meta_data, created_at, updated_at,
@@ -58,7 +58,7 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
   return rows.length === 1;
 }
 
-/** The columns that may change, and what their text is for PostgreSQL. */
+/** Columns that may be updated, with their PostgreSQL types. */
 const columnTypes = {
   role: 'text',
   email: 'text',
@@ -92,7 +92,7 @@ export async function updateAccount(
   change: AccountChange,
   now: number,
 ): Promise<void> {
-  // The names are those of the type above: nothing of a request is among them.
+  // Column names come from `columnTypes`, never from a request.
   const columns = (Object.keys(columnTypes) as (keyof typeof columnTypes)[]).filter(
     (column) => change[column] !== undefined,
   );

@@ -40,7 +40,7 @@ const timeColumns = [
 
 export type AccountTimes = Readonly<Record<(typeof timeColumns)[number], number | null>>;
 
-/** What to select, of `auth.users u`. */
+/** The select list for `auth.users u`. */
 export const accountColumns = [
   'u.id',
   'u.aud',
@@ -75,7 +75,7 @@ export function rowToAccount(row: Row): Account {
     repeatedSignUpPassword: text('repeated_sign_up_password'),
     appMetadata: readMetadata(text('raw_app_meta_data')),
     userMetadata: {
-      // GoTrue writes this here as soon as an email address is confirmed; it has nothing of the kind for numbers.
+      // GoTrue sets this when an e-mail address is confirmed; it has no equivalent for phone numbers.
       ...(text('email_confirmed_at') === null ? {} : { email_verified: true }),
       ...readMetadata(text('raw_user_meta_data')),
     },
@@ -84,7 +84,7 @@ export function rowToAccount(row: Row): Account {
     isOldEmailProved: text('email_change_old_proved') === 't',
     isNewEmailProved: text('email_change_new_proved') === 't',
     phoneChange: text('phone_change'),
-    // As many entries as there are columns.
+    // `times` has one entry for each time column.
     times: Object.fromEntries(times) as AccountTimes,
   };
 }
@@ -94,7 +94,7 @@ function readMetadata(text: string | null): Metadata {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Whether any address of it was ever proved. Until then it is nobody's. */
+/** Whether any address of the account was ever confirmed. Until then the account has no known owner. */
 export function isProved({ times }: Account): boolean {
   return times.email_confirmed_at !== null || times.phone_confirmed_at !== null;
 }

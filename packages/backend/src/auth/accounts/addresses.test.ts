@@ -5,10 +5,13 @@ import { parseEmail, parsePhone, requireChannel, toLookup } from './addresses.ts
 
 const refused = (code: string) => expect.objectContaining({ code, status: 400 });
 
-describe('an e-mail address', () => {
-  it.each(['a@b.cn', 'A.b%c+d-e_1@Sub.Grain.Example', `${'x'.repeat(245)}@grain.cn`])('may be %j', (text) => {
-    expect(parseEmail(text)).toEqual({ kind: 'email', value: text.toLowerCase() });
-  });
+describe('parseEmail', () => {
+  it.each(['a@b.cn', 'A.b%c+d-e_1@Sub.Grain.Example', `${'x'.repeat(245)}@grain.cn`])(
+    'accepts %j',
+    (text) => {
+      expect(parseEmail(text)).toEqual({ kind: 'email', value: text.toLowerCase() });
+    },
+  );
 
   it.each([
     '',
@@ -30,9 +33,9 @@ describe('an e-mail address', () => {
     'a@穗.cn',
     "o'brien@b.cn",
     `${'x'.repeat(251)}@b.cn`,
-  ])('is not %j', (text) => expect(() => parseEmail(text)).toThrow(refused('validation_failed')));
+  ])('rejects %j', (text) => expect(() => parseEmail(text)).toThrow(refused('validation_failed')));
 
-  it('never has what commands are made of', () => {
+  it('rejects characters that have a meaning in mail commands', () => {
     const letters = fc.constantFrom(...`aB1.-_%+@\n\r\t <>'"\\;,:穗`);
     const near = fc.tuple(fc.string({ unit: letters }), fc.string({ unit: letters }));
     const isHarmless = (text: string): boolean => {
@@ -46,23 +49,23 @@ describe('an e-mail address', () => {
   });
 });
 
-describe('a phone number', () => {
+describe('parsePhone', () => {
   it.each([
     ['+86 138 0013 8000', '8613800138000'],
     ['8613800138000', '8613800138000'],
     ['12', '12'],
     ['123456789012345', '123456789012345'],
-  ])('%j is %j', (text, value) => {
+  ])('normalizes %j to %j', (text, value) => {
     expect(parsePhone(text)).toEqual({ kind: 'phone', value });
     expect(toLookup('phone', text)).toEqual({ kind: 'phone', value });
   });
 
   it.each(['', '1', '0123456', '1234567890123456', '+1-555-000', '１２３４', '++12', 'abc'])(
-    'is not %j',
+    'rejects %j',
     (text) => expect(() => parsePhone(text)).toThrow(refused('validation_failed')),
   );
 
-  it('is reached by short messages only', () => {
+  it('accepts SMS as the only channel', () => {
     expect(() => requireChannel('')).not.toThrow();
     expect(() => requireChannel('sms')).not.toThrow();
     expect(() => requireChannel('whatsapp')).toThrow(refused('validation_failed'));

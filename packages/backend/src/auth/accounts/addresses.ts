@@ -1,6 +1,6 @@
 import { createError } from '../../errors.ts';
 
-/** Where somebody can be written to, in the one form in which it is kept. */
+/** An e-mail address or phone number in the normalized form in which it is stored. */
 export interface Address {
   readonly kind: 'email' | 'phone';
   readonly value: string;
@@ -8,7 +8,7 @@ export interface Address {
 
 const mostEmailLetters = 255;
 const email = /^[\w.%+-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
-/** E.164 without its sign. */
+/** E.164 without the plus sign. */
 const phone = /^[1-9][0-9]{1,14}$/;
 
 export function parseEmail(text: string): Address {
@@ -31,7 +31,7 @@ export function parsePhone(text: string): Address {
   return { kind: 'phone', value };
 }
 
-/** For looking up: what is no address is nobody's. */
+/** Normalizes an address for a lookup. An invalid one is not rejected; it matches no account. */
 export function toLookup(kind: Address['kind'], text: string): Address {
   return { kind, value: kind === 'email' ? text.toLowerCase() : trimPhone(text) };
 }
@@ -40,7 +40,7 @@ function trimPhone(text: string): string {
   return text.replace(/^\+/, '').replaceAll(' ', '');
 }
 
-/** Only short messages; the other channel of the official service needs a provider that is not here. */
+/** Accepts SMS only: GoTrue's other channel, WhatsApp, needs a provider that is not supported. */
 export function requireChannel(channel: string): void {
   if (channel === '' || channel === 'sms') return;
   throw createError('validation_failed', {

@@ -9,10 +9,12 @@ it.each([
   ['300ms', 300],
   ['1ns', 1],
   ['876000h', 3_153_600_000_000],
-])('%s is %d milliseconds', (text, expected) => expect(parseBanDuration(text)).toBe(expected));
+])('parseBanDuration parses %s as %d milliseconds', (text, expected) =>
+  expect(parseBanDuration(text)).toBe(expected),
+);
 
 it.each(['', '24', 'h', '-1h', '1d', '1h 30m', 'none1h', '1h!', '9999999999h', 'NONE'])(
-  '%j is no duration',
+  'parseBanDuration rejects %j',
   (text) =>
     expect(() => parseBanDuration(text)).toThrow(expect.objectContaining({ code: 'validation_failed' })),
 );

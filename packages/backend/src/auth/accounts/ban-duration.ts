@@ -10,10 +10,10 @@ const units: Readonly<Record<string, number>> = {
   h: 3_600_000,
 };
 const part = /(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/gy;
-/** As far as a duration of the official service reaches. */
+/** GoTrue's durations end at about 290 years. */
 const mostMs = 290 * 365 * 24 * 3_600_000;
 
-/** `24h`, `1h30m`, `1.5h`; `none` is zero. In milliseconds. */
+/** Parses `24h`, `1h30m` or `1.5h` to milliseconds; `none` is zero. */
 export function parseBanDuration(text: string): number {
   if (text === 'none') return 0;
   let total = 0;

@@ -3,7 +3,7 @@ import type { Account, AccountTimes } from './account.ts';
 
 export type UserBody = Readonly<Record<string, unknown>>;
 
-/** What the official clients call a user. What is not there is left out, as GoTrue does. */
+/** The user as the official clients expect it. Like in GoTrue, absent fields are omitted. */
 export function toUserBody(account: Account): UserBody {
   const { id, aud, role, email, phone, times } = account;
   return {
@@ -45,7 +45,7 @@ function pickTimes(times: AccountTimes, names: readonly (keyof AccountTimes)[]):
   );
 }
 
-/** Each address is one: there is nobody else yet who vouches for anyone. */
+/** Each address is an identity; there are no external providers. */
 function toIdentities(account: Account): readonly UserBody[] {
   const { id, email, phone, times } = account;
   const common = {
@@ -83,7 +83,7 @@ function toIdentityId(id: string, provider: string): string {
   return toUuid(createHash('sha256').update(`${id}\0${provider}`).digest());
 }
 
-/** Sixteen bytes in the form of a random UUID. */
+/** Formats 16 bytes as a version 4 UUID. */
 export function toUuid(bytes: Uint8Array): string {
   const own = Buffer.from(bytes.subarray(0, 16));
   own.writeUInt8(((own[6] ?? 0) & 0x0f) | 0x40, 6);

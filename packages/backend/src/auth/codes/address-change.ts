@@ -14,17 +14,17 @@ import type { CodeChallenge } from './code-challenge.ts';
 import { makeToken, type OneTimeToken, storeToken, type TokenPurpose } from './one-time-tokens.ts';
 import { toNotice, toTokenMessage } from './send-messages.ts';
 
-/** Somebody wants another address than they have. */
+/** A requested change of an address. */
 export interface AddressChange {
   readonly account: Account;
   readonly wanted: Address;
-  /** It is somebody else's. The one who asks is not told; the one who has it is. */
+  /** The address belongs to another account. Its owner is notified; the requesting user is not told. */
   readonly isTaken: boolean;
 }
 
 export interface AddressChangePlan {
   readonly messages: readonly Message[];
-  /** To be done when the messages are out. */
+  /** Stores the change; call it after the messages are sent. */
   readonly store: (tx: Transaction) => Promise<void>;
 }
 
@@ -33,8 +33,8 @@ export async function findTakenBy(tx: Transaction, wanted: Address): Promise<boo
 }
 
 /**
- * A new e-mail address counts when both it and the present one have answered; a phone number when it has. That a number is
- * asked for by its owner is for the caller to make sure.
+ * Plans a change. A new e-mail address takes effect when both the old and the new one are confirmed, a phone number
+ * when the new one is. The caller must have required fresh proof for a phone number.
  */
 export function planAddressChange(
   context: AuthContext,
@@ -86,7 +86,7 @@ async function storeChange(
   for (const token of tokens) await storeToken(context, tx, token);
 }
 
-/** What was sent for an earlier address is worth nothing, and what that one had proved does not count for this one. */
+/** Invalidates the codes and confirmations of an earlier change of the e-mail address. */
 export async function forgetEmailChange(tx: Transaction, userId: string): Promise<AccountChange> {
   await dropTokensFor(tx, userId, ['email_change_current', 'email_change_new']);
   return { email_change_old_proved: 'false', email_change_new_proved: 'false' };

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createError } from '../../errors.ts';
 
-/** What a browser says of a secret that it keeps, so that a link works for this browser alone (RFC 7636). */
+/** The PKCE challenge of a browser's secret, so that a link works in that browser only (RFC 7636). */
 export interface CodeChallenge {
   readonly method: 's256' | 'plain';
   readonly challenge: string;

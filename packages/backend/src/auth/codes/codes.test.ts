@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { fitsChallenge, parseChallenge } from './code-challenge.ts';
 import { makeCode } from './one-time-code.ts';
 
-describe('a code', () => {
-  it('is six digits, of which each comes in each place', () => {
+describe('makeCode', () => {
+  it('has six digits, each possible at every position', () => {
     const seen = Array.from({ length: 6 }, () => new Set<string>());
     for (let round = 0; round < 2_000; round += 1) {
       const code = makeCode();
@@ -15,13 +15,13 @@ describe('a code', () => {
   });
 });
 
-describe('a challenge', () => {
+describe('PKCE challenges', () => {
   const verifier = 'v'.repeat(56);
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   const parse = (code_challenge: string, code_challenge_method: string) =>
     parseChallenge({ code_challenge, code_challenge_method });
 
-  it('fits its secret and no other', () => {
+  it('match their verifier only', () => {
     const hashed = parse(challenge, 'S256');
     const plain = parse(verifier, 'plain');
     if (!hashed || !plain) throw new Error('No challenge');
@@ -31,7 +31,7 @@ describe('a challenge', () => {
     expect(fitsChallenge(plain, `${verifier}v`)).toBe(false);
   });
 
-  it('may be left out, whole', () => expect(parse('', '')).toBeNull());
+  it('are optional as a whole', () => expect(parse('', '')).toBeNull());
 
   it.each([
     ['x'.repeat(42), 's256', 'code challenge has to be between 43 and 128 characters'],
@@ -44,7 +44,7 @@ describe('a challenge', () => {
       'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
     ],
     ['x'.repeat(43), 's512', 'Invalid code_challenge_method'],
-  ])('%s by %j is refused', (text, method, message) => {
+  ])('rejects the challenge %s with the method %j', (text, method, message) => {
     expect(() => parse(text, method)).toThrow(
       expect.objectContaining({ code: 'validation_failed', message }),
     );

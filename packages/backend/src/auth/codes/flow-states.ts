@@ -11,7 +11,7 @@ export interface Flow {
   readonly challenge: CodeChallenge;
 }
 
-/** The address is proved; the session is for the browser that asked. Answers the code that leads to it. */
+/** Stores a PKCE flow for a confirmed address and returns the code that its browser exchanges for a session. */
 export async function beginFlow(context: AuthContext, tx: Transaction, flow: Flow): Promise<string> {
   const code = randomUUID();
   const now = context.now();
@@ -36,7 +36,7 @@ export async function takeFlow(
   code: string,
 ): Promise<(Flow & { readonly isOver: boolean }) | undefined> {
   const hash = hashAuthCode(context, code);
-  // The account before what belongs to it, here too.
+  // Locks the account first, like all transactions that lock its rows.
   await tx.query(
     `select 1 from auth.users u
      where u.id = (select f.user_id from auth.flow_states f where f.auth_code_hash = $1) for update`,
@@ -50,7 +50,7 @@ export async function takeFlow(
   return (
     row && {
       userId: row.user_id ?? '',
-      // Written above and nowhere else.
+      // Written only by this file.
       method: row.method as SignInMethod,
       challenge: {
         method: row.code_challenge_method as CodeChallenge['method'],

@@ -7,9 +7,9 @@ import { hashDevice } from '../sessions/known-devices.ts';
 import type { AuthCall } from '../wire/auth-call.ts';
 
 /**
- * Wrong codes count for the client that guesses, never for the code itself: otherwise five wrong ones by a stranger would
- * use up the owner's. The device that asked for the code has tries of its own, and a new code gives it new ones; all others
- * share a daily limit for the address. Decision 044 has the arithmetic.
+ * Wrong codes count against the client that guesses, not against the code: otherwise a stranger's five guesses would
+ * invalidate the owner's code. The device that requested the code has its own attempts, reset by each new code; all
+ * others share a daily limit for the address. Decision 044 explains the numbers.
  */
 export async function guessClaims(
   context: AuthContext,
@@ -33,7 +33,7 @@ export async function guessClaims(
   ];
 }
 
-/** Remembers that this device asked for codes to these addresses, and gives it new tries. */
+/** Remembers that this device requested codes for these addresses, and resets its attempts. */
 export async function rememberAsked(
   context: AuthContext,
   tx: Transaction,

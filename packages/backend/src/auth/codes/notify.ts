@@ -11,7 +11,7 @@ interface Replaced {
   readonly replaced: Address | null;
 }
 
-/** A new way to sign in is told at the address that was there before: it may not have been its owner. */
+/** Notifies the previous address of a new credential, in case its owner did not make the change. */
 export async function notifyReplaced(
   context: AuthContext,
   { account, token, replaced }: Replaced,
@@ -26,7 +26,7 @@ export async function notifyReplaced(
   }
 }
 
-/** What it tells of has happened: that it could not be sent is for the operator to know. */
+/** Sends a notification of something that has already happened. A failure is only reported to the operator. */
 export async function notify(
   context: AuthContext,
   address: Address | null,

@@ -15,7 +15,7 @@ export type TokenPurpose =
   | 'phone_change'
   | 'reauthentication';
 
-/** A code and a link that mean the same, before they are sent. */
+/** A code and the token of a link with the same meaning, before they are sent. */
 export interface OneTimeToken {
   readonly userId: string;
   readonly purpose: TokenPurpose;
@@ -26,7 +26,7 @@ export interface OneTimeToken {
   readonly linkLifetimeMs: number;
 }
 
-/** The client's mark of a link that only leads on with the secret of a browser. */
+/** The client's prefix for link tokens that require the PKCE verifier. */
 export const pkcePrefix = 'pkce_';
 const linkBytes = 32;
 
@@ -44,7 +44,7 @@ export function makeToken(
   };
 }
 
-/** What was sent before for the same purpose is worth nothing from now on. */
+/** Stores the token and invalidates earlier ones of the same purpose. */
 export async function storeToken(
   context: AuthContext,
   tx: Transaction,
@@ -74,7 +74,7 @@ export async function storeToken(
   );
 }
 
-/** What a code or a link turned out to be for. It is used up. */
+/** The consumed token that a code or link belongs to. */
 export interface TakenToken {
   readonly userId: string;
   readonly purpose: TokenPurpose;
@@ -83,8 +83,8 @@ export interface TakenToken {
 }
 
 /**
- * The caller has counted the try in this transaction. A wrong code only reads, and reads as much for an address without an
- * account: what was written for it as a decoy, which no code opens.
+ * Consumes the token of a code. The caller must have counted the attempt in this transaction. A wrong code does the
+ * same reads for an address without an account, where it reads a decoy that no code matches.
  */
 export async function takeByCode(
   context: AuthContext,
@@ -110,8 +110,8 @@ function isCodeOf(context: AuthContext, row: Row, code: string): boolean {
 }
 
 /**
- * Nothing where another request took it meanwhile. The account is locked before its tokens, here as everywhere, so that none
- * wait for each other in a circle.
+ * Returns undefined if a concurrent request consumed the token. Locks the account before its tokens, like all
+ * transactions, to prevent deadlocks.
  */
 async function takeToken(tx: Transaction, row: Row): Promise<TakenToken | undefined> {
   await tx.query('select 1 from auth.users where id = $1::uuid for update', [row.user_id ?? null]);
@@ -141,12 +141,12 @@ export async function takeByLink(
   return row && rowToToken(row);
 }
 
-/** Nothing that was sent to an address is worth anything when the address is no longer the account's. */
+/** Deletes all tokens of an account, because its addresses are no longer the ones that they were sent to. */
 export async function dropTokens(tx: Transaction, userId: string): Promise<void> {
   await tx.query('delete from auth.one_time_tokens where user_id = $1::uuid', [userId]);
 }
 
-/** The account that an address without one stands for in the decoy tables. It does not name the address. */
+/** The account id in the decoy tables for an address without an account. It does not reveal the address. */
 export function toDecoyId({ digest }: AuthContext, address: string): string {
   return toUuid(digest('decoy', address));
 }
@@ -159,7 +159,7 @@ function rowToToken(row: Row): TakenToken {
   const { code_challenge: challenge, code_challenge_method: method } = row;
   return {
     userId: row.user_id ?? '',
-    // Written above and nowhere else.
+    // Written only by this file.
     purpose: row.purpose as TokenPurpose,
     address: row.address ?? '',
     challenge:

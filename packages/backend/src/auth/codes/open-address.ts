@@ -11,7 +11,9 @@ export interface OpenedAddress {
   readonly claims: readonly RateClaim[];
 }
 
-/** A message will go to this address, whoever has it: it is counted, and then it is looked who that is. */
+/**
+ * Counts a message to this address and looks up its account, in one transaction and the same way for unknown addresses.
+ */
 export function openAddress(context: AuthContext, call: AuthCall, address: Address): Promise<OpenedAddress> {
   return context.database.transaction(async (tx) => {
     const claims = await claimSending(context, tx, call, [address]);

@@ -15,10 +15,13 @@ import { dropTokens, type TakenToken } from './one-time-tokens.ts';
 
 export type ProofOutcome =
   | { readonly kind: 'proved'; readonly account: Account; readonly replaced: Address | null }
-  /** One of two addresses; the other is waited for. */
+  /** One of two addresses is confirmed; the other is still needed. */
   | { readonly kind: 'half' };
 
-/** What follows from a code or link that came back. Throws, and nothing has happened, if the account may not sign in. */
+/**
+ * Applies the effect of a consumed code or link. Throws, so that the transaction rolls back, if the account may not
+ * sign in.
+ */
 export async function proveAddress(
   context: AuthContext,
   tx: Transaction,
@@ -49,7 +52,7 @@ async function confirmAddress(
   if (account[kind] !== token.address) throw createError('otp_expired');
   const now = context.now();
   const change: AccountChange = isConfirmed(account, kind) ? {} : { [`${kind}_confirmed_at`]: toTime(now) };
-  // A sign-up that came later, while the address was nobody's, is no longer of interest.
+  // Discards a later sign-up that was made while the address was unconfirmed.
   await updateAccount(tx, account.id, { ...change, repeated_sign_up_password: null }, now);
   return proved(tx, account.id, null);
 }
@@ -61,7 +64,7 @@ async function proveEmailChange(
   token: TakenToken,
 ): Promise<ProofOutcome> {
   const isOld = token.purpose === 'email_change_current';
-  // What was sent for an earlier wish, or from an earlier address, is for nothing any more.
+  // Rejects tokens of an earlier change or from an earlier address.
   const isFor = isOld ? account.email : account.emailChange;
   if (account.emailChange === null || isFor !== token.address) throw createError('otp_expired');
   const isOldProved = isOld || account.isOldEmailProved || account.email === null;
@@ -83,7 +86,7 @@ async function changeAddress(
   account: Account,
   { kind, value }: Address,
 ): Promise<ProofOutcome> {
-  // Somebody else may have proved it meanwhile.
+  // Another account may have confirmed the address in the meantime.
   if (await findAccountByAddress(tx, { kind, value })) throw createError('otp_expired');
   const now = context.now();
   const before = account[kind];

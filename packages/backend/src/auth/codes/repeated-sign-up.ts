@@ -2,28 +2,30 @@ import { type Account, isProved } from '../accounts/account.ts';
 import type { AccountChange } from '../accounts/account-store.ts';
 
 /**
- * Whoever signs up with an address that has an account already, and then signs in with what they chose, has to hear what
- * they would hear of a new account. So that choice is kept, and is lost in the same ways: to a second and other one, and
- * to whoever asks for a code.
+ * A stranger who repeats a sign-up for an existing account must see the same responses as for a new one, also when
+ * signing in with the chosen password. So the password is stored, and it is discarded in the same cases: by a second
+ * sign-up with another password, and by a request for a code.
  */
 const lost = '';
 
-/** A proved account keeps the password of the stranger beside its own; it opens nothing. */
+/** A confirmed account stores the password of a repeated sign-up beside its own; it cannot be used to sign in. */
 export function repeatSignUp(account: Account, hash: string): AccountChange {
   const { repeatedSignUpPassword: before } = account;
-  // The owner, who has forgotten that there is an account.
+  // The owner signed up again with the current password.
   if (account.password === hash) return {};
   return { repeated_sign_up_password: before === null || before === hash ? hash : lost };
 }
 
-/** Nobody has proved the address yet: two passwords for it are none, as nobody knows whose they are. */
+/**
+ * With two different passwords for an unconfirmed account, neither can be attributed to the owner, so both are dropped.
+ */
 export function repeatUnproved(account: Account, hash: string): AccountChange {
   return account.password === hash ? {} : { encrypted_password: null };
 }
 
 /**
- * Whoever asks for the address in another way than by a password may be its owner, and the one who chose the password may
- * not: it goes, or a stranger would know how to sign in here.
+ * A request for a code may come from the owner, while the stored password may be a stranger's. The password is dropped,
+ * so that the stranger cannot sign in later.
  */
 export function dropUnprovedPassword(account: Account, signsUp: boolean): AccountChange {
   if (!isProved(account)) return { encrypted_password: null };

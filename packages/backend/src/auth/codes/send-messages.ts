@@ -11,8 +11,8 @@ import { rememberAsked } from './guess-limits.ts';
 import type { OneTimeToken } from './one-time-tokens.ts';
 
 /**
- * Counts messages to these addresses, the first of which the request names, and answers what was counted. Throws, and
- * counts nothing, if one is too many.
+ * Counts messages to these addresses and returns the claims. Throws, without counting any, if a limit is reached. The
+ * first address must be the one that the request names.
  */
 export async function claimSending(
   context: AuthContext,
@@ -32,8 +32,8 @@ export async function claimSending(
 }
 
 /**
- * An address counts as such, whether or not it has an account: otherwise the limit would tell. Devices that have signed in to its
- * account have a count of their own, which strangers cannot use up.
+ * Addresses are counted with and without an account, so that limits reveal nothing. Known devices of the account have
+ * their own counter, which strangers cannot exhaust.
  */
 async function sendClaims(
   context: AuthContext,
@@ -61,8 +61,8 @@ async function sendClaims(
 }
 
 /**
- * Sends all of them at once. If one cannot be sent the request fails. The claims are returned only if none was sent: a message that is
- * delivered beside one that fails would otherwise cost nothing, as often as the caller likes.
+ * Sends all messages. If one fails, the request fails. The claims are returned only if none was sent; otherwise
+ * delivered messages would be free for requests that fail.
  */
 export async function sendMessages(
   context: AuthContext,
@@ -79,13 +79,13 @@ export async function sendMessages(
   throw toSendFailure(messages[failed], outcome.reason);
 }
 
-/** The same words whatever it was for: which message it was would tell whether there is an account. */
+/** The error is the same for every purpose, because the purpose would reveal whether there is an account. */
 function toSendFailure(message: Message | undefined, cause: unknown): ServiceError {
   if (message?.kind === 'sms') return createError('sms_send_failed', { cause });
   return createError('unexpected_failure', { message: 'Error sending email', cause });
 }
 
-/** To somebody of whom nothing is asked. */
+/** A notification without a code or link. */
 export function toNotice({ kind, value }: Address, purpose: MessagePurpose): Message {
   return { kind: kind === 'email' ? 'email' : 'sms', to: value, purpose, code: null, link: null };
 }
@@ -97,7 +97,7 @@ export interface LinkWish {
   readonly redirectTo: string;
 }
 
-/** With the code, and in a letter also with the link. */
+/** A message with a code, and for e-mail also a link. */
 export function toTokenMessage(
   context: AuthContext,
   { kind, value }: Address,
@@ -109,7 +109,7 @@ export function toTokenMessage(
   return { kind: kind === 'email' ? 'email' : 'sms', to: value, purpose, code: token.code, link };
 }
 
-/** As `generate_link` answers it, in the official form. */
+/** The link that `generate_link` returns, in the official form. */
 export function toActionLink({ publicUrl }: AuthContext, token: OneTimeToken, wish: LinkWish): string {
   return toLink(`${publicUrl}/auth/v1/verify`, token, wish);
 }

@@ -4,15 +4,15 @@ import type { Address } from '../accounts/addresses.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { makeToken, type OneTimeToken, storeToken, type TokenPurpose, toDecoyId } from './one-time-tokens.ts';
 
-/** A code for an address that gets none. */
+/** Makes a token for an address that is sent none. */
 export function makeDecoy(context: AuthContext, { value }: Address, purpose: TokenPurpose): OneTimeToken {
   const userId = toDecoyId(context, value);
   return makeToken(context, { userId, purpose, address: userId, challenge: null });
 }
 
 /**
- * The statements and rows of a code that is stored, for an address that gets none: the time that a request takes must not
- * tell whether there is an account. Rows are read as those of accounts are, which takes time as well.
+ * Runs the same statements and writes as many rows as for a real code, so that the response time does not reveal
+ * whether there is an account. Decoys are read like real rows for the same reason.
  */
 export async function storeDecoy(
   context: AuthContext,

@@ -20,7 +20,7 @@ const defaultPerPage = 50;
 const mostPerPage = 1_000;
 const digits = /^[0-9]{1,9}$/;
 
-/** Everybody, the newest first, a page at a time. */
+/** Lists users, newest first, with pagination. */
 export const listUsers: Endpoint = async (context, { request, url }) => {
   requireOperator(context, request);
   const page = Math.max(1, readNumber(url, 'page', 1));
@@ -61,7 +61,7 @@ export const getUserById: Endpoint = async (context, call) => {
   return answerJson(toUserBody(requireAccount(account)));
 };
 
-/** No account has a factor: they are switched off. */
+/** Always empty: factors are switched off. */
 export const listFactors: Endpoint = async (context, call) => {
   requireOperator(context, call.request);
   const id = requireId(call);
@@ -100,7 +100,7 @@ export const createUser: Endpoint = async (context, call) => {
   return answerJson(toUserBody(account));
 };
 
-/** Also bans, and takes a ban back. A new password ends all sessions: it is set because the old one is known. */
+/** Also bans and unbans. A new password ends all sessions, because the old one may be known to others. */
 export const updateUserById: Endpoint = async (context, call) => {
   requireOperator(context, call.request);
   const id = requireId(call);
@@ -130,7 +130,7 @@ export const updateUserById: Endpoint = async (context, call) => {
 
 const deleteSchema = z.object({ should_soft_delete: z.boolean().nullish() });
 
-/** Softly, the row stays for what refers to it, and nothing of a person stays in it. */
+/** Soft deletion keeps the row for references but removes all personal data. */
 export const deleteUser: Endpoint = async (context, call) => {
   requireOperator(context, call.request);
   const id = requireId(call);
@@ -146,16 +146,16 @@ export const deleteUser: Endpoint = async (context, call) => {
   return answerJson({});
 };
 
-/** Of a foreign key: something still refers to the row. */
+/** SQLSTATE of a foreign key violation: another table refers to the row. */
 const isReferredTo = ['23001', '23503'];
 
-/** Tables that refer to accounts say what becomes of their rows; one that says nothing keeps the account. */
+/** Deletes the row. References to it decide what happens: without an `on delete` action, they prevent the deletion. */
 async function removeRow(tx: Transaction, id: string): Promise<void> {
   try {
     await tx.query('delete from auth.users where id = $1::uuid', [id]);
   } catch (error) {
     if (!(error instanceof DatabaseError) || !isReferredTo.includes(error.code)) throw error;
-    const message = `Rows of ${error.table ?? 'a table'} still refer to this account: they must go first`;
+    const message = `Rows of ${error.table ?? 'a table'} still refer to this account: delete them first`;
     throw createError('conflict', { message, cause: error });
   }
 }

@@ -27,7 +27,7 @@ const schema = z.object({
   ban_duration: textField,
 });
 
-/** What an operator wants of an account; null is as it was. */
+/** An operator's change of an account; `null` keeps a value. */
 export interface AdminWish {
   readonly id: string | null;
   readonly role: 'authenticated' | 'service_role' | null;
@@ -39,7 +39,7 @@ export interface AdminWish {
   readonly confirmsPhone: boolean;
   readonly userMetadata: Metadata | undefined;
   readonly appMetadata: Metadata | undefined;
-  /** From now; 0 takes a ban back. */
+  /** Milliseconds from now; 0 lifts a ban. */
   readonly banMs: number | null;
 }
 
@@ -71,7 +71,7 @@ function isKnownHash(text: string): boolean {
   return parseHash(text) !== undefined || parseImportedHash(text) !== undefined;
 }
 
-/** The database knows no others: a token that says another would be refused everywhere. */
+/** Rejects roles that do not exist in the database, because a token with one would be rejected everywhere. */
 function readRole(role: string): AdminWish['role'] {
   if (role === '') return null;
   if (role === 'authenticated' || role === 'service_role') return role;
@@ -91,7 +91,7 @@ export async function requireFreeAddresses(
   if (await isTaken('phone', phone)) throw createError('phone_exists');
 }
 
-/** All but the password, which takes time. */
+/** Excludes the password, which must be hashed first. */
 export function toChange({ now, settings }: AuthContext, account: Account, wish: AdminWish): AccountChange {
   const time = toTime(now());
   const merge = (before: Metadata, change: Metadata): string =>

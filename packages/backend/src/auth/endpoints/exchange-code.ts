@@ -12,7 +12,7 @@ import type { Endpoint } from './endpoint.ts';
 
 const schema = z.object({ auth_code: textField, code_verifier: textField });
 
-/** A code works once, even for who has it without the browser's secret: then it works for nobody. */
+/** A code works once: an exchange with a wrong verifier consumes it too. */
 export const exchangeCode: Endpoint = async (context, call) => {
   const { auth_code: code, code_verifier: verifier } = await call.body(schema);
   if (code === '' || verifier === '') {

@@ -23,7 +23,7 @@ type Following =
       readonly replaced: Address | null;
     };
 
-/** A link out of a letter: it leads on to the site, with a session or with a code for the browser that asked for it. */
+/** Follows a link of an e-mail: redirects to the site with a session, or with a code for PKCE. */
 export const followLink: Endpoint = async (context, call) => {
   const { searchParams } = call.url;
   const type = searchParams.get('type') ?? '';
@@ -88,7 +88,7 @@ function toMethod(type: string): SignInMethod {
   }
 }
 
-/** As OAuth has it in a fragment; whoever waits for a code looks into the query. */
+/** Errors are in the fragment, as in OAuth, and for PKCE also in the query. */
 function withBoth(url: string, values: Readonly<Record<string, string>>, isPkce: boolean): string {
   return withFragment(isPkce ? withQuery(url, values) : url, values);
 }

@@ -46,7 +46,7 @@ const purposes = {
 } as const satisfies Record<string, TokenPurpose>;
 type WantedLink = keyof typeof purposes;
 
-/** What a letter would have had, for an operator who brings it there in another way. Nothing is sent. */
+/** Returns the link of an e-mail to an operator, who delivers it. Sends nothing. */
 export const generateLink: Endpoint = async (context, call) => {
   requireOperator(context, call.request);
   const body = await call.body(schema);
@@ -118,7 +118,7 @@ async function order(
   return { account: (await findAccount(tx, account.id)) ?? account, token };
 }
 
-/** The link is for whom the operator means, and not for who signed up with the address before. */
+/** The link is for the person that the operator means, so a password from an earlier sign-up is dropped. */
 function withoutStranger(found: Account | undefined, { type, password }: LinkOrder): AccountChange {
   if (!found) return {};
   if (!isProved(found) && type === 'signup') return { encrypted_password: password };
@@ -141,7 +141,7 @@ async function makeAccount(context: AuthContext, tx: Transaction, wish: LinkOrde
   return account;
 }
 
-/** What the account says of the link that it waits for. */
+/** The account columns that record the pending link. */
 async function toLinkChange(
   { now }: AuthContext,
   tx: Transaction,

@@ -25,7 +25,7 @@ import { toAppMetadata } from './sign-up.ts';
 
 const schema = z.object({ email: textField, data: dataField });
 
-/** An operator's letter to somebody who has no account yet. */
+/** Sends an operator's invitation to an address without a confirmed account. */
 export const invite: Endpoint = async (context, call) => {
   requireOperator(context, call.request);
   const body = await call.body(schema);
@@ -56,7 +56,7 @@ export const invite: Endpoint = async (context, call) => {
     if (!isNew) throw createError('email_exists');
     const account = await lockAccount(tx, token.userId);
     if (!account) throw createError('user_not_found');
-    // It is for whom the operator means, and not for who signed up with the address before.
+    // A password from an earlier sign-up is dropped: it may be a stranger's.
     const dropped = dropUnprovedPassword(account, false);
     const sent = { confirmation_sent_at: toTime(now), invited_at: toTime(now) };
     await updateAccount(tx, token.userId, { ...sent, ...dropped }, now);

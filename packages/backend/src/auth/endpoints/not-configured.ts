@@ -4,12 +4,12 @@ import { requireOperator, requireSignedIn } from '../sessions/bearer.ts';
 import { textField } from '../wire/fields.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What the official service answers where something is switched off. */
+/** Answers a feature that is switched off, like GoTrue. */
 export function notConfigured(code: ErrorCode, message?: string): Endpoint {
   return () => Promise.reject(createError(code, message === undefined ? {} : { message }));
 }
 
-/** The same to who is signed in; others are asked who they are. */
+/** Gives the same answer, but to signed-in users only; others are asked to authenticate. */
 export function notConfiguredForUsers(code: ErrorCode): Endpoint {
   return async (context, { request }) => {
     await requireSignedIn(context, request);

@@ -11,7 +11,7 @@ import { requireSignedIn, type SignedIn } from '../sessions/bearer.ts';
 import { answerDone } from '../wire/answers.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** A code to the address of who is signed in, for what a session alone must not do. */
+/** Sends a code to the signed-in user, for changes that a session alone must not make. */
 export const reauthenticate: Endpoint = async (context, call) => {
   const { account } = await requireSignedIn(context, call.request);
   const address = requireOwnAddress(account);
@@ -24,7 +24,7 @@ export const reauthenticate: Endpoint = async (context, call) => {
   });
   await sendMessages(context, claims, [toTokenMessage(context, address, 'reauthentication', token, null)]);
   await context.database.transaction(async (tx) => {
-    // Another code has tries of its own. Windows before accounts, so that no two wait for each other in a circle.
+    // A new code resets its attempts. Rate windows are locked before accounts to prevent deadlocks.
     await tx.query('delete from auth.rate_windows where key = $1', [nonceKey(account)]);
     if (!(await lockAccount(tx, account.id))) return;
     const now = context.now();
@@ -49,15 +49,15 @@ function requireOwnAddress(account: Account): Address {
   throw createError('phone_not_confirmed', { status: 422, message: 'Please verify your phone first.' });
 }
 
-/** What a change of how an account signs in brings along as proof, beside its session. */
+/** The proof that accompanies a change of credentials. */
 export interface Proof {
   readonly nonce: string;
   readonly currentPassword: string | null;
 }
 
 /**
- * Throws unless the caller has just proved more than a session: by signing in with a code or a link a moment ago, by the
- * present password, or by a fresh code. Guesses at both are counted by account, as the caller is inside it already.
+ * Throws unless the caller has proved more than the session: a recent sign-in with a code or link, the current
+ * password, or a fresh code. Guesses of both are counted per account, because the caller already has a session.
  */
 export async function requireFreshProof(
   context: AuthContext,

@@ -6,7 +6,7 @@ import { textField } from '../wire/fields.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const schema = z.object({ refresh_token: textField });
-/** As those of the official service are, which are of several lengths. */
+/** GoTrue has refresh tokens of several lengths. */
 const fewestLetters = 12;
 
 export const refreshToken: Endpoint = async (context, call) => {

@@ -20,7 +20,7 @@ const schema = z.object({ type: textField, email: textField, phone: textField, .
 const types = ['signup', 'sms', 'email_change', 'phone_change'] as const;
 type ResendType = (typeof types)[number];
 
-/** What was sent and did not arrive, once more; where nothing waits, one message that says so. */
+/** Resends a pending confirmation. Without one, sends a notice that says so. */
 export const resend: Endpoint = async (context, call) => {
   const { type, address, challenge } = readResend(await call.body(schema));
   const sending = await openResend(context, call, type, address);
@@ -57,7 +57,7 @@ function readResend(body: z.output<typeof schema>): ReadResend {
   return { type, challenge, address: body.email === '' ? parsePhone(body.phone) : parseEmail(body.email) };
 }
 
-/** A change that waits goes to its own addresses too, and counts for them. */
+/** A resent change goes to both addresses of the change and counts for them. */
 function openResend(context: AuthContext, call: AuthCall, type: ResendType, address: Address) {
   return context.database.transaction(async (tx) => {
     const account = await findAccountByAddress(tx, address);

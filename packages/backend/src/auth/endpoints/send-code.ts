@@ -32,7 +32,7 @@ const otpSchema = z.object({
 });
 const recoverSchema = z.object({ email: textField, ...challengeFields });
 
-/** A code, and in a letter a link, to sign in with; for an address of nobody also to sign up with. */
+/** Sends a code, and for e-mail a link, to sign in; for an unknown address also to sign up. */
 export const sendOtp: Endpoint = async (context, call) => {
   const body = await call.body(otpSchema);
   const refuse = (message: string) => createError('validation_failed', { message });
@@ -47,7 +47,7 @@ export const sendOtp: Endpoint = async (context, call) => {
     address: body.email === '' ? parsePhone(body.phone) : parseEmail(body.email),
     purpose: 'sign_in',
     challenge,
-    // Without sign-up an unknown address is answered as a known one: GoTrue's `otp_disabled` would tell them apart.
+    // Without sign-up, unknown addresses are answered like known ones; GoTrue's `otp_disabled` would reveal them.
     signUpWith:
       body.create_user && context.settings.allowsSignUp
         ? mergeMetadata({}, body.data ?? {}, context.settings.mostMetadataBytes)
@@ -55,7 +55,7 @@ export const sendOtp: Endpoint = async (context, call) => {
   });
 };
 
-/** The same to set a new password with. */
+/** Sends a code to set a new password. */
 export const recover: Endpoint = async (context, call) => {
   const body = await call.body(recoverSchema);
   if (body.email === '')
@@ -69,11 +69,11 @@ interface CodeWish {
   readonly address: Address;
   readonly purpose: 'sign_in' | 'recovery';
   readonly challenge: CodeChallenge | null;
-  /** What a new account says of itself; null where none is made. */
+  /** Metadata of the account to create; null if none may be created. */
   readonly signUpWith: Metadata | null;
 }
 
-/** Every one of these sends one message and writes as many rows, also for an address without an account. */
+/** Always sends one message and writes the same number of rows, also for an address without an account. */
 async function sendCode(context: AuthContext, call: AuthCall, wish: CodeWish): Promise<Response> {
   const { address, challenge } = wish;
   const { account, claims } = await openAddress(context, call, address);
@@ -115,7 +115,7 @@ async function storeCode(
       if (!isNew) return;
     }
     const account = await lockAccount(tx, token.userId);
-    // Meanwhile it may have been deleted, or have got another address.
+    // The account may have been deleted or changed its address in the meantime.
     if (account?.[address.kind] !== address.value) return;
     if (before) {
       const sentAt = token.purpose === 'confirmation' ? 'confirmation_sent_at' : 'recovery_sent_at';

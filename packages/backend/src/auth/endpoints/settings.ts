@@ -28,7 +28,7 @@ const providersElsewhere = [
   'zoom',
 ];
 
-/** What one can sign in with here. */
+/** Lists the available sign-in methods. */
 export const getSettings: Endpoint = async ({ settings }) =>
   answerJson({
     external: {
@@ -45,7 +45,7 @@ export const getSettings: Endpoint = async ({ settings }) =>
     passkeys_enabled: false,
   });
 
-/** Dashboards and health checks of Supabase recognise the service by its name and description. */
+/** Supabase's dashboards and health checks recognise the service by its name and description. */
 const healthBody = {
   version: 'v2',
   name: 'GoTrue',
@@ -57,5 +57,5 @@ export const getHealth: Endpoint = async (context) => {
   return answerJson(healthBody);
 };
 
-/** Tokens are signed with a secret: there is no public key to verify them by. */
+/** Tokens are signed with a shared secret, so there are no public keys. */
 export const getKeys: Endpoint = async () => answerJson({ keys: [] });

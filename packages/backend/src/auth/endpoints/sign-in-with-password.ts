@@ -30,7 +30,7 @@ interface SignIn {
   readonly device: string;
 }
 
-/** What is wrong is told only to who has the password; until then everything is as if there were no account. */
+/** Explains a failure only after a correct password. Until then an existing account looks like none. */
 async function signIn(context: AuthContext, call: AuthCall, wish: SignIn): Promise<Response> {
   const { address, password } = wish;
   const { account, claims } = await openSignIn(context, call, wish);
@@ -42,7 +42,7 @@ async function signIn(context: AuthContext, call: AuthCall, wish: SignIn): Promi
   if (isBanned(account, context.now())) throw createError('user_banned', { status: 400 });
   const draft = draftSession(context, account.id, 'password', call);
   const now = await context.finishSignIn({ draft, comparedPassword: account.password, claims });
-  // Banned, closed, or with another password since this one was compared.
+  // The account was banned, deleted or given another password while this one was compared.
   if (!now) throw createError('invalid_credentials');
   if (isOutdated) await renewPassword(context, now, password);
   return answerJson(toSessionBody(context, now, draft.session, draft.refreshToken));
@@ -61,8 +61,8 @@ function notConfirmed({ kind }: Address): Error {
 }
 
 /**
- * A try counts as a failure until it is none. A device that has signed in to the account before has a counter of its own, so
- * that strangers cannot lock it out; all others share one, so that many addresses guess no faster than one.
+ * Counts an attempt as a failure until it succeeds. A known device of the account has its own counter, so that
+ * strangers cannot lock it out; all others share one, so that many addresses cannot guess faster.
  */
 async function openSignIn(
   context: AuthContext,
@@ -71,7 +71,7 @@ async function openSignIn(
 ): Promise<{ readonly account: Account | undefined; readonly claims: readonly RateClaim[] }> {
   const { settings, digest } = context;
   return context.database.transaction(async (tx) => {
-    // Neither waits for the other's answer: other requests wait for this connection meanwhile.
+    // Pipelines both queries, because other requests wait for this connection.
     const [isKnown, account] = await Promise.all([
       isKnownDevice(context, tx, address, device),
       findAccountByAddress(tx, address),
@@ -88,7 +88,7 @@ async function openSignIn(
   });
 }
 
-/** With today's work. Whoever changed it meanwhile has done so already. */
+/** Rehashes a password with the current parameters unless it changed in the meantime. */
 async function renewPassword(context: AuthContext, seen: Account, password: string): Promise<void> {
   const renewed = await context.hasher.hash(password);
   await context.database.transaction(async (tx) => {

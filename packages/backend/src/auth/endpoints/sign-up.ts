@@ -36,14 +36,14 @@ interface SignUp {
 }
 
 /**
- * The answer, the work and the message are alike whether or not the address has an account: one hash, one message, and a
- * user that waits for the address to be proved.
+ * Response, work and messages are the same whether or not the address has an account: one hash, one message, and an
+ * unconfirmed user.
  */
 export const signUp: Endpoint = async (context, call) => {
   if (!context.settings.allowsSignUp) throw createError('signup_disabled');
   const wish = readSignUp(context, await call.body(schema));
   const { account, claims } = await openAddress(context, call, wish.address);
-  // With the salt of the hash that is there: so one computation tells whether it is the same password.
+  // Reuses the salt of the stored hash, so that one computation also tells whether the passwords are equal.
   const like = account?.password ?? account?.repeatedSignUpPassword;
   const password = await context.hasher.hash(wish.password, like);
   const isTaken = account !== undefined && isProved(account);
@@ -109,7 +109,7 @@ async function storeSignUp(
         {
           confirmation_sent_at: toTime(now),
           ...repeated,
-          // Nor does it count what the first one said of themselves.
+          // Metadata of the earlier sign-up is replaced too.
           ...(isOther ? { raw_user_meta_data: JSON.stringify(data) } : {}),
         },
         now,
@@ -125,16 +125,16 @@ async function storeSignUp(
         now,
         confirmationSentAt: now,
       });
-      // The same form sent twice at once: the first is the one that counts.
+      // The same form was submitted twice concurrently; the first one counts.
       if (!isNew) return;
-      // As many statements as for an account that exists.
+      // Matches the number of statements for an existing account.
       await lockAccount(tx, token.userId);
     }
     await storeToken(context, tx, token);
   });
 }
 
-/** With a decoy of the code that a new account gets, so that both take as many statements and rows. */
+/** Stores a decoy of the code that a new account gets, so that both take as many statements and rows. */
 async function rememberRepeated(
   context: AuthContext,
   { address }: SignUp,
@@ -153,7 +153,7 @@ export function toAppMetadata({ kind }: Address): Metadata {
   return { provider: kind, providers: [kind] };
 }
 
-/** The same each time, and nobody's. */
+/** A stable user id for the address that belongs to no account. */
 function toStandIn({ digest }: AuthContext, { kind, value }: Address): string {
   return toUuid(digest('stand-in', kind, value));
 }

@@ -7,7 +7,7 @@ import { exchangeCode } from './exchange-code.ts';
 import { refreshToken } from './refresh-token.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
 
-/** The ways to a session, by the name that the request gives. */
+/** Creates a session in the way that `grant_type` names. */
 export const token: Endpoint = (context, call) => {
   switch (call.url.searchParams.get('grant_type')) {
     case 'password':

@@ -38,7 +38,7 @@ export const getUser: Endpoint = async (context, { request }) => {
   return answerJson(toUserBody(account));
 };
 
-/** What somebody changes of themselves. What a thief would change first asks for more than a session. */
+/** Changes the signed-in user. Changes of credentials require more than a session. */
 export const updateUser: Endpoint = async (context, call) => {
   const body = await call.body(schema);
   const signedIn = await requireSignedIn(context, call.request);
@@ -65,7 +65,7 @@ export const updateUser: Endpoint = async (context, call) => {
 };
 
 interface UserWish {
-  /** Only those that are another than the present one. */
+  /** Only addresses that differ from the current ones. */
   readonly addresses: readonly Address[];
   readonly password: string | null;
   readonly data: Metadata | undefined;
@@ -94,7 +94,7 @@ function readWish({ settings }: AuthContext, { account }: SignedIn, body: z.outp
   };
 }
 
-/** An e-mail address that replaces another is proved by that other one; each other way in asks for a proof. */
+/** Whether fresh proof is required. Replacing an e-mail address is confirmed by the old one instead. */
 function changesSignIn({ account }: SignedIn, { addresses, password }: UserWish): boolean {
   return password !== null || addresses.some(({ kind }) => kind === 'phone' || account.email === null);
 }
@@ -141,7 +141,7 @@ async function sendChanges(
 interface UserChange {
   readonly signedIn: SignedIn;
   readonly wish: UserWish;
-  /** The hash of a new password. */
+  /** The hash of the new password. */
   readonly password: string | null;
   readonly plans: readonly AddressChangePlan[];
 }

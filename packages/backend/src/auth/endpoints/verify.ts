@@ -24,7 +24,7 @@ const schema = z.object({
   redirect_to: textField,
 });
 
-/** What each type of the client may be the proof of. */
+/** Purposes that each `type` of the official client can confirm. */
 const emailPurposes: Readonly<Record<string, readonly TokenPurpose[]>> = {
   signup: ['confirmation'],
   invite: ['confirmation'],
@@ -59,7 +59,7 @@ type Verification =
       readonly replaced: Address | null;
     };
 
-/** A code that was typed in, or the secret of a link, for a session. */
+/** Exchanges a typed code or the token of a link for a session. */
 export const verify: Endpoint = async (context, call) => {
   const body = await call.body(schema);
   const refuse = (message: string) => createError('validation_failed', { message });
@@ -79,7 +79,7 @@ export const verify: Endpoint = async (context, call) => {
   }
 };
 
-/** Answers an error, instead of throwing it, when what was counted must stay counted. */
+/** Returns an error instead of throwing it where the counters must be committed. */
 type Take = (tx: Transaction) => Promise<TakenToken | ServiceError>;
 
 function takeLinkOf(context: AuthContext, body: z.output<typeof schema>): Take {
@@ -98,7 +98,7 @@ function takeCodeOf(context: AuthContext, call: AuthCall, body: z.output<typeof 
   return async (tx) => {
     const claims = await guessClaims(context, tx, call, address);
     const outcome = await takeClaims(tx, claims, context.now());
-    // As of a wrong code: another one helps, which the client has to ask for itself.
+    // Like for a wrong code: the client has to request a new one.
     if (outcome.kind === 'limited' && outcome.key.startsWith('code-')) return createError('otp_expired');
     if (outcome.kind === 'limited')
       return createError('over_request_rate_limit', { retryAfterMs: outcome.retryAfterMs });

@@ -5,7 +5,7 @@ import { takeWithDelay } from './attempt-delay.ts';
 const day = 86_400_000;
 const rule = { freeAttempts: 10, firstDelayMs: 1_000, maxDelayMs: 900_000, windowMs: day };
 
-it('allows at most 120 attempts in any day, however they are spread, and always one after the longest delay', () => {
+it('a client gets at most 120 attempts in any 24 hours, and always one after the longest delay', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 2_000_000 }), { maxLength: 400 }), (gaps) => {
       let now = 0;
@@ -28,7 +28,7 @@ it('allows at most 120 attempts in any day, however they are spread, and always 
   );
 });
 
-it('doubles the delay after the free attempts, and does not keep a clock that was set back waiting longer', () => {
+it('the delay doubles after the free attempts, and ends if the clock is set back', () => {
   let attempts: readonly number[] = [];
   const waits: number[] = [];
   let now = day;

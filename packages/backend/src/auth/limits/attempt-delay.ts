@@ -1,9 +1,9 @@
-/** A wait after each attempt that doubles once the free ones are used up. */
+/** Delays attempts after a number of free ones; each further delay is twice as long. */
 export interface DelayRule {
   readonly freeAttempts: number;
   readonly firstDelayMs: number;
   readonly maxDelayMs: number;
-  /** An attempt counts for this long. */
+  /** How long an attempt counts. */
   readonly windowMs: number;
 }
 
@@ -11,9 +11,9 @@ export type DelayDecision =
   | { readonly kind: 'allowed'; readonly attemptedAt: readonly number[] }
   | { readonly kind: 'limited'; readonly retryAfterMs: number };
 
-/** Pure: decides about one more attempt at `now`, given the times of those before it. A refused attempt does not count. */
+/** Decides about an attempt at `now`, given the times of earlier ones. A rejected attempt does not count. Pure. */
 export function takeWithDelay(rule: DelayRule, attemptedAt: readonly number[], now: number): DelayDecision {
-  // A time in the future is left over from a clock that was set back.
+  // Future times are left over from a clock that was set back.
   const counting = attemptedAt.map((at) => Math.min(at, now)).filter((at) => at + rule.windowMs > now);
   const last = counting.at(-1);
   const delay = delayAfter(rule, counting.length);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createKeyedQueue } from './keyed-queue.ts';
 
-it('lets so many of each key in at once, the others in their order, and refuses who finds no place', async () => {
+it('a keyed queue runs a limited number for each key, queues others in order, and rejects those beyond', async () => {
   const queue = createKeyedQueue({ atOnce: 1, waiting: 1, refuse: () => new Error('full') });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

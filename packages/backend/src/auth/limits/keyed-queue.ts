@@ -2,7 +2,7 @@ import { createWorkQueue, type WorkQueue, type WorkQueueOptions } from '../passw
 
 export type KeyedQueue = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** A queue for each key; it is there as long as somebody is in it. */
+/** Creates a queue for each key and removes it when it is empty. */
 export function createKeyedQueue(options: WorkQueueOptions): KeyedQueue {
   const queues = new Map<string, { readonly enqueue: WorkQueue; people: number }>();
   return async (key, work) => {

@@ -6,7 +6,7 @@ import { type RateClaim, returnClaims, sweepWindows, takeClaims } from './rate-w
 const rule = { limit: 5, windowMs: 60_000 };
 const claim = (key: string, limit = rule.limit): RateClaim => ({ key, rule: { ...rule, limit } });
 
-describe.each(testDatabaseKinds)('windows on $name', (kind) => {
+describe.each(testDatabaseKinds)('rate windows on $name', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openHostDatabase(kind);
@@ -15,19 +15,19 @@ describe.each(testDatabaseKinds)('windows on $name', (kind) => {
   const take = (claims: readonly RateClaim[], now: number) =>
     database.transaction((tx) => takeClaims(tx, claims, now));
 
-  it('let five of fifty through that come at once', async () => {
+  it('allow five of fifty concurrent claims', async () => {
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => take([claim('many')], 1_000)));
     expect(outcomes.filter(({ kind }) => kind === 'allowed')).toHaveLength(5);
   });
 
-  it('open again at their edge and not before', async () => {
+  it('reopen exactly at the end of the window', async () => {
     for (let index = 0; index < 5; index += 1) await take([claim('edge')], 1_000 + index);
     expect(await take([claim('edge')], 60_999)).toEqual({ kind: 'limited', key: 'edge', retryAfterMs: 1 });
     expect(await take([claim('edge')], 61_000)).toEqual({ kind: 'allowed' });
     expect(await take([claim('edge')], 61_000)).toMatchObject({ kind: 'limited' });
   });
 
-  it('count for all claims or for none, in whatever order they are named', async () => {
+  it('count all claims or none, in any order of the keys', async () => {
     await take([claim('narrow', 1)], 1_000);
     for (let index = 0; index < 9; index += 1) {
       expect(await take([claim('wide'), claim('narrow', 1)], 1_000)).toMatchObject({ key: 'narrow' });
@@ -43,7 +43,7 @@ describe.each(testDatabaseKinds)('windows on $name', (kind) => {
       expect(await take([claim('wide')], 1_000)).toEqual({ kind: 'allowed' });
   });
 
-  it('take back as often as they are told to, and never more than there is', async () => {
+  it('return each claim once, and never below zero', async () => {
     for (let index = 0; index < 5; index += 1) await take([claim('often')], 1_000);
     await take([claim('seldom', 1)], 1_000);
     const back = [claim('often'), claim('often'), claim('seldom'), claim('seldom')];
@@ -55,7 +55,7 @@ describe.each(testDatabaseKinds)('windows on $name', (kind) => {
     expect(await take([claim('seldom', 1)], 1_000)).toMatchObject({ kind: 'limited' });
   });
 
-  it('open one window after the clock was set back by a day, however often they refuse', async () => {
+  it('reopen after one window if the clock is set back, despite rejected claims', async () => {
     const day = 86_400_000;
     for (let index = 0; index < 5; index += 1) await take([claim('clock')], day);
     const refused = () =>
@@ -74,7 +74,7 @@ describe.each(testDatabaseKinds)('windows on $name', (kind) => {
     expect(await rows).toHaveLength(0);
   });
 
-  it('take back what came to nothing, and go when they are over', async () => {
+  it('return claims and are deleted when they end', async () => {
     await take([claim('back', 1)], 1_000);
     await database.transaction((tx) => returnClaims(tx, [claim('back', 1)]));
     await database.transaction((tx) => returnClaims(tx, [claim('back', 1), claim('unknown')]));

@@ -3,7 +3,7 @@ import { type RateRule, takeFromWindow } from '../../rate-limit.ts';
 import { type DelayRule, takeWithDelay } from './attempt-delay.ts';
 
 export interface RateClaim {
-  /** What it is counted for. */
+  /** Identifies what is counted. */
   readonly key: string;
   readonly rule: RateRule | DelayRule;
 }
@@ -12,7 +12,7 @@ export type ClaimOutcome =
   | { readonly kind: 'allowed' }
   | { readonly kind: 'limited'; readonly key: string; readonly retryAfterMs: number };
 
-/** Counts one for each of the claims, or for none of them when one is refused. Parallel ones wait for each other. */
+/** Counts each claim, or none if one exceeds its limit. Concurrent calls for the same keys are serialized. */
 export async function takeClaims(
   tx: Transaction,
   claims: readonly RateClaim[],
@@ -49,9 +49,9 @@ function take(rule: RateRule | DelayRule, times: readonly number[], now: number)
   return decision.kind === 'limited' ? decision : { kind: 'allowed', allowedAt: decision.attemptedAt };
 }
 
-/** Takes back what was counted last, once for each claim: it came to nothing, or was no failure. */
+/** Returns the latest count of each claim, because nothing was sent or the attempt was no failure. */
 export async function returnClaims(tx: Transaction, claims: readonly RateClaim[]): Promise<void> {
-  // Held in the order in which they are taken, so that no two wait for each other in a circle.
+  // Locks rows in the same order as `takeClaims` to prevent deadlocks.
   await tx.query(
     `with returned as materialized (
        select key, count(*) as times from jsonb_array_elements_text($1::jsonb) as named (key) group by key
@@ -70,8 +70,8 @@ export async function returnClaims(tx: Transaction, claims: readonly RateClaim[]
 }
 
 /**
- * Deletes windows that are over, and moves counts that lie ahead of a clock that was set back to the present. A window that
- * is locked is left for the next sweep: waiting for it could be a deadlock.
+ * Deletes windows that ended, and moves times that are ahead of the clock to now. Skips locked windows: waiting for
+ * them could deadlock.
  */
 export async function sweepWindows(tx: Transaction, now: number): Promise<void> {
   await tx.query(
@@ -97,9 +97,8 @@ export async function sweepWindows(tx: Transaction, now: number): Promise<void> 
 }
 
 /**
- * Found or made in one step: between two of them a sweep could take one away, and nobody would hold anything. In one order for
- * all, so that no two wait for each other in a circle; and in one statement, as everybody else waits while these go to the
- * database and back.
+ * Creates and locks the windows in one statement, because a sweep between two could delete a window before it is
+ * locked. All callers use the same key order to prevent deadlocks.
  */
 async function lockWindows(
   tx: Transaction,
@@ -120,7 +119,10 @@ function readTimes(json: string): readonly number[] {
   return Array.isArray(times) ? times.filter((time) => typeof time === 'number') : [];
 }
 
-/** Windows that were made for this refusal: a refused client could fill the table with keys of its choice. */
+/**
+ * Deletes windows created for a rejected claim. Otherwise a limited client could fill the table with keys of its
+ * choice.
+ */
 async function dropEmptyWindows(tx: Transaction, keys: readonly string[]): Promise<void> {
   await tx.query(
     `delete from auth.rate_windows

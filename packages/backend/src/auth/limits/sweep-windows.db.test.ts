@@ -6,19 +6,19 @@ import { sweepWindows, takeClaims } from './rate-windows.ts';
 const rule = { limit: 10_000, windowMs: 1_000 };
 const keys = Array.from({ length: 12 }, (_, index) => `key/${index}`);
 
-describe.each(testDatabaseKinds)('sweeping windows on $name', (kind) => {
+describe.each(testDatabaseKinds)('the sweep of rate windows on $name', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openHostDatabase(kind);
   });
   afterAll(() => database.close());
 
-  it('waits for nobody who waits for it', { timeout: 60_000 }, async () => {
+  it('does not deadlock with concurrent claims', { timeout: 60_000 }, async () => {
     let now = Date.UTC(2026, 0, 1);
     const failures: unknown[] = [];
     const attempt = (work: Promise<unknown>) => work.catch((error: unknown) => failures.push(error));
     for (let round = 0; round < 60; round += 1) {
-      // All windows of the last round are over, and are counted in and swept at the same time.
+      // All windows of the previous round have ended and are claimed and swept concurrently.
       now += 10_000;
       const claims = keys.map((key) => ({ key, rule }));
       await Promise.all([

@@ -9,11 +9,11 @@ export interface Mail {
   readonly sentAt: number;
 }
 
-/** Bytes of text in one encoded word: 75 letters in all, of which base64 and its frame leave this many. */
+/** An encoded word has at most 75 characters, which leaves 45 bytes of text in base64. */
 const bytesInWord = 45;
 const lettersInLine = 76;
 
-/** A letter as it goes over the wire: only ASCII, lines that end in CRLF, everything of people in base64. */
+/** Formats an e-mail for SMTP: ASCII only, CRLF line ends, all text in base64. */
 export function toMailText({ from, fromName, to, subject, body, sentAt }: Mail): string {
   const domain = from.slice(from.lastIndexOf('@') + 1);
   const encoded = Buffer.from(body.replace(/\r?\n/g, '\r\n')).toString('base64');
@@ -32,13 +32,16 @@ export function toMailText({ from, fromName, to, subject, body, sentAt }: Mail):
   return [...headers, '', ...lines, ''].join('\r\n');
 }
 
-/** An address that can be nothing but an address where the protocol has one: printable, no blanks, no brackets. */
+/**
+ * Returns an address that is safe in an SMTP command: printable ASCII without spaces and angle brackets. Throws for any
+ * other.
+ */
 export function requirePath(address: string): string {
-  if (!/^[!-;=?A-~]+@[!-;=?-~]+$/.test(address)) throw new RangeError('Not an address for mail');
+  if (!/^[!-;=?A-~]+@[!-;=?-~]+$/.test(address)) throw new RangeError('Invalid e-mail address');
   return address;
 }
 
-/** Encoded words break between letters, never within one. */
+/** Splits encoded words between characters, as each must be valid text. */
 function encodeWords(text: string): string {
   const words: string[] = [];
   let word = '';

@@ -24,7 +24,7 @@ const purposes: readonly MessagePurpose[] = [
   'support_answered',
 ];
 
-it.each(purposes)('%s is said in Chinese, shortly, under the product’s name', (purpose) => {
+it.each(purposes)('the message for %s is a short Chinese text with the product name', (purpose) => {
   const notice = { kind: 'email', to: 'a@b.test', purpose, code: null, link: null } as const;
   const { subject, body } = toMessageText(notice, '小麦', 10);
   expect(subject).toMatch(/^【小麦】\p{Script=Han}+$/u);
@@ -32,11 +32,11 @@ it.each(purposes)('%s is said in Chinese, shortly, under the product’s name', 
   const short = toShortText({ ...notice, kind: 'sms', code: '123456' }, '小麦', 10);
   expect(short).toMatch(/^【小麦】验证码：123456，10 分钟内有效。/);
   expect(short).not.toContain('\n');
-  // Two parts of a short message at most.
+  // At most two SMS segments.
   expect(short.length).toBeLessThanOrEqual(134);
 });
 
-it('says until when, where there is an until', () => {
+it('a message states the deadline if there is one', () => {
   const due = '2026 年 11 月 28 日 09:30（北京时间）';
   const message = {
     kind: 'email',
@@ -52,7 +52,7 @@ it('says until when, where there is an until', () => {
   expect(short.length).toBeLessThanOrEqual(134);
 });
 
-it('a link is on a line of its own', () => {
+it('a message puts a link on a line of its own', () => {
   const link = 'https://host.test/x';
   const { body } = toMessageText(
     { kind: 'email', to: 'a@b.test', purpose: 'recovery', code: '1', link },

@@ -2,9 +2,9 @@ import type { Message, MessagePurpose } from './outbox.ts';
 
 interface Words {
   readonly subject: string;
-  /** What it is about, before the code and the link. */
+  /** The first sentence, before the code and the link. */
   readonly opening: string;
-  /** What to do if one has not asked for it. */
+  /** What to do if the recipient did not request the message. */
   readonly closing: string;
 }
 
@@ -80,7 +80,7 @@ export interface MessageText {
   readonly body: string;
 }
 
-/** How long a code lives is said where it is: nobody should have to find out. */
+/** The e-mail text. A code is shown together with its lifetime. */
 export function toMessageText(
   { purpose, code, link, due }: Message,
   productName: string,
@@ -97,7 +97,7 @@ export function toMessageText(
   return { subject: `【${productName}】${subject}`, body: parts.join('\n') };
 }
 
-/** One line, as short as it can be: each further part of a short message costs. Links have no place in it. */
+/** The SMS text: one line without a link, because each further segment costs money. */
 export function toShortText(
   { purpose, code, due }: Message,
   productName: string,

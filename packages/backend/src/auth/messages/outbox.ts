@@ -1,32 +1,32 @@
 export type MessageKind = 'email' | 'sms';
 
 export type MessagePurpose =
-  /** To an address that signed up: it is proved by what the message has. */
+  /** Confirms an address of a sign-up. */
   | 'confirmation'
   | 'sign_in'
   | 'recovery'
   | 'invite'
   | 'reauthentication'
-  /** To the present address. */
+  /** Sent to the current address. */
   | 'email_change_current'
   | 'email_change_new'
   | 'phone_change'
-  /** Somebody signed up, or wants to change, to an address that has an account. */
+  /** A sign-up, or a change, named an address that already has an account. */
   | 'already_registered'
-  /** Somebody asked for a code for an address where there is nothing to prove. */
+  /** A code was requested for an address where there is nothing to confirm. */
   | 'no_account'
-  /** It has happened; to the address that was there before. */
+  /** The change was made; sent to the previous address. */
   | 'email_changed'
   | 'phone_changed'
   | 'password_changed'
-  /** The account is to be closed, or is not any more. */
+  /** The account will be closed, or no longer will be. */
   | 'account_closing'
   | 'account_kept'
-  /** What became of a request for money back, and that it is back. */
+  /** The decision about a refund, and its completion. */
   | 'refund_approved'
   | 'refund_refused'
   | 'refunded'
-  /** There is an answer to what the account wrote to the operators. */
+  /** Operators answered a support request. */
   | 'support_answered';
 
 export interface Message {
@@ -35,11 +35,11 @@ export interface Message {
   readonly purpose: MessagePurpose;
   readonly code: string | null;
   readonly link: string | null;
-  /** When what it tells of will happen, in words. */
+  /** When the announced event happens, as text. */
   readonly due?: string;
 }
 
-/** Brings messages to people. What could not be handed over throws a `SendError`; nothing is tried twice. */
+/** Delivers messages. Throws a `SendError` if a message is not accepted; nothing is retried. */
 export interface Outbox {
   send(message: Message): Promise<void>;
 }
@@ -48,7 +48,7 @@ export class SendError extends Error {
   override readonly name = 'SendError';
 }
 
-/** Letters one way, short messages another. */
+/** Sends e-mails and SMS through different outboxes. */
 export function createSplitOutbox(outboxes: Readonly<Record<MessageKind, Outbox>>): Outbox {
   return { send: (message) => outboxes[message.kind].send(message) };
 }

@@ -6,14 +6,14 @@ const message: Message = { kind: 'sms', to: '8613800138000', purpose: 'sign_in',
 const gateway = (answer: typeof fetch, timeoutMs = 1_000) =>
   createSmsGateway({
     url: 'https://sms.test/send',
-    secret: 'of the gateway',
+    secret: 'gateway secret',
     productName: '穗学',
     codeMinutes: 10,
     timeoutMs,
     fetch: answer,
   });
 
-it('takes a number and a text, with the secret', async () => {
+it('the SMS gateway posts the number and the text with the secret', async () => {
   const seen: Request[] = [];
   const { send } = gateway(async (input, init) => {
     seen.push(new Request(input, init));
@@ -33,8 +33,8 @@ it('takes a number and a text, with the secret', async () => {
 });
 
 it.each<[string, typeof fetch]>([
-  ['refuses', async () => new Response('no money', { status: 402 })],
-  ['leads elsewhere', async () => Response.redirect('https://evil.test', 302)],
+  ['rejects the message', async () => new Response('payment required', { status: 402 })],
+  ['redirects', async () => Response.redirect('https://evil.test', 302)],
   ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
   [
     'never answers',
@@ -43,11 +43,11 @@ it.each<[string, typeof fetch]>([
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
       }),
   ],
-])('a gateway that %s has sent nothing', async (_what, answer) => {
+])('the SMS gateway reports a failed delivery if the server %s', async (_what, answer) => {
   await expect(gateway(answer, 20).send(message)).rejects.toMatchObject({ name: 'SendError' });
 });
 
-it('letters go one way, short messages another', async () => {
+it('routes e-mails and SMS to their outboxes', async () => {
   const ways: string[] = [];
   const way = (name: string) => ({
     send: async () => {

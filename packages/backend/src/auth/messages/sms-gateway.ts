@@ -2,7 +2,7 @@ import { toShortText } from './message-texts.ts';
 import { type Outbox, SendError } from './outbox.ts';
 
 export interface SmsGatewayOptions {
-  /** Takes a POST with `{"to", "text"}`; any 2xx means that it was taken over. */
+  /** Accepts a POST with `{"to", "text"}`; any 2xx means that the message was accepted. */
   readonly url: string;
   readonly secret: string;
   readonly productName: string;
@@ -13,7 +13,7 @@ export interface SmsGatewayOptions {
 
 const defaultTimeoutMs = 10_000;
 
-/** Short messages by an HTTP gateway: what a provider's own interface needs is for a small adapter there. */
+/** Sends SMS through an HTTP gateway. A provider with another interface needs an adapter. */
 export function createSmsGateway(options: SmsGatewayOptions): Outbox {
   const { url, secret, productName, codeMinutes, timeoutMs = defaultTimeoutMs } = options;
   const send = options.fetch ?? fetch;
@@ -28,16 +28,15 @@ export function createSmsGateway(options: SmsGatewayOptions): Outbox {
             to: `+${message.to}`,
             text: toShortText(message, productName, codeMinutes),
           }),
-          // The secret and the code are for this gateway and for no other place it may name.
+          // Redirects are not followed: the secret and the code are for this gateway only.
           redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
         });
         await response.body?.cancel();
       } catch (cause) {
-        throw new SendError('The gateway for short messages cannot be reached', { cause });
+        throw new SendError('The SMS gateway cannot be reached', { cause });
       }
-      if (!response.ok)
-        throw new SendError(`The gateway for short messages answered with ${response.status}`);
+      if (!response.ok) throw new SendError(`The SMS gateway answered with ${response.status}`);
     },
   };
 }

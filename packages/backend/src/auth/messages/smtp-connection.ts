@@ -6,25 +6,25 @@ export interface SmtpReply {
   readonly lines: readonly string[];
 }
 
-/** The server said no, said something that is no answer, or said nothing in time. */
+/** The server rejected a command, sent an invalid reply, or timed out. */
 export class SmtpError extends Error {
   override readonly name = 'SmtpError';
 }
 
-/** More than any server says in one answer. */
+/** More than any server sends in one reply. */
 const mostReplyLetters = 16 * 1024;
 
 export interface SmtpTarget {
   readonly host: string;
   readonly port: number;
   readonly isTls: boolean;
-  /** For all of the conversation. */
+  /** For the whole conversation. */
   readonly timeoutMs: number;
   /** Certificates to trust instead of the well-known ones. */
   readonly ca?: string;
 }
 
-/** Questions and answers, one after another, within a time for all of them. */
+/** Sends commands and reads replies in turn, within one time limit for all of them. */
 export class SmtpConnection {
   #socket: Socket;
   readonly #target: SmtpTarget;
@@ -45,7 +45,7 @@ export class SmtpConnection {
   }
 
   async ask(line: string, ...accepted: readonly number[]): Promise<SmtpReply> {
-    // One line is one command, whatever is in it.
+    // A line break would start another command.
     if (/[\r\n\0]/.test(line)) throw new SmtpError('A command must be one line');
     this.#socket.write(`${line}\r\n`);
     return this.expect(...accepted);
@@ -57,21 +57,23 @@ export class SmtpConnection {
 
   async expect(...accepted: readonly number[]): Promise<SmtpReply> {
     const reply = await this.#read();
-    // What the server says may repeat what it was told, so only its number is kept.
+    // The text of a reply may repeat what was sent, so only its code is reported.
     if (!accepted.includes(reply.code)) throw new SmtpError(`The mail server answered with ${reply.code}`);
     return reply;
   }
 
-  /** What was received before is from before, and from whoever was in between. */
+  /** Discards everything received before TLS, because anyone in between could have sent it. */
   async secure(): Promise<void> {
-    if (this.#received !== '') throw new SmtpError('The mail server spoke before it was secure');
+    if (this.#received !== '') throw new SmtpError('The mail server sent data before TLS was established');
     this.#socket.removeAllListeners();
     const secured = connectTls({ socket: this.#socket, ...this.#trust() });
     this.#socket = secured;
     this.#listen();
     await new Promise<void>((resolve, reject) => {
       secured.once('secureConnect', resolve);
-      secured.once('close', () => reject(this.#failure ?? new SmtpError('The mail server hung up')));
+      secured.once('close', () =>
+        reject(this.#failure ?? new SmtpError('The mail server closed the connection')),
+      );
     });
   }
 
@@ -82,7 +84,7 @@ export class SmtpConnection {
 
   #trust(): { host: string; servername: string; ca?: string } {
     const { host, ca } = this.#target;
-    // Certificates name hosts; a name that is an address must not be asked for.
+    // Certificates name hosts; SNI must not contain an IP address.
     const servername = isIP(host) === 0 ? host : '';
     return ca === undefined ? { host, servername } : { host, servername, ca };
   }
@@ -96,11 +98,11 @@ export class SmtpConnection {
   #listen(): void {
     this.#socket.setEncoding('utf8');
     this.#socket.on('error', (error) => this.#fail(error));
-    this.#socket.on('close', () => this.#fail(new SmtpError('The mail server hung up')));
+    this.#socket.on('close', () => this.#fail(new SmtpError('The mail server closed the connection')));
     this.#socket.on('data', (text: string) => {
       this.#received += text;
       if (this.#received.length > mostReplyLetters)
-        this.#fail(new SmtpError('The mail server says too much'));
+        this.#fail(new SmtpError('The reply of the mail server is too long'));
       this.#wake();
     });
   }

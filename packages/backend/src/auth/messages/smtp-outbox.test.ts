@@ -39,8 +39,8 @@ async function send(options: MailServerOptions, change: Partial<SmtpOptions> = {
 
 const login = { user: 'school', password: '密码' };
 
-describe('a letter', () => {
-  it('goes out over TLS, with a login, in Chinese', async () => {
+describe('the SMTP outbox', () => {
+  it('sends an e-mail in Chinese over TLS with a login', async () => {
     const { heard, letters } = await send({ security: 'tls', auth: 'LOGIN PLAIN' }, { login });
     expect(heard).toEqual([
       'secure EHLO [127.0.0.1]',
@@ -58,7 +58,7 @@ describe('a letter', () => {
     expect(text).toContain(message.link);
   });
 
-  it('says nothing in the open where it is to be secure', async () => {
+  it('sends nothing in clear text if TLS is required', async () => {
     const { heard, letters } = await send({ security: 'starttls', auth: 'LOGIN' }, { login });
     expect(heard.filter((line) => line.startsWith('open'))).toEqual([
       'open EHLO [127.0.0.1]',
@@ -71,19 +71,19 @@ describe('a letter', () => {
 
   it.each<[string, MailServerOptions, Partial<SmtpOptions>]>([
     ['TLS is not offered', { security: 'starttls', answers: { STARTTLS: '502 no' } }, { login }],
-    ['the certificate is somebody else’s', { security: 'tls' }, { ca: '' }],
-    ['the login is wrong', { security: 'none', auth: 'PLAIN', answers: { AUTH: '535 no' } }, { login }],
-    ['no login is taken', { security: 'none' }, { login }],
-    ['the address is not taken', { security: 'none', answers: { RCPT: '550 nobody' } }, {}],
-    ['the letter is not taken', { security: 'none', answers: { DATA: '554 no' } }, {}],
-    ['it is no mail server', { security: 'none', answers: { greeting: 'HTTP/1.1 400' } }, {}],
-    ['it never says anything', { security: 'none', answers: { greeting: '' } }, { timeoutMs: 50 }],
-    ['it never stops', { security: 'none', answers: { greeting: '220-x\r\n'.repeat(5_000) } }, {}],
-    ['it falls silent', { security: 'none', answers: { MAIL: '' } }, { timeoutMs: 50 }],
+    ['the certificate is not trusted', { security: 'tls' }, { ca: '' }],
+    ['the login is rejected', { security: 'none', auth: 'PLAIN', answers: { AUTH: '535 no' } }, { login }],
+    ['no login method is supported', { security: 'none' }, { login }],
+    ['the address is rejected', { security: 'none', answers: { RCPT: '550 nobody' } }, {}],
+    ['the e-mail is rejected', { security: 'none', answers: { DATA: '554 no' } }, {}],
+    ['it is not a mail server', { security: 'none', answers: { greeting: 'HTTP/1.1 400' } }, {}],
+    ['it never replies', { security: 'none', answers: { greeting: '' } }, { timeoutMs: 50 }],
+    ['it sends an endless reply', { security: 'none', answers: { greeting: '220-x\r\n'.repeat(5_000) } }, {}],
+    ['it stops replying', { security: 'none', answers: { MAIL: '' } }, { timeoutMs: 50 }],
   ])('fails when %s', async (_what, options, change) => {
     await expect(send(options, change)).rejects.toMatchObject({
       name: 'SendError',
-      message: 'The letter could not be sent',
+      message: 'The e-mail could not be sent',
     });
     expect(server?.letters).toEqual([]);
     expect(server?.heard.filter((line) => line.startsWith('open AUTH')).length ?? 0).toBeLessThanOrEqual(
@@ -98,13 +98,13 @@ describe('a letter', () => {
     '<a@b.test>',
     '穗@b.test',
     'nowhere',
-  ])('goes to nobody through %j', async (to) => {
+  ])('rejects the address %j', async (to) => {
     expect(() => requirePath(to)).toThrow(RangeError);
     await expect(send({ security: 'none' }, {}, { ...message, to })).rejects.toThrow('could not be sent');
     expect(server?.heard).toEqual([]);
   });
 
-  it('has no header that its words could make, and no line that is too long', () => {
+  it('cannot be made to write a header or a line that is too long', () => {
     const text = toMailText({
       from: 'school@grain.test',
       fromName: '穗\r\nBcc: c@d.test',

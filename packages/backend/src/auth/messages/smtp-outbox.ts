@@ -7,27 +7,27 @@ export interface SmtpOptions {
   readonly host: string;
   readonly port: number;
   /**
-   * `tls` from the first byte (465), `starttls` before anything is said (587), `none` only for a server on the same
-   * machine. There is no way back from `starttls`: a server that does not offer it is told nothing.
+   * `tls` from the first byte (465), `starttls` before any command (587), `none` only for a server on the same machine.
+   * `starttls` does not fall back: a server that does not offer it is sent nothing.
    */
   readonly security: 'tls' | 'starttls' | 'none';
   readonly login: { readonly user: string; readonly password: string } | null;
   readonly from: string;
   readonly productName: string;
   readonly codeMinutes: number;
-  /** For a whole letter. */
+  /** For a whole e-mail. */
   readonly timeoutMs?: number;
-  /** Certificates to trust instead of the well-known ones, for a mail server of one's own. */
+  /** Certificates to trust instead of the well-known ones, for a private mail server. */
   readonly ca?: string;
   readonly now: () => number;
 }
 
 const defaultTimeoutMs = 15_000;
 
-/** Letters by a mail server, each over a connection of its own. */
+/** Sends each e-mail over a connection of its own. */
 export function createSmtpOutbox(options: SmtpOptions): Outbox {
   const { productName, codeMinutes, now } = options;
-  // Wrong in the configuration: better said at the start than by the first letter.
+  // Reports a configuration error at the start instead of with the first e-mail.
   const from = requirePath(options.from);
   return {
     async send(message) {
@@ -41,7 +41,7 @@ export function createSmtpOutbox(options: SmtpOptions): Outbox {
         });
         await deliver(options, message.to, text);
       } catch (cause) {
-        throw new SendError('The letter could not be sent', { cause });
+        throw new SendError('The e-mail could not be sent', { cause });
       }
     },
   };
@@ -62,7 +62,7 @@ async function deliver(options: SmtpOptions, to: string, text: string): Promise<
     if (security === 'starttls') {
       await connection.ask('STARTTLS', 220);
       await connection.secure();
-      // What was said in the open counts for nothing.
+      // Capabilities received in clear text must be discarded.
       greeting = await greet(connection);
     }
     if (login) await logIn(connection, greeting, login);
@@ -95,7 +95,7 @@ async function logIn(
     await connection.ask(encode(user), 334);
     await connection.ask(encode(password), 235);
   } else {
-    throw new SmtpError('The mail server takes no password in a way that is known here');
+    throw new SmtpError('The mail server offers no supported login method');
   }
 }
 

@@ -4,14 +4,14 @@ import type { Database } from '../../database/database.ts';
 import { openHostDatabase, testDatabaseKinds } from '../../testing/test-databases.ts';
 import { createTableOutbox, outboxKeptMs, readTableOutbox } from './table-outbox.ts';
 
-describe.each(testDatabaseKinds)('the outbox on $name', (kind) => {
+describe.each(testDatabaseKinds)('the table outbox on $name', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openHostDatabase(kind);
   });
   afterAll(() => database.close());
 
-  it('keeps what would have been sent for a day', async () => {
+  it('keeps messages for a day', async () => {
     let now = Date.UTC(2026, 0, 1);
     const parts = { database, now: () => now };
     const outbox = createTableOutbox(parts);
@@ -38,7 +38,7 @@ describe.each(testDatabaseKinds)('the outbox on $name', (kind) => {
     expect(await database.transaction((tx) => tx.query('select id from auth.outbox'))).toHaveLength(2);
   });
 
-  it.each(callerRoles)('nothing of accounts is for a request of %s', async (role) => {
+  it.each(callerRoles)('hides the tables of auth from the role %s', async (role) => {
     for (const table of [
       'outbox',
       'sessions',
@@ -57,7 +57,7 @@ describe.each(testDatabaseKinds)('the outbox on $name', (kind) => {
     }
   });
 
-  it('a message that cannot be kept is one that was not sent', async () => {
+  it('reports a message that cannot be stored as not sent', async () => {
     await database.transaction((tx) => tx.run('drop table auth.outbox'));
     const outbox = createTableOutbox({ database, now: () => 0 });
     await expect(

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts';
 import { type Message, type MessageKind, type MessagePurpose, type Outbox, SendError } from './outbox.ts';
 
 export const outboxKeptMs = 24 * 60 * 60 * 1_000;
-/** So many of the newest are shown. */
+/** Shows only the newest messages. */
 const mostShown = 200;
 
 export interface TableOutboxParts {
@@ -10,7 +10,7 @@ export interface TableOutboxParts {
   readonly now: () => number;
 }
 
-/** Sends nothing: keeps it where the one who runs the server finds it. */
+/** Stores messages in a table for the server's operator instead of sending them. */
 export function createTableOutbox({ database, now }: TableOutboxParts): Outbox {
   return {
     async send({ kind, to, purpose, code, link, due }) {
@@ -24,7 +24,7 @@ export function createTableOutbox({ database, now }: TableOutboxParts): Outbox {
           );
         });
       } catch (cause) {
-        throw new SendError('The message could not be kept', { cause });
+        throw new SendError('The message could not be stored', { cause });
       }
     },
   };
@@ -34,7 +34,7 @@ export interface KeptMessage extends Message {
   readonly sentAt: number;
 }
 
-/** The newest first. */
+/** Returns the newest messages first. */
 export async function readTableOutbox({ database, now }: TableOutboxParts): Promise<readonly KeptMessage[]> {
   const rows = await database.transaction((tx) =>
     tx.query(
@@ -44,7 +44,7 @@ export async function readTableOutbox({ database, now }: TableOutboxParts): Prom
     ),
   );
   return rows.map((row) => ({
-    // Written above and nowhere else.
+    // Written only by this file.
     kind: row.kind as MessageKind,
     purpose: row.purpose as MessagePurpose,
     to: row.recipient ?? '',

@@ -7,5 +7,5 @@ export interface Argon2Input {
   readonly length: number;
 }
 
-/** One computation of argon2id, off the event loop. */
+/** Computes argon2id off the event loop. */
 export type Argon2 = (input: Argon2Input) => Promise<Uint8Array>;

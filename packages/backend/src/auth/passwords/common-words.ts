@@ -1,7 +1,7 @@
 /**
- * What people choose when they are asked for a password, collected for this product: English and pinyin words, names,
- * Chinese phrases, places, teams, brands. Digits and signs around a word, capitals and look-alike letters are found by
- * `isCommonPassword`, so each stands here once and in small letters.
+ * Common choices for passwords, collected for this product: English and pinyin words, names, Chinese phrases, places,
+ * teams and brands. Each is listed once in lower case; `isCommonPassword` handles surrounding digits and punctuation,
+ * capitals and look-alike characters.
  */
 const words = `
   password passwd passcode pass secret private login signin admin administrator root system manager master user guest

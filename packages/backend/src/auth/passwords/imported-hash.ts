@@ -1,9 +1,9 @@
-/** A password hash of another program, which is only ever verified: the next sign-in replaces it by argon2id. */
+/** A password hash from another system, used for verification only: the next sign-in replaces it by argon2id. */
 export type ImportedHash = BcryptHash | FirebaseScryptHash;
 
 interface BcryptHash {
   readonly kind: 'bcrypt';
-  /** Version, cost and salt, as they begin the hash. */
+  /** Version, cost and salt, which are the hash's prefix. */
   readonly salt: string;
   readonly tag: Uint8Array;
 }
@@ -19,7 +19,7 @@ interface FirebaseScryptHash {
   readonly tag: Uint8Array;
 }
 
-/** Limits what one verification costs: bcrypt doubles its time with each step. */
+/** Limits the cost of a verification: each step doubles bcrypt's time. */
 const bcryptCosts = { min: 4, max: 14 };
 const maxScryptBytes = 64 * 1024 * 1024;
 const maxScryptLanes = 4;
@@ -30,7 +30,10 @@ const firebasePattern = new RegExp(
   `^\\$fbscrypt\\$v=1,n=(\\d{1,2}),r=(\\d{1,3}),p=(\\d{1,2})(?:,ss=(${base64}))?,sk=(${base64})\\$(${base64})\\$(${base64})$`,
 );
 
-/** Parses a bcrypt hash or GoTrue's notation of Firebase's scrypt; undefined for others and for those that cost too much. */
+/**
+ * Parses a bcrypt hash or GoTrue's notation of Firebase scrypt. Returns undefined for other formats and excessive
+ * costs.
+ */
 export function parseImportedHash(text: string): ImportedHash | undefined {
   return parseBcrypt(text) ?? parseFirebaseScrypt(text);
 }
@@ -49,7 +52,7 @@ function parseFirebaseScrypt(text: string): FirebaseScryptHash | undefined {
   if (!isAffordable || cost < 2 || blockSize < 1 || lanes < 1) return undefined;
   const signerKey = Buffer.from(key, 'base64');
   const tag = Buffer.from(hash, 'base64');
-  // Without a key every password would derive the same empty tag.
+  // Without a key, every password would have the same empty tag.
   if (signerKey.length === 0 || tag.length === 0) return undefined;
   const salted = Buffer.concat([Buffer.from(salt, 'base64'), Buffer.from(separator, 'base64')]);
   return { kind: 'fbscrypt', salt: salted, signerKey, cost, blockSize, lanes, tag };

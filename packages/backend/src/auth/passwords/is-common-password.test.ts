@@ -52,11 +52,11 @@ describe('isCommonPassword', () => {
     'vT3#kq9!',
     'suixue grows in autumn fields',
     '20260131 was a rainy day',
-  ])('lets %s pass', (password) => {
+  ])('accepts %s', (password) => {
     expect(isCommonPassword(password, own)).toBe(false);
   });
 
-  it('answers any password of any length that is allowed, and hardly ever finds a random one', () => {
+  it('handles passwords of any allowed length and rarely rejects a random one', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 72 }), (password) => {
         expect(typeof isCommonPassword(password, own)).toBe('boolean');
@@ -82,7 +82,7 @@ describe('requireStrongPassword', () => {
     }
   };
 
-  it('counts letters, not bytes, and has an end', () => {
+  it('counts characters for the minimum and has a maximum', () => {
     expect(reasons('六个字的密码')).toEqual(['length']);
     expect(reasons('八个字的新密码词')).toEqual([]);
     expect(reasons('vT3#kq9!'.repeat(passwordMaxBytes / 8))).toEqual([]);
@@ -92,7 +92,7 @@ describe('requireStrongPassword', () => {
     );
   });
 
-  it('gives the reasons of GoTrue, and both rules are settings', () => {
+  it("reports GoTrue's reasons, and both rules are configurable", () => {
     expect(reasons('vT3#kq9')).toEqual(['length']);
     expect(reasons('12345678')).toEqual(['pwned']);
     expect(reasons('vT3#kq9!')).toEqual([]);

@@ -1,6 +1,6 @@
 import { commonWords } from './common-words.ts';
 
-/** Digits and signs around a word make it no harder to guess: `Suixue2026!` is `suixue`. */
+/** Digits and punctuation around a word hardly add strength: `Suixue2026!` is `suixue`. */
 const maxAround = 6;
 const minWalk = 3;
 const maxUnit = 4;
@@ -29,7 +29,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   '5': 's',
 };
 
-/** Whether a guesser who begins with what most people choose soon comes to it. */
+/** Whether the password is among the first that an attacker would try. */
 export function isCommonPassword(password: string, addresses: readonly string[]): boolean {
   const text = password.normalize('NFKC').toLowerCase();
   return (
@@ -41,7 +41,7 @@ export function isCommonPassword(password: string, addresses: readonly string[])
   );
 }
 
-/** `aaaaaaaa`, `12121212`, `abcabcab`. */
+/** Detects `aaaaaaaa`, `12121212`, `abcabcab`. */
 function isRepeated(text: string): boolean {
   const letters = [...text];
   return Array.from({ length: maxUnit }, (_, index) => index + 1).some((unit) =>
@@ -49,7 +49,7 @@ function isRepeated(text: string): boolean {
   );
 }
 
-/** Made of nothing but runs along the keyboard, the alphabet or the digits: `qwer1234`, `1qaz2wsx`. */
+/** Detects sequences on the keyboard, in the alphabet or of digits: `qwer1234`, `1qaz2wsx`. */
 function isWalked(text: string): boolean {
   let at = 0;
   while (at < text.length) {
@@ -63,13 +63,13 @@ function isWalked(text: string): boolean {
 function longestRun(text: string): number {
   let length = minWalk - 1;
   while (length < text.length && walks.some((walk) => walk.includes(text.slice(0, length + 1)))) length += 1;
-  // One key again and again between two runs, as in `111222333`.
+  // A repeated key between two sequences, as in `111222333`.
   let same = 1;
   while (same < text.length && text[same] === text[0]) same += 1;
   return Math.max(length < minWalk ? 0 : length, same);
 }
 
-/** A day of somebody's life: `19990131`, `31011999`, `1999-01-31`. */
+/** Detects dates within a lifetime: `19990131`, `31011999`, `1999-01-31`. */
 function isDate(text: string): boolean {
   const digits = text.replaceAll(/[-./年月日]/g, '');
   if (!/^\d{8}$/.test(digits)) return false;
@@ -79,7 +79,7 @@ function isDate(text: string): boolean {
   return isDay(part(0, 4), part(4, 6), part(6, 8)) || isDay(part(4, 8), part(2, 4), part(0, 2));
 }
 
-/** A common word, or two, with digits and signs before and behind them. */
+/** Detects one or two common words with digits and punctuation around them. */
 function isWord(text: string): boolean {
   const spelled = [...text].map((letter) => lookalikes[letter] ?? letter).join('');
   return [strip(text), strip(spelled), text].some((core) => core !== null && isMadeOfWords(core));
@@ -92,7 +92,7 @@ function isMadeOfWords(core: string): boolean {
   return false;
 }
 
-/** Null if there is more around the word than is usual. */
+/** Returns null if there is more around the word than `maxAround`. */
 function strip(text: string): string | null {
   const isLetter = (letter: string) => /\p{L}/u.test(letter);
   const letters = [...text];
@@ -102,7 +102,7 @@ function strip(text: string): string | null {
   return letters.slice(first, last + 1).join('');
 }
 
-/** The address itself, or what is before its `@`, with a little around it. */
+/** Detects the address, or the part before its `@`, with a few characters around it. */
 function isOf(text: string, address: string): boolean {
   const own = address.toLowerCase();
   const name = own.split('@', 1)[0] ?? '';

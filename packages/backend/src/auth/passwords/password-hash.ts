@@ -1,4 +1,4 @@
-/** How much work a hash is. */
+/** The cost parameters of a hash. */
 export interface HashWork {
   readonly memoryKib: number;
   readonly passes: number;
@@ -10,18 +10,18 @@ export interface PasswordHash extends HashWork {
   readonly tag: Uint8Array;
 }
 
-/** What a hash that came from elsewhere may cost whoever checks it. */
+/** The maximum cost of verifying an imported hash. */
 export const mostWork: HashWork = { memoryKib: 65_536, passes: 10, lanes: 4 };
 
 const pattern =
   /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,64})\$([A-Za-z0-9+/]{22,86})$/;
 
-/** In the PHC string format, as other programs read it. */
+/** Formats the hash as a PHC string, which other programs can read. */
 export function formatHash({ memoryKib, passes, lanes, salt, tag }: PasswordHash): string {
   return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$${encode(salt)}$${encode(tag)}`;
 }
 
-/** Nothing of what is not argon2id, or costs too much. */
+/** Returns undefined for other formats and for excessive costs. */
 export function parseHash(text: string): PasswordHash | undefined {
   const [, memory, passes, lanes, salt = '', tag = ''] = pattern.exec(text) ?? [];
   const work = { memoryKib: Number(memory), passes: Number(passes), lanes: Number(lanes) };

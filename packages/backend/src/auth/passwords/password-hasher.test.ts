@@ -15,8 +15,8 @@ import { createPasswordWorkers } from './password-workers.ts';
 
 const light = { memoryKib: 64, passes: 1, lanes: 1 };
 
-describe('a hash', () => {
-  it('is argon2id with 19 MiB, two passes and one lane, in the PHC format', async () => {
+describe('argon2id hashes', () => {
+  it('use 19 MiB, two passes and one lane, in the PHC format', async () => {
     const hasher = createPasswordHasher(createPasswordWorkers(1));
     const hash = await hasher.hash('correct horse');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
@@ -24,7 +24,7 @@ describe('a hash', () => {
     expect(await hasher.check('correct horsf', [hash])).toEqual({ fits: [false], isOutdated: false });
   });
 
-  it('has a salt of its own, or that of the one that it shall be compared with', async () => {
+  it('have a random salt, or the salt of a hash to compare with', async () => {
     const hasher = createPasswordHasher({ argon2: argon2Here, work: light });
     const first = await hasher.hash('one');
     const second = await hasher.hash('one');
@@ -35,7 +35,7 @@ describe('a hash', () => {
     expect((await hasher.check('one', [first, second])).fits).toEqual([true, false]);
   });
 
-  it('is outdated when the parameters are no longer today’s', async () => {
+  it('are outdated if their parameters differ from the current ones', async () => {
     const before = createPasswordHasher({ argon2: argon2Here, work: light });
     const now = createPasswordHasher({ argon2: argon2Here, work: { ...light, passes: 2 } });
     const hash = await before.hash('word');
@@ -44,7 +44,7 @@ describe('a hash', () => {
   });
 
   it.each([[[]], [[null]], [['$2b$10$abcdefghijklmnopqrstuv']], [['']]])(
-    'costs the same with nothing to compare with: %j',
+    'take one computation without a valid hash to compare with: %j',
     async (hashes) => {
       const seen: Argon2Input[] = [];
       const hasher = createPasswordHasher({
@@ -60,14 +60,14 @@ describe('a hash', () => {
     },
   );
 
-  it('is the same by Node, by what stands in for it, and in a thread', async () => {
+  it('are equal from Node, from JavaScript and from a worker thread', async () => {
     const input = { password: '密码', salt: new Uint8Array(16).fill(7), ...light, length: 32 };
     const hash = computeByNode(input);
     expect(computeInJavaScript(input)).toEqual(hash);
     expect(await createPasswordWorkers(2).argon2(input)).toEqual(hash);
   });
 
-  it('comes back to whoever asked, of many threads and many who ask', async () => {
+  it('are returned to the right caller with many threads and callers', async () => {
     const { argon2 } = createPasswordWorkers(2);
     const passwords = Array.from({ length: 12 }, (_, at) => `word ${at}`);
     const toInput = (password: string) => ({ password, salt: new Uint8Array(16), ...light, length: 32 });
@@ -76,7 +76,7 @@ describe('a hash', () => {
   });
 });
 
-it('what does not work in the thread fails by itself, and not for ever', async () => {
+it('a worker thread rejects only the failing computation and keeps working', async () => {
   const { argon2 } = createPasswordWorkers(1);
   const input = { password: 'word', salt: new Uint8Array(16), ...light, length: 32 };
   const outcomes = await Promise.allSettled([
@@ -97,7 +97,7 @@ it.each([
   '$argon2id$v=19$m=64,t=0,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAA',
   '$argon2id$v=19$m=64,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$',
   '',
-])('%j is no hash to work with', (text) => expect(parseHash(text)).toBeUndefined());
+])('does not parse %j as a hash', (text) => expect(parseHash(text)).toBeUndefined());
 
 /** From the tests of GoTrue (`internal/crypto/password_test.go`). */
 const golden = {
@@ -106,7 +106,7 @@ const golden = {
     '$fbscrypt$v=1,n=14,r=8,p=1,ss=Bw==,sk=ou9tdYTGyYm8kuR6Dt0Bp0kDuAYoXrK16mbZO4yGwAn3oLspjnN0/c41v8xZnO1n14J3MjKj1b2g6AUCAlFwMw==$C0sHCg9ek77hsg==$zKVTMvnWVw5BBOZNUdnsalx4c4c7y/w7IS5p6Ut2+CfEFFlz37J9huyQfov4iizN8dbjvEJlM5tQaJP84+hfTw==',
 };
 
-describe('a hash of another program', () => {
+describe('imported hashes', () => {
   const { argon2, importedTag } = createPasswordWorkers(1);
   const hasher = createPasswordHasher({ argon2, importedTag, work: light });
 
@@ -124,13 +124,13 @@ describe('a hash of another program', () => {
       false,
     ],
   ])(
-    'by %s is verified as GoTrue does, and outdated once it fits: %s',
+    'verifies a hash by %s like GoTrue, and marks a match as outdated: %s',
     async (_name, hash, password, fits) => {
       expect(await hasher.check(password, [hash, null])).toEqual({ fits: [fits, false], isOutdated: fits });
     },
   );
 
-  it('does not hide a second hash, which has a salt of its own', async () => {
+  it('checks a second hash that has its own salt', async () => {
     const second = await hasher.hash('second word', golden.bcrypt);
     expect((await hasher.check('second word', [golden.bcrypt, second])).fits).toEqual([false, true]);
   });
@@ -148,13 +148,13 @@ describe('a hash of another program', () => {
     golden.fbscrypt.replace(/,sk=[^$]+/, ''),
     golden.fbscrypt.replace(/sk=[^$]+/, 'sk='),
     golden.fbscrypt.replace(/[^$]+$/, '!'),
-  ])('is rejected if it is malformed or costs too much: %s', (text) => {
+  ])('rejects a malformed or too expensive hash: %s', (text) => {
     expect(parseImportedHash(text)).toBeUndefined();
   });
 });
 
-describe('many at once', () => {
-  it(`are ${hashesInHand} in hand, ${hashesWaiting} that wait, and no more`, async () => {
+describe('concurrent hashing', () => {
+  it(`runs ${hashesInHand} computations, queues ${hashesWaiting}, and rejects more`, async () => {
     const ends: (() => void)[] = [];
     const argon2 = vi.fn(
       ({ length }: Argon2Input) =>
@@ -179,7 +179,7 @@ describe('many at once', () => {
     await expect(Promise.all([...all, late])).resolves.toHaveLength(hashesInHand + hashesWaiting + 1);
   });
 
-  it('a computation that fails frees its place', async () => {
+  it('frees the slot of a failed computation', async () => {
     const hasher = createPasswordHasher({ argon2: () => Promise.reject(new Error('no memory')) });
     for (let index = 0; index < 5; index += 1) await expect(hasher.hash('word')).rejects.toThrow('no memory');
   });

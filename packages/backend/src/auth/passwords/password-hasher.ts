@@ -8,14 +8,14 @@ import { formatHash, type HashWork, type PasswordHash, parseHash } from './passw
 import { type ImportedTag, mostTogether } from './password-workers.ts';
 import { createWorkQueue } from './work-queue.ts';
 
-/** As OWASP's cheat sheet has it for argon2id. */
+/** The parameters that OWASP's cheat sheet recommends for argon2id. */
 export const passwordWork: HashWork = { memoryKib: 19_456, passes: 2, lanes: 1 };
 /**
- * A processor is left to everybody else: a computation takes all of one, and of two that compute on two processors whoever
- * reads a page waits for its turn.
+ * One processor stays free for other requests: a computation occupies a whole one, and with two on two processors every
+ * page view would wait.
  */
 export const hashesAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** The threads have so many in hand, computed or about to be. */
+/** Computations that the threads run or have queued. */
 export const hashesInHand = hashesAtOnce * mostTogether;
 export const hashesWaiting = 100;
 export const hashRetryAfterMs = 5_000;
@@ -24,27 +24,27 @@ const tagLength = 32;
 
 export interface PasswordHasherOptions {
   readonly argon2: Argon2;
-  /** Left out in tests only: then it blocks the event loop. */
+  /** Tests only: without it, the computation blocks the event loop. */
   readonly importedTag?: ImportedTag;
   readonly work?: HashWork;
 }
 
 export interface PasswordCheck {
-  /** Which of the hashes the password fits, in their order; none when there is no account. */
+  /** Which hashes match the password, in their order; empty if there is no account. */
   readonly fits: readonly boolean[];
-  /** It fits the first, which is imported or whose parameters are not today's. */
+  /** The first hash matches and is imported or has other parameters than the current ones. */
   readonly isOutdated: boolean;
 }
 
 export interface PasswordHasher {
-  /** One computation. With the salt of another hash, the two can be compared. */
+  /** Takes one computation. With the salt of another hash, both can be compared. */
   hash(password: string, likeHash?: string | null): Promise<string>;
   /**
-   * One computation, whatever there is to compare with. Hashes after the first count only if they share its salt. If the
-   * first is imported, those after it are checked by a computation of their own.
+   * Takes one computation, whatever there is to compare with. Hashes after the first match only if they share its salt.
+   * If the first is imported, the others take one more computation.
    */
   check(password: string, hashes: readonly (string | null)[]): Promise<PasswordCheck>;
-  /** How many computations were asked for: what takes time here, and must not tell anything. */
+  /** The number of computations so far; tests use it to compare the work of requests. */
   computations(): number;
 }
 

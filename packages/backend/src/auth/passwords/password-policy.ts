@@ -1,7 +1,7 @@
 import { createError } from '../../errors.ts';
 import { isCommonPassword } from './is-common-password.ts';
 
-/** GoTrue's, so that every password of today is one there too. */
+/** GoTrue's limit, so that every password is also valid there. */
 export const passwordMaxBytes = 72;
 
 export interface PasswordPolicy {
@@ -10,8 +10,8 @@ export interface PasswordPolicy {
 }
 
 /**
- * Throws what is wrong with a new password of an account with these addresses. The reasons are GoTrue's: `pwned` is a
- * password that guesses begin with.
+ * Throws if a new password for an account with these addresses is weak. The reasons are GoTrue's; `pwned` means a
+ * common password.
  */
 export function requireStrongPassword(
   { passwordMinLength, refusesCommonPasswords }: PasswordPolicy,

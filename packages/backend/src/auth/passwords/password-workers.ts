@@ -21,21 +21,20 @@ interface Waiting {
 }
 
 /**
- * So many are computed before any of them is told, where so many wait: about a third of a second. Each telling interrupts
- * whoever reads pages, and those who are told together finish together.
+ * The number of computations in a batch, about a third of a second. Results are delivered per batch, because each
+ * delivery interrupts other requests and sign-ins of a batch share a transaction.
  */
 export const mostTogether = 16;
 
 /**
- * Threads of their own: Node's pool is where files and names are looked up too. Each begins when it is first needed. Their priority
- * is everybody's: Linux would take a processor that works for something lesser for a good place to wake others on, and let
- * them wait there.
+ * Uses threads of its own, because Node's pool also serves file access and DNS. Each starts on first use. They run at
+ * normal priority: Linux would wake other threads on a processor that runs a low-priority one and let them wait there.
  */
 export function createPasswordWorkers(threads: number): PasswordWorkers {
   const workers = Array.from({ length: threads }, createThread);
   const compute = (work: PasswordWork) => {
     const [idlest, ...others] = workers;
-    if (!idlest) throw new RangeError('There must be one thread at least.');
+    if (!idlest) throw new RangeError('At least one thread is required.');
     return others.reduce((best, one) => (one.waiting() < best.waiting() ? one : best), idlest).compute(work);
   };
   return {
@@ -44,13 +43,13 @@ export function createPasswordWorkers(threads: number): PasswordWorkers {
   };
 }
 
-/** The computations of passwords, off the event loop. */
+/** Computes password hashes off the event loop. */
 export interface PasswordWorkers {
   readonly argon2: Argon2;
   readonly importedTag: ImportedTag;
 }
 
-/** The tag that a password has with the parameters of an imported hash. */
+/** Computes the tag of a password with the parameters of an imported hash. */
 export type ImportedTag = (password: string, hash: ImportedHash) => Promise<Uint8Array>;
 
 interface Thread {
@@ -82,14 +81,14 @@ function createThread(): Thread {
         waiting.delete(answer.id);
       }
       isAtWork = false;
-      // A thread that waits keeps no process alive.
+      // An idle thread does not keep the process alive.
       begun.unref();
       if (asked.length > 0) askSoon();
     });
-    // One that failed ends a little later, when there may be another already.
+    // A failed thread exits later, possibly after its replacement has started.
     const end = (error: Error): void => (worker === begun ? failAll(error) : undefined);
     begun.on('error', end);
-    begun.on('exit', (code) => end(new Error(`The thread for passwords ended with ${code}`)));
+    begun.on('exit', (code) => end(new Error(`The password thread exited with ${code}`)));
     return begun;
   }
 
@@ -99,12 +98,15 @@ function createThread(): Thread {
       worker.ref();
       worker.postMessage(asked.splice(0, mostTogether));
     } catch (error) {
-      // A machine that gives no more threads: nobody is above this to hear of it.
+      // The thread could not be started; there is no caller here that could catch this error.
       failAll(error);
     }
   }
 
-  /** Those who come in the same turn, because others have just been told, go together: what follows from a promise comes first. */
+  /**
+   * Collects work of the same turn into one batch. Promise callbacks run first, so that requests answered by the last
+   * batch can join.
+   */
   function askSoon(): void {
     isAtWork = true;
     queueMicrotask(() => process.nextTick(ask));

@@ -1,22 +1,22 @@
 export interface WorkQueueOptions {
-  /** So many at once. */
+  /** The maximum number of running tasks. */
   readonly atOnce: number;
-  /** So many more may wait. */
+  /** The maximum number of queued tasks. */
   readonly waiting: number;
-  /** What is thrown at whoever finds no place. */
+  /** Creates the error for a rejected task. */
   readonly refuse: () => Error;
 }
 
 export type WorkQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Work in the order in which it came; what finds no place is refused at once and not begun. */
+/** Runs tasks in order of arrival; rejects a task at once, without starting it, if the queue is full. */
 export function createWorkQueue({ atOnce, waiting, refuse }: WorkQueueOptions): WorkQueue {
   const queue: (() => void)[] = [];
   let running = 0;
 
   function leave(): void {
     const next = queue.shift();
-    // The place is handed over, so that nobody who comes in between takes it.
+    // Hands the slot to the next task directly, so that no new one can take it in between.
     if (next) next();
     else running -= 1;
   }

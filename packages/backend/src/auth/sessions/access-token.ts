@@ -5,12 +5,12 @@ import type { Session } from './session-store.ts';
 
 export interface AccessToken {
   readonly token: string;
-  /** In seconds, as the claims have it. */
+  /** In seconds, as in JWT claims. */
   readonly expiresAt: number;
   readonly expiresIn: number;
 }
 
-/** Says for an hour who somebody is; never longer than the session is. */
+/** Signs an access token. It expires after an hour, but never later than its session. */
 export function signAccessToken(
   { now, secret, publicUrl, settings }: AuthContext,
   account: Account,

@@ -29,10 +29,10 @@ function requireClaims({ secret, now }: AuthContext, request: Request): Claims {
   });
 }
 
-/** The roles that GoTrue accepts for its administration by default. */
+/** The roles that GoTrue accepts as administrators by default. */
 const operatorRoles: ReadonlySet<string> = new Set(['service_role', 'supabase_admin']);
 
-/** The servers themselves, and whoever operates them. */
+/** Throws unless the caller has an administrative role. */
 export function requireOperator(context: AuthContext, request: Request): void {
   if (!operatorRoles.has(requireClaims(context, request).role)) throw createError('not_admin');
 }
@@ -42,7 +42,7 @@ export interface SignedIn {
   readonly session: Session;
 }
 
-/** Whose session it is, as the tables have it now: a token outlives neither its session nor its account here. */
+/** Reads the session and account from the database, so a token is rejected as soon as either is gone. */
 export async function requireSignedIn(context: AuthContext, request: Request): Promise<SignedIn> {
   const { sub = '', session_id: sessionId = '' } = requireClaims(context, request);
   if (sub === '') throw createError('bad_jwt', { message: 'invalid claim: missing sub claim' });

@@ -9,7 +9,7 @@ import type { AuthCall } from '../wire/auth-call.ts';
 import { hashDevice } from './known-devices.ts';
 import { hashRefreshToken, makeRefreshToken, type Session, toSessionBody } from './session-store.ts';
 
-/** How somebody proved who they are, as the official claims name it. */
+/** How the user authenticated, as named in the official claims. */
 export type SignInMethod =
   | 'password'
   | 'otp'
@@ -21,7 +21,7 @@ export type SignInMethod =
 
 const mostAgentLetters = 500;
 
-/** A session that is about to begin. All that can be made without the database is made already. */
+/** A new session with everything that needs no database. */
 export interface SessionDraft {
   readonly session: Session;
   readonly refreshToken: string;
@@ -31,7 +31,7 @@ export interface SessionDraft {
   readonly deviceHash: string;
 }
 
-/** Always a new one: nothing that a client brings along becomes a session. */
+/** Always creates new ids and tokens: nothing that a client sends becomes part of a session. */
 export function draftSession(
   context: AuthContext,
   accountId: string,
@@ -58,15 +58,15 @@ export function draftSession(
 }
 
 /**
- * The account as it is from now on, held until the transaction is over; nothing where it is gone, banned, or does not have the
- * password any more that was compared.
+ * Returns the account, locked until the transaction ends, or undefined if it is gone, banned, or no longer has the
+ * password that was compared.
  */
 export async function insertSession(
   tx: Transaction,
   { session, tokenHash, userAgent, address, deviceHash }: SessionDraft,
   comparedPassword: string | null = null,
 ): Promise<Account | undefined> {
-  // All of it in one statement: everybody else waits for this connection meanwhile.
+  // A single statement, because other requests wait for this connection.
   const [row] = await tx.query(
     `with account as (
        update auth.users u set updated_at = $3::timestamptz, last_sign_in_at = $3::timestamptz
@@ -101,7 +101,7 @@ export async function insertSession(
   return row && rowToAccount(row);
 }
 
-/** For who has made sure in this transaction that they may. */
+/** The caller must have authenticated the user in this transaction. */
 export async function beginSession(
   context: AuthContext,
   tx: Transaction,
@@ -111,7 +111,7 @@ export async function beginSession(
 ): Promise<UserBody> {
   const draft = draftSession(context, accountId, method, call);
   const account = await insertSession(tx, draft);
-  // It was closed a moment ago.
+  // The account was deleted in the meantime.
   if (!account) throw createError('invalid_credentials');
   return toSessionBody(context, account, draft.session, draft.refreshToken);
 }

@@ -4,10 +4,10 @@ import type { Address } from '../accounts/addresses.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { AuthCall } from '../wire/auth-call.ts';
 
-/** A device that has not signed in for this long is forgotten: as long as a session lasts. */
+/** A device is forgotten after this time without a sign-in; equal to the session lifetime. */
 export const knownDeviceLifetimeMs = 400 * 24 * 60 * 60 * 1_000;
 
-/** A client is the device whose token it sends; without one, the network address that it comes from. */
+/** Identifies a device by its token, or by its network address if it sends none. */
 export function hashDevice({ digest }: AuthContext, { deviceToken, client }: AuthCall): string {
   const [kind, value] = deviceToken === null ? ['client', client] : ['token', deviceToken];
   return digest('device', kind, value).toString('base64url');
@@ -29,7 +29,7 @@ export async function isKnownDevice(
   return rows.length > 0;
 }
 
-/** After a password change all devices of the account, or all but one, are strangers again: one may be a thief's. */
+/** Forgets all devices of an account, or all but one, after a password change: one may be an attacker's. */
 export async function forgetDevices(
   tx: Transaction,
   userId: string,

@@ -4,26 +4,26 @@ import { type RateClaim, returnClaims } from '../limits/rate-windows.ts';
 import { insertSession, type SessionDraft } from './begin-session.ts';
 import { together } from './together.ts';
 
-/** Somebody whose password was right a moment ago. */
+/** A sign-in whose password was correct. */
 export interface PasswordSignIn {
   readonly draft: SessionDraft;
   /** The hash that the password was compared with. */
   readonly comparedPassword: string | null;
-  /** What was counted as a failure until it was none. */
+  /** Attempts that were counted as failures and are to be returned. */
   readonly claims: readonly RateClaim[];
 }
 
-/** The account as it is from now on; nothing where it may not be signed in to any more. */
+/** Returns the current account, or undefined if it may no longer sign in. */
 export type FinishSignIn = (signIn: PasswordSignIn) => Promise<Account | undefined>;
 
 /**
- * Of fifty who sign in at once each would finish by themselves, and whoever reads pages would wait fifty times: those whose
- * passwords were computed together finish in one transaction.
+ * Completes sign-ins whose passwords were hashed together in one transaction. One transaction each would delay other
+ * requests many times.
  */
 export function createFinishSignIn(database: Database): FinishSignIn {
   return together((signIns: readonly PasswordSignIn[]) =>
     database.transaction(async (tx) => {
-      // Windows before accounts and accounts in one order, so that no two wait for each other in a circle.
+      // Locks rate windows before accounts, and accounts in one order, to prevent deadlocks.
       const returned = returnClaims(
         tx,
         signIns.flatMap(({ claims }) => claims),

@@ -15,10 +15,10 @@ import {
 
 export type RefreshOutcome =
   | { readonly kind: 'refreshed'; readonly body: UserBody }
-  /** What was changed on the way to this stays changed: a token that came twice has ended its session. */
+  /** Changes made so far are committed: a reused token has ended its session. */
   | { readonly kind: 'refused'; readonly error: ServiceError };
 
-/** A token is good for one successor. All that come with it within the grace are given the same one. */
+/** Replaces a refresh token by one successor. Concurrent uses within the grace period get the same successor. */
 export async function refreshSession(
   context: AuthContext,
   tx: Transaction,
@@ -54,7 +54,7 @@ function refuse(
   return { kind: 'refused', error: createError(code) };
 }
 
-/** The session and not the token is locked, as signing out does it: in one order, so that none waits for ever. */
+/** Locks the session instead of the token, like signing out, to prevent deadlocks. */
 async function lockSessionOf(tx: Transaction, hash: string): Promise<string | undefined> {
   const [row] = await tx.query(
     `select s.id from auth.sessions s
@@ -70,21 +70,21 @@ interface Presented {
   readonly hash: string;
 }
 
-/** Nothing if it was replaced too long ago. */
+/** Returns undefined if the token was replaced before the grace period. */
 async function takeSuccessor(
   context: AuthContext,
   tx: Transaction,
   { sessionId, token, hash }: Presented,
 ): Promise<string | undefined> {
   const now = context.now();
-  // Only now is it certain that nobody else replaces it.
+  // With the lock, no concurrent request can replace the token.
   const [row] = await tx.query(
     `select sealed_successor, (extract(epoch from replaced_at) * 1000)::bigint as replaced_at
      from auth.refresh_tokens where token_hash = $1`,
     [hash],
   );
   if (row?.sealed_successor != null) {
-    // The clocks of two servers differ: replaced in the future is replaced just now.
+    // Clocks of servers differ: a replacement in the future counts as just now.
     const isInGrace = now - Number(row.replaced_at) <= context.settings.refreshGraceMs;
     return isInGrace ? unseal(context, token, row.sealed_successor) : undefined;
   }
@@ -101,7 +101,7 @@ async function takeSuccessor(
   return successor;
 }
 
-/** Random bytes of a token, under as many that only this token and the secret make; each token seals once. */
+/** Encrypts the successor with bytes that only the token and the secret can derive; each token encrypts once. */
 function seal(context: AuthContext, token: string, successor: string): string {
   return mask(context, token, Buffer.from(successor, 'base64url')).toString('base64url');
 }

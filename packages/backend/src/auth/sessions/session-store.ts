@@ -41,7 +41,7 @@ export function hashRefreshToken({ digest }: AuthContext, token: string): string
   return digest('refresh', token).toString('base64url');
 }
 
-/** What the official clients call a session. */
+/** The session as the official clients expect it. */
 export function toSessionBody(
   context: AuthContext,
   account: Account,
@@ -65,7 +65,7 @@ export async function findSession(tx: Transaction, id: string, now: number): Pro
     [id, toTime(now)],
   );
   if (!row) return undefined;
-  // Written above and nowhere else.
+  // Written only by this file.
   const methods = JSON.parse(row.amr ?? '[]') as Session['methods'];
   return {
     id: row.session_id ?? '',
@@ -81,7 +81,7 @@ export async function endSession(tx: Transaction, id: string): Promise<void> {
   await tx.query('delete from auth.sessions where id = $1::uuid', [id]);
 }
 
-/** All of an account, or all but one. */
+/** Ends all sessions of an account, or all but one. */
 export async function endSessions(
   tx: Transaction,
   userId: string,

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { together } from './together.ts';
 
-describe('work that is done together', () => {
+describe('together', () => {
   let done: (readonly string[])[];
   const join = together((items: readonly string[]) => {
     done.push(items);
@@ -14,7 +14,7 @@ describe('work that is done together', () => {
     done = [];
   });
 
-  it('is done once for who comes in the same turn, however many promises later, and each has their own answer', async () => {
+  it('runs once for all calls of the same turn and returns each caller its own result', async () => {
     const late = Promise.resolve()
       .then(() => undefined)
       .then(() => join('c'));
@@ -22,7 +22,7 @@ describe('work that is done together', () => {
     expect(done).toEqual([['a', 'b', 'c']]);
   });
 
-  it('is done again for who comes later, and waits for nobody', async () => {
+  it('runs again for a later call without waiting for the earlier run', async () => {
     const first = join('a');
     await setImmediate();
     expect(done).toEqual([['a']]);
@@ -30,7 +30,7 @@ describe('work that is done together', () => {
     expect(done).toEqual([['a'], ['b']]);
   });
 
-  it('is not kept from others by one who cannot have it', async () => {
+  it('does not let one failing item fail the others', async () => {
     const outcomes = await Promise.allSettled(['a', 'broken', 'c'].map(join));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(done).toEqual([['a', 'broken', 'c'], ['a'], ['broken'], ['c']]);

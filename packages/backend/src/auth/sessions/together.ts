@@ -5,8 +5,8 @@ interface Member<Item, Result> {
 }
 
 /**
- * Work of which each time costs everybody else a wait: it is done once for all who come in the same turn of the event loop. The
- * work answers each, in their order.
+ * Batches calls of the same turn of the event loop into one run of `work`, which returns the results in order. For work
+ * that delays other requests each time it runs.
  */
 export function together<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -18,7 +18,7 @@ export function together<Item, Result>(
       const results = await work(served.map(({ item }) => item));
       for (const [index, result] of results.entries()) served[index]?.resolve(result);
     } catch (error) {
-      // What one of them cannot have must not be kept from the others.
+      // Runs each item alone, so that one failure does not affect the others.
       if (served.length > 1) await Promise.all(served.map((member) => serve([member])));
       else served[0]?.reject(error);
     }

@@ -1,5 +1,5 @@
 import type { Argon2 } from '../passwords/argon2.ts';
 import { computeArgon2 } from '../passwords/compute-argon2.ts';
 
-/** For tests whose passwords cost next to nothing: a thread would cost more. */
+/** For tests with minimal hashing cost, where a thread would cost more. */
 export const argon2Here: Argon2 = async (input) => computeArgon2(input);

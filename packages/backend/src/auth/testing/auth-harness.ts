@@ -20,28 +20,28 @@ export interface Answer {
   readonly headers: Headers;
 }
 
-/** A host that is only accounts, with a clock that stands still and an outbox one can look into. */
+/** A host with only the auth service, a manual clock and an outbox that tests can read. */
 export interface AuthHarness {
   readonly database: Database;
   readonly service: Service;
   readonly hasher: PasswordHasher;
-  /** How many statements the service has sent to the database. */
+  /** The number of statements sent to the database. */
   statements(): number;
   readonly sent: Message[];
   readonly unexpected: unknown[];
   advance(ms: number): void;
   now(): number;
-  /** The next messages fail. */
-  /** Which messages cannot be sent from now on. */
+  /** Makes sending fail for all or for the selected messages. */
+  /** Makes sending fail for all or for the selected messages. */
   breakOutbox(broken: boolean | ((message: Message) => boolean)): void;
-  /** An official client; each is a browser of its own. */
+  /** An official client with a storage of its own, like a separate browser. */
   client(options?: ClientOptions): SupabaseClient;
   operator(): SupabaseClient;
   ask(method: string, path: string, body?: unknown, options?: AskOptions): Promise<Answer>;
-  /** What was sent last to this address, for this purpose if one is named. */
+  /** The last message to this address, for this purpose if one is given. */
   last(to: string, purpose?: MessagePurpose): Message;
   code(to: string, purpose?: MessagePurpose): string;
-  /** A client's address for which nothing was counted yet. */
+  /** Returns a client address with no counted requests. */
   somewhere(): string;
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export async function openAuthHarness(
 ): Promise<AuthHarness> {
   const database = await openHostDatabase(kind);
   const counted = countStatements(database);
-  // Clients look at their own clock, so that of the host begins there.
+  // Starts at the real time, because clients use their own clock.
   let now = Date.now();
   let breaks = (_: Message): boolean => false;
   const sent: Message[] = [];
@@ -186,7 +186,7 @@ function countStatements(database: Database) {
   return { database: counted, statements: () => statements };
 }
 
-/** Where a browser keeps its session. */
+/** In-memory storage for the client's session. */
 export function memoryStorage(): SupportedStorage {
   const values = new Map<string, string>();
   return {
@@ -200,7 +200,7 @@ export function memoryStorage(): SupportedStorage {
   };
 }
 
-/** Signs up and proves the address; the session is the client's. */
+/** Signs up and confirms the address; the client has the session. */
 export async function join(
   harness: AuthHarness,
   client: SupabaseClient,

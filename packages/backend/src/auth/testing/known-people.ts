@@ -2,7 +2,7 @@ import { type AuthHarness, join } from './auth-harness.ts';
 
 const hour = 3_600_000;
 
-/** One who is there, one who has not proved the address, one without a password, one who is banned. */
+/** A confirmed account, an unconfirmed one, one without a password, and a banned one. */
 export const knownPeople = [
   'known@grain.test',
   'waiting@grain.test',
@@ -18,6 +18,6 @@ export async function settleKnownPeople(host: AuthHarness, password: string): Pr
   await admin.createUser({ email: coded, email_confirm: true });
   const { data } = await admin.createUser({ email: banned, password, email_confirm: true });
   await admin.updateUserById(data.user?.id ?? '', { ban_duration: '1000h' });
-  // What these were sent must not count for what follows.
+  // Waits until the messages sent so far no longer count.
   host.advance(2 * hour);
 }

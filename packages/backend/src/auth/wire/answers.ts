@@ -1,4 +1,4 @@
-/** Nothing of `/auth/v1` is for anybody's cache. */
+/** Responses of `/auth/v1` must not be cached. */
 const uncached = { 'cache-control': 'no-store' };
 
 export function answerJson(body: unknown, headers: Record<string, string> = {}): Response {
@@ -7,7 +7,7 @@ export function answerJson(body: unknown, headers: Record<string, string> = {}):
   });
 }
 
-/** It was done, or would have been if there were somebody: nobody can tell. */
+/** The same answer whether or not there is an account. */
 export function answerDone(): Response {
   return answerJson({});
 }
@@ -17,7 +17,7 @@ export function answerNothing(): Response {
 }
 
 export function answerRedirect(location: string): Response {
-  // The address has secrets of its own in it: where it leads must not hear of it.
+  // The URL contains tokens, which must not appear in the referrer.
   return new Response(null, {
     status: 303,
     headers: { location, 'referrer-policy': 'no-referrer', ...uncached },

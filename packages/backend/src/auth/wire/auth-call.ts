@@ -3,25 +3,25 @@ import { toClientKey } from '../../client-key.ts';
 import { createError } from '../../errors.ts';
 import { readJson } from './read-json.ts';
 
-/** One request, as endpoints see it. */
+/** A request as endpoints see it. */
 export interface AuthCall {
   readonly request: Request;
   readonly url: URL;
   readonly address: string;
-  /** Whom limits count: the client's address, or the network it is in. */
+  /** The client that limits count: its address, or for IPv6 its network. */
   readonly client: string;
-  /** A random value that the device keeps, by which it is recognised; null if the client sends none. */
+  /** A random token that identifies the device; null if the client sends none. */
   readonly deviceToken: string | null;
-  /** Parts of the path that stand for something, in their order. */
+  /** The variable segments of the path, in order. */
   readonly names: readonly string[];
   body<Schema extends z.ZodType>(schema: Schema): Promise<z.output<Schema>>;
-  /** The same for requests that need no body: an empty one counts as an empty object. */
+  /** Like `body`, but an empty body counts as an empty object. */
   optionalBody<Schema extends z.ZodType>(schema: Schema): Promise<z.output<Schema>>;
 }
 
 export const deviceTokenHeader = 'x-device-token';
 
-/** 256 random bits in base64url; anything else is ignored. */
+/** Accepts 256 random bits in base64url and ignores anything else. */
 function readDeviceToken({ headers }: Request): string | null {
   const token = headers.get(deviceTokenHeader) ?? '';
   return /^[\w-]{43}$/.test(token) ? token : null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** As GoTrue reads JSON: what is missing or null is empty. */
+/** Like in GoTrue, a missing or null field is an empty text. */
 export const textField = z
   .string()
   .nullish()

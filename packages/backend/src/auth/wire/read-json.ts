@@ -3,10 +3,10 @@ import { createError } from '../../errors.ts';
 import { nestsDeeper } from '../../nesting.ts';
 import { saysLonger } from '../../says-longer.ts';
 
-/** Deeper than anybody means it. */
+/** The maximum nesting depth of a JSON body. */
 const mostDepth = 32;
 
-/** The body, which must be JSON that PostgreSQL can keep; it is given up as soon as it is too long. */
+/** Reads a JSON body that PostgreSQL can store. Stops reading at the size limit. */
 export async function readJson(
   request: Request,
   mostBytes: number,
@@ -33,7 +33,7 @@ async function readText(request: Request, mostBytes: number): Promise<string> {
     chunks.push(chunk);
   }
   const text = decodeUtf8(Buffer.concat(chunks));
-  // A password in another encoding would be one that many others are too.
+  // In a lossy encoding, different passwords would become equal.
   if (text === undefined) throw createError('bad_json');
   return text;
 }
@@ -46,7 +46,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** PostgreSQL has no letter zero and no half letters. */
+/** PostgreSQL accepts neither NUL characters nor lone surrogates. */
 function canBeKept(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;

@@ -2,8 +2,9 @@ import type { AuthContext } from '../auth-context.ts';
 import type { AuthCall } from './auth-call.ts';
 
 /**
- * The target of a link: the requested one if it may receive a session, the site's root otherwise. Of the site itself only
- * the listed pages may: another one could redirect to a foreign site, and the browser would take the tokens along.
+ * Returns the requested target of a link if it may receive a session, otherwise the site's root. Only listed pages of
+ * the site qualify, because another one could redirect to a foreign site and the browser would keep the fragment with
+ * the tokens.
  */
 export function pickRedirect(
   { siteUrl, redirectOrigins, redirectPaths }: AuthContext,
@@ -27,7 +28,7 @@ export function withQuery(url: string, values: Readonly<Record<string, string>>)
   return changed.href;
 }
 
-/** The mark `sb` tells the client that the fragment is meant for it. */
+/** The `sb` parameter tells the client that the fragment is meant for it. */
 export function withFragment(url: string, values: Readonly<Record<string, string>>): string {
   const changed = new URL(url);
   changed.hash = new URLSearchParams({ ...values, sb: '' }).toString();

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { findRoute } from '../auth-routes.ts';
 import { readJson } from './read-json.ts';
 
-describe('a body', () => {
+describe('reading a body', () => {
   const read = (body: string | ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>, mostBytes = 100) => {
     const init = { method: 'POST', body, duplex: 'half' } as const;
     return readJson(new Request('http://host.test', init), mostBytes);
   };
 
-  it('is given up as soon as it is too long, whatever it says of itself', async () => {
+  it('stops at the size limit, whatever Content-Length claims', async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => {
@@ -22,18 +22,18 @@ describe('a body', () => {
     await expect(read(`"${'x'.repeat(99)}"`)).rejects.toMatchObject({ status: 413 });
   });
 
-  it('is UTF-8: in another encoding one password would be many', async () => {
+  it('requires UTF-8, because otherwise different passwords could become equal', async () => {
     const gbk = Uint8Array.of(0x22, 0xc3, 0xdc, 0xc2, 0xeb, 0x22);
     await expect(read(gbk)).rejects.toMatchObject({ code: 'bad_json' });
   });
 
-  it('may be deep, to an end', async () => {
+  it('limits the nesting depth', async () => {
     expect(await read('[['.repeat(16) + ']]'.repeat(16))).toBeDefined();
     await expect(read('['.repeat(34) + ']'.repeat(34))).rejects.toMatchObject({ code: 'bad_json' });
   });
 });
 
-describe('a path', () => {
+describe('findRoute', () => {
   it.each([
     ['/user', []],
     ['/admin/users/x', ['x']],
@@ -41,10 +41,10 @@ describe('a path', () => {
     ['/factors/recovery-codes', []],
     ['/factors/recovery-codes/verify', []],
     ['/.well-known/jwks.json', []],
-  ])('%s is there', (path, names) => expect(findRoute(path)?.names).toEqual(names));
+  ])('finds %s', (path, names) => expect(findRoute(path)?.names).toEqual(names));
 
   it.each(['/', '/users', '/user/', '/admin', '/admin/users/x/y', '/Xwell-known/jwks.json', '/factorsx'])(
-    '%s is not',
+    'does not find %s',
     (path) => expect(findRoute(path)).toBeUndefined(),
   );
 });
