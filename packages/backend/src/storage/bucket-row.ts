@@ -2,7 +2,7 @@ import type { Row, Transaction } from '../database/database.ts';
 import { createStorageError } from './storage-error.ts';
 import { globalFileSizeLimit } from './storage-limits.ts';
 
-/** What a bucket lets in, and whom it lets look. */
+/** The limits and the visibility of a bucket. */
 export interface BucketRules {
   readonly isPublic: boolean;
   readonly fileSizeLimit: number;
@@ -11,7 +11,7 @@ export interface BucketRules {
 
 const columns = `public, file_size_limit, array_to_json(allowed_mime_types)::text as allowed_mime_types`;
 
-/** Run by the host: whoever may write a file need not be able to see its bucket. */
+/** Reads the rules as the host, because a caller may write to a bucket without the right to see it. */
 export async function requireBucketRules(tx: Transaction, bucket: string): Promise<BucketRules> {
   const rules = await getBucketRules(tx, bucket);
   if (rules === undefined) throw createStorageError('NoSuchBucket');

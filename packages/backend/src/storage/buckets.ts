@@ -21,7 +21,7 @@ const settings = z.object({
 });
 const newBucket = settings.extend({ id: z.string().optional(), name: z.string() });
 
-/** One bucket as the official server answers it; only its list names the type as well. */
+/** A bucket as the official server returns it; only the list includes the type. */
 const bucketFields = `'id', id, 'name', name, 'owner', coalesce(owner::text, ''), 'public', public,
   'file_size_limit', file_size_limit, 'allowed_mime_types', allowed_mime_types,
   'created_at', ${toMoment('created_at')}, 'updated_at', ${toMoment('updated_at')}`;
@@ -30,12 +30,12 @@ export const listedBucketJson = `json_build_object(${bucketFields}, 'type', 'STA
 const parseMimeType = (text: string): string => {
   const type = toEssence(text);
   if (!/^[a-z*][a-z0-9!#$&^_.+-]*\/(?:\*|[a-z0-9][a-z0-9!#$&^_.+-]*)$/.test(type)) {
-    throw createStorageError('InvalidMimeType', 'A type of file is written like image/png or image/*');
+    throw createStorageError('InvalidMimeType', 'A MIME type has the form image/png or image/*');
   }
   return type;
 };
 
-/** As the statements take them: what is not said stays as it is, or as it is by itself. */
+/** Parameters of the statements. An absent setting keeps its value, or gets the default. */
 function toColumns(body: z.output<typeof settings>): readonly Parameter[] {
   if (body.versioning_status !== undefined && body.versioning_status !== 'DISABLED') {
     throw notConfigured('versioning');

@@ -1,4 +1,4 @@
-/** Bytes that arrive in pieces of any size, to be taken in others. */
+/** Splits a stream of bytes at other boundaries than it arrives in. */
 export class ByteQueue {
   readonly #source: AsyncIterator<Uint8Array>;
   #held: Buffer = Buffer.alloc(0);
@@ -7,12 +7,12 @@ export class ByteQueue {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** What has arrived and was not taken. */
+  /** Bytes that have arrived and were not taken. */
   get held(): Buffer {
     return this.#held;
   }
 
-  /** Waits for one more piece; false at the end. */
+  /** Waits for the next chunk; false at the end. */
   async more(): Promise<boolean> {
     const { done, value } = await this.#source.next();
     if (done === true) return false;
@@ -29,20 +29,20 @@ export class ByteQueue {
     return taken;
   }
 
-  /** So many, or all there are if there are fewer; they stay. */
+  /** Returns up to `count` bytes without taking them; fewer only at the end. */
   async peek(count: number): Promise<Buffer> {
     while (this.#held.length < count && (await this.more()));
     return this.#held.subarray(0, count);
   }
 
-  /** All that is left, piece by piece. */
+  /** Yields everything that is left. */
   async *rest(): AsyncGenerator<Uint8Array, void, undefined> {
     do {
       if (this.#held.length > 0) yield this.take(this.#held.length);
     } while (await this.more());
   }
 
-  /** Nobody wants the rest. */
+  /** Cancels the rest of the stream. */
   async stop(): Promise<void> {
     await this.#source.return?.();
   }

@@ -6,8 +6,8 @@ export type RangeReading =
   | { readonly kind: 'outside' };
 
 /**
- * What `Range` asks for of so many bytes. One range is served; several, other units and what cannot be read are as if nothing
- * had been asked (RFC 9110, 14.2).
+ * Parses a `Range` header. A single byte range is served; several ranges, other units and invalid headers are ignored
+ * (RFC 9110, 14.2).
  */
 export function readRange(header: string | null, size: number): RangeReading {
   const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? [];

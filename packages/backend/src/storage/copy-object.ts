@@ -20,7 +20,7 @@ const copyBody = journey.extend({
 });
 type CopyBody = z.output<typeof copyBody>;
 
-/** Whoever may read the one and write the other. */
+/** Copies a file for a caller who may read the source and write the target. */
 export async function copyObject(context: StorageContext): Promise<Response> {
   const { parts, request } = context;
   const caller = requireCaller(context);
@@ -43,7 +43,7 @@ export async function copyObject(context: StorageContext): Promise<Response> {
   return Response.json({ Id: id, Key: `${to.bucket}/${to.name}`, name: to.name, bucket_id: to.bucket, id });
 }
 
-/** What is kept with the copy: all that is with the file, or what is said instead. */
+/** The metadata of the copy: the source's, or the request's instead. */
 function toFacts(source: ObjectRow, body: CopyBody, request: Request): FileFacts {
   const { size, etag } = source;
   const said = body.copyMetadata ? {} : (body.metadata ?? {});
@@ -58,7 +58,7 @@ function toFacts(source: ObjectRow, body: CopyBody, request: Request): FileFacts
   };
 }
 
-/** A new name for the type is held to the bytes like any other, and the copy to the rules of where it goes. */
+/** Checks a changed content type against the bytes, and the copy against the rules of the target bucket. */
 async function checkType(
   { parts }: StorageContext,
   source: ObjectRow,

@@ -6,44 +6,47 @@ import { type SampleType, samples, sampleTypes } from './testing/sample-files.ts
 const refused = expect.objectContaining({ refusal: 'InvalidMimeType' });
 const isText = (type: SampleType) => type.startsWith('text/') || type === 'image/svg+xml';
 
-describe('what is said of a file', () => {
-  it.each(sampleTypes)('is kept when it is so: %s', (type) => {
+describe('decideContentType', () => {
+  it.each(sampleTypes)('keeps a declared type that fits the bytes: %s', (type) => {
     expect(decideContentType(type, samples[type])).toBe(type);
     expect(decideContentType(`${type.toUpperCase()}; charset=UTF-8`, samples[type])).toBe(type);
   });
 
-  it.each(sampleTypes.filter((type) => !isText(type)))('gives way to what %s says of itself', (type) => {
-    for (const said of ['', 'application/octet-stream', 'text/plain;charset=UTF-8']) {
-      expect(decideContentType(said, samples[type])).toBe(type);
-    }
-  });
+  it.each(sampleTypes.filter((type) => !isText(type)))(
+    'replaces a generic type by the detected type %s',
+    (type) => {
+      for (const said of ['', 'application/octet-stream', 'text/plain;charset=UTF-8']) {
+        expect(decideContentType(said, samples[type])).toBe(type);
+      }
+    },
+  );
 
   it.each(
     sampleTypes
       .flatMap((said) => sampleTypes.map((is) => [said, is] as const))
       .filter(
-        // Other text may be called HTML or plain; sound without pictures may be in a file for both.
+        // Other text may be declared as HTML or plain text; audio may be in a container that is also used for video.
         ([said, is]) =>
           said !== is &&
           !(isText(is) && ['text/plain', 'text/html'].includes(said)) &&
           !(said === 'audio/mp4' && is === 'video/mp4') &&
           said !== 'text/plain',
       ),
-  )('is refused when it is %s and the bytes are %s', (said, is) => {
+  )('rejects %s for bytes that are %s', (said, is) => {
     expect(() => decideContentType(said, samples[is])).toThrow(refused);
   });
 
-  it('says in the refusal what is wrong', () => {
+  it('names the detected type in the error', () => {
     expect(() => decideContentType('image/png', samples['text/html'])).toThrow(
-      'The file is said to be image/png, but its bytes are not',
+      'The file is declared as image/png, but its bytes are not',
     );
     expect(() => decideContentType('image/png', samples['application/pdf'])).toThrow(
-      'The file is said to be image/png, but its bytes are application/pdf',
+      'The file is declared as image/png, but its bytes are application/pdf',
     );
   });
 
   it.each(['image/x-unheard-of', 'video/unheard-of', 'audio/x-nothing'])(
-    'is refused when it is shown or played and cannot be recognised: %s',
+    'rejects a media type whose format is not recognised: %s',
     (type) => {
       expect(() => decideContentType(type, Buffer.from('bytes'))).toThrow(refused);
     },
@@ -57,7 +60,7 @@ describe('what is said of a file', () => {
     ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'PK\x03\x04', undefined],
     ['text/plain', '\0\x01\x02', 'application/octet-stream'],
     ['', 'words', 'application/octet-stream'],
-  ])('is %j of %j: kept as %j', (said, bytes, kept) => {
+  ])('declared as %j with the bytes of %j: stored as %j', (said, bytes, kept) => {
     expect(decideContentType(said, Buffer.from(bytes, 'utf8'))).toBe(kept ?? said);
   });
 
@@ -69,24 +72,24 @@ describe('what is said of a file', () => {
     `image/${'x'.repeat(200)}`,
     'image/<b>',
     'a\r\nb/c',
-  ])('is refused when it is written like no type: %j', (type) => {
+  ])('rejects a malformed type: %j', (type) => {
     expect(() => decideContentType(type, samples['image/png'])).toThrow(refused);
   });
 
-  it('never makes a picture of what is none', () => {
+  it('never stores other bytes as an image', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 64 }),
         fc.constantFrom('image/png', 'image/jpeg', 'video/mp4'),
         (bytes, type) => {
-          // As good as never do random bytes begin like one of these; if they do, that is what they are.
+          // Random bytes almost never begin with a known signature; if they do, they have that type.
           expect(() => decideContentType(type, bytes)).toThrow(refused);
         },
       ),
     );
   });
 
-  it('may end in the middle of a letter, as the beginning of a file does', () => {
+  it('accepts a head that ends within a character', () => {
     const text = Buffer.from('学'.repeat(10));
     expect(decideContentType('text/plain', text.subarray(0, 29))).toBe('text/plain');
     expect(decideContentType('text/plain', Buffer.concat([text.subarray(0, 29), Buffer.from('a')]))).toBe(
@@ -95,7 +98,7 @@ describe('what is said of a file', () => {
   });
 });
 
-describe('what a bucket takes', () => {
+describe('requireAllowedType', () => {
   it.each([
     ['image/png', null, true],
     ['image/png', [], true],
@@ -105,7 +108,7 @@ describe('what a bucket takes', () => {
     ['image/png', ['*/*'], true],
     ['image/png', ['image/jpeg', 'video/*'], false],
     ['imagex/png', ['image/*'], false],
-  ] as const)('%s with %j: %j', (type, allowed, isTaken) => {
+  ] as const)('checks %s against %j: %j', (type, allowed, isTaken) => {
     const attempt = () => requireAllowedType(type, allowed);
     if (isTaken) expect(attempt).not.toThrow();
     else expect(attempt).toThrow(`mime type ${type} is not supported`);

@@ -1,10 +1,10 @@
 import { knownTypes, looksLikeDrawing, looksLikeText, sniffContent } from './sniff-content.ts';
 import { createStorageError } from './storage-error.ts';
 
-/** What clients say when they do not know: the official one says the first of raw bytes. */
+/** Types that clients send if they do not know the type; the official client sends the first with raw bytes. */
 const generic: ReadonlySet<string> = new Set(['', 'text/plain', 'application/octet-stream']);
 const drawing = 'image/svg+xml';
-/** Types that are shown or played: what is called one of them must be recognised. */
+/** Types that are displayed or played; a file declared as one of them must be recognised. */
 const isMedia = (type: string): boolean => /^(?:image|audio|video)\//.test(type);
 const isWords = (type: string): boolean =>
   type.startsWith('text/') || /^application\/(?:.*\+)?(?:json|xml)$/.test(type);
@@ -12,19 +12,19 @@ const isWords = (type: string): boolean =>
 const shape = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*$/;
 const longestType = 127;
 
-/** `image/PNG; q=1` is `image/png`. */
+/** Reduces `image/PNG; q=1` to `image/png`. */
 export function toEssence(declared: string): string {
   return (declared.split(';')[0] ?? '').trim().toLowerCase();
 }
 
 /**
- * The type that a file is kept with. What the bytes are they say themselves: a type that does not fit is refused, one that
- * says nothing is replaced.
+ * Returns the type to store. The bytes decide: a declared type that does not fit is rejected, and a generic one is
+ * replaced.
  */
 export function decideContentType(declared: string, head: Uint8Array): string {
   const essence = toEssence(declared);
   if (essence !== '' && (!shape.test(essence) || essence.length > longestType)) {
-    throw createStorageError('InvalidMimeType', 'The type of the file is not written like one');
+    throw createStorageError('InvalidMimeType', 'The content type is malformed');
   }
   const kind = sniffContent(head);
   if (generic.has(essence)) return kind?.types[0] ?? decideUnnamed(essence, head);
@@ -34,7 +34,7 @@ export function decideContentType(declared: string, head: Uint8Array): string {
   }
   const { alsoBelow } = kind;
   const fits = kind.types.includes(essence) || (alsoBelow !== undefined && essence.startsWith(alsoBelow));
-  // What begins like subtitles or a drawing is text, and may be called another kind of it.
+  // Bytes recognised as subtitles or SVG are text and may be declared as another kind of text.
   const isOtherText = isWords(essence) && looksLikeText(head);
   if (!fits && !isOtherText && (knownTypes.has(essence) || isMedia(essence) || isWords(essence))) {
     throw lie(essence, kind.types[0]);
@@ -55,10 +55,10 @@ function mayBe(essence: string, head: Uint8Array): boolean {
 
 function lie(declared: string, found: string | undefined) {
   const truth = found === undefined ? 'its bytes are not' : `its bytes are ${found}`;
-  return createStorageError('InvalidMimeType', `The file is said to be ${declared}, but ${truth}`);
+  return createStorageError('InvalidMimeType', `The file is declared as ${declared}, but ${truth}`);
 }
 
-/** `image/*` allows all pictures; nothing set allows everything. */
+/** `image/*` allows all images; null allows every type. */
 export function requireAllowedType(type: string, allowed: readonly string[] | null): void {
   if (allowed === null || allowed.length === 0) return;
   const isAllowed = allowed.some((one) => {

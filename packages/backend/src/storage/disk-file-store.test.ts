@@ -6,7 +6,7 @@ import { openDiskFileStore } from './disk-file-store.ts';
 import { createFileName, fileNameToTime, isFileName, requireFileName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
 
-describe('files on a disk', () => {
+describe('the disk file store', () => {
   let folder: string;
   let store: FileStore;
   beforeEach(async () => {
@@ -29,7 +29,7 @@ describe('files on a disk', () => {
     return stream && new Response(stream).text();
   };
 
-  it('are what was written, whole or in part', async () => {
+  it('returns what was written, whole or in part', async () => {
     const name = createFileName(1);
     await write(name, 'abc', '', 'def');
     expect(await read(name, 0, 6)).toBe('abcdef');
@@ -41,7 +41,7 @@ describe('files on a disk', () => {
     expect(await read(large, 65_535, 150_000)).toBe('x'.repeat(34_465) + 'y'.repeat(50_000));
   });
 
-  it('are not there when their source fails', async () => {
+  it('leaves no file behind when its source fails', async () => {
     const name = createFileName(1);
     const broken = store.write(
       name,
@@ -55,7 +55,7 @@ describe('files on a disk', () => {
     expect(await read(name, 0, 1)).toBeUndefined();
   });
 
-  it('never take each other’s place', async () => {
+  it('keeps concurrently written files apart', async () => {
     const name = createFileName(1);
     const slow = Promise.withResolvers<void>();
     const first = store.write(
@@ -71,7 +71,7 @@ describe('files on a disk', () => {
     expect(await read(name, 0, 3)).toBe('one');
   });
 
-  it('can be read to the end after they are gone', async () => {
+  it('reads a file to its end although it was removed', async () => {
     const name = createFileName(1);
     await write(name, 'x'.repeat(200_000));
     const stream = await store.read(name, { start: 0, end: 200_000 });
@@ -81,7 +81,7 @@ describe('files on a disk', () => {
     await store.remove(name);
   });
 
-  it('can have a second name, which outlives the first', async () => {
+  it('copies a file that outlives the original', async () => {
     const [from, to] = [createFileName(1), createFileName(2)];
     await write(from, 'same');
     expect(await store.copy(from, to)).toBe(true);
@@ -90,13 +90,13 @@ describe('files on a disk', () => {
     expect(await store.copy(from, createFileName(3))).toBe(false);
   });
 
-  it('say when they are shorter than they should be', async () => {
+  it('throws when a file is shorter than expected', async () => {
     const name = createFileName(1);
     await write(name, 'abc');
     await expect(read(name, 0, 5)).rejects.toThrow('shorter');
   });
 
-  it('are let go when nobody reads on', async () => {
+  it('closes the file when the reader cancels', async () => {
     const name = createFileName(1);
     await write(name, 'x'.repeat(200_000));
     const stream = await store.read(name, { start: 0, end: 200_000 });
@@ -106,7 +106,7 @@ describe('files on a disk', () => {
     expect((await reader?.read())?.done).toBe(true);
   });
 
-  it('are listed', async () => {
+  it('lists all files', async () => {
     const names = [1, 2, 3].map(createFileName);
     for (const name of names) await write(name, 'x');
     const listed: string[] = [];
@@ -115,7 +115,7 @@ describe('files on a disk', () => {
   });
 });
 
-it('a name says when it was given, and is nobody else’s', () => {
+it('createFileName includes the time and is unique', () => {
   const names = Array.from({ length: 1_000 }, () => createFileName(1_800_000_000_123));
   expect(new Set(names).size).toBe(1_000);
   for (const name of names)

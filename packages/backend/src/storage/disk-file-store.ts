@@ -18,8 +18,8 @@ const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
 /**
- * Files in a folder of this machine, for one server. Bytes go to `incoming`, reach the disk, and only then get their place
- * in `kept`: what is there is whole.
+ * Stores files in a folder of this machine, for a single server. Bytes are written to `incoming`, synced, and then
+ * moved to `kept`, so files in `kept` are always complete.
  */
 export async function openDiskFileStore(folder: string): Promise<FileStore> {
   const store = new DiskFileStore(folder);
@@ -29,7 +29,7 @@ export async function openDiskFileStore(folder: string): Promise<FileStore> {
 
 const keptFolder = 'kept';
 
-/** Where the bytes of a file are once they are whole; by the last, random letters, so that no folder gets too full. */
+/** The path of a complete file. Folders are named after the last, random characters to keep them small. */
 export function diskFilePlace(folder: string, name: FileName): string {
   return join(folder, keptFolder, requireFileName(name).slice(-2), name);
 }
@@ -73,7 +73,7 @@ class DiskFileStore implements FileStore {
     const place = await this.#makePlace(to);
     try {
       await link(source, place).catch(async (error: unknown) => {
-        // Some disks know no second name for a file.
+        // Some file systems do not support hard links.
         if (!hasCode(error, 'EPERM', 'ENOTSUP', 'EMLINK')) throw error;
         await this.#copyBytes(source, to, place);
       });
@@ -130,7 +130,7 @@ class DiskFileStore implements FileStore {
   }
 }
 
-/** A name is on the disk only when its folder is. */
+/** A new directory entry is durable only after its folder was synced. */
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

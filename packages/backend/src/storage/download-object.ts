@@ -11,12 +11,12 @@ import {
 } from './storage-context.ts';
 import { createStorageError } from './storage-error.ts';
 
-/** Whose bucket is public needs no leave. For others: what the policies let the caller see. */
+/** Files of a public bucket need no authorization. For others the policies decide what the caller may read. */
 export async function downloadObject(context: StorageContext): Promise<Response> {
   return sendObject(context, () => findReadable(context));
 }
 
-/** With a session or key in any case, as the address says. */
+/** Requires a session or key, even for a public bucket, as its path implies. */
 export async function downloadAuthenticated(context: StorageContext): Promise<Response> {
   requireCaller(context);
   return downloadObject(context);
@@ -38,7 +38,7 @@ export async function findReadable(context: StorageContext): Promise<ObjectRow> 
   });
 }
 
-/** A bucket that is not public is not there. */
+/** Behaves as if a bucket that is not public did not exist. */
 export async function findPublic(context: StorageContext): Promise<ObjectRow> {
   const { bucket, name } = context;
   return decideAs(context, server, async (tx) => {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-/** Under what name bytes lie: nothing of it is a client's. */
+/** The name of a file in the store; it contains nothing that a client chose. */
 export type FileName = string & { readonly isFileName: true };
 
 const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const timeDigits = 12;
 
-/** A UUID of version 7: random, and it says when the name was given. */
+/** A UUID of version 7: random, with the time of its creation. */
 export function createFileName(now: number): FileName {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now, 0, 6);
@@ -21,11 +21,11 @@ export function isFileName(text: string | null | undefined): text is FileName {
 }
 
 export function requireFileName(text: string): FileName {
-  if (!isFileName(text)) throw new RangeError('Not the name of a file');
+  if (!isFileName(text)) throw new RangeError('Invalid file name');
   return text;
 }
 
-/** When the name was given, in milliseconds. */
+/** When the name was created, in milliseconds. */
 export function fileNameToTime(name: FileName): number {
   return Number.parseInt(name.replaceAll('-', '').slice(0, timeDigits), 16);
 }

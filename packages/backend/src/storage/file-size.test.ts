@@ -10,12 +10,12 @@ it.each([
   ['3B', 3],
   ['1gb', 1_000_000_000],
   ['77', 77],
-])('%j is %j bytes', (value, bytes) => {
+])('parseFileSize parses %j as %j bytes', (value, bytes) => {
   expect(parseFileSize(value)).toBe(bytes);
 });
 
 it.each(['', 'MB', '-1', '1 MB', '1TB', '1e3', '0x10', -1, 1.5, Number.NaN, 1e300])(
-  '%j is no size',
+  'parseFileSize rejects %j',
   (value) => {
     expect(() => parseFileSize(value)).toThrow(expect.objectContaining({ refusal: 'InvalidRequest' }));
   },

@@ -2,14 +2,14 @@ import { createStorageError } from './storage-error.ts';
 
 const units = { gb: 1e9, mb: 1e6, kb: 1e3, b: 1 } as const;
 
-/** A limit as a bucket is given one: a number of bytes, or `20MB`. Nothing stays nothing. */
+/** Parses the size limit of a bucket: a number of bytes, or a text like `20MB`. Null means no limit. */
 export function parseFileSize(value: number | string | null): number | null {
   if (value === null) return null;
   const bytes = typeof value === 'number' ? value : textToBytes(value);
   if (!Number.isSafeInteger(bytes) || bytes < 0) {
     throw createStorageError(
       'InvalidRequest',
-      'A file size is written like 20MB, 30KB, 3B or as a number of bytes',
+      'A file size has the form 20MB or 30KB, or is a number of bytes',
     );
   }
   return bytes;

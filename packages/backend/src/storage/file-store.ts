@@ -1,24 +1,24 @@
 import type { FileName } from './file-name.ts';
 
-/** From `start` up to and without `end`. */
+/** From `start` up to but excluding `end`. */
 export interface ByteSpan {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Where the bytes of files lie. What lies under a name never changes; a new version has a new name. The database says which
- * names are somebody's file.
+ * Stores the bytes of files. The content of a name never changes; a new version gets a new name. The database refers to
+ * the names in use.
  */
 export interface FileStore {
-  /** All of the bytes, for good, or none: when the source throws, nothing is left. */
+  /** Stores all bytes durably, or none if the source throws. */
   write(name: FileName, bytes: AsyncIterable<Uint8Array>): Promise<void>;
-  /** The same bytes under a second name. False when there are none. */
+  /** Makes the same bytes available under a second name. Returns false if the source does not exist. */
   copy(from: FileName, to: FileName): Promise<boolean>;
-  /** Nothing when there is no such file. Who has begun to read reads to the end, even if the file is removed meanwhile. */
+  /** Returns undefined if the file does not exist. A started read completes even if the file is removed. */
   read(name: FileName, span: ByteSpan): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | undefined>;
-  /** That it is not there is no error. */
+  /** Does nothing if the file does not exist. */
   remove(name: FileName): Promise<void>;
-  /** All there are, those included that a crash left half written. */
+  /** Lists all files, including those that a crash left incomplete. */
   list(): AsyncIterable<FileName>;
 }

@@ -31,8 +31,8 @@ const end = `\r\n--${boundary}--\r\n`;
 const toBody = (...parts: (string | Uint8Array)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
 
-describe('a form with a file', () => {
-  it('is the same however it is cut', async () => {
+describe('FormReader', () => {
+  it('returns the same fields and bytes for any chunk boundaries', async () => {
     const nearly = fc.constantFrom(
       '\r\n--a-boundar',
       '\r',
@@ -45,7 +45,7 @@ describe('a form with a file', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(nearly, { maxLength: 12 }), fc.array(fc.nat()), async (words, cuts) => {
-        // Who sends a file picks a boundary that is not in it.
+        // Clients choose a boundary that does not occur in the file.
         fc.pre(!`\r\n${words.join('')}`.includes(`\r\n--${boundary}`));
         const content = Buffer.from(words.join(''));
         const body = toBody(
@@ -62,13 +62,13 @@ describe('a form with a file', () => {
     );
   });
 
-  it('may have its boundary in quotes, and no line end after the last one', async () => {
+  it('accepts a quoted boundary, and a form without a line end after the last one', async () => {
     const body = toBody(fileHead, 'x', end.trimEnd());
     const request = toRequest(body, [], `multipart/form-data; charset=utf-8; boundary="${boundary}"`);
     expect(await read(request)).toMatchObject({ content: Buffer.from('x'), cacheControl: 'max-age=3600' });
   });
 
-  it('is read when fields follow the file, and those fields are ignored', async () => {
+  it('ignores fields after the file', async () => {
     const body = toBody(
       ...[field('cacheControl', '7'), fileHead, 'x\r\n'],
       ...[field('cacheControl', '9'), field('metadata', 'not JSON').trimEnd(), end],
@@ -79,28 +79,36 @@ describe('a form with a file', () => {
   });
 
   it.each([
-    ['nothing in it', toBody(''), 'boundary'],
+    ['no content', toBody(''), 'boundary'],
     ['no boundary at the beginning', toBody('preamble', fileHead, 'x', end), 'boundary'],
     ['no file', toBody(field('cacheControl', '1').trimEnd(), end), 'no file'],
     ['no end', toBody(fileHead, 'x'), 'ends too early'],
-    ['an end in the middle of the boundary', toBody(fileHead, 'x', end.slice(0, 9)), 'ends too early'],
-    ['an end in the middle of a head', toBody(fileHead.slice(0, 60)), 'ends too early'],
-    ['something behind it', toBody(fileHead, 'x', end, 'more'), 'something follows'],
+    ['an end within a boundary', toBody(fileHead, 'x', end.slice(0, 9)), 'ends too early'],
+    ['an end within the headers of a part', toBody(fileHead.slice(0, 60)), 'ends too early'],
+    ['data after the end', toBody(fileHead, 'x', end, 'more'), 'data follows'],
     ['two files', toBody(fileHead, 'x\r\n', fileHead, 'y', end), 'more than one file'],
     [
       'too many fields after the file',
       toBody(fileHead, 'x\r\n', ...Array.from({ length: 11 }, () => field('a', 'b')), `--${boundary}--\r\n`),
       'more than 10 fields',
     ],
-    ['no end after a field behind the file', toBody(fileHead, 'x\r\n', field('a', 'b')), 'ends too early'],
-    ['a boundary with something behind it', toBody(`--${boundary}x\r\n`, fileHead, end), 'boundary'],
-    ['a part that does not say what it is', toBody(`--${boundary}\r\nX: y\r\n\r\nx`, end), 'what it is'],
     [
-      'a part that is no field',
-      toBody(`--${boundary}\r\nContent-Disposition: attachment; name="a"\r\n\r\nx`, end),
-      'what it is',
+      'no end after a field that follows the file',
+      toBody(fileHead, 'x\r\n', field('a', 'b')),
+      'ends too early',
     ],
-    ['a head without end', toBody(`--${boundary}\r\n`, 'x'.repeat(20_000)), 'too long a head'],
+    ['a boundary followed by other data', toBody(`--${boundary}x\r\n`, fileHead, end), 'boundary'],
+    ['a part without a disposition', toBody(`--${boundary}\r\nX: y\r\n\r\nx`, end), 'no Content-Disposition'],
+    [
+      'a part that is not a field',
+      toBody(`--${boundary}\r\nContent-Disposition: attachment; name="a"\r\n\r\nx`, end),
+      'no Content-Disposition',
+    ],
+    [
+      'headers without an end',
+      toBody(`--${boundary}\r\n`, 'x'.repeat(20_000)),
+      'headers of a part are too long',
+    ],
     [
       'too many fields',
       toBody(...Array.from({ length: 11 }, () => field('a', 'b')), fileHead, end),
@@ -111,38 +119,38 @@ describe('a form with a file', () => {
       toBody(field('metadata', 'x'.repeat(1_100_000)), fileHead, end),
       'too large',
     ],
-    ['metadata that is no JSON', toBody(field('metadata', '{'), fileHead, end), 'not a JSON object'],
-    ['metadata that is a list', toBody(field('metadata', '[]'), fileHead, end), 'not a JSON object'],
+    ['metadata that is not JSON', toBody(field('metadata', '{'), fileHead, end), 'not a JSON object'],
+    ['metadata that is an array', toBody(field('metadata', '[]'), fileHead, end), 'not a JSON object'],
     [
-      'a directive that is none',
+      'an invalid cache directive',
       toBody(field('cacheControl', '1\r\nSet-Cookie: a=b'), fileHead, end),
       'Cache-Control',
     ],
-  ])('is refused with %s', async (_what, body, message) => {
+  ])('rejects %s', async (_what, body, message) => {
     await expect(read(toRequest(body))).rejects.toThrow(message);
   });
 
-  it('is refused when it does not say where its parts end', async () => {
+  it('rejects a form without a boundary', async () => {
     await expect(read(toRequest(toBody(fileHead, end), [], 'multipart/form-data'))).rejects.toThrow(
       'no boundary',
     );
   });
 });
 
-describe('raw bytes', () => {
+describe('raw uploads', () => {
   const raw = (headers: Record<string, string>, body = 'abc') =>
     read(new Request('http://host.test/', { method: 'POST', headers, body }));
 
-  it('are as many as was said', async () => {
+  it('have the length of the Content-Length header', async () => {
     expect(await raw({ 'content-length': '3' })).toMatchObject({
       content: Buffer.from('abc'),
       declaredSize: 3,
     });
     await expect(raw({ 'content-length': '2' })).rejects.toThrow(
-      'There are more bytes than Content-Length says',
+      'The body has more bytes than Content-Length',
     );
     await expect(raw({ 'content-length': '4' })).rejects.toThrow(
-      'There are fewer bytes than Content-Length says',
+      'The body has fewer bytes than Content-Length',
     );
     for (const length of ['-1', '3, 3', '0x3', '1e1', '9'.repeat(20)]) {
       await expect(raw({ 'content-length': length })).rejects.toThrow('Content-Length is not a number');
@@ -152,7 +160,7 @@ describe('raw bytes', () => {
     });
   });
 
-  it('come with metadata that can be kept', async () => {
+  it('come with metadata that PostgreSQL can store', async () => {
     const encode = (text: string) => ({ 'x-metadata': Buffer.from(text).toString('base64') });
     expect(await raw(encode('{"a":1}'))).toMatchObject({ userMetadata: '{"a":1}' });
     for (const text of ['', 'a', 'null', '1', '[]', '{"a":"\\u0000"}']) {
@@ -160,7 +168,7 @@ describe('raw bytes', () => {
     }
   });
 
-  it('are not packed', async () => {
+  it('cannot be compressed', async () => {
     await expect(raw({ 'content-encoding': 'gzip' })).rejects.toMatchObject({ refusal: 'FeatureNotEnabled' });
   });
 });

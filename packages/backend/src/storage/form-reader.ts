@@ -5,7 +5,7 @@ import { largestMetadataBytes } from './storage-limits.ts';
 export interface FormPart {
   readonly name: string;
   readonly isFile: boolean;
-  /** What the part says its type is; empty when it does not. */
+  /** The declared type of the part; empty if absent. */
   readonly type: string;
 }
 
@@ -14,7 +14,7 @@ const mostFields = 10;
 const lineEnd = Buffer.from('\r\n');
 const headersEnd = Buffer.from('\r\n\r\n');
 
-/** The boundary that the type of the request names. */
+/** Returns the boundary of a multipart content type. */
 export function readBoundary(contentType: string): string {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain;
@@ -22,7 +22,7 @@ export function readBoundary(contentType: string): string {
   return boundary;
 }
 
-/** Reads a form (RFC 7578) with a file as it arrives. */
+/** Parses a form (RFC 7578) with a file while it arrives. */
 export class FormReader {
   readonly #queue: ByteQueue;
   readonly #delimiter: Buffer;
@@ -33,16 +33,16 @@ export class FormReader {
     this.#delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
   }
 
-  /** To be called once, before anything else. */
+  /** Must be called once, before anything else. */
   async begin(): Promise<void> {
-    // Without the line end before it: the first boundary begins the body.
+    // The first boundary has no line end before it, as it begins the body.
     const first = this.#delimiter.subarray(lineEnd.length);
     if (!(await this.#queue.peek(first.length)).equals(first))
       throw badForm('it does not begin with its boundary');
     this.#queue.take(first.length);
   }
 
-  /** What comes next: a part, or nothing more. */
+  /** Returns the next part, or undefined at the end. */
   async nextPart(): Promise<FormPart | undefined> {
     const after = (await this.#queue.peek(2)).toString('latin1');
     this.#queue.take(2);
@@ -68,7 +68,7 @@ export class FormReader {
     return Buffer.concat(pieces).toString('utf8');
   }
 
-  /** Of the part that was begun, up to the boundary after it. */
+  /** Yields the bytes of the current part up to its boundary. */
   async *readBytes(): AsyncGenerator<Uint8Array, void, undefined> {
     for (;;) {
       const at = this.#queue.held.indexOf(this.#delimiter);
@@ -77,7 +77,7 @@ export class FormReader {
         this.#queue.take(this.#delimiter.length);
         return;
       }
-      // The end of what is here may be the beginning of a boundary.
+      // The end of the buffer may be the beginning of a boundary.
       const safe = this.#queue.held.length - this.#delimiter.length + 1;
       if (safe > 0) yield this.#queue.take(safe);
       if (!(await this.#queue.more())) throw badForm('it ends too early');
@@ -88,7 +88,7 @@ export class FormReader {
     for (;;) {
       const at = this.#queue.held.indexOf(headersEnd);
       if (at > largestPartHeaders || (at < 0 && this.#queue.held.length > largestPartHeaders)) {
-        throw badForm('a part has too long a head');
+        throw badForm('the headers of a part are too long');
       }
       if (at >= 0) {
         const headers = this.#queue.take(at).toString('utf8');
@@ -99,10 +99,10 @@ export class FormReader {
     }
   }
 
-  /** Only a line end may follow. */
+  /** Checks that only a line end follows. */
   async #finish(): Promise<void> {
     const rest = await this.#queue.peek(lineEnd.length + 1);
-    if (rest.length > 0 && !rest.equals(lineEnd)) throw badForm('something follows its end');
+    if (rest.length > 0 && !rest.equals(lineEnd)) throw badForm('data follows its end');
     this.#queue.take(rest.length);
   }
 }
@@ -112,7 +112,7 @@ function parsePart(headers: string): FormPart {
   const disposition = read('content-disposition');
   const name = disposition === undefined ? undefined : /;\s*name="([^"]*)"/i.exec(disposition)?.[1];
   if (disposition === undefined || name === undefined || !/^form-data\b/i.test(disposition)) {
-    throw badForm('a part does not say what it is');
+    throw badForm('a part has no Content-Disposition');
   }
   const isFile = /;\s*filename\*?=/i.test(disposition);
   return { name, isFile, type: read('content-type') ?? '' };

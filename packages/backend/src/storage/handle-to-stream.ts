@@ -3,7 +3,7 @@ import type { ByteSpan } from './file-store.ts';
 
 const pieceBytes = 64 * 1024;
 
-/** A piece at a time, when it is wanted; the file is closed at the end, at a failure and when nobody wants more. */
+/** Reads chunks on demand. Closes the file at the end, on an error and when the stream is cancelled. */
 export async function handleToStream(
   handle: FileHandle,
   { start, end }: ByteSpan,
@@ -18,7 +18,7 @@ export async function handleToStream(
       try {
         const piece = new Uint8Array(Math.min(pieceBytes, end - position));
         const { bytesRead } = await handle.read(piece, 0, piece.length, position);
-        if (bytesRead === 0) throw new Error('A file is shorter than it was when it was written');
+        if (bytesRead === 0) throw new Error('The file is shorter than its recorded size');
         controller.enqueue(piece.subarray(0, bytesRead));
         position += bytesRead;
       } catch (error) {

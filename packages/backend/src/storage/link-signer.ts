@@ -12,15 +12,15 @@ const signerSchema = z.object({
 });
 
 /**
- * The caller a link is bound to: all claims that a policy may trust. `user_metadata` is left out because users write it
- * themselves, at any length, and the claims become part of an address.
+ * The caller that a link acts for, with all claims that a policy may trust. Omits `user_metadata`, which users write
+ * themselves at any length, because the claims become part of a URL.
  */
 export function toSigner({ role, claims }: Caller): Caller {
   const { user_metadata: _, ...trusted } = claims;
   return { role, claims: trusted };
 }
 
-/** Encrypts the signer: a link is passed on, and whoever gets it must not read the signer's email address from it. */
+/** Encrypts the signer: links are shared, and their holders must not learn the signer's e-mail address. */
 export function sealSigner(signer: Caller, secret: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, toKey(secret), iv, { authTagLength: tagBytes });

@@ -22,11 +22,11 @@ const listing = z.object({
   sortBy: sorting.prefault({}),
 });
 
-/** Where the last page ended, and in which order it went: the next one goes on in it. */
+/** The position after the last page and its sort order, which the next page continues. */
 const place = sorting.extend({ key: z.string(), item: z.string() });
 type Place = z.output<typeof place>;
 
-/** A page of a list of any length, each beginning where the last one ended. */
+/** Returns a page of a list, continuing at a cursor. */
 export async function listObjectsV2(context: StorageContext): Promise<Response> {
   const caller = requireCaller(context);
   const body = await readJson(context.request, listing);
@@ -58,32 +58,32 @@ function parseCursor(cursor: string): Place {
   try {
     return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
-    // Not one that we gave.
-    throw createStorageError('InvalidRequest', 'The cursor is not one of this list');
+    // The cursor does not come from this server.
+    throw createStorageError('InvalidRequest', 'The cursor is invalid');
   }
 }
 
 const stamp = (column: string): string =>
   `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
 
-/** A folder is as old as the oldest file in it, and changed when the last one did. */
+/** A folder is as old as its oldest file, and as recent as its last updated one. */
 const keys: Record<Sorting['column'], string> = {
   name: `''`,
   created_at: `min(${stamp('created_at')})`,
   updated_at: `max(${stamp('updated_at')})`,
 };
 
-/** Names are ASCII up to `z`, so all that begin with the same letters are before those letters and a `~`. */
+/** Names are ASCII up to `z`, so every name with the prefix sorts before the prefix followed by `~`. */
 const range = `bucket_id = $1 and name collate "C" >= $2 and name collate "C" < $2 || '~'`;
 const rest = `strpos(substr(name, length($2) + 1), '/')`;
 const group = `case when ${rest} > 0 then left(name, length($2) + ${rest}) else name end`;
 
-/** Of a list by folders, `key` is what the entry is called within its folder, without a slash. */
+/** In a list with folders, `key` is the entry's name within its folder, without a trailing slash. */
 const lastSegment = `regexp_replace(rtrim(page.item, '/'), '^.*/', '')`;
 const folderJson = `json_build_object('key', ${lastSegment}, 'name', page.item, 'id', null, 'updated_at', null,
   'created_at', null, 'last_accessed_at', null, 'metadata', null)`;
 
-/** Of the client only which of these words; none of its own. */
+/** The request only selects among these constants; no text of it becomes part of the statement. */
 function toStatement({ column, order }: Sorting, isGrouped: boolean, isContinued: boolean): string {
   const beyond = order === 'asc' ? '>' : '<';
   const items = column !== 'name' ? toGroups(column, isGrouped) : toWalk(order, isGrouped, isContinued);
@@ -99,14 +99,14 @@ function toStatement({ column, order }: Sorting, isGrouped: boolean, isContinued
     from page order by key collate "C" ${order}, item collate "C" ${order}`;
 }
 
-/** By time all files have to be looked at. */
+/** Sorting by time has to read all files of the prefix. */
 function toGroups(column: Sorting['column'], isGrouped: boolean): string {
   return `items as (
     select ${isGrouped ? group : 'name'} as item, ${isGrouped ? `${rest} > 0` : 'false'} as is_folder,
       ${keys[column]} as key from storage.objects where ${range} group by 1, 2)`;
 }
 
-/** By name the index leads from one to the next, over all that is in a folder. */
+/** Sorting by name follows the index from entry to entry and skips the content of folders. */
 function toWalk(order: Sorting['order'], isGrouped: boolean, isContinued: boolean): string {
   const beyond = (item: string): string =>
     order === 'desc'

@@ -19,8 +19,9 @@ const listing = z.object({
 });
 
 /**
- * Folders and files directly in a folder. A folder is a name that has more after a slash; it has a name and nothing else. By
- * name both are in one order, by time folders come first. `search` is how the name begins, and may go into a folder.
+ * Lists folders and files directly in a folder. A folder is a name with more after a slash; it has no other properties.
+ * Sorted by name they are mixed, sorted by time folders come first. `search` is a prefix of the name and may contain
+ * folders.
  */
 export async function listObjects(context: StorageContext): Promise<Response> {
   const caller = requireCaller(context);
@@ -38,8 +39,9 @@ export async function listObjects(context: StorageContext): Promise<Response> {
 }
 
 /**
- * Of the client only which of these words; none of its own. Names are ASCII up to `z`, so all that begin with the same letters
- * are before those letters and a `~`. What is not on the page is looked at no closer than it takes to put it in order.
+ * The request only selects among these constants; no text of it becomes part of the statement. Names are ASCII up to
+ * `z`, so every name with the prefix sorts before the prefix followed by `~`. Details are read only for the files of
+ * the page.
  */
 function toStatement({ column, order: direction }: z.output<typeof listing>['sortBy']): string {
   const moment = column === 'name' ? 'created_at' : column;

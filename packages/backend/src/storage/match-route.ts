@@ -11,10 +11,10 @@ export interface RouteMatch {
 
 const prefix = '/storage/v1/';
 
-/** Who answers this address, and what it names: decoded once, and checked before anybody sees it. */
+/** Finds the route of a path and its parameters, decoded once and validated. */
 export function matchRoute(method: string, pathname: string): RouteMatch {
   const path = pathname.startsWith(prefix) ? pathname.slice(prefix.length) : '';
-  // A slash at the end of a command is nothing; at the end of a name it is a name that is refused.
+  // A trailing slash is ignored after a command; after a file name it is part of the name, which is then rejected.
   const words = path.split('/');
   const isCommand = words.length <= 2 && words.at(-1) === '';
   const given = isCommand ? words.slice(0, -1) : words;
@@ -57,7 +57,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Half a letter, or a percent sign that stands for itself: neither is in any name.
+    // Invalid UTF-8 or a bare percent sign; neither occurs in a valid name.
     throw createStorageError('InvalidKey', `Invalid key: ${text.slice(0, longestName)}`);
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createStorageError } from './storage-error.ts';
 
-/** Counts and digests what goes through, and stops what is more than may be. */
+/** Counts and hashes the bytes that pass through, and throws at the size limit. */
 export class MeasuredBytes implements AsyncIterable<Uint8Array> {
   readonly #bytes: AsyncIterable<Uint8Array>;
   readonly #limit: number;
@@ -22,7 +22,7 @@ export class MeasuredBytes implements AsyncIterable<Uint8Array> {
     }
   }
 
-  /** Once all has gone through. */
+  /** Call after all bytes have passed through. */
   finish(): { readonly size: number; readonly etag: string } {
     return { size: this.#size, etag: `"${this.#hash.digest('hex').slice(0, 32)}"` };
   }

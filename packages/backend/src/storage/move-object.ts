@@ -31,7 +31,7 @@ export function parseJourney(body: z.output<typeof journey>): Journey {
   };
 }
 
-/** Only the row changes: the bytes lie where they lie. The policies decide of the row as it was and as it will be. */
+/** Changes only the row; the bytes stay in place. The policies check the old and the new row. */
 export async function moveObject(context: StorageContext): Promise<Response> {
   const caller = requireCaller(context);
   const { from, to } = parseJourney(await readJson(context.request, journey));

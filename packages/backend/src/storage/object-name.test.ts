@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { requireBucketName, requireNewBucketName, requireObjectName } from './object-name.ts';
 
 it.each(['a', 'folder/a.png', `all !.*'()&$@=;:+,?-_/letters`, 'a..b', '...', '.hidden', 'a'.repeat(1_024)])(
-  'takes the name %j as it is',
+  'accepts the object name %j unchanged',
   (name) => {
     expect(requireObjectName(name)).toBe(name);
   },
@@ -28,12 +28,12 @@ it.each([
     'a^b',
   ],
   ...['学', 'é', 'e\u0301', 'a\u202eb', '\ufeffa', '\ud800', 'a'.repeat(1_025)],
-])('refuses the name %j', (name) => {
+])('rejects the object name %j', (name) => {
   const message = `Invalid key: ${name.slice(0, 1_024)}`;
   expect(() => requireObjectName(name)).toThrow(expect.objectContaining({ refusal: 'InvalidKey', message }));
 });
 
-it('lets nothing pass that could lead elsewhere', () => {
+it('rejects every object name that could lead to another path', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', '.', '/', '\\', '%', '\0', ' ', '学') }), (name) => {
       try {
@@ -48,7 +48,7 @@ it('lets nothing pass that could lead elsewhere', () => {
   );
 });
 
-it.each(['avatars', 'my bucket', 'a..b', 'A_1'])('takes the bucket %j', (name) => {
+it.each(['avatars', 'my bucket', 'a..b', 'A_1'])('accepts the bucket name %j', (name) => {
   expect(requireNewBucketName(name)).toBe(name);
 });
 
@@ -66,11 +66,11 @@ it.each([
   'a'.repeat(101),
   '桶',
   'a\n',
-])('makes no bucket %j', (name) => {
+])('rejects %j as the name of a new bucket', (name) => {
   expect(() => requireNewBucketName(name)).toThrow(expect.objectContaining({ refusal: 'InvalidBucketName' }));
 });
 
-it('looks for no bucket that cannot be', () => {
+it('rejects the name of a bucket that cannot exist', () => {
   expect(requireBucketName('b')).toBe('b');
   for (const name of ['', 'a/b', 'a\0']) expect(() => requireBucketName(name)).toThrow('Bucket name invalid');
 });

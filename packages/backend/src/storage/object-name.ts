@@ -1,17 +1,20 @@
 import { createStorageError } from './storage-error.ts';
 import { longestBucketName, longestName } from './storage-limits.ts';
 
-/** Of the official server, so that a file can move there: no backslash, no percent, no control character, ASCII alone. */
+/**
+ * The official server's characters without backslash, percent sign, control characters and non-ASCII ones, so that
+ * files can move there.
+ */
 const nameLetters = /^[A-Za-z0-9_/!.*'() &$@=;:+,?-]+$/;
 const bucketLetters = /^[A-Za-z0-9_!.*'() &$@=;:+,?-]+$/;
 
-/** Words that stand where a bucket does in an address: a bucket of that name could not be asked for. */
+/** Path segments that are used where a bucket name stands: such a bucket could not be addressed. */
 const takenWords: ReadonlySet<string> = new Set([
   ...['authenticated', 'copy', 'info', 'list', 'list-v2', 'move', 'public', 'sign', 'upload'],
   ...['.', '..'],
 ]);
 
-/** Names are taken as they are or refused: a corrected name could be another file's. */
+/** Names are accepted unchanged or rejected: a corrected name could be another file's. */
 export function requireObjectName(name: string): string {
   if (!isObjectName(name))
     throw createStorageError('InvalidKey', `Invalid key: ${name.slice(0, longestName)}`);
@@ -23,7 +26,7 @@ function isObjectName(name: string): boolean {
   return name.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..');
 }
 
-/** Of a bucket that is asked for. */
+/** Checks the name of a bucket that a request refers to. */
 export function requireBucketName(name: string): string {
   if (name === '' || name.length > longestBucketName || !bucketLetters.test(name)) {
     throw createStorageError('InvalidBucketName');
@@ -31,13 +34,13 @@ export function requireBucketName(name: string): string {
   return name;
 }
 
-/** Of a bucket that is to be. */
+/** Checks the name of a bucket to create. */
 export function requireNewBucketName(name: string): string {
   if (takenWords.has(name)) {
-    throw createStorageError('InvalidBucketName', `No bucket can be called ${name}: addresses use that word`);
+    throw createStorageError('InvalidBucketName', `Bucket name ${name} is reserved`);
   }
   if (name.trim() !== name) {
-    throw createStorageError('InvalidBucketName', 'The name of a bucket does not begin or end with a space');
+    throw createStorageError('InvalidBucketName', 'A bucket name must not begin or end with a space');
   }
   return requireBucketName(name);
 }

@@ -3,7 +3,7 @@ import { type FileName, isFileName } from './file-name.ts';
 import { createStorageError } from './storage-error.ts';
 import { defaultCacheControl } from './storage-limits.ts';
 
-/** A file as its row has it. */
+/** A file with the columns of its row. */
 export interface ObjectRow {
   readonly id: string;
   readonly bucket: string;
@@ -12,15 +12,15 @@ export interface ObjectRow {
   readonly size: number;
   readonly type: string;
   readonly cacheControl: string;
-  /** With its quotes. */
+  /** With quotes. */
   readonly etag: string;
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** As JSON, or nothing. */
+  /** JSON text, or null. */
   readonly userMetadata: string | null;
 }
 
-/** A column of type `timestamptz` as the official server writes it in JSON. */
+/** Formats a `timestamptz` column as the official server does in JSON. */
 export const toMoment = (column: string): string =>
   `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -28,7 +28,7 @@ const columns = `id, bucket_id, name, version, user_metadata,
   metadata ->> 'size' as size, metadata ->> 'mimetype' as mimetype, metadata ->> 'cacheControl' as cache_control,
   metadata ->> 'eTag' as etag, ${toMoment('created_at')} as created_at, ${toMoment('updated_at')} as updated_at`;
 
-/** What this transaction's caller may see. */
+/** Reads a file that the caller of this transaction may see. */
 export async function requireObject(tx: Transaction, bucket: string, name: string): Promise<ObjectRow> {
   const [row] = await tx.query(`select ${columns} from storage.objects where bucket_id = $1 and name = $2`, [
     bucket,
@@ -39,7 +39,7 @@ export async function requireObject(tx: Transaction, bucket: string, name: strin
   return object;
 }
 
-/** A row without a file, such as one that a script of the product inserted, is no file. */
+/** A row without a stored file, such as one inserted by SQL, does not count as a file. */
 function rowToObject(row: Row): ObjectRow | undefined {
   const { id, bucket_id: bucket, name, version, created_at: createdAt, updated_at: updatedAt } = row;
   const size = Number(row.size ?? Number.NaN);
@@ -55,6 +55,6 @@ function rowToObject(row: Row): ObjectRow | undefined {
   };
 }
 
-/** The rows of a list, as the official server writes them. */
+/** The columns of a list, as the official server returns them. */
 export const listedColumns = `'id', id, 'updated_at', ${toMoment('updated_at')},
   'created_at', ${toMoment('created_at')}, 'last_accessed_at', ${toMoment('last_accessed_at')}, 'metadata', metadata`;

@@ -24,7 +24,7 @@ it.each<[Record<string, string>, string]>([
   [{ 'if-unmodified-since': then }, 'go on'],
   [{ 'if-unmodified-since': before }, 'failed'],
   [{ 'if-match': '"a1"', 'if-unmodified-since': before }, 'go on'],
-])('%j: %s', (headers, expected) => {
+])('checkPreconditions of %j: %s', (headers, expected) => {
   expect(checkPreconditions(new Headers(headers), file)).toBe(expected);
 });
 
@@ -36,6 +36,6 @@ it.each([
   [then, true],
   [before, false],
   ['nonsense', false],
-])('a part if the file is still %j: %s', (ifRange, expected) => {
+])('a range with If-Range is served only if the file is still %j: %s', (ifRange, expected) => {
   expect(isRangeWanted(ifRange, file)).toBe(expected);
 });

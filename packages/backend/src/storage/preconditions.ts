@@ -1,13 +1,13 @@
-/** What a client knows of a file, to be compared with what it is. */
+/** The version of a file, to compare with a request's conditions. */
 export interface Validators {
-  /** With its quotes. */
+  /** With quotes. */
   readonly etag: string;
   readonly updatedAt: string;
 }
 
 export type PreconditionReading = 'go on' | 'not modified' | 'failed';
 
-/** In the order of RFC 9110, 13.2.2. */
+/** Evaluates the conditions in the order of RFC 9110, 13.2.2. */
 export function checkPreconditions(headers: Headers, { etag, updatedAt }: Validators): PreconditionReading {
   const ifMatch = headers.get('if-match');
   if (ifMatch !== null && !includesTag(ifMatch, etag, 'strong')) return 'failed';
@@ -20,7 +20,7 @@ export function checkPreconditions(headers: Headers, { etag, updatedAt }: Valida
   return ifModified !== undefined && !changedAfter(updatedAt, ifModified) ? 'not modified' : 'go on';
 }
 
-/** A part is only of use to who has the rest of the same version. */
+/** A range is of use only to a client that has the rest of the same version. */
 export function isRangeWanted(ifRange: string | null, { etag, updatedAt }: Validators): boolean {
   if (ifRange === null || ifRange === etag) return true;
   return !ifRange.includes('"') && toSeconds(ifRange) === Math.floor(Date.parse(updatedAt) / 1_000);
@@ -36,7 +36,7 @@ function changedAfter(updatedAt: string, seconds: number): boolean {
   return Math.floor(Date.parse(updatedAt) / 1_000) > seconds;
 }
 
-/** A date that cannot be read is as if it were not there. */
+/** An invalid date is ignored. */
 function toSeconds(date: string | null): number | undefined {
   const time = date === null ? Number.NaN : Date.parse(date);
   return Number.isNaN(time) ? undefined : Math.floor(time / 1_000);

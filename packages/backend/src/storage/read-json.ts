@@ -5,7 +5,10 @@ import { readRequestBytes } from './request-bytes.ts';
 import { createStorageError } from './storage-error.ts';
 import { largestJsonBytes } from './storage-limits.ts';
 
-/** The body as this schema has it. No body is an empty object: some of the client's requests have nothing to say. */
+/**
+ * Parses the body by the schema. An empty body counts as an empty object, because some requests of the official client
+ * have none.
+ */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -28,7 +31,7 @@ function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Said to whoever sent it, without the parser's words: they quote what was sent.
+    // The parser's message is left out, because it quotes the body.
     throw createStorageError('InvalidRequest', 'The body is not JSON');
   }
 }

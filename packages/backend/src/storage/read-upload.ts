@@ -12,20 +12,20 @@ import {
   longestCacheControl,
 } from './storage-limits.ts';
 
-/** A file on its way in, with what is said of it. Nothing here is believed. */
+/** An upload with its declared properties, none of which is trusted. */
 export interface Upload {
   readonly declaredType: string;
-  /** As far as it is known before the bytes are there. */
+  /** If known before the bytes arrive. */
   readonly declaredSize: number | undefined;
   readonly cacheControl: string;
-  /** A JSON object, or nothing. */
+  /** JSON text of an object, or null. */
   readonly userMetadata: string | null;
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** Lets go of what was not read. */
+  /** Releases what was not read. */
   stop(): Promise<void>;
 }
 
-/** Reads what comes before the bytes of the file: of raw bytes nothing, of a form its fields. */
+/** Reads everything before the bytes of the file: nothing of a raw upload, the fields of a form. */
 export async function readUpload(request: Request): Promise<Upload> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^identity$|^$/i.test(request.headers.get('content-encoding') ?? ''))
@@ -83,8 +83,8 @@ async function readFields(queue: ByteQueue, form: FormReader): Promise<Upload> {
 }
 
 /**
- * Reads the form to its end, because the file counts only when the form is whole. Fields after the file are ignored, as by
- * the official server: the upload was decided on before they arrive.
+ * Reads the form to its end, because an incomplete form must not store its file. Like in the official server, fields
+ * after the file are ignored: the upload was authorized before they arrive.
  */
 async function* fileOf(form: FormReader): AsyncGenerator<Uint8Array, void, undefined> {
   yield* form.readBytes();
@@ -94,10 +94,10 @@ async function* fileOf(form: FormReader): AsyncGenerator<Uint8Array, void, undef
   }
 }
 
-/** It is sent with the file to whoever asks, so nothing may be in it that is no directive. */
+/** The value is sent with the file, so it must consist of cache directives only. */
 export function parseCacheControl(text: string): string {
   if (text.length > longestCacheControl || !/^[a-zA-Z0-9 ,=_-]*$/.test(text)) {
-    throw createStorageError('InvalidRequest', 'Cache-Control is not written as it should be');
+    throw createStorageError('InvalidRequest', 'Cache-Control is malformed');
   }
   return text;
 }
@@ -112,7 +112,7 @@ export function parseMetadata(text: string): string {
   } catch {
     value = undefined;
   }
-  // A letter zero is JSON, but PostgreSQL keeps none; and what is nested deeper than its stack ends it.
+  // PostgreSQL accepts no NUL character in JSON, and deep nesting would overflow its stack.
   const isKept =
     typeof value === 'object' &&
     value !== null &&

@@ -1,8 +1,11 @@
-/** How long after a refund or a ban a link may go on: ranges of one film come several a second. */
+/** How long a link keeps working after a refund or a ban; players request several ranges of a film a second. */
 const recentMs = 2_000;
 const maxRemembered = 1_000;
 
-/** Remembers for two seconds which links their signers' policies allowed, so that the ranges of a film are decided on once. */
+/**
+ * Remembers for two seconds which links the policies allowed, so that they decide once for consecutive ranges of a
+ * film.
+ */
 export class RecentReads {
   readonly #now: () => number;
   readonly #allowedAt = new Map<string, number>();
@@ -14,11 +17,11 @@ export class RecentReads {
   isAllowed(token: string): boolean {
     const at = this.#allowedAt.get(token);
     const age = at === undefined ? Number.NaN : this.#now() - at;
-    // A clock that was set back must not make a decision last longer.
+    // A clock that was set back must not extend a decision.
     return age >= 0 && age < recentMs;
   }
 
-  /** `askedAt` is when the policies were asked, not when they had answered. */
+  /** `askedAt` is when the policies were queried, not when they answered. */
   allow(token: string, askedAt: number): void {
     this.#allowedAt.delete(token);
     this.#allowedAt.set(token, askedAt);

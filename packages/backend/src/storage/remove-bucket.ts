@@ -10,7 +10,7 @@ export async function deleteBucket(context: StorageContext): Promise<Response> {
     const [seen] = await tx.query('select id from storage.buckets where id = $1', [bucket]);
     if (!seen) throw createStorageError('NoSuchBucket');
     const inside = await asHost(tx, caller, async () => {
-      // From here on nobody puts anything in.
+      // With this lock, no file can be added to the bucket.
       await tx.query('select id from storage.buckets where id = $1 for update', [bucket]);
       return tx.query('select id from storage.objects where bucket_id = $1 limit 1', [bucket]);
     });
@@ -21,10 +21,13 @@ export async function deleteBucket(context: StorageContext): Promise<Response> {
   return Response.json({ message: 'Successfully deleted' });
 }
 
-/** The official server's words. Here nothing is queued: the bucket is empty before this is sent. */
+/** The official server's message. Here nothing is queued: the bucket is empty before this is sent. */
 const emptied = 'Empty bucket has been queued. Completion may take up to an hour.';
 
-/** All that the policies let the caller remove, some at a time: others are not kept waiting for a large bucket. */
+/**
+ * Removes all files that the policies let the caller remove, in batches, so that a large bucket does not delay other
+ * requests.
+ */
 export async function emptyBucket(context: StorageContext): Promise<Response> {
   const caller = requireCaller(context);
   for (;;) {

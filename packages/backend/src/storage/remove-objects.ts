@@ -14,7 +14,7 @@ const names = z.object({
     .max(mostNamesAtOnce),
 });
 
-/** Those the policies let go; the answer says which they were. */
+/** Removes the files that the policies allow; the response lists them. */
 export async function removeObjects(context: StorageContext): Promise<Response> {
   const caller = requireCaller(context);
   const { prefixes } = await readJson(context.request, names);
@@ -39,7 +39,7 @@ export async function removeObjects(context: StorageContext): Promise<Response> 
   });
 }
 
-/** One, named by the address. Who may see it but not remove it is told so; to others it is not there. */
+/** Removes one file. A caller who may see it but not remove it gets 403, others 404. */
 export async function removeObject(context: StorageContext): Promise<Response> {
   const caller = requireCaller(context);
   const parameters = [context.bucket, context.name];

@@ -1,6 +1,6 @@
 import { createStorageError } from './storage-error.ts';
 
-/** As many as the request says that there are, or no number when it does not say. */
+/** The declared length of the body, or undefined. */
 export function readContentLength(request: Request): number | undefined {
   const said = request.headers.get('content-length');
   if (said === null) return undefined;
@@ -10,8 +10,8 @@ export function readContentLength(request: Request): number | undefined {
 }
 
 /**
- * The body piece by piece. That there is more than may be, or not what was said, shows as it arrives. What nobody reads is
- * left and not cancelled: that would close the connection on a sender who then never reads why.
+ * Yields the body in chunks and throws if it exceeds the limit or differs from the declared length. An unread rest is
+ * not cancelled: that would close the connection before the sender reads the response.
  */
 export async function* readRequestBytes(
   request: Request,
@@ -35,7 +35,7 @@ export async function* readRequestBytes(
   if (request.signal.aborted) throw brokenOff();
 }
 
-/** What the sender does is no defect of ours, even if it hangs up. */
+/** Errors of the sender, such as a disconnect, are not server errors. */
 async function readPiece(
   reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
 ): Promise<Uint8Array | undefined> {
@@ -47,9 +47,9 @@ async function readPiece(
 }
 
 function brokenOff() {
-  return createStorageError('InvalidRequest', 'The request was broken off');
+  return createStorageError('InvalidRequest', 'The request was aborted');
 }
 
 function wrongLength(which: string) {
-  return createStorageError('InvalidRequest', `There are ${which} bytes than Content-Length says`);
+  return createStorageError('InvalidRequest', `The body has ${which} bytes than Content-Length`);
 }

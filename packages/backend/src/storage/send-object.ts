@@ -6,10 +6,10 @@ import { toServingHeaders } from './serving-headers.ts';
 import type { StorageContext } from './storage-context.ts';
 import { createStorageError } from './storage-error.ts';
 
-/** A version can be replaced between its row and its bytes, but hardly so often. */
+/** A version can be replaced between reading its row and its bytes, but hardly this often. */
 const mostTries = 5;
 
-/** Answers with the file that `find` finds, or the part of it that is asked for. */
+/** Responds with the file that `find` returns, or with the requested range of it. */
 export async function sendObject(
   context: StorageContext,
   find: () => Promise<ObjectRow>,
@@ -24,7 +24,7 @@ export async function sendObject(
   throw createStorageError('NoSuchKey');
 }
 
-/** Nothing when its bytes are no longer there. */
+/** Returns undefined if the bytes no longer exist. */
 async function sendVersion(context: StorageContext, object: ObjectRow): Promise<Response | undefined> {
   const { request, url, parts } = context;
   const headers = toServingHeaders(object, url.searchParams.get('download'));
@@ -45,7 +45,7 @@ async function sendVersion(context: StorageContext, object: ObjectRow): Promise<
   return body && new Response(body, { status: range.kind === 'part' ? 206 : 200, headers });
 }
 
-/** What is known already need not be described. */
+/** A 304 response omits headers that describe the content. */
 function toUnmodified(headers: Headers): Headers {
   const kept = ['etag', 'cache-control', 'last-modified'].map((name) => [name, headers.get(name) ?? '']);
   return new Headers(kept as [string, string][]);

@@ -21,7 +21,7 @@ const describeType = (type: string, download: string | null = null) =>
   );
 
 it.each(['image/png', 'video/mp4', 'audio/mpeg', 'text/plain', 'text/vtt', 'application/pdf', 'font/woff2'])(
-  '%s is shown',
+  '%s is shown inline',
   (type) => {
     const headers = describeType(type);
     expect(headers.get('content-type')?.split(';')[0]).toBe(type);
@@ -38,7 +38,7 @@ it.each([
   'text/xml',
   'application/octet-stream',
   'application/json',
-])('%s is saved and has no rights', (type) => {
+])('%s is downloaded, in a sandbox', (type) => {
   const headers = describeType(type);
   expect(headers.get('content-type')?.split(';')[0]).toBe(type);
   expect(headers.get('content-disposition')).toBe('attachment');
@@ -55,12 +55,12 @@ it.each([
   'application/wasm',
   'text/jscript',
   'text/livescript',
-])('%s is nothing that a page can load', (type) => {
+])('%s cannot be loaded by a page as a script or style', (type) => {
   expect(describeType(type).get('content-type')).toBe('application/octet-stream');
 });
 
 it.each(['a\r\nb: c', '"; x="', '学\ud800', 'x'.repeat(2_000)])(
-  'no name breaks out of its header: %j',
+  'a file name cannot break out of its header: %j',
   (name) => {
     expect(describeType('image/png', name).get('content-disposition')).toMatch(
       /^attachment; filename="[\w.%~-]*"; filename\*=UTF-8''[\w.%~-]*$/,
@@ -68,14 +68,14 @@ it.each(['a\r\nb: c', '"; x="', '学\ud800', 'x'.repeat(2_000)])(
   },
 );
 
-describe('what another storage serves', () => {
+describe('guardServing', () => {
   const guard = (given: Record<string, string>) => {
     const headers = new Headers(given);
     guardServing(headers);
     return headers;
   };
 
-  it('is shown as it is where nothing in it runs', () => {
+  it('shows a file of an inert type inline', () => {
     const headers = guard({ 'content-type': 'image/png', etag: '"a"' });
     expect([...headers.keys()].sort()).toEqual([
       'content-type',
@@ -92,13 +92,13 @@ describe('what another storage serves', () => {
     'application/xhtml+xml',
     'image/png, text/html',
     '',
-  ])('is saved and has no rights as %j', (type) => {
+  ])('makes a file of type %j a download in a sandbox', (type) => {
     const headers = guard({ 'content-type': type, 'content-disposition': 'inline; filename="attachment"' });
     expect(headers.get('content-disposition')).toBe('attachment');
     expect(headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  it('keeps the name that it is saved under, and is no script', () => {
+  it('keeps the file name of a download, and replaces script types', () => {
     const headers = guard({
       'content-type': 'Text/JavaScript;x',
       'content-disposition': 'attachment; filename="a"',

@@ -1,16 +1,16 @@
 import type { ObjectRow } from './object-row.ts';
 
-/** Types that a browser shows or plays without running anything that is in them. */
+/** Types that browsers display or play without running code in them. */
 const inert = /^(?:image\/(?!svg\+xml$)|audio\/|video\/|text\/plain$|text\/vtt$|application\/pdf$|font\/)/;
-/** Types that a page can load as code or style wherever they lie: their name is not sent. */
+/** Types that pages can load as scripts or styles; they are served as a generic type. */
 const loadable = /(?:java|ecma|type|live)script|^text\/(?:css|jscript)$|^application\/wasm$/;
 
 const oneType = /^[\w.+-]+\/[\w.+-]+$/;
 const forbidding = `default-src 'none'; sandbox`;
 
 /**
- * How a file is described. It may be anybody's and comes from the site's own address, so a browser must neither guess what
- * it is nor run it: what is not inert is saved, not shown, and even then has no rights.
+ * Describes a file in a response. Any user may have uploaded it and it is served from the site's own origin, so
+ * browsers must neither guess its type nor run it: files that are not inert are downloads, with a sandbox policy.
  */
 export function toServingHeaders(object: ObjectRow, download: string | null): Headers {
   const isInert = inert.test(object.type);
@@ -28,13 +28,13 @@ export function toServingHeaders(object: ObjectRow, download: string | null): He
   return headers;
 }
 
-/** The same care for a file that another storage serves, in headers that are its own. */
+/** Applies the same rules to the response of another storage server. */
 export function guardServing(headers: Headers): void {
   const type = ((headers.get('content-type') ?? '').split(';', 1)[0] ?? '').trim().toLowerCase();
   headers.set('x-content-type-options', 'nosniff');
   headers.set('x-robots-tag', 'none');
   if (loadable.test(type)) headers.set('content-type', 'application/octet-stream');
-  // Of several types in one header a browser takes the last that it understands.
+  // With several types in one header, browsers use the last one that they know.
   if (oneType.test(type) && inert.test(type)) return;
   headers.set('content-security-policy', forbidding);
   if (!/^attachment\b/i.test(headers.get('content-disposition') ?? '')) {
@@ -49,7 +49,7 @@ function toSentType(type: string): string {
 
 const longestFileName = 255;
 
-/** `download` without a name leaves the name to the browser, which takes the address's last word. */
+/** `download` without a name lets the browser use the last segment of the URL. */
 function toDisposition(name: string): string {
   if (name === '') return 'attachment';
   const encoded = encodeURIComponent(name.slice(0, longestFileName).toWellFormed()).replace(

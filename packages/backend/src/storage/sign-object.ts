@@ -26,7 +26,7 @@ export async function signObject(context: StorageContext): Promise<Response> {
   return Response.json({ signedURL: toSignedUrl(context, { signer, name, seconds: body.expiresIn }) });
 }
 
-/** One answer for each path: what may not be seen does not keep the others from being signed. */
+/** Returns one result for each path: a file that the caller may not see does not prevent signing the others. */
 export async function signObjects(context: StorageContext): Promise<Response> {
   const signer = toSigner(requireCaller(context));
   const body = await readJson(context.request, signMany);
@@ -49,7 +49,7 @@ export async function signObjects(context: StorageContext): Promise<Response> {
   );
 }
 
-/** A shorter link than the caller asked for would fail later and without a reason, so a long one is refused. */
+/** Rejects a lifetime beyond the limit. A silently shortened link would fail later without a reason. */
 function requireLifetime({ parts }: StorageContext, { role }: Caller, seconds: number): void {
   const limit = parts.maxSignedSeconds?.[role];
   if (limit !== undefined && seconds > limit) {
@@ -70,8 +70,8 @@ function toSignedUrl({ parts, bucket }: StorageContext, { signer, name, seconds 
 }
 
 /**
- * The link's holder may read as long as its signer may: the policies decide for the signer again. Browsers may keep what
- * they read until the link expires.
+ * The holder of a link may read as long as its signer may: policies are checked for the signer on each use. Browsers
+ * may cache the file until the link expires.
  */
 export async function downloadSigned(context: StorageContext): Promise<Response> {
   const { parts, url, bucket, name, recentReads } = context;

@@ -6,7 +6,7 @@ import { defaultCacheControl, uploadTokenSeconds } from './storage-limits.ts';
 import { receiveFile } from './upload-object.ts';
 import { rehearseWrite } from './write-object.ts';
 
-/** Signs a link that writes this one file in the name of its signer, who must be allowed to write it. */
+/** Signs a link for uploading one file on behalf of its signer, who must be allowed to write it. */
 export async function signUpload(context: StorageContext): Promise<Response> {
   const { parts, request, bucket, name } = context;
   const signer = toSigner(requireCaller(context));
@@ -28,7 +28,7 @@ export async function signUpload(context: StorageContext): Promise<Response> {
   return Response.json({ url: `/object/upload/sign/${path}?token=${token}`, token });
 }
 
-/** The policies decide for the signer again, as if the signer sent the file now: limits, bans and deletion hold. */
+/** Policies are checked for the signer as if the signer uploaded the file now: limits, bans and deletion apply. */
 export async function uploadSigned(context: StorageContext): Promise<Response> {
   const { parts, url, bucket, name } = context;
   const path = `${bucket}/${name}`;

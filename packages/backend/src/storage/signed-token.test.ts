@@ -14,7 +14,7 @@ const wanted = { purpose: 'read', path: 'box/a.txt' } as const;
 
 const refusedAs = (refusal: string, message: string) => expect.objectContaining({ refusal, message });
 
-it('a link opens the file it was made for as its signer, and expires on the second', () => {
+it('a link opens its file as its signer and expires on the second', () => {
   expect(requireLink(keys, token, wanted)).toEqual({ ...link, expiresAt: 1_800_000_060 });
   const at = (ms: number) => () => requireLink({ secret, now: () => ms }, token, wanted);
   expect(at(1_800_000_059_999)).not.toThrow();
@@ -23,14 +23,14 @@ it('a link opens the file it was made for as its signer, and expires on the seco
   expect(at(1_800_000_070_000)).toThrow(expired);
 });
 
-it('a link does not show its signer to the person who has it', () => {
+it('a link does not reveal its signer to the holder', () => {
   const text = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8');
   expect(text).toContain('box/a.txt');
   expect(text).not.toContain('example.org');
   expect(signLink(keys, link, 60)).not.toBe(token);
 });
 
-it('opens nothing else', () => {
+it('a link does not open another file or serve another purpose', () => {
   const refused = expect.objectContaining({ refusal: 'InvalidSignature' });
   expect(() => requireLink(keys, token, { ...wanted, path: 'box/b.txt' })).toThrow(refused);
   expect(() => requireLink(keys, token, { ...wanted, path: 'other/a.txt' })).toThrow(refused);
@@ -39,7 +39,7 @@ it('opens nothing else', () => {
   expect(() => requireLink(keys, upload, wanted)).toThrow(refused);
 });
 
-it('refuses a token it did not sign with the messages of the official server', () => {
+it('requireLink rejects a foreign token with the messages of the official server', () => {
   const forged = refusedAs('InvalidJWT', 'signature verification failed');
   const malformed = refusedAs('InvalidJWT', 'Invalid Compact JWS');
   expect(() => requireLink({ ...keys, secret: 'x'.repeat(32) }, token, wanted)).toThrow(forged);
@@ -50,7 +50,7 @@ it('refuses a token it did not sign with the messages of the official server', (
   expect(() => requireLink(keys, '', wanted)).toThrow(missing);
 });
 
-it('refuses a link without a signer, as versions before this one made them', () => {
+it('requireLink rejects a link without a signer, as earlier versions made them', () => {
   const linkSecret = createHmac('sha256', secret).update('links to files').digest('base64url');
   const claims = { role: 'storage_read', url: 'box/a.txt', upsert: false, exp: 1_800_000_060 };
   const refused = expect.objectContaining({ refusal: 'InvalidSignature' });
@@ -60,7 +60,7 @@ it('refuses a link without a signer, as versions before this one made them', () 
   }
 });
 
-it('is no session, and no session is a link', () => {
+it('a link is not accepted as a session, nor a session as a link', () => {
   expect(() => tokenToCaller(token, keys)).toThrow(expect.objectContaining({ code: 'PGRST301' }));
   const claims = { url: 'box/a.txt', owner: null, upsert: true, exp: 1_800_000_060 };
   for (const role of ['service_role', 'authenticated', 'storage_read', 'storage_upload']) {

@@ -7,8 +7,8 @@ import type { StorageParts } from './storage-context.ts';
 import { createStorageError } from './storage-error.ts';
 
 /**
- * What a link lets its holder do with one file, until a moment. The role is none that a request can have, and the secret is
- * derived for this alone: no link is a session, and no session is a link.
+ * What a link allows its holder to do with one file until it expires. No request can have this role, and the key is
+ * derived for this purpose only, so a link is not a session and a session is not a link.
  */
 const purposes = { read: 'storage_read', upload: 'storage_upload' } as const;
 export type Purpose = keyof typeof purposes;
@@ -25,9 +25,9 @@ export interface Link {
   readonly purpose: Purpose;
   /** `bucket/folder/file` */
   readonly path: string;
-  /** The policies decide for this caller when the link is made and each time it is used. */
+  /** Policies are checked for this caller when the link is made and on each use. */
   readonly signer: Caller;
-  /** Of an upload: whether it may replace a file. */
+  /** For uploads: whether an existing file may be replaced. */
   readonly upsert: boolean;
 }
 
@@ -44,7 +44,7 @@ export function signLink({ secret, now }: Keys, link: Link, seconds: number): st
   return signToken(claims, toLinkSecret(secret));
 }
 
-/** The link, if it is one for this purpose and this file; and until when it is one, in seconds. */
+/** Verifies a link for this purpose and file and returns it with its expiry in seconds. */
 export function requireLink(
   { secret, now }: Keys,
   token: string,
@@ -56,17 +56,17 @@ export function requireLink(
   if (reading.kind === 'bad') throw createStorageError('InvalidJWT', problems[reading.reason]);
   const claims = linkClaims.safeParse(reading.claims);
   if (!claims.success || claims.data.role !== purposes[wanted.purpose]) {
-    throw createStorageError('InvalidSignature', `The link is not one to ${wanted.purpose} a file`);
+    throw createStorageError('InvalidSignature', `The link does not allow to ${wanted.purpose} a file`);
   }
   const { url, upsert, exp } = claims.data;
-  // This server issued the link itself, so there is no other clock to be tolerant of.
+  // This server issued the link itself, so no tolerance for another clock is needed.
   if (exp <= nowSeconds) throw createStorageError('InvalidJWT', problems.expired);
   const signer = openSigner(claims.data.signer, secret);
   if (signer === undefined || url !== wanted.path) throw createStorageError('InvalidSignature');
   return { purpose: wanted.purpose, path: url, signer, upsert, expiresAt: exp };
 }
 
-/** The official server answers with its JWT library's messages. */
+/** The messages of the JWT library that the official server uses. */
 const problems = {
   malformed: 'Invalid Compact JWS',
   forged: 'signature verification failed',

@@ -1,7 +1,7 @@
-/** What bytes are, by how they begin; the first type is what they are called when nobody says better. */
+/** A format that is recognised by its first bytes; the first type is the default. */
 export interface ContentKind {
   readonly types: readonly [string, ...string[]];
-  /** Formats that are packed the same way, such as a text document in a zip. */
+  /** Formats with the same container, such as a document in a zip. */
   readonly alsoBelow?: string;
 }
 
@@ -17,7 +17,7 @@ const begins =
   (head: Uint8Array): boolean =>
     ascii(head, at, at + letters.length) === letters;
 
-/** Files of the ISO base format say in their ninth to twelfth byte what they are for. */
+/** Files of the ISO base media format name their brand in bytes 9 to 12. */
 const isBrand =
   (brands: RegExp) =>
   (head: Uint8Array): boolean =>
@@ -28,14 +28,14 @@ const isRiff =
   (head: Uint8Array): boolean =>
     begins('RIFF')(head) && begins(format, 8)(head);
 
-/** Matroska says further on whether it is the part of it that browsers play. */
+/** The header of Matroska says whether the file is WebM. */
 const isMatroska =
   (format: string) =>
   (head: Uint8Array): boolean =>
     begins('\x1a\x45\xdf\xa3')(head) &&
     ascii(head, 4, 64).includes(`\x42\x82${String.fromCharCode(0x80 | format.length)}${format}`);
 
-/** A frame of MPEG audio: eleven bits set, layer III, and rates that exist. */
+/** An MPEG audio frame: eleven set bits, layer III, and valid rates. */
 const isMpegAudio = ([first = 0, second = 0, third = 0]: Uint8Array): boolean =>
   first === 0xff &&
   (second & 0xe6) === 0xe2 &&
@@ -79,27 +79,27 @@ const signatures: readonly Signature[] = [
   { types: ['text/vtt'], fits: isSubtitles },
 ];
 
-/** Nothing when they begin like nothing that is known. */
+/** Returns undefined if no signature matches. */
 export function sniffContent(head: Uint8Array): ContentKind | undefined {
   return signatures.find(({ fits }) => fits(head));
 }
 
-/** All that some signature tells: bytes without one are none of these. */
+/** All types that a signature recognises; bytes without a signature have none of them. */
 export const knownTypes: ReadonlySet<string> = new Set(signatures.flatMap(({ types }) => types));
 
-/** UTF-8 without control characters but those of text. The last letter may be cut off. */
+/** Whether the bytes are UTF-8 without binary control characters. The last character may be cut off. */
 export function looksLikeText(head: Uint8Array): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what text has not.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters do not occur in text.
     return !/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text);
   } catch {
-    // No UTF-8: as little a text as any other bytes.
+    // Not UTF-8, so not text.
     return false;
   }
 }
 
-/** A drawing: its first element is `svg`, after what XML may have before it. */
+/** Whether the first element is `svg`, after an optional XML prolog. */
 export function looksLikeDrawing(head: Uint8Array): boolean {
   const text = new TextDecoder().decode(head).replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^>]*>/gi, '');
   return looksLikeText(head) && /^\s*<svg[\s/>]/i.test(text);

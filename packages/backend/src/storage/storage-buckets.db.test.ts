@@ -5,7 +5,7 @@ import { openStorageBench, type StorageBench } from './testing/storage-bench.ts'
 
 const png = samples['image/png'];
 
-describe.each(testDatabaseKinds)('the official client’s buckets on $name', (kind) => {
+describe.each(testDatabaseKinds)('buckets with the official client on $name', (kind) => {
   let bench: StorageBench;
   let storage: ReturnType<StorageBench['client']>;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe.each(testDatabaseKinds)('the official client’s buckets on $name', (ki
     expect(bench.unexpected).toEqual([]);
     await bench.close();
   });
-  it('makes, reads, changes, empties and removes buckets', async () => {
+  it('creates, reads, changes, empties and deletes buckets', async () => {
     expect(
       await storage.createBucket('shelf', {
         public: false,
@@ -71,13 +71,13 @@ describe.each(testDatabaseKinds)('the official client’s buckets on $name', (ki
   });
 
   it.each(['', 'a/b', 'a\\b', 'sign', 'public', '..', ' a', 'a'.repeat(101), '学'])(
-    'makes no bucket %j',
+    'does not create a bucket named %j',
     async (name) => {
       expect((await storage.createBucket(name)).error).toMatchObject({ statusCode: '400' });
     },
   );
 
-  it('refuses what this server has not', async () => {
+  it('rejects features that this server does not have', async () => {
     await storage.createBucket('box');
     const box = storage.from('box');
     await box.upload('same.txt', 'x');

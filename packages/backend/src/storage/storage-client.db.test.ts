@@ -6,7 +6,7 @@ import { host, openStorageBench, type StorageBench } from './testing/storage-ben
 
 const png = samples['image/png'];
 
-describe.each(testDatabaseKinds)('the official client on $name', (kind) => {
+describe.each(testDatabaseKinds)('files with the official client on $name', (kind) => {
   let bench: StorageBench;
   let storage: ReturnType<StorageBench['client']>;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each(testDatabaseKinds)('the official client on $name', (kind) => {
     return error ? error.message : data?.text();
   };
 
-  it('uploads what is raw and what is a form, and reads it back', async () => {
+  it('uploads raw bytes and forms, and downloads them', async () => {
     await storage.createBucket('box');
     const box = storage.from('box');
     const raw = await box.upload('folder/raw.png', png, {
@@ -68,7 +68,7 @@ describe.each(testDatabaseKinds)('the official client on $name', (kind) => {
     expect(await new Response(streamed.data).text()).toBe('flows');
   });
 
-  it('says that a file is there already, and writes over it only when told to', async () => {
+  it('rejects an existing name unless upsert is requested', async () => {
     const box = storage.from('box');
     const first = await box.upload('same.txt', 'first');
     expect((await box.upload('same.txt', 'second')).error).toMatchObject({
@@ -85,7 +85,7 @@ describe.each(testDatabaseKinds)('the official client on $name', (kind) => {
     expect(await bench.count()).toBe(files);
   });
 
-  it('knows what exists', async () => {
+  it('tells whether a file exists', async () => {
     const box = storage.from('box');
     expect((await box.exists('same.txt')).data).toBe(true);
     expect((await box.exists('none.txt')).data).toBe(false);
@@ -95,7 +95,7 @@ describe.each(testDatabaseKinds)('the official client on $name', (kind) => {
     });
   });
 
-  it('moves and copies, within a bucket and across', async () => {
+  it('moves and copies within a bucket and across buckets', async () => {
     await storage.createBucket('other', { public: true });
     const box = storage.from('box');
     await box.upload('from.txt', 'words', { metadata: { kept: true }, cacheControl: '7' });
@@ -128,7 +128,7 @@ describe.each(testDatabaseKinds)('the official client on $name', (kind) => {
     expect(await textOf('other', 'there.txt')).toBe('words');
   });
 
-  it('removes many and says which', async () => {
+  it('removes several files and returns them', async () => {
     const box = storage.from('box');
     await box.upload('gone/1.txt', '1');
     await box.upload('gone/2.txt', '2');
@@ -142,7 +142,7 @@ describe.each(testDatabaseKinds)('the official client on $name', (kind) => {
     expect((await box.remove(['gone/1.txt'])).data).toEqual([]);
   });
 
-  it('gives addresses of what is public', async () => {
+  it('returns public URLs', async () => {
     await storage.from('other').upload('a b.txt', 'seen by all');
     const { publicUrl } = storage.from('other').getPublicUrl('a b.txt').data;
     const open = (url: string) => bench.fetch(url.slice(`${host}/storage/v1`.length));
@@ -160,7 +160,7 @@ describe.each(testDatabaseKinds)('the official client on $name', (kind) => {
     expect((await open(storage.from('box').getPublicUrl('same.txt').data.publicUrl)).status).toBe(400);
   });
 
-  it('signs one and many, to be read without a key', async () => {
+  it('signs one and several files for reading without a key', async () => {
     const box = storage.from('box');
     const { data: one } = await box.createSignedUrl('same.txt', 60, { download: 'mine.txt' });
     const response = await bench.fetch(one?.signedUrl.slice(`${host}/storage/v1`.length) ?? '');
@@ -175,7 +175,7 @@ describe.each(testDatabaseKinds)('the official client on $name', (kind) => {
     expect((await box.createSignedUrl('none.txt', 60)).error).toMatchObject({ message: 'Object not found' });
   });
 
-  it('signs an upload for somebody who has no key', async () => {
+  it('signs an upload for a client without a key', async () => {
     const box = storage.from('box');
     const { data: link } = await box.createSignedUploadUrl('given/a.txt');
     const stranger = bench.client('anon').from('box');
@@ -195,7 +195,7 @@ describe.each(testDatabaseKinds)('the official client on $name', (kind) => {
     expect(await textOf('box', 'given/a.txt')).toBe('again');
   });
 
-  it('finds every name again that it takes', async () => {
+  it('stores and finds every valid name', async () => {
     const open = storage.from('other');
     const name = `all !.*'()&$@=;:+,-_/letters (1).txt`;
     expect((await open.upload(name, 'odd')).error).toBeNull();
@@ -211,12 +211,12 @@ describe.each(testDatabaseKinds)('the official client on $name', (kind) => {
     expect((await open.move(name, 'plain.txt')).error).toBeNull();
   });
 
-  it('keeps what it cannot know the fate of', async () => {
+  it('keeps the bytes if the outcome of the transaction is unknown', async () => {
     const box = storage.from('box');
     const files = await bench.count();
     const transaction = bench.database.transaction.bind(bench.database);
     const spy = vi.spyOn(bench.database, 'transaction');
-    // The first one asks, the second one writes: of that one nobody heard how it ended.
+    // The first transaction checks the write, the second one writes the row and loses its result.
     spy.mockImplementationOnce(transaction).mockImplementationOnce(async (work) => {
       await transaction(work);
       throw new DatabaseUnreachableError(new Error('The connection is gone'));

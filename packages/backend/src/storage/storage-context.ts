@@ -8,11 +8,11 @@ import type { RecentReads } from './recent-reads.ts';
 
 export interface StorageParts extends HostParts {
   readonly files: FileStore;
-  /** The longest lifetime of a link to read a file, in seconds, per role of its signer; ten years for a role that is left out. */
+  /** The longest lifetime of a read link in seconds, by role of its signer; ten years for roles without an entry. */
   readonly maxSignedSeconds?: Partial<Readonly<Record<CallerRole, number>>>;
 }
 
-/** One request, with what its address names: checked, and empty where it names nothing. */
+/** A request with the validated names of its path, which are empty if the path has none. */
 export interface StorageContext {
   readonly parts: StorageParts;
   readonly request: Request;
@@ -24,14 +24,14 @@ export interface StorageContext {
 
 export type StorageHandler = (context: StorageContext) => Promise<Response>;
 
-/** The servers themselves: what they do no policy decides. */
+/** The service role: no policies apply. */
 export const server: Caller = { role: 'service_role', claims: {} };
 
 export function requireCaller({ request, parts }: StorageContext): Caller {
   return resolveCaller(request, parts);
 }
 
-/** Who asks, or nobody: what is public is so for those too who have no key. */
+/** Returns the caller, or undefined without credentials: public files need none. */
 export function getCaller(context: StorageContext): Caller | undefined {
   const { request, url } = context;
   const hasToken =
@@ -39,12 +39,12 @@ export function getCaller(context: StorageContext): Caller | undefined {
   return hasToken ? requireCaller(context) : undefined;
 }
 
-/** Whose a file is that this caller makes: nobody's, when it is an application or the servers. */
+/** The owner of files that this caller creates; null for API keys and the service role. */
 export function getSubject({ claims }: Caller): string | null {
   return typeof claims.sub === 'string' ? claims.sub : null;
 }
 
-/** One transaction in which the policies decide for this caller. */
+/** Runs a transaction in which policies apply to this caller. */
 export function decideAs<Result>(
   { parts, request, url }: StorageContext,
   caller: Caller,
@@ -55,8 +55,8 @@ export function decideAs<Result>(
 }
 
 /**
- * What the host has to know for its own sake, in the middle of what a caller does: who else has the file, and under which
- * name its bytes lie. Nothing of it is answered. Afterwards the transaction is the caller's again.
+ * Runs part of a caller's transaction as the host, for facts that the caller may not see, such as the stored name of a
+ * file. They are never returned to the caller. Afterwards the caller's role applies again.
  */
 export async function asHost<Result>(
   tx: Transaction,

@@ -18,20 +18,20 @@ import { sweepFiles } from './sweep-files.ts';
 const folder = mkdtempSync(join(tmpdir(), 'suixue-crash-'));
 const databaseFolder = join(folder, 'database');
 const filesFolder = join(folder, 'files');
-// Each starts processes and opens databases on the disk.
+// Each test starts processes and opens databases on disk.
 vi.setConfig({ testTimeout: 180_000 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const oldWords = 'a'.repeat(1_000);
 
-/** Making a new data directory takes seconds: the first one begins from the run's empty one. */
+/** Creating a data directory takes seconds, so the first database starts from the prepared empty one. */
 function openFirst(): Promise<Database> {
   const archive = process.env[setupVariables.pglite];
   const begin = archive === undefined || existsSync(databaseFolder) ? undefined : readFileSync(archive);
   return openPGlite({ folder: databaseFolder, ...(begin === undefined ? {} : { begin }) });
 }
 
-/** A bucket with one file in it, as it was before the crash. */
+/** Creates a bucket with one file, the state before the crash. */
 async function prepare(): Promise<void> {
   const database = await openFirst();
   await migrate(database, 'host', hostMigrations());
@@ -78,22 +78,25 @@ it.each([
   ['while bytes arrive', oldWords],
   ['before the row', oldWords],
   ['after the row', 'b'.repeat(200_000)],
-])('a server that dies %s leaves one whole version, and what is too much goes', async (moment, expected) => {
-  await prepare();
-  expect(count()).toBe(1);
-  expect(await crash(moment)).toBe('SIGKILL');
-  expect(count()).toBe(2);
-  const database = await openPGlite({ folder: databaseFolder });
-  const files = await openDiskFileStore(filesFolder);
-  // What is newer than this server is not its business: it may be on its way.
-  expect(await sweepFiles({ database, files, startedAt: 0 })).toBe(0);
-  expect(await sweepFiles({ database, files, startedAt: Date.now() + 1 })).toBe(1);
-  expect(count()).toBe(1);
-  expect(await readBack(database, files)).toBe(expected);
-  await database.close();
-});
+])(
+  'a server that dies %s leaves one complete version, and the sweep removes the rest',
+  async (moment, expected) => {
+    await prepare();
+    expect(count()).toBe(1);
+    expect(await crash(moment)).toBe('SIGKILL');
+    expect(count()).toBe(2);
+    const database = await openPGlite({ folder: databaseFolder });
+    const files = await openDiskFileStore(filesFolder);
+    // Files newer than the server's start are kept: their upload may be in progress.
+    expect(await sweepFiles({ database, files, startedAt: 0 })).toBe(0);
+    expect(await sweepFiles({ database, files, startedAt: Date.now() + 1 })).toBe(1);
+    expect(count()).toBe(1);
+    expect(await readBack(database, files)).toBe(expected);
+    await database.close();
+  },
+);
 
-it('a sweep goes through any number of files', async () => {
+it('a sweep handles any number of files', async () => {
   await prepare();
   const database = await openPGlite({ folder: databaseFolder });
   const files = await openDiskFileStore(filesFolder);

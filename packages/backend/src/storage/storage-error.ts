@@ -1,13 +1,13 @@
 interface StorageErrorDefinition {
   readonly status: number;
-  /** The word that clients of some years ago looked for; without one it is the code. */
+  /** The `error` that older clients check; the code by default. */
   readonly word?: string;
-  /** Sent instead of the key in the table, where the official server has one code for several refusals. */
+  /** Sent instead of the table's key, because the official server has one code for several errors. */
   readonly code?: string;
   readonly message: string;
 }
 
-/** What `/storage/v1` refuses with: the official server's codes. */
+/** The errors of `/storage/v1`, with the official server's codes. */
 export const storageErrorDefinitions = {
   NoSuchBucket: { status: 404, word: 'Bucket not found', message: 'Bucket not found' },
   NoSuchKey: { status: 404, word: 'not_found', message: 'Object not found' },
@@ -26,8 +26,8 @@ export const storageErrorDefinitions = {
     message: "headers must have required property 'authorization'",
   },
   InvalidMimeType: { status: 415, word: 'invalid_mime_type', message: 'This type of file is not supported' },
-  InvalidRange: { status: 416, word: 'invalid_range', message: 'The file does not reach that far' },
-  PreconditionFailed: { status: 412, message: 'The file is not the one that is asked for' },
+  InvalidRange: { status: 416, word: 'invalid_range', message: 'The range is beyond the end of the file' },
+  PreconditionFailed: { status: 412, message: 'The file does not match the condition of the request' },
   EntityTooLarge: {
     status: 413,
     word: 'Payload too large',
@@ -38,20 +38,20 @@ export const storageErrorDefinitions = {
   BucketAlreadyExists: { status: 409, word: 'Duplicate', message: 'The resource already exists' },
   ResourceNotEmpty: { status: 409, message: 'The bucket you tried to delete is not empty' },
   FeatureNotEnabled: { status: 409, message: 'This feature is not configured' },
-  DatabaseError: { status: 400, message: 'The database refused the change' },
+  DatabaseError: { status: 400, message: 'The database rejected the change' },
   DatabaseTimeout: { status: 544, message: 'The database took too long' },
-  ServiceUnavailable: { status: 503, message: 'The database cannot be reached: try again a little later' },
+  ServiceUnavailable: { status: 503, message: 'The database cannot be reached: try again later' },
   InternalError: { status: 500, word: 'Internal', message: 'Internal Server Error' },
 } as const satisfies Record<string, StorageErrorDefinition>;
 
 export type StorageErrorCode = keyof typeof storageErrorDefinitions;
 
-/** A refusal. What it says is sent. */
+/** An error whose message is sent to the client. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
-  /** Not `code`: of errors that have one, the database takes it for its own. */
+  /** Not named `code`, because the database layer treats errors with a `code` as its own. */
   readonly refusal: StorageErrorCode;
-  /** Sent with the answer, such as where a file ends. */
+  /** Sent with the response, such as the size of the file. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: StorageErrorCode, message: string, headers: Readonly<Record<string, string>>) {
@@ -69,12 +69,15 @@ export function createStorageError(
   return new StorageError(code, message, headers);
 }
 
-/** What the official server can do and this one, or this one as it is set up, cannot. */
+/** The error for a feature of the official server that is missing or not configured here. */
 export function notConfigured(feature: string): StorageError {
   return createStorageError('FeatureNotEnabled', `The feature ${feature} is not configured on this server`);
 }
 
-/** The official server answers most refusals with 400 and has their own status in the body; clients are used to it. */
+/**
+ * The official server answers most errors with status 400 and puts the actual status into the body; clients expect
+ * that.
+ */
 const ownStatus: ReadonlySet<number> = new Set([412, 416, 500, 503, 544]);
 
 export function storageErrorToResponse(error: StorageError): Response {

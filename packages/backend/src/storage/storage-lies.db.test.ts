@@ -7,7 +7,7 @@ import { openStorageBench, type StorageBench } from './testing/storage-bench.ts'
 
 const png = samples['image/png'];
 
-describe.each(testDatabaseKinds)('lies about files on $name', (kind) => {
+describe.each(testDatabaseKinds)('misleading uploads on $name', (kind) => {
   let bench: StorageBench;
   let headers: Record<string, string>;
   beforeAll(async () => {
@@ -29,13 +29,13 @@ describe.each(testDatabaseKinds)('lies about files on $name', (kind) => {
     expect(await bench.count()).toBe(before);
   };
 
-  describe('refuses types that are lies', () => {
+  describe('content types', () => {
     it.each([
-      ['image/png', samples['text/html'], 'The file is said to be image/png, but its bytes are not'],
-      ['image/png', samples['image/svg+xml'], 'The file is said to be image/png, but its bytes are not'],
-      ['image/jpeg', png, 'The file is said to be image/jpeg, but its bytes are image/png'],
-      ['image/png', Buffer.alloc(0), 'The file is said to be image/png, but its bytes are not'],
-    ])('%s', (type, bytes, message) =>
+      ['image/png', samples['text/html'], 'The file is declared as image/png, but its bytes are not'],
+      ['image/png', samples['image/svg+xml'], 'The file is declared as image/png, but its bytes are not'],
+      ['image/jpeg', png, 'The file is declared as image/jpeg, but its bytes are image/png'],
+      ['image/png', Buffer.alloc(0), 'The file is declared as image/png, but its bytes are not'],
+    ])('rejects bytes that are not %s', (type, bytes, message) =>
       nothingStays(async () => {
         const refusal = { status: 400, statusCode: '415', error: 'invalid_mime_type', message };
         expect(await put('box/lie', bytes, { 'content-type': type })).toMatchObject(refusal);
@@ -45,7 +45,7 @@ describe.each(testDatabaseKinds)('lies about files on $name', (kind) => {
       }),
     );
 
-    it('whatever a bucket takes, and by what they are', async () => {
+    it('detects the type of a file for every bucket', async () => {
       const storage = bench.client('service_role').from('pictures');
       expect((await storage.upload('a.png', png)).error).toBeNull();
       expect((await storage.info('a.png')).data).toMatchObject({ contentType: 'image/png' });
@@ -64,7 +64,7 @@ describe.each(testDatabaseKinds)('lies about files on $name', (kind) => {
       });
     });
 
-    it('and serves what could run as something to save', async () => {
+    it('serves files that could run code as downloads', async () => {
       const storage = bench.client('service_role').from('box');
       for (const type of ['image/svg+xml', 'text/html'] as const) {
         await storage.upload(`run/${type}`, samples[type], { contentType: type });
@@ -77,8 +77,8 @@ describe.each(testDatabaseKinds)('lies about files on $name', (kind) => {
     });
   });
 
-  describe('counts bytes itself', () => {
-    it('when a length is said and is not so', () =>
+  describe('lengths', () => {
+    it('rejects a body that differs from its declared length', () =>
       nothingStays(async () => {
         const wrong = { status: 400, statusCode: '400', error: 'InvalidRequest' };
         expect(await put('box/len', 'abcdef', { 'content-length': '5' })).toMatchObject(wrong);
@@ -89,7 +89,7 @@ describe.each(testDatabaseKinds)('lies about files on $name', (kind) => {
         ).toMatchObject(wrong);
       }));
 
-    it('up to the limit of the bucket', () =>
+    it('rejects a body above the limit of the bucket', () =>
       nothingStays(async () => {
         const large = { status: 400, statusCode: '413', error: 'Payload too large' };
         expect(await put('small/a', 'x'.repeat(101))).toMatchObject(large);
@@ -113,7 +113,7 @@ describe.each(testDatabaseKinds)('lies about files on $name', (kind) => {
         await copy.remove(['large']);
       }));
 
-    it('up to the limit of all, without reading on', () =>
+    it('rejects a body above the global limit without reading on', () =>
       nothingStays(async () => {
         let sent = 0;
         const counted = function* () {
@@ -130,7 +130,7 @@ describe.each(testDatabaseKinds)('lies about files on $name', (kind) => {
         expect(sent).toBeLessThan(3);
       }));
 
-    it('and asks before it reads', () =>
+    it('checks the rights before it reads the body', () =>
       nothingStays(async () => {
         let sent = 0;
         const counted = function* () {
@@ -146,16 +146,16 @@ describe.each(testDatabaseKinds)('lies about files on $name', (kind) => {
         expect(await put('none/asked', toByteStream(counted()))).toMatchObject({ code: 'NoSuchBucket' });
         await put('box/taken', 'x');
         expect(await put('box/taken', toByteStream(counted()))).toMatchObject({ statusCode: '409' });
-        // Node fills a buffer or two before anybody asks.
+        // Node buffers a few chunks before the first read.
         expect(sent).toBeLessThan(8);
         await bench.client('service_role').from('box').remove(['taken']);
       }));
   });
 
-  it('keeps nothing of what breaks off', async () => {
+  it('stores nothing of an upload that breaks off', async () => {
     await nothingStays(async () => {
       const broken = () => toByteStream([Buffer.alloc(10_000, 97), new Error('The connection is gone')]);
-      expect(await put('box/broken', broken())).toMatchObject({ message: 'The request was broken off' });
+      expect(await put('box/broken', broken())).toMatchObject({ message: 'The request was aborted' });
       const boundary = 'b';
       const head = `--b\r\nContent-Disposition: form-data; name=""; filename="a"\r\n\r\n`;
       const type = { 'content-type': `multipart/form-data; boundary=${boundary}` };
@@ -178,7 +178,7 @@ describe.each(testDatabaseKinds)('lies about files on $name', (kind) => {
     });
   });
 
-  it('keeps the old version when the new one breaks off', async () => {
+  it('keeps the old version when an upload breaks off', async () => {
     const box = bench.client('service_role').from('box');
     await box.upload('old', 'old');
     await nothingStays(() =>

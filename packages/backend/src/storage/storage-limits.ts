@@ -1,13 +1,13 @@
-/** No file is larger, whatever its bucket allows. */
+/** The maximum file size, whatever the bucket allows. */
 export const globalFileSizeLimit = 50 * 1024 * 1024;
-/** Of a request that is not a file: names to remove, paths to sign, a bucket's settings. */
+/** Of requests without a file, such as names to remove, paths to sign, or settings of a bucket. */
 export const largestJsonBytes = 1024 * 1024;
-/** Of one field of a form that comes with a file, and of what its sender wants kept with it. */
+/** Of one field of an upload form, and of the user metadata. */
 export const largestMetadataBytes = 1024 * 1024;
 export const deepestMetadata = 64;
-/** What a form adds to its file: fields, headers and boundaries. */
+/** Of everything in an upload form beside the file: fields, headers and boundaries. */
 export const largestFormOverhead = 2 * 1024 * 1024;
-/** So many names in one request, or files in one page of a list. */
+/** Names in one request, or files on one page. */
 export const mostNamesAtOnce = 1_000;
 export const longestName = 1_024;
 export const longestBucketName = 100;
@@ -15,11 +15,11 @@ export const longestCacheControl = 200;
 export const defaultCacheControl = 'max-age=3600';
 export const defaultListLimit = 100;
 
-/** Who asks for a longer page gets one as long as may be, as of the official server. */
+/** Like in the official server, a larger page size is reduced to the maximum. */
 export const toPageSize = (wanted: number): number => Math.min(wanted, mostNamesAtOnce);
 
-/** Ten years: who wants a link for longer wants a public bucket. */
+/** Ten years; longer access needs a public bucket. */
 export const longestSignedSeconds = 10 * 365 * 24 * 60 * 60;
 export const uploadTokenSeconds = 2 * 60 * 60;
-/** So much of a file is looked at to see what it is. */
+/** Bytes at the beginning of a file that are read to detect its type. */
 export const sniffedBytes = 4_096;

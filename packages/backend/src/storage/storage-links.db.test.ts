@@ -4,7 +4,7 @@ import { signToken } from '../tokens/json-web-token.ts';
 import { mine, policies } from './testing/policy-table.ts';
 import { aPerson, openStorageBench, type StorageBench } from './testing/storage-bench.ts';
 
-/** What an account may do in its own folder ends at once, as when it is banned. */
+/** Denies the account its own folder at once, like a ban. */
 const ban = `create policy ban on storage.objects as restrictive to authenticated using (false) with check (false)`;
 
 describe.each(testDatabaseKinds)('signed links on $name', (kind) => {
@@ -28,7 +28,7 @@ describe.each(testDatabaseKinds)('signed links on $name', (kind) => {
     return response.ok ? 'ok' : (JSON.parse(text) as { code: string }).code;
   };
 
-  it('are refused two seconds after their signer lost the right to read the file, in parts too', async () => {
+  it('stop working two seconds after the signer lost the right to read the file, also for ranges', async () => {
     const one = pathOf((await owner().createSignedUrl(mine, 600)).data?.signedUrl);
     const many = (await owner().createSignedUrls([mine], 600)).data;
     const ofServer = pathOf((await server().createSignedUrl(mine, 600)).data?.signedUrl);
@@ -46,7 +46,7 @@ describe.each(testDatabaseKinds)('signed links on $name', (kind) => {
     for (const link of links) expect(await codeOf(link)).toBe('ok');
   });
 
-  it('ask the policies once for the ranges of two seconds, and again when the clock was set back', async () => {
+  it('check policies once for ranges within two seconds, and again if the clock is set back', async () => {
     const link = pathOf((await owner().createSignedUrl(mine, 600)).data?.signedUrl);
     const other = pathOf((await owner().createSignedUrl(mine, 600)).data?.signedUrl);
     expect(await codeOf(link)).toBe('ok');
@@ -58,7 +58,7 @@ describe.each(testDatabaseKinds)('signed links on $name', (kind) => {
     bench.time += 60_000;
   });
 
-  it('live no longer than the host allows the role of their signer', async () => {
+  it('expire within the limit for the role of the signer', async () => {
     const tenYears = 10 * 365 * 24 * 60 * 60;
     const message = 'expiresIn: at most 900 seconds for the role authenticated';
     for (const seconds of [901, tenYears]) {
@@ -70,7 +70,7 @@ describe.each(testDatabaseKinds)('signed links on $name', (kind) => {
     expect((await server().createSignedUrl(mine, tenYears)).error).toBeNull();
   });
 
-  it('carry the claims that policies read, but not what users say of themselves', async () => {
+  it('contain the claims that policies read, but not the user metadata', async () => {
     await bench.sql(`create policy team on storage.objects for select to authenticated using (bucket_id = 'own'
       and (auth.jwt() -> 'app_metadata' ->> 'team' = 'a' or auth.jwt() -> 'user_metadata' ->> 'team' = 'a'))`);
     const sign = async (claims: Record<string, unknown>) => {
@@ -85,7 +85,7 @@ describe.each(testDatabaseKinds)('signed links on $name', (kind) => {
     await bench.sql('drop policy team on storage.objects');
   });
 
-  it('upload nothing after their signer lost the right to write the file', async () => {
+  it('reject an upload after the signer lost the right to write the file', async () => {
     const path = `${aPerson}/later.txt`;
     const { data } = await owner().createSignedUploadUrl(path);
     const { data: over } = await owner().createSignedUploadUrl(mine, { upsert: true });

@@ -37,7 +37,7 @@ describe.each(testDatabaseKinds)('lists on $name', (kind) => {
     return data.map(({ name, id }) => (id === null ? `${name}/` : name));
   };
 
-  it('show folders and files of one folder, by name', async () => {
+  it('show folders and files of one folder, sorted by name', async () => {
     expect(await list()).toEqual(['a', 'A.txt', 'a.txt', 'a/', 'b.txt', 'c_1/', 'cx1/', 'z z/']);
     expect(await list('a')).toEqual(['1.txt', '2.txt', 'deep/']);
     expect(await list('a/')).toEqual(['1.txt', '2.txt', 'deep/']);
@@ -48,7 +48,7 @@ describe.each(testDatabaseKinds)('lists on $name', (kind) => {
     ]);
   });
 
-  it('have what the official server tells of each', async () => {
+  it('have the fields of the official server', async () => {
     const { data } = await box.list('a');
     expect(data?.at(-1)).toEqual({
       ...{
@@ -76,7 +76,7 @@ describe.each(testDatabaseKinds)('lists on $name', (kind) => {
     });
   });
 
-  it('come in pages', async () => {
+  it('are paginated', async () => {
     expect(await list('', { limit: 3 })).toEqual(['a', 'A.txt', 'a.txt']);
     expect(await list('', { limit: 3, offset: 3 })).toEqual(['a/', 'b.txt', 'c_1/']);
     expect(await list('', { offset: 7 })).toEqual(['z z/']);
@@ -84,14 +84,14 @@ describe.each(testDatabaseKinds)('lists on $name', (kind) => {
     expect((await list('', { limit: 1_000_000 })).length).toBe(8);
   });
 
-  it('go by time, folders first', async () => {
+  it('sorted by time show folders first', async () => {
     expect(await list('', { sortBy: { column: 'created_at', order: 'asc' } })).toEqual([
       ...['a/', 'c_1/', 'cx1/', 'z z/', 'a', 'A.txt', 'a.txt', 'b.txt'],
     ]);
     expect((await list('', { sortBy: { column: 'updated_at', order: 'asc' } })).at(-1)).toBe('a');
   });
 
-  it('find names by how they begin, to the letter', async () => {
+  it('match a prefix exactly', async () => {
     expect(await list('', { search: 'A' })).toEqual(['a', 'A.txt', 'a.txt', 'a/']);
     expect(await list('', { search: 'c_' })).toEqual(['c_1/']);
     expect(await list('', { search: '%' })).toEqual([]);
@@ -99,7 +99,7 @@ describe.each(testDatabaseKinds)('lists on $name', (kind) => {
     expect(await list('', { search: 'a/d' })).toEqual(['a/deep/']);
   });
 
-  it('refuse what they cannot do', async () => {
+  it('reject options that are not supported', async () => {
     for (const options of [
       { limit: 0 },
       { offset: -1 },
@@ -138,7 +138,7 @@ describe.each(testDatabaseKinds)('lists on $name', (kind) => {
       );
     });
 
-    it.each([1, 2, 3, 5, 100])('miss nothing and repeat nothing in pages of %d', async (limit) => {
+    it.each([1, 2, 3, 5, 100])('neither skip nor repeat a file in pages of %d', async (limit) => {
       expect((await walk({ limit })).flat()).toEqual(byLetter);
       const pages = await walk({ limit, with_delimiter: true });
       expect(pages.flat().sort()).toEqual([...grouped].sort());
@@ -153,7 +153,7 @@ describe.each(testDatabaseKinds)('lists on $name', (kind) => {
       expect(changed.flat()).toEqual([...made].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)));
     });
 
-    it('tell folders from files, with the official server’s fields', async () => {
+    it('separate folders from files, with the fields of the official server', async () => {
       const nothing = {
         id: null,
         updated_at: null,

@@ -3,7 +3,7 @@ import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { everyone, mine, people, policies, policyTable, type Who, yes } from './testing/policy-table.ts';
 import { aPerson, openStorageBench, type StorageBench } from './testing/storage-bench.ts';
 
-describe.each(testDatabaseKinds)('the policies on $name', (kind) => {
+describe.each(testDatabaseKinds)('storage policies on $name', (kind) => {
   let bench: StorageBench;
   beforeAll(async () => {
     bench = await openStorageBench(kind);
@@ -29,13 +29,13 @@ describe.each(testDatabaseKinds)('the policies on $name', (kind) => {
     for (const who of everyone) {
       const { error } = await attempt(as(who));
       expect([who, error === null ? yes : error.statusCode]).toEqual([who, expected[who]]);
-      // What was refused left nothing behind; what was not is undone for the next one.
+      // A rejected write leaves nothing behind; the expected ones are undone for the next case.
       if (error !== null) expect(await bench.count()).toBe(3);
       else await reset();
     }
   });
 
-  it('decide what is removed', async () => {
+  it('decide about removals', async () => {
     const names = async (who: Who, bucket: string, paths: string[]) =>
       (await as(who)(bucket).remove(paths)).data?.map(({ name }) => name);
     for (const who of ['anon', 'other'] as const) expect(await names(who, 'own', [mine])).toEqual([]);
@@ -53,7 +53,7 @@ describe.each(testDatabaseKinds)('the policies on $name', (kind) => {
     expect(await bench.count()).toBe(1);
   });
 
-  it('decide what is listed and signed', async () => {
+  it('decide about lists and signed links', async () => {
     for (const [who, own, shelf] of [
       ['anon', 0, 0],
       ['owner', 1, 1],
@@ -69,7 +69,7 @@ describe.each(testDatabaseKinds)('the policies on $name', (kind) => {
     }
   });
 
-  it('keep buckets for the servers, until they say otherwise', async () => {
+  it('reserve buckets for the service role by default', async () => {
     for (const who of ['anon', 'owner', 'other'] as const) {
       const storage = bench.client(...people[who]);
       expect((await storage.createBucket(`of-${who}`)).error).toMatchObject({ statusCode: '403' });
@@ -96,7 +96,7 @@ describe.each(testDatabaseKinds)('the policies on $name', (kind) => {
     await bench.sql('drop policy seen on storage.buckets');
   });
 
-  it('let nobody in who has no key, but where it is public', async () => {
+  it('reject callers without a key except for public buckets', async () => {
     for (const path of [`/object/own/${mine}`, `/object/public/own/${mine}`, `/object/info/own/${mine}`]) {
       expect(await (await bench.fetch(path)).json()).toMatchObject({ code: 'NoSuchBucket' });
     }
@@ -114,7 +114,7 @@ describe.each(testDatabaseKinds)('the policies on $name', (kind) => {
     expect(await (await bench.fetch('/object/public/window/seen.txt')).text()).toBe('seen');
   });
 
-  it('ask again when the bytes are there: who lost the right meanwhile writes nothing', async () => {
+  it('are checked again after the bytes arrived: a right lost in the meantime prevents the write', async () => {
     const more = Promise.withResolvers<void>();
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {
@@ -133,7 +133,7 @@ describe.each(testDatabaseKinds)('the policies on $name', (kind) => {
     expect(await bench.count()).toBe(3);
   });
 
-  it('see whose a file is, what it is and how large', async () => {
+  it('can use the owner, type and size of a file', async () => {
     const [row] = await bench.database.transaction((tx) =>
       tx.query(`select owner, owner_id, metadata ->> 'size' as size, metadata ->> 'mimetype' as type, path_tokens
         from storage.objects where bucket_id = 'own'`),

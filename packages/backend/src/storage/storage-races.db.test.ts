@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { openStorageBench, type StorageBench } from './testing/storage-bench.ts';
 
-describe.each(testDatabaseKinds)('many at once on $name', (kind) => {
+describe.each(testDatabaseKinds)('concurrent requests on $name', (kind) => {
   let bench: StorageBench;
   let headers: Record<string, string>;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe.each(testDatabaseKinds)('many at once on $name', (kind) => {
     await bench.close();
   });
 
-  it('lets one of many win who make the same file at once', async () => {
+  it('create a file exactly once', async () => {
     const box = bench.client('service_role').from('box');
     const before = await bench.count();
     const made = await Promise.all(
@@ -40,7 +40,7 @@ describe.each(testDatabaseKinds)('many at once on $name', (kind) => {
     await box.remove(['race', 'fresh']);
   });
 
-  it('gives whoever reads one version to its end', async () => {
+  it('read one version of a file to its end', async () => {
     const box = bench.client('service_role').from('box');
     await box.upload('long', 'a'.repeat(1_000_000));
     const response = await bench.fetch('/object/box/long', { headers });

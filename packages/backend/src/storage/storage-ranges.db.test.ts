@@ -4,7 +4,7 @@ import { openStorageBench, type StorageBench } from './testing/storage-bench.ts'
 
 const words = '0123456789';
 
-describe.each(testDatabaseKinds)('a file on $name', (kind) => {
+describe.each(testDatabaseKinds)('downloads on $name', (kind) => {
   let bench: StorageBench;
   let etag: string;
   let modified: string;
@@ -27,7 +27,7 @@ describe.each(testDatabaseKinds)('a file on $name', (kind) => {
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
 
-  it('says what it is', async () => {
+  it('have headers that describe the file', async () => {
     const { status, headers, text } = await ask({});
     expect([status, text]).toEqual([200, words]);
     expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
@@ -56,7 +56,7 @@ describe.each(testDatabaseKinds)('a file on $name', (kind) => {
     ['bytes=0-1,4-5', 200, words, null],
     ['bytes=3-1', 200, words, null],
     ['chapters=1-2', 200, words, null],
-  ])('gives %s: %d', async (range, status, text, contentRange) => {
+  ])('returns %s with status %d', async (range, status, text, contentRange) => {
     const answer = await ask({ range });
     expect([answer.status, answer.text, answer.headers.get('content-range')]).toEqual([
       status,
@@ -71,7 +71,7 @@ describe.each(testDatabaseKinds)('a file on $name', (kind) => {
     ['bytes=10-', 'open/ten', 10],
     ['bytes=-0', 'open/ten', 10],
     ['bytes=0-', 'open/none', 0],
-  ] as const)('does not reach %s of %s', async (range, path, size) => {
+  ] as const)('rejects the range %s of %s', async (range, path, size) => {
     const answer = await ask({ range }, 'GET', path);
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
     expect(JSON.parse(answer.text)).toMatchObject({
@@ -81,7 +81,7 @@ describe.each(testDatabaseKinds)('a file on $name', (kind) => {
     });
   });
 
-  it('is not sent to who has it, nor a part of it to who has another', async () => {
+  it('are not sent to a client that has the version, nor a range to one that has another version', async () => {
     const known = await ask({ 'if-none-match': etag, range: 'bytes=0-1' });
     expect([known.status, known.text, known.headers.get('etag')]).toEqual([304, '', etag]);
     expect((await ask({ 'if-modified-since': modified })).status).toBe(304);
@@ -92,7 +92,7 @@ describe.each(testDatabaseKinds)('a file on $name', (kind) => {
     expect((await ask({ 'if-match': '"other"' })).status).toBe(412);
   });
 
-  it('is another when it is written anew, and the same when it is moved', async () => {
+  it('change the ETag when the file is replaced but not when it is moved', async () => {
     const box = bench.client('service_role').from('open');
     await box.upload('changes', 'one');
     const before = (await box.info('changes')).data?.etag;
@@ -102,7 +102,7 @@ describe.each(testDatabaseKinds)('a file on $name', (kind) => {
     expect((await box.info('moved')).data?.etag).not.toBe(before);
   });
 
-  it('answers HEAD wherever it answers GET, without a body', async () => {
+  it('answer HEAD like GET without a body', async () => {
     const headers = { apikey: bench.key('service_role') };
     for (const path of [
       'open/ten',

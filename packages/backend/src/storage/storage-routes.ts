@@ -14,7 +14,7 @@ import type { StorageHandler } from './storage-context.ts';
 import { notConfigured } from './storage-error.ts';
 import { updateObject, uploadObject } from './upload-object.ts';
 
-/** What the official server has and this one has not yet, or will not have. */
+/** Endpoints of the official server that are missing here. */
 const missing =
   (feature: string): StorageHandler =>
   async () => {
@@ -23,7 +23,7 @@ const missing =
 
 export interface StorageRoute {
   readonly methods: readonly string[];
-  /** Words as they stand, `:bucket` for one and `*` for a name, which may have slashes; `**` for anything. */
+  /** Literal segments, `:bucket` for one segment, `*` for a name with slashes, `**` for anything. */
   readonly pattern: readonly string[];
   readonly handler: StorageHandler;
 }
@@ -36,7 +36,7 @@ const route = (methods: readonly string[], pattern: string, handler: StorageHand
 });
 const anyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** The first that fits answers, so that what is said more exactly comes first. */
+/** The first match applies, so more specific patterns come first. */
 export const storageRoutes: readonly StorageRoute[] = [
   route(get, 'bucket', listBuckets),
   route(['POST'], 'bucket', createBucket),

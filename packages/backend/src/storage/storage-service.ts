@@ -6,7 +6,7 @@ import type { StorageParts } from './storage-context.ts';
 import { createStorageError, storageErrorToResponse } from './storage-error.ts';
 import { toStorageError } from './to-storage-error.ts';
 
-/** `/storage/v1`, as `@supabase/storage-js` speaks it. Who may do what the policies on `storage.objects` decide. */
+/** Creates `/storage/v1` for `@supabase/storage-js`. Policies on `storage.objects` decide who may do what. */
 export function createStorageService(parts: StorageParts): Service {
   const recentReads = new RecentReads(parts.now);
   return async (request) => {
@@ -27,7 +27,7 @@ async function answer(request: Request, parts: StorageParts, recentReads: Recent
   return toBodiless(request, await route.handler({ parts, request, url, bucket, name, recentReads }));
 }
 
-/** `HEAD` is `GET` without what comes after the head. */
+/** Turns the response of a GET into that of a HEAD request. */
 function toBodiless(request: Request, response: Response): Response {
   if (request.method !== 'HEAD' || response.body === null) return response;
   return new Response(null, { status: response.status, headers: response.headers });

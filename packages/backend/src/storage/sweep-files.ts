@@ -7,11 +7,14 @@ const namesAtOnce = 500;
 export interface SweepParts {
   readonly database: Database;
   readonly files: Pick<FileStore, 'list' | 'remove'>;
-  /** When this server began, in milliseconds: what is newer may be on its way to its row. */
+  /** When this server started, in milliseconds: newer files may belong to an upload in progress. */
   readonly startedAt: number;
 }
 
-/** Removes what a crash left: files that no row names. Answers how many there were. It may run while files come and go. */
+/**
+ * Removes files that no row refers to, as a crash leaves them, and returns their number. Safe during uploads and
+ * removals.
+ */
 export async function sweepFiles(parts: SweepParts): Promise<number> {
   let removed = 0;
   let names: FileName[] = [];

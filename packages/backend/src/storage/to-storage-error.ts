@@ -4,7 +4,7 @@ import { createStorageError, StorageError } from './storage-error.ts';
 
 const rowSecurityMessage = 'new row violates row-level security policy';
 
-/** What went wrong as something that may be said; nothing for a defect of our own. */
+/** Converts an error to a response error; undefined for a defect of the server. */
 export function toStorageError(error: unknown): StorageError | undefined {
   if (error instanceof StorageError) return error;
   if (isServiceError(error) && error.code === 'no_authorization') {
@@ -27,15 +27,15 @@ function databaseToStorageError(error: DatabaseError): StorageError | undefined 
       return createStorageError('DatabaseTimeout');
     case '40001':
     case '40P01':
-      return createStorageError('ServiceUnavailable', 'Others changed the same files: try again');
-    // JSON that PostgreSQL does not keep: nested too deep, or half a letter.
+      return createStorageError('ServiceUnavailable', 'The files were changed concurrently: try again');
+    // PostgreSQL rejects the JSON: too deeply nested, or with a lone surrogate.
     case '54001':
     case '22P02':
     case '22P05':
-      return createStorageError('InvalidRequest', 'The metadata cannot be kept');
+      return createStorageError('InvalidRequest', 'The metadata cannot be stored');
     case '22021':
-      return createStorageError('InvalidRequest', 'A value has a letter that no text can have');
-    // What a trigger of the product says it says to whoever asked.
+      return createStorageError('InvalidRequest', 'Value contains a NUL character');
+    // The message of a product's trigger is meant for the caller.
     case 'P0001':
       return createStorageError('DatabaseError', error.message);
     default:

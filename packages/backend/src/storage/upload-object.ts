@@ -9,12 +9,12 @@ import { createStorageError } from './storage-error.ts';
 import { sniffedBytes } from './storage-limits.ts';
 import { commitObject, rehearseWrite, type Target } from './write-object.ts';
 
-/** `POST`: a new file, or with `x-upsert` also a new version. */
+/** `POST` creates a file, or with `x-upsert` replaces it. */
 export function uploadObject(context: StorageContext): Promise<Response> {
   return upload(context, context.request.headers.get('x-upsert') === 'true');
 }
 
-/** `PUT`: a new version, or a new file. */
+/** `PUT` replaces or creates a file. */
 export function updateObject(context: StorageContext): Promise<Response> {
   return upload(context, true);
 }
@@ -26,12 +26,12 @@ async function upload(context: StorageContext, upsert: boolean): Promise<Respons
   return Response.json({ Id: id, Key: `${bucket}/${name}` });
 }
 
-/** Dashboards keep an empty folder by an empty file of this name, whatever the bucket takes. */
+/** Dashboards represent an empty folder by an empty file of this name, whatever types the bucket allows. */
 const folderMark = '.emptyFolderPlaceholder';
 
 /**
- * Asks first, then reads, then writes the row: no transaction is open while bytes arrive, and none are read that nobody may
- * write. Answers the id of the file.
+ * Checks the rights, reads the bytes, then writes the row: no transaction is open while bytes arrive, and no bytes are
+ * read without the right to write them. Returns the file's id.
  */
 export async function receiveFile(context: StorageContext, target: Target): Promise<string> {
   const upload = await readUpload(context.request);

@@ -5,12 +5,12 @@ import { createFileName, type FileName, isFileName } from './file-name.ts';
 import { asHost, decideAs, type StorageContext } from './storage-context.ts';
 import { StorageError } from './storage-error.ts';
 
-/** Where a file is to be, and by whose leave. */
+/** Where a file is written, and on whose behalf. */
 export interface Target {
   readonly bucket: string;
   readonly name: string;
   readonly caller: Caller;
-  /** Whose the file is then: not always who asks, when somebody has been given a link. */
+  /** The owner of the file, which for a signed upload is not the caller. */
   readonly owner: string | null;
   readonly upsert: boolean;
 }
@@ -52,7 +52,7 @@ export async function insertObject(
   await tx.query(upsert ? `${insert} ${orReplace}` : insert, [...values, facts.userMetadata]);
 }
 
-/** Would the policies let it be written? Finds out by writing it, and takes that back. */
+/** Checks whether the policies allow a write by writing the row and rolling back. */
 export async function rehearseWrite(
   tx: Transaction,
   target: Target,
@@ -65,8 +65,9 @@ export async function rehearseWrite(
 }
 
 /**
- * Gives bytes that lie there already their row; what was there before goes. If it is refused the bytes go instead. When
- * nobody can tell, because the database went away in between, they stay, and the next sweep sees which of both it was.
+ * Writes the row for stored bytes and removes the version before. If the write is rejected, the new bytes are removed.
+ * If the outcome is unknown because the database disconnected, both versions stay, and the next sweep removes the one
+ * without a row.
  */
 export async function commitObject(
   context: StorageContext,
@@ -95,7 +96,7 @@ async function replaceRow(
 ): Promise<{ readonly id: string; readonly before: string | null }> {
   const { bucket, name, caller } = target;
   const [current] = await asHost(tx, caller, async () => {
-    // Two that write the same file take turns, so that each knows whose bytes it replaces.
+    // Concurrent writes of one file take turns, so that each knows the version that it replaces.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`storage ${bucket}/${name}`]);
     return tx.query('select id, version from storage.objects where bucket_id = $1 and name = $2 for update', [
       bucket,
@@ -107,7 +108,7 @@ async function replaceRow(
   return { id, before: current?.version ?? null };
 }
 
-/** Of rows that are gone. What cannot be removed now is removed by the next sweep. */
+/** Removes the bytes of deleted rows. The next sweep removes what fails here. */
 export async function removeFiles(
   { parts }: StorageContext,
   versions: readonly (string | null | undefined)[],

@@ -1,4 +1,4 @@
-/** Pieces that arrive one by one, when they are wanted; an error is where the sender hangs up. */
+/** Streams the chunks on demand; an error stands for a sender that disconnects. */
 export function toByteStream(pieces: Iterable<Uint8Array | Error>): ReadableStream<Uint8Array> {
   const iterator = pieces[Symbol.iterator]();
   return new ReadableStream<Uint8Array>({

@@ -1,6 +1,6 @@
 /**
- * A server that is gone at a named moment of writing over a file, as `kill -9` would have it. Arguments: the folder of the
- * database, the folder of the files, and the moment.
+ * A server that exits like `kill -9` at a named moment of replacing a file. Arguments: the folder of the database, the
+ * folder of the files, and the moment.
  */
 import { openPGlite } from '../../database/pglite-database.ts';
 import { signToken } from '../../tokens/json-web-token.ts';
@@ -11,10 +11,10 @@ import { createStorageService } from '../storage-service.ts';
 const [databaseFolder = '', filesFolder = '', moment = ''] = process.argv.slice(2);
 const secret = 'a secret of at least thirty-two letters';
 
-/** Nothing runs after this, not even what was to be cleaned up. */
+/** Exits without running any cleanup. */
 function die(): never {
   process.kill(process.pid, 'SIGKILL');
-  throw new Error('Still here');
+  throw new Error('The process should have exited');
 }
 
 async function* untilHalf(bytes: AsyncIterable<Uint8Array>) {

@@ -1,6 +1,7 @@
 /**
- * How much memory files take on their way: `node --expose-gc packages/backend/src/storage/testing/measure-memory.ts`.
- * Forty mebibytes go in and out, one at a time and four at once; what is asked is whether more of them need more memory.
+ * Measures the memory used by uploads and downloads: `node --expose-gc
+ * packages/backend/src/storage/testing/measure-memory.ts`. Transfers files of 40 MiB, one at a time and four
+ * concurrently, to see whether more of them need more memory.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +38,7 @@ function look(): void {
   highest = { heap: Math.max(highest.heap, heapUsed), buffers: Math.max(highest.buffers, arrayBuffers) };
 }
 
-/** A piece is made when it is wanted, as from a socket. */
+/** Creates chunks on demand, like a socket. */
 function toStream(size: number): ReadableStream<Uint8Array> {
   let left = size;
   return new ReadableStream({
@@ -66,7 +67,7 @@ async function download(name: string): Promise<void> {
     look();
     count += piece.length;
   }
-  if (count !== fileSize) throw new Error(`Only ${count} bytes came back`);
+  if (count !== fileSize) throw new Error(`Only ${count} bytes were returned`);
 }
 
 async function measure(what: string, work: () => Promise<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { CallerRole } from '../../database/as-caller.ts';
 import { anotherPerson, aPerson, type StorageBench } from './storage-bench.ts';
 
-/** As a product would write them: everybody's own folder, and a shelf that those who are signed in read. */
+/** Typical policies of a product: each user has a folder, and signed-in users read a shared one. */
 export const policies = `
   insert into storage.buckets (id, name, public) values ('own', 'own', false), ('shelf', 'shelf', false), ('window', 'window', true);
   create policy own on storage.objects to authenticated
@@ -25,16 +25,20 @@ type Answer = { readonly error: { readonly statusCode?: string | undefined } | n
 export const mine = `${aPerson}/a.txt`;
 export const yes = 'yes';
 
-/** What each may do with a file in the owner's folder, and one on the shelf. */
+/** What each caller may do with a file in the owner's folder and with one in the shared folder. */
 export const policyTable: readonly [
   string,
   (client: (bucket: string) => Files) => Promise<Answer>,
   Record<Who, string>,
 ][] = [
   ['read own', (from) => from('own').download(mine), { anon: '404', owner: yes, other: '404', server: yes }],
-  ['look at own', (from) => from('own').info(mine), { anon: '404', owner: yes, other: '404', server: yes }],
   [
-    'link to own',
+    'view details of own',
+    (from) => from('own').info(mine),
+    { anon: '404', owner: yes, other: '404', server: yes },
+  ],
+  [
+    'sign a link to own',
     (from) => from('own').createSignedUrl(mine, 60),
     { anon: '404', owner: yes, other: '404', server: yes },
   ],
@@ -44,7 +48,7 @@ export const policyTable: readonly [
     { anon: '403', owner: yes, other: '403', server: yes },
   ],
   [
-    'add another kind to own',
+    'add another type to own',
     (from) => from('own').upload(`${aPerson}/new.md`, 'x'),
     { anon: '403', owner: '403', other: '403', server: yes },
   ],
@@ -59,7 +63,7 @@ export const policyTable: readonly [
     { anon: '403', owner: yes, other: '403', server: yes },
   ],
   [
-    'let somebody add to own',
+    'sign an upload to own',
     (from) => from('own').createSignedUploadUrl(`${aPerson}/new.txt`),
     { anon: '403', owner: yes, other: '403', server: yes },
   ],
@@ -74,52 +78,52 @@ export const policyTable: readonly [
     { anon: '404', owner: yes, other: '404', server: yes },
   ],
   [
-    'give away',
+    'move to another user',
     (from) => from('own').move(mine, `${anotherPerson}/a.txt`),
     { anon: '404', owner: '403', other: '404', server: yes },
   ],
   [
-    'copy to others',
+    'copy to another user',
     (from) => from('own').copy(mine, `${anotherPerson}/a.txt`),
     { anon: '404', owner: '403', other: '404', server: yes },
   ],
   [
-    'move to the shelf',
+    'move to the shared folder',
     (from) => from('own').move(mine, 'a.txt', { destinationBucket: 'shelf' }),
     { anon: '404', owner: '403', other: '404', server: yes },
   ],
   [
-    'copy to the shelf',
+    'copy to the shared folder',
     (from) => from('own').copy(mine, 'a.txt', { destinationBucket: 'shelf' }),
     { anon: '404', owner: '403', other: '404', server: yes },
   ],
   [
-    'read the shelf',
+    'read the shared folder',
     (from) => from('shelf').download('book.txt'),
     { anon: '404', owner: yes, other: yes, server: yes },
   ],
   [
-    'add to the shelf',
+    'add to the shared folder',
     (from) => from('shelf').upload('new.txt', 'x'),
     { anon: '403', owner: '403', other: '403', server: yes },
   ],
   [
-    'replace on the shelf',
+    'replace in the shared folder',
     (from) => from('shelf').update('book.txt', 'x'),
     { anon: '403', owner: '403', other: '403', server: yes },
   ],
   [
-    'move off the shelf',
+    'move out of the shared folder',
     (from) => from('shelf').move('book.txt', 'other.txt'),
     { anon: '404', owner: '403', other: '403', server: yes },
   ],
   [
-    'take from the shelf',
+    'remove from the shared folder',
     (from) => from('shelf').move('book.txt', mine.replace('a.txt', 'c.txt'), { destinationBucket: 'own' }),
     { anon: '404', owner: '403', other: '403', server: yes },
   ],
   [
-    'copy from the shelf',
+    'copy from the shared folder',
     (from) => from('shelf').copy('book.txt', `${aPerson}/c.txt`, { destinationBucket: 'own' }),
     { anon: '404', owner: yes, other: '403', server: yes },
   ],
@@ -134,7 +138,7 @@ export const policyTable: readonly [
     { anon: '403', owner: '403', other: '403', server: yes },
   ],
   [
-    'read what is public',
+    'read a public bucket',
     (from) => from('window').download('seen.txt'),
     { anon: yes, owner: yes, other: yes, server: yes },
   ],

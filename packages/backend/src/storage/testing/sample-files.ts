@@ -1,4 +1,4 @@
-/** The least of each kind that says what it is. */
+/** The shortest file of each format that is recognised. */
 export const samples = {
   'image/png': Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -16,21 +16,21 @@ export const host = 'http://host.test';
 export const aPerson = '00000000-0000-4000-8000-000000000001';
 export const anotherPerson = '00000000-0000-4000-8000-000000000002';
 
-/** A storage service with its database and its folder, and who may ask it. */
+/** A storage service with its database, its folder and its callers. */
 export interface StorageBench {
   readonly database: Database;
   readonly files: FileStore;
   readonly unexpected: unknown[];
   readonly secret: string;
-  /** Milliseconds; tests move it. */
+  /** Milliseconds; tests set it. */
   time: number;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   key(role: CallerRole, sub?: string): string;
   client(role: CallerRole, sub?: string): SupabaseClient['storage'];
-  /** How many files lie there, those included that are half written. */
+  /** The number of stored files, including incomplete ones. */
   count(): Promise<number>;
   sql(script: string): Promise<void>;
-  /** Uploads as the server, in any way there is; answers what was answered, with its status. */
+  /** Uploads as the service role with any request options; returns the body and status. */
   put(
     path: string,
     body: NonNullable<RequestInit['body']>,
