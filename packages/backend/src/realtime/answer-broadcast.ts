@@ -12,7 +12,10 @@ import { askForAccess } from './private-access.ts';
 import type { RealtimeContext } from './realtime-context.ts';
 import { frameCost } from './realtime-limits.ts';
 
-/** Publishes the messages of a request, at the cost of the budgets that the client's sockets use. Throws a `ServiceError`. */
+/**
+ * Publishes the messages of an HTTP request, charged to the same budgets as the client's sockets. Throws a
+ * `ServiceError`.
+ */
 export function createBroadcastAnswer(
   context: RealtimeContext,
   toCaller: (request: Request) => Caller,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { BetweenServers } from './between-servers.ts';
 
-/** Keeps what it is asked, and answers when the test says so. */
+/** Holds queries until the test answers them. */
 function createSlowDatabase() {
   const asked: string[] = [];
   const answers: (() => void)[] = [];
@@ -41,19 +41,19 @@ async function setUp() {
   return { ...slow, between };
 }
 
-it('refuses the messages of one client for which too much waits, and not those of another', async () => {
+it('a full queue of one client rejects its messages and not those of another client', async () => {
   const { between, answerOne } = await setUp();
   const many = (count: number) => Array.from({ length: count }, () => 'x');
   expect(between.announce(['first'], 'a')).toBe(true);
   expect(between.announce(many(20), 'a')).toBe(true);
   expect(between.announce(['one more'], 'a')).toBe(false);
   expect(between.announce(many(10), 'b')).toBe(true);
-  expect(between.announce(['too much in sum'], 'c')).toBe(false);
+  expect(between.announce(['beyond the total'], 'c')).toBe(false);
   await answerOne();
   expect(between.announce(many(20), 'a')).toBe(true);
 });
 
-it('sends as many messages in one statement as fit into 256 KiB, or one that is longer', async () => {
+it('one statement carries as many messages as fit into 256 KiB, or a single longer one', async () => {
   const { between, asked, answerOne } = await setUp();
   const long = 'x'.repeat(200_000);
   between.announce([long, 'a', 'b', long, 'c', 'x'.repeat(300_000), 'd'], 'a');

@@ -3,9 +3,9 @@ import { type Notice, readNotice } from './notice.ts';
 
 export interface BetweenServersOptions {
   readonly database: Database;
-  /** In the order in which they were committed. */
+  /** Called in commit order. */
   readonly heard: (notice: Exclude<Notice, { kind: 'kept' }>) => void;
-  /** Something was said that was not heard, or could not be fetched. */
+  /** Called if messages were missed or could not be fetched. */
   readonly missed: () => void;
   readonly maxWaiting: number;
   readonly maxWaitingPerClient: number;
@@ -14,15 +14,15 @@ export interface BetweenServersOptions {
 
 const channel = 'realtime';
 const messagesAtOnce = 50;
-/** A statement that takes long keeps everybody waiting where the database has one connection. */
+/** A long statement delays all other requests where the database has a single connection. */
 const bytesAtOnce = 256 * 1024;
 const keptFor = '1 minute';
 
-/** What servers tell each other, and the database tells them, by its notifications. */
+/** Sends and receives notices between servers, and from the database, by `notify`. */
 export class BetweenServers {
   readonly #options: BetweenServersOptions;
   readonly #outbox: { readonly message: string; readonly client: string }[] = [];
-  /** How many messages of each client wait. */
+  /** Queued messages by client. */
   readonly #waitingOf = new Map<string, number>();
   readonly #inbox: Notice[] = [];
   #sending: Promise<void> | undefined;
@@ -43,7 +43,7 @@ export class BetweenServers {
     return between;
   }
 
-  /** All of them, or none and false when too much waits already, in sum or of this client. */
+  /** Queues all messages, or none and returns false if the queue is full, in total or for this client. */
   announce(messages: readonly string[], client: string): boolean {
     if (messages.length === 0) return true;
     const { maxWaiting, maxWaitingPerClient } = this.#options;
@@ -55,7 +55,7 @@ export class BetweenServers {
     return true;
   }
 
-  /** What all servers have had time to fetch. */
+  /** Deletes stored messages after all servers have had time to fetch them. */
   async forgetOld(): Promise<void> {
     await this.#options.database.transaction((tx) =>
       tx.query(`delete from realtime.outgoing where kept_since < now() - $1::interval`, [keptFor]),
@@ -68,7 +68,7 @@ export class BetweenServers {
     await this.#reading;
   }
 
-  /** Many in one transaction, so that as many come in while one is under way as like to. */
+  /** Sends many messages in one transaction; those that arrive meanwhile form the next batch. */
   async #send(): Promise<void> {
     while (this.#outbox.length > 0) {
       const messages = JSON.stringify(this.#takeBatch());
@@ -81,7 +81,8 @@ export class BetweenServers {
           ),
         );
       } catch (error) {
-        // The clients of this server have heard it; those of the others have not, as when a network breaks.
+        // Clients of this server have received the messages, those of other servers have not, as after a network
+        // failure.
         this.#options.onUnexpected(error);
       }
     }
@@ -110,7 +111,7 @@ export class BetweenServers {
       this.#options.heard(notice);
       return;
     }
-    // Fetching takes a while, and what comes meanwhile must not overtake.
+    // Queued, because fetching takes time and later notices must not overtake it.
     this.#inbox.push(notice);
     this.#reading ??= this.#read();
   }

@@ -7,12 +7,12 @@ import type { RealtimeContext } from './realtime-context.ts';
 import { conditionToSql, type RowFilter, readFilter } from './row-filter.ts';
 import type { TableFacts, TableFactsCache, TableName } from './table-facts.ts';
 
-/** All bindings of a join, or none and why. */
+/** All bindings of a join, or the reason for rejecting it. */
 export type BindingOutcome =
   | { readonly kind: 'bound'; readonly bindings: readonly ChangeBinding[] }
   | { readonly kind: 'unbound'; readonly reason: string };
 
-/** A request as far as it can be read without the database. */
+/** A binding as far as it can be parsed without the database. */
 interface Wanted {
   readonly request: ChangeRequest;
   readonly filter: RowFilter;
@@ -22,7 +22,7 @@ interface Wanted {
 
 let nextId = 1;
 
-/** The ids of bindings mean nothing to other servers. */
+/** Binding ids are only known to this server. */
 function toBinding({ request, filter }: Wanted): ChangeBinding {
   const { event, schema, table, filter: filterText, select } = request;
   return {
@@ -37,8 +37,8 @@ function toBinding({ request, filter }: Wanted): ChangeBinding {
 }
 
 /**
- * Checks that the tables are published, the columns readable, and the values of their types: in one transaction for all
- * bindings, or in none if the tables were looked up a moment ago and nothing is filtered.
+ * Checks that tables are published, columns readable and filter values of the right type. Takes one transaction for all
+ * bindings, or none if the tables were read recently and there are no filters.
  */
 export async function bindChanges(
   { database, tables }: Pick<RealtimeContext, 'database' | 'tables'>,
@@ -77,7 +77,7 @@ function readWanted(request: ChangeRequest): Wanted | string {
   if (schema !== '*' && table !== undefined && table !== null && table !== '*') {
     return { request, filter, table: { schema, table } };
   }
-  if (filter.length > 0 || select) return 'Columns are of one table: name it';
+  if (filter.length > 0 || select) return 'Columns require a table';
   return { request, filter, table: undefined };
 }
 
@@ -93,7 +93,10 @@ function tablesOf(wanted: readonly Wanted[]): ReadonlyMap<string, TableName> {
   return new Map(wanted.flatMap(({ table }) => (table ? [[toKey(table), table] as const] : [])));
 }
 
-/** If all tables were looked up a moment ago and grant what is wanted. What they refuse is looked up anew: it may have been granted since. */
+/**
+ * Returns cached facts if all tables were read recently and allow the bindings. A denial is read again, because the
+ * right may have been granted since.
+ */
 function freshFacts({ wanted, tables, role }: Question): KnownFacts | undefined {
   const facts = new Map([...tablesOf(wanted)].map(([key, table]) => [key, tables.fresh(table, role)]));
   const isGranted = wanted.every((one) => {
@@ -109,7 +112,10 @@ async function loadFacts(tx: Transaction, { wanted, tables, role }: Question): P
   return new Map([...names.keys()].map((key, at) => [key, loaded[at]]));
 }
 
-/** Why the bindings cannot be had. Also follows tables that were published since the last look. */
+/**
+ * Returns the reason for rejecting the bindings. Also installs triggers for tables that were published since the last
+ * check.
+ */
 async function refuse(
   tx: Transaction,
   wanted: readonly Wanted[],
@@ -139,7 +145,7 @@ function refuseOne({ request, filter }: Wanted, facts: TableFacts | undefined): 
   const unreadable = named.find(
     (wanted) => !facts.columns.some(({ name, isReadable }) => isReadable && name === wanted),
   );
-  return unreadable === undefined ? undefined : `There is no column ${unreadable} that may be read`;
+  return unreadable === undefined ? undefined : `Column ${unreadable} does not exist or is not readable`;
 }
 
 function notPublished({ event, schema, table, filter }: ChangeRequest): string {
@@ -180,7 +186,7 @@ class FilterError extends Error {
   override readonly name = 'FilterError';
 }
 
-/** Compares each value with nothing at all, so that a value of another type fails the join and not the first change. */
+/** Evaluates each filter once, so that a value of the wrong type fails the join instead of the first change. */
 async function askFilters(tx: Transaction, wanted: readonly Wanted[], facts: KnownFacts): Promise<void> {
   const values: string[] = [];
   const addValue = (value: string) => `$${values.push(value)}`;

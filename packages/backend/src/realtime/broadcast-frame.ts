@@ -3,17 +3,17 @@ import { nestsDeeper } from '../nesting.ts';
 import type { Broadcast, BroadcastContent } from './broadcast.ts';
 import type { Frame, ProtocolVersion } from './frame.ts';
 
-/** The first byte: what a client pushes, and what it is sent. */
+/** The first byte of frames that a client sends and receives. */
 const pushed = 3;
 const sent = 4;
 const asBytes = 0;
 const asJson = 1;
 
-/** Kind, then the lengths of five texts, then how the content is written. */
+/** The kind, the lengths of five texts, and the encoding of the content. */
 const pushHeaderBytes = 7;
 const mostBytesOfText = 255;
 
-/** Nothing when it is not of the protocol. */
+/** Returns undefined if the frame is malformed. */
 export function decodeBroadcastPush(frame: Buffer, depth: number): Frame | undefined {
   if (frame.length < pushHeaderBytes || frame[0] !== pushed) return undefined;
   const lengths = [...frame.subarray(1, pushHeaderBytes - 1)];
@@ -43,7 +43,7 @@ function readContent(form: number | undefined, bytes: Buffer, depth: number): Br
   if (form === asBytes) return { kind: 'bytes', bytes };
   if (form !== asJson) return undefined;
   const text = decodeUtf8(bytes);
-  // What is no JSON would be an exception in every client that it reached.
+  // Invalid JSON would throw in every client that receives it.
   return text !== undefined && !nestsDeeper(text, depth) && isJson(text) ? { kind: 'json', text } : undefined;
 }
 
@@ -52,12 +52,12 @@ function isJson(text: string): boolean {
     JSON.parse(text);
     return true;
   } catch {
-    // That was the question.
+    // Only tests whether the text is JSON.
     return false;
   }
 }
 
-/** The same bytes for everybody of one version. Bytes cannot be said in the first one. */
+/** The encoding is the same for all clients of a version. Version 1.0.0 cannot carry bytes. */
 export function encodeBroadcast(version: ProtocolVersion, broadcast: Broadcast): string | Buffer | undefined {
   const topic = `realtime:${broadcast.topic}`;
   const { event, content } = broadcast;

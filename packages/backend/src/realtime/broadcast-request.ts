@@ -21,7 +21,7 @@ const batch = z.object({
   ),
 });
 
-/** What a request over HTTP wants to have said. Throws what is wrong with it. */
+/** Parses and validates the messages of an HTTP request. Throws a `ServiceError` for an invalid one. */
 export async function readBroadcastRequest(
   request: Request,
   limits: RealtimeLimits,
@@ -33,7 +33,7 @@ export async function readBroadcastRequest(
   const [, topic, event] = single.exec(rest) ?? [];
   if (topic === undefined || event === undefined) throw createError('not_found');
   if ([...searchParams.keys()].some((key) => key.startsWith('persist'))) {
-    throw createError('validation_failed', { message: 'Messages are not kept' });
+    throw createError('validation_failed', { message: 'Storing messages is not supported' });
   }
   const body = await readBody(request, limits.messageBytes);
   const isBinary = request.headers.get('content-type')?.startsWith('application/octet-stream') === true;
@@ -53,7 +53,7 @@ async function readBatch(request: Request, limits: RealtimeLimits): Promise<read
   const body = await readBody(request, limits.messageBytes);
   const parsed = batch.safeParse(readJson(body, limits));
   if (!parsed.success) {
-    const message = 'The body is {"messages": [{"topic", "event", "payload", "private"}]}';
+    const message = 'The body must be {"messages": [{"topic", "event", "payload", "private"}]}';
     throw createError('validation_failed', { message });
   }
   const { messages } = parsed.data;
@@ -73,7 +73,7 @@ function readJson(body: Buffer, { messageDepth }: RealtimeLimits): unknown {
   const text = decodeUtf8(body);
   if (text === undefined) throw createError('validation_failed', { message: 'The body is not UTF-8' });
   if (nestsDeeper(text, messageDepth)) {
-    throw createError('validation_failed', { message: `The body nests deeper than ${messageDepth}` });
+    throw createError('validation_failed', { message: `The body is nested more than ${messageDepth} deep` });
   }
   try {
     return JSON.parse(text);
@@ -86,6 +86,6 @@ function decode(part: string): string {
   try {
     return word.parse(decodeURIComponent(part));
   } catch (error) {
-    throw createError('validation_failed', { message: 'The address is not valid', cause: error });
+    throw createError('validation_failed', { message: 'The path is not valid', cause: error });
   }
 }

@@ -7,7 +7,7 @@ const word = { topic: 'room', event: 'x', payload: {} };
 const many = (count: number) => JSON.stringify({ messages: Array.from({ length: count }, () => word) });
 const mixed = JSON.stringify({ messages: [word, { ...word, private: true }] });
 
-describe.each(testDatabaseKinds)('messages to channels, on $name', (kind) => {
+describe.each(testDatabaseKinds)('broadcasts on $name', (kind) => {
   let database: Database;
   let host: RealtimeTestHost;
 
@@ -23,7 +23,7 @@ describe.each(testDatabaseKinds)('messages to channels, on $name', (kind) => {
   });
 
   it.each(['1.0.0', '2.0.0'] as const)(
-    'reach the others, and by %s oneself only on wish',
+    'reach other clients, and with version %s the sender only on request',
     async (version) => {
       const heard: unknown[] = [];
       const one = host.client(undefined, version).channel('room', { config: { broadcast: { ack: true } } });
@@ -43,7 +43,7 @@ describe.each(testDatabaseKinds)('messages to channels, on $name', (kind) => {
     },
   );
 
-  it('come from the database and over HTTP, long ones too, in order', async () => {
+  it('can be sent by the database and over HTTP, in order and of any length', async () => {
     const heard: unknown[] = [];
     const channel = host.client(undefined).channel('news');
     channel.on('broadcast', { event: '*' }, ({ event, payload }) => heard.push([event, payload]));
@@ -75,7 +75,7 @@ describe.each(testDatabaseKinds)('messages to channels, on $name', (kind) => {
       ]);
   });
 
-  it('get an id from the database unless they have one or are no object', async () => {
+  it('get an id from the database unless they have one or are not objects', async () => {
     const heard: unknown[] = [];
     const channel = host.client().channel('ids');
     channel.on('broadcast', { event: '*' }, ({ payload }) => heard.push(payload));
@@ -92,7 +92,7 @@ describe.each(testDatabaseKinds)('messages to channels, on $name', (kind) => {
     expect(heard).toEqual([{ n: 1, id }, { id: 7 }, { id: null }, [1], null]);
   });
 
-  it('may be bytes', async () => {
+  it('may contain bytes', async () => {
     const heard: unknown[] = [];
     const channel = host.client().channel('bytes', { config: { broadcast: { self: true } } });
     channel.on('broadcast', { event: 'raw' }, ({ payload }) => heard.push([...new Uint8Array(payload)]));
@@ -107,7 +107,7 @@ describe.each(testDatabaseKinds)('messages to channels, on $name', (kind) => {
       ]);
   });
 
-  it('say plainly what there is not yet', async () => {
+  it('name the features that are not supported', async () => {
     const system: unknown[] = [];
     const synced: unknown[] = [];
     const channel = host.client().channel('people', { config: { broadcast: { replication_ready: true } } });
@@ -127,20 +127,20 @@ describe.each(testDatabaseKinds)('messages to channels, on $name', (kind) => {
   });
 
   it.each([
-    ['no key', '', {}, '{"messages": []}', 401],
+    ['no API key', '', {}, '{"messages": []}', 401],
     ['another path', '/elsewhere', { apikey: anonKey }, '{}', 404],
-    ['no JSON', '', { apikey: anonKey }, '{', 400],
-    ['no UTF-8', '', { apikey: anonKey }, Buffer.from(mixed.replace('room', '\xff'), 'latin1'), 400],
-    ['no topic of a database', '', { apikey: anonKey }, mixed.replace('"room"', '"ro\\u0000om"'), 400],
+    ['invalid JSON', '', { apikey: anonKey }, '{', 400],
+    ['invalid UTF-8', '', { apikey: anonKey }, Buffer.from(mixed.replace('room', '\xff'), 'latin1'), 400],
+    ['a topic with a NUL character', '', { apikey: anonKey }, mixed.replace('"room"', '"ro\\u0000om"'), 400],
     ['no messages', '', { apikey: anonKey }, '{"messages": [{"topic": ""}]}', 400],
-    ['too many', '', { apikey: anonKey }, many(101), 400],
-    ['too deep', '', { apikey: anonKey }, '['.repeat(100) + ']'.repeat(100), 400],
-    ['too long', '', { apikey: anonKey }, `"${'x'.repeat(300_000)}"`, 413],
-    ['an address that is none', '/%E0%A4%A/events/x', { apikey: anonKey }, '{}', 400],
-    ['to be kept', '/room/events/x?persist=true', { apikey: anonKey }, '{}', 400],
+    ['too many messages', '', { apikey: anonKey }, many(101), 400],
+    ['too deeply nested', '', { apikey: anonKey }, '['.repeat(100) + ']'.repeat(100), 400],
+    ['too large a body', '', { apikey: anonKey }, `"${'x'.repeat(300_000)}"`, 413],
+    ['an invalid path', '/%E0%A4%A/events/x', { apikey: anonKey }, '{}', 400],
+    ['messages to store', '/room/events/x?persist=true', { apikey: anonKey }, '{}', 400],
     ['a private channel', '/room/events/x?private=true', { apikey: anonKey }, '{}', 403],
-    ['one private among others', '', { apikey: anonKey }, mixed, 403],
-  ])('are refused over HTTP: %s', async (_what, path, headers, body, status) => {
+    ['a private channel among others', '', { apikey: anonKey }, mixed, 403],
+  ])('are rejected over HTTP: %s', async (_what, path, headers, body, status) => {
     const response = await fetch(`${host.url}/realtime/v1/api/broadcast${path}`, {
       method: 'POST',
       headers,
@@ -150,7 +150,7 @@ describe.each(testDatabaseKinds)('messages to channels, on $name', (kind) => {
     expect(await response.json()).toMatchObject({ message: expect.stringMatching(/./) });
   });
 
-  it('stay in private channels among those whom the policies let in', async () => {
+  it('in private channels reach only clients that the policies admit', async () => {
     await database.transaction((tx) =>
       tx.run(`
         create policy read_rooms on realtime.messages for select to authenticated
@@ -188,7 +188,7 @@ describe.each(testDatabaseKinds)('messages to channels, on $name', (kind) => {
     expect(await open(stranger, `room:${me}`).send({ type: 'broadcast', event: 'forged', payload: {} })).toBe(
       'error',
     );
-    // The public channel of the same name is another.
+    // The public channel of the same name is separate.
     const outside = host.client().channel(`room:${me}`);
     await join(outside);
     await outside.send({ type: 'broadcast', event: 'outside', payload: {} });
@@ -199,10 +199,14 @@ describe.each(testDatabaseKinds)('messages to channels, on $name', (kind) => {
   });
 
   it.each([
-    ['somebody who may not be there', sessionOf('6b1a1f0e-0000-4000-8000-000000000003'), /^Unauthorized/],
+    ['a user without access', sessionOf('6b1a1f0e-0000-4000-8000-000000000003'), /^Unauthorized/],
     ['no token', 'no token', /^InvalidJWTToken/],
-    ['an expired one', sessionOf('6b1a1f0e-0000-4000-8000-000000000004', 1), /^InvalidJWTToken: JWT expired/],
-  ])('end for a client whose new token is of %s', async (_whose, next, reason) => {
+    [
+      'an expired token',
+      sessionOf('6b1a1f0e-0000-4000-8000-000000000004', 1),
+      /^InvalidJWTToken: JWT expired/,
+    ],
+  ])('end for a client whose new token does not authorize it: %s', async (_whose, next, reason) => {
     const id = '6b1a1f0e-0000-4000-8000-000000000005';
     await database.transaction((tx) =>
       tx.run(`drop policy if exists read_fives on realtime.messages;

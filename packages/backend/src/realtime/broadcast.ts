@@ -1,13 +1,13 @@
-/** What a message carries: JSON, kept as the text that it came as, or bytes that only the clients understand. */
+/** The content of a message: JSON in its original text, or bytes that only clients interpret. */
 export type BroadcastContent =
   | { readonly kind: 'json'; readonly text: string }
   | { readonly kind: 'bytes'; readonly bytes: Buffer };
 
-/** A message to all who have joined a channel. */
+/** A message to all clients in a channel. */
 export interface Broadcast {
-  /** Without the prefix that the protocol puts before it. */
+  /** Without the prefix of the protocol. */
   readonly topic: string;
-  /** A private channel and a public one of the same name have nothing to do with each other. */
+  /** A private and a public channel of the same name are separate. */
   readonly isPrivate: boolean;
   readonly event: string;
   readonly content: BroadcastContent;

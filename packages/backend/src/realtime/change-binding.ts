@@ -1,14 +1,14 @@
 import type { Change } from './notice.ts';
 import type { RowFilter } from './row-filter.ts';
 
-/** What a channel wants to hear of rows, as its client asked for it. */
+/** The changes that a channel subscribes to. */
 export interface ChangeBinding {
   readonly id: number;
   readonly event: '*' | Change['operation'];
-  /** `*` for all. */
+  /** `*` for all schemas. */
   readonly schema: string;
   readonly table: string;
-  /** As it was asked for; two that read the same are the same. */
+  /** The filter as requested; equal texts are equal filters. */
   readonly filterText: string;
   readonly filter: RowFilter;
   readonly select: readonly string[] | undefined;
@@ -18,7 +18,7 @@ export function bindingKey({ schema, table }: Pick<ChangeBinding, 'schema' | 'ta
   return JSON.stringify([schema, table]);
 }
 
-/** Under which a change of this table is looked for. */
+/** The keys under which bindings for changes of this table are registered. */
 export function bindingKeysOf({ schema, table }: Pick<Change, 'schema' | 'table'>): readonly string[] {
   return [
     bindingKey({ schema, table }),

@@ -19,24 +19,24 @@ export interface ChangeDeliveryParts {
   readonly tables: TableFactsCache;
   readonly limits: RealtimeLimits;
   readonly now: () => number;
-  /** A channel has missed something: it begins anew, and its client reads again what it shows. */
+  /** A channel has missed changes: it is closed, and its client joins again and reads the current rows. */
   readonly fail: (channel: Channel, reason: string) => void;
   readonly onUnexpected: (error: unknown) => void;
 }
 
-/** Changes of one table that are asked about in one statement. */
+/** Changes of one table that are read in one statement. */
 const changesAtOnce = 100;
-/** Filters that one statement decides; each has parameters, of which there may be 65,535. */
+/** Filters in one statement; the number of parameters is limited to 65,535. */
 const filtersAtOnce = 100;
 
-/** All listeners who are the same to the database. */
+/** Channels whose callers have the same rights. */
 interface Audience {
   readonly caller: Caller;
   readonly callerKey: string;
   readonly channels: Channel[];
 }
 
-/** Tells each change to those who may read the row at that moment; of one table, one after another. */
+/** Delivers each change to the callers that may read the row at that moment, in order for each table. */
 export class ChangeDelivery {
   readonly #parts: ChangeDeliveryParts;
   readonly #waiting = new Map<string, Change[]>();
@@ -71,7 +71,7 @@ export class ChangeDelivery {
     for (const channel of listeners) this.#parts.fail(channel, 'Too many changes at once: some were missed');
   }
 
-  /** What waits to be read is given up: clients join again, and read again what they show. */
+  /** Drops undelivered changes: clients join again and read the current rows. */
   async close(): Promise<void> {
     this.#closing.abort();
     for (const queue of this.#waiting.values()) queue.length = 0;
@@ -87,14 +87,14 @@ export class ChangeDelivery {
     const [first] = changes;
     if (first === undefined) return;
     let channels: readonly Channel[] = [...this.#parts.registry.ofTable(first)];
-    // Who got another token while their old one was asked about is asked about again.
+    // Channels that received a new token during the query are checked again.
     while (channels.length > 0) {
       const again = toAudiences(channels).map((audience) => this.#tellInTurn(audience, changes, first));
       channels = (await Promise.all(again)).flat();
     }
   }
 
-  /** An account with many sessions takes its turns with the other accounts. */
+  /** Groups by account, so that an account with many sessions takes turns with other accounts. */
   async #tellInTurn(
     audience: Audience,
     changes: readonly Change[],
@@ -111,7 +111,7 @@ export class ChangeDelivery {
     return [];
   }
 
-  /** Answers those of whom it is still to be found out. */
+  /** Delivers the changes and returns the channels that must be checked again. */
   async #tell(audience: Audience, changes: readonly Change[], name: Change): Promise<readonly Channel[]> {
     try {
       const told = await this.#readOrRetry(audience, changes, name);
@@ -126,7 +126,7 @@ export class ChangeDelivery {
     }
   }
 
-  /** A table may have become another since its columns were looked up. */
+  /** Retries once with new facts, because the table may have changed since they were cached. */
   async #readOrRetry(
     audience: Audience,
     changes: readonly Change[],
@@ -141,7 +141,7 @@ export class ChangeDelivery {
     try {
       return await this.#read(audience, changes, name);
     } catch (error) {
-      // Who may not even ask hears nothing.
+      // A caller without the right to select receives nothing.
       if (error instanceof DatabaseError && error.code === '42501') return undefined;
       throw error;
     }
@@ -204,11 +204,11 @@ export class ChangeDelivery {
   }
 }
 
-/** What a caller may know of some changes. */
+/** The changes that a caller may receive. */
 interface Told {
   readonly table: TableFacts;
   readonly rows: ReadonlyMap<number, ReadableChange>;
-  /** Which change, and the text of a filter that its row passes. */
+  /** The texts of the filters that the row passes. */
   readonly passes: ReadonlySet<string>;
 }
 

@@ -11,7 +11,7 @@ const join = {
   config: { postgres_changes: [{ event: 'INSERT', schema: 'public', table: 'notes' }] },
 };
 
-describe.each(testDatabaseKinds)('the fan-out of changes, on $name', (kind) => {
+describe.each(testDatabaseKinds)('the fan-out of changes on $name', (kind) => {
   let database: Database;
   let gated: GatedDatabase;
   let host: RealtimeTestHost;
@@ -50,7 +50,7 @@ describe.each(testDatabaseKinds)('the fan-out of changes, on $name', (kind) => {
   const countOf = (sockets: Awaited<ReturnType<typeof listen>>, record: string) =>
     sockets.filter(({ heard }) => JSON.stringify(heard).includes(record)).length;
 
-  it('asks the database once for all tokens of one session', async () => {
+  it('queries the database once for all tokens of a session', async () => {
     const expiry = soonExpiring();
     const sockets = await listen(Array.from({ length: 20 }, (_, n) => sessionOf(person(1), expiry + n)));
     const first = await insert();
@@ -63,7 +63,7 @@ describe.each(testDatabaseKinds)('the fan-out of changes, on $name', (kind) => {
     await expect.poll(() => host.service.connections(), soon).toBe(0);
   });
 
-  it('asks as two callers at once at most, however many listen and however many changes come', async () => {
+  it('queries for at most two callers at the same time, for any number of listeners and changes', async () => {
     const sockets = await listen(Array.from({ length: 40 }, (_, n) => sessionOf(person(n))));
     const last: string[] = [];
     for (let n = 0; n < 10; n += 1) last[0] = await insert();

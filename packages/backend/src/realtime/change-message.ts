@@ -5,10 +5,10 @@ import type { TableFacts } from './table-facts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Of a row that is too long as a whole, values up to this are told nevertheless. */
+/** If a row is too large, values up to this length are still sent. */
 const shortValue = 64;
 
-/** What clients hear as `postgres_changes`; one message for all bindings of a channel that want the same columns. */
+/** The `postgres_changes` message, shared by all bindings of a channel with the same columns. */
 export function toChangeMessage(
   change: Change,
   { record, readsAll }: ReadableChange,
@@ -23,7 +23,7 @@ export function toChangeMessage(
   const isTooLong = record !== null && Buffer.byteLength(record) > options.mostBytes;
   const fields = record === null ? undefined : pick(JSON.parse(record), columns, isTooLong);
   const isKeyReadable = table.columns.every(({ isKey, isReadable }) => !isKey || isReadable);
-  // The row may have had another key while the caller was not allowed to read it.
+  // Before the update, the row may have had another key while the caller was not allowed to read it.
   const mayKnowOldKey = readsAll || keepsKey(change);
   const old =
     type === 'INSERT' || !isKeyReadable ? {} : { old_record: (mayKnowOldKey && change.oldKey) || {} };

@@ -3,7 +3,7 @@ import { bindingKey, bindingKeysOf } from './change-binding.ts';
 import type { Channel } from './channel.ts';
 import type { Change } from './notice.ts';
 
-/** The channels that are joined on this server, by what they hear. */
+/** Indexes the channels joined on this server by topic and by the changes they subscribe to. */
 export class ChannelRegistry {
   readonly #byTopic = new Map<string, Set<Channel>>();
   readonly #byTable = new Map<string, Set<Channel>>();
@@ -30,7 +30,7 @@ export class ChannelRegistry {
     return new Set(bindingKeysOf(table).flatMap((key) => [...(this.#byTable.get(key) ?? [])]));
   }
 
-  /** All that hear of any table. */
+  /** Channels that subscribe to changes of any table. */
   ofAnyTable(): ReadonlySet<Channel> {
     return new Set([...this.#byTable.values()].flatMap((channels) => [...channels]));
   }

@@ -11,14 +11,14 @@ import { type JoinRequest, readJoinRequest } from './join-request.ts';
 import type { RealtimeContext } from './realtime-context.ts';
 import { sayBroadcast } from './say-broadcast.ts';
 
-/** Without a token the client is the application again. */
+/** `null` returns to the caller of the API key. */
 const tokenMessage = z.object({ access_token: z.string().nullable() });
 
-/** The channels of one connection, and what its client says in them. */
+/** Manages the channels of one connection and handles its frames. */
 export class ChannelSet {
   readonly #context: RealtimeContext;
   readonly #outlet: Outlet;
-  /** Who the client is as long as it does not say more: the application. */
+  /** The caller of the API key, used for channels without an access token. */
   readonly #application: Caller;
   readonly #work: ChannelWork;
   readonly #channels = new Map<string, Channel>();
@@ -40,7 +40,7 @@ export class ChannelSet {
     }
     const channel = this.#channels.get(frame.topic);
     if (channel === undefined) this.#refuse(frame, 'unmatched topic');
-    // Of a joining that is over: the client has sent it before it knew.
+    // The frame belongs to a previous join; the client sent it before it was notified.
     else if (frame.joinRef !== null && frame.joinRef !== channel.joinRef) return;
     else if (frame.kind === 'message' && frame.event === 'phx_leave') this.#leave(channel, frame);
     else if (channel.state === 'joined') this.#hear(channel, frame);
@@ -55,7 +55,7 @@ export class ChannelSet {
     }
   }
 
-  /** Nobody is there to be told. */
+  /** Drops all channels without notifying the client, whose connection is gone. */
   abandon(): void {
     for (const channel of this.#channels.values()) {
       channel.drop();
@@ -98,7 +98,7 @@ export class ChannelSet {
     );
   }
 
-  /** Who wants to join for what, or why that cannot be. */
+  /** Parses a join with its caller, or returns the reason for rejecting it. */
   #readWish(frame: Frame, payload: unknown): Wish | string {
     const refusal = this.#refuseToJoin(frame);
     if (refusal !== undefined) return refusal;
@@ -120,7 +120,7 @@ export class ChannelSet {
   }
 
   #finishJoin(channel: Channel, { frame, request, outcome }: FinishedJoin): void {
-    // Left, or joined anew, in the meantime.
+    // The channel was left or joined again in the meantime.
     if (this.#channels.get(channel.topic) !== channel) return;
     if (outcome.kind === 'refused') {
       this.#channels.delete(channel.topic);
@@ -131,7 +131,7 @@ export class ChannelSet {
     channel.open(outcome.terms);
     this.#context.registry.add(channel);
     const ids = outcome.terms.bindings.map(({ id }) => id);
-    // Told as they were asked for: the client compares.
+    // Echoes the bindings as requested, because the client compares them.
     const postgres_changes = request.changes.map((change, at) => ({ id: ids[at] ?? 0, ...change }));
     channel.reply(frame.ref, 'ok', { postgres_changes });
     if (request.wantsToKnowWhenReady) {
@@ -171,7 +171,7 @@ export class ChannelSet {
     if (channel.terms.isPrivate) this.#askAgain(channel);
   }
 
-  /** The policies may decide otherwise for the new token; until then what they decided before holds. */
+  /** Checks the policies for the new token; the previous decision applies until then. */
   #askAgain(channel: Channel): void {
     this.#work.askAccess(channel).then(
       (outcome) => this.#applyAccess(channel, outcome),
@@ -197,7 +197,7 @@ export class ChannelSet {
     this.#close(channel, 'phx_close');
   }
 
-  /** Who that is, or why it is nobody. */
+  /** Returns the caller of a token, or the reason for rejecting it. */
   #readToken(token: string | undefined): Caller | string {
     if (token === undefined) return this.#application;
     try {

@@ -12,10 +12,13 @@ import type { WorkOutcome } from './work-line.ts';
 export type AccessOutcome =
   | { readonly kind: 'decided'; readonly access: ChannelAccess }
   | { readonly kind: 'refused'; readonly reason: string }
-  /** The channel has ended, or has another token for which another check waits. */
+  /** The channel has ended, or a check for a newer token is queued. */
   | { readonly kind: 'superseded' };
 
-/** What the channels of one connection ask the database: in turn, within the client's budget, and only until the channel ends. */
+/**
+ * The database work of the channels of one connection: queued, charged to the client's budget, and cancelled when the
+ * channel ends.
+ */
 export class ChannelWork {
   readonly #context: RealtimeContext;
   readonly #address: string;
@@ -42,7 +45,7 @@ export class ChannelWork {
     return outcome.kind === 'done' ? outcome.result : { kind: 'refused', reason: tooManyJoins };
   }
 
-  /** Asks the policies again, as the caller that the channel has become. */
+  /** Checks the policies again for the current caller of the channel. */
   async askAccess(channel: Channel): Promise<AccessOutcome> {
     const { caller, name, signal } = channel;
     const { database, joinBudget, onUnexpected } = this.#context;

@@ -5,17 +5,17 @@ import type { ChangeBinding } from './change-binding.ts';
 import type { Client } from './client.ts';
 import { encodeMessage, type ProtocolVersion } from './frame.ts';
 
-/** Where a channel's messages go: one client's connection. */
+/** The connection that receives the messages of a channel. */
 export interface Outlet {
   readonly version: ProtocolVersion;
   send(data: string | Buffer): void;
-  /** Ends a channel in a way after which its client joins it again. */
+  /** Ends a channel so that its client joins it again. */
   fail(channel: Channel): void;
 }
 
 export const topicPrefix = 'realtime:';
 
-/** What a channel became when it was joined. */
+/** The properties of a joined channel. */
 export interface ChannelTerms {
   readonly isPrivate: boolean;
   readonly mayWrite: boolean;
@@ -30,7 +30,7 @@ export interface ChannelStart {
   readonly topic: string;
   readonly joinRef: string | null;
   readonly caller: Caller;
-  /** Who pays for what is said in it. */
+  /** The client that is charged for messages in the channel. */
   readonly client: Client;
   /** Called once, when the channel has ended. */
   readonly onEnd: () => void;
@@ -44,7 +44,7 @@ const nothingYet: ChannelTerms = {
   bindings: [],
 };
 
-/** One client's part in a topic. */
+/** A joined topic of one connection. */
 export class Channel {
   readonly outlet: Outlet;
   readonly topic: string;
@@ -71,7 +71,7 @@ export class Channel {
     return this.#state;
   }
 
-  /** Aborted when the channel has ended: whatever is done for it is no longer wanted. */
+  /** Aborted when the channel ends, to cancel work for it. */
   get signal(): AbortSignal {
     return this.#ended.signal;
   }
@@ -85,7 +85,7 @@ export class Channel {
     return this.#caller;
   }
 
-  /** Two channels with the same may read the same: all that a token says but when it was issued and ends. */
+  /** Equal for callers with equal rights: all claims except when a token was issued and expires. */
   get callerKey(): string {
     return this.#callerKey;
   }
@@ -108,7 +108,7 @@ export class Channel {
     this.#say(event, payload, null);
   }
 
-  /** What the host itself has to say, which clients hear as `system`. */
+  /** Sends a `system` message from the host. */
   pushSystem(
     extension: 'system' | 'postgres_changes' | 'presence',
     status: 'ok' | 'error',
@@ -122,13 +122,13 @@ export class Channel {
     this.#state = 'joined';
   }
 
-  /** The client takes it as the end, or as a failure after which it joins again. */
+  /** `phx_close` ends the channel; after `phx_error` the client joins again. */
   end(event: 'phx_close' | 'phx_error'): void {
     this.drop();
     this.#say(event, {}, this.joinRef);
   }
 
-  /** Ends the channel without a word to its client. */
+  /** Ends the channel without notifying its client. */
   drop(): void {
     if (this.#state === 'closed') return;
     this.#state = 'closed';
@@ -146,7 +146,7 @@ export class Channel {
   }
 }
 
-/** Each token that a session has refreshed would otherwise be asked about separately. */
+/** Without the times, so that the tokens of a refreshed session share one query. */
 function toKey({ role, claims }: Caller): string {
   const { iat: _iat, exp: _exp, nbf: _nbf, jti: _jti, ...said } = claims;
   return JSON.stringify([role, said]);

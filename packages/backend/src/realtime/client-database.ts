@@ -4,9 +4,9 @@ import { payFor } from '../database/paying-client.ts';
 import type { Client } from './client.ts';
 
 /**
- * The database on behalf of one client: no transaction and no further statement begins once the signal is aborted. Then the
- * transaction is rolled back and rejects with the signal's reason. Its time counts against the client's turns; without a
- * client it is the server's own.
+ * Database access for one client. After the signal is aborted no transaction or statement starts; a running transaction
+ * is rolled back and rejects with the signal's reason. Its time is charged to the client; without a client it counts as
+ * the server's own work.
  */
 export function toClientDatabase(database: Database, signal: AbortSignal, client?: Client): Database {
   const payer = client && { key: client.key, rate: databaseBudgets[client.kind] };

@@ -1,6 +1,9 @@
 import type { Caller } from '../database/as-caller.ts';
 
-/** Whose budget pays: the account of a session, or the address of anybody else. Requests to other services count under the same key. */
+/**
+ * The client whose budget is charged: the account of a session, or otherwise the address. Requests to other services
+ * use the same key.
+ */
 export interface Client {
   readonly kind: 'account' | 'address';
   readonly key: string;

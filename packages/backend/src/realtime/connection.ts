@@ -9,7 +9,7 @@ import type { RealtimeContext } from './realtime-context.ts';
 import { closingMs, frameCost, heartbeatMs, maxPauseMs, missedHeartbeats } from './realtime-limits.ts';
 import type { SendBuffer } from './send-buffers.ts';
 
-/** Why a connection is closed, as RFC 6455 numbers it. */
+/** Close codes of RFC 6455. */
 export const closeCodes = {
   badFrame: 1007,
   tooMuch: 1008,
@@ -20,17 +20,17 @@ export const closeCodes = {
 
 export interface ConnectionStart {
   readonly version: ProtocolVersion;
-  /** The application whose key opened the connection. */
+  /** The caller of the API key that opened the connection. */
   readonly caller: Caller;
   readonly address: string;
 }
 
-/** One client's socket: frames in, frames out, no more of either than is allowed. */
+/** The socket of one client, with limits in both directions. */
 export class Connection implements Outlet {
   readonly version: ProtocolVersion;
   readonly #context: RealtimeContext;
   readonly #socket: WebSocket;
-  /** When the socket is gone. */
+  /** Resolves when the socket is closed. */
   readonly closed: Promise<void>;
   readonly #channels: ChannelSet;
   readonly #messages: RateLimiter;
@@ -56,7 +56,7 @@ export class Connection implements Outlet {
     this.#messages = createRateLimiter({ limit: limits.messagesPerSecond, windowMs: 1_000, now });
     this.#heardAt = now();
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
-    // Too long, not masked, and whatever else is no WebSocket: `ws` closes it with the right code itself.
+    // `ws` closes the socket itself with the right code, for example for frames that are too long or not masked.
     socket.on('error', () => this.#channels.abandon());
     this.closed = new Promise((resolve) => {
       socket.once('close', () => {
@@ -86,12 +86,12 @@ export class Connection implements Outlet {
     this.#channels.abandon();
     this.#resume();
     this.#socket.close(code, reason);
-    // The other side need not answer, or even read.
+    // The other side might neither answer nor read.
     const end = setTimeout(() => this.#socket.terminate(), closingMs);
     this.#socket.once('close', () => clearTimeout(end));
   }
 
-  /** Lets go of what has run out: tokens, and clients that do not say any more that they are there. */
+  /** Ends channels with expired tokens, and the connection of a client that sends no heartbeat. */
   sweep(now: number): void {
     if (now - this.#heardAt > heartbeatMs * missedHeartbeats) {
       this.#channels.abandon();
@@ -121,7 +121,7 @@ export class Connection implements Outlet {
     }
   }
 
-  /** Leaves a connection unread while it, or its address, has sent more than its budget; what comes meanwhile waits at the client. */
+  /** Pauses reading while the connection or its address is over budget; further data waits in the client's socket. */
   #pace(bytes: number): void {
     const cost = frameCost + bytes;
     const { addressBytes } = this.#context;

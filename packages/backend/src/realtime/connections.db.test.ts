@@ -13,7 +13,7 @@ import {
 
 const me = '6b1a1f0e-0000-4000-8000-000000000001';
 
-describe.each(testDatabaseKinds)('connections, on $name', (kind) => {
+describe.each(testDatabaseKinds)('realtime connections on $name', (kind) => {
   let database: Database;
   const hosts: RealtimeTestHost[] = [];
 
@@ -41,7 +41,7 @@ describe.each(testDatabaseKinds)('connections, on $name', (kind) => {
     await database.transaction((tx) => tx.run('delete from notes'));
   });
 
-  it('come back when they were lost, and hear again', async () => {
+  it('reconnect after a loss and receive messages again', async () => {
     const host = await open();
     const heard: unknown[] = [];
     const statuses: string[] = [];
@@ -60,7 +60,7 @@ describe.each(testDatabaseKinds)('connections, on $name', (kind) => {
     await expect.poll(() => [...heard].sort(), soon).toEqual(['INSERT', 'again']);
   });
 
-  it('come back to a server that was started again', async () => {
+  it('reconnect to a restarted server', async () => {
     const before = await open();
     const statuses: string[] = [];
     const heard: unknown[] = [];
@@ -77,7 +77,7 @@ describe.each(testDatabaseKinds)('connections, on $name', (kind) => {
     await expect.poll(() => heard, soon).toEqual(['again']);
   });
 
-  it('of two servers hear the same', async () => {
+  it('receive the same messages on two servers', async () => {
     const [one, two] = [await open(), await open()];
     const heard: unknown[] = [];
     const here = one.client().channel('room', { config: { broadcast: { ack: true } } });
@@ -98,9 +98,10 @@ describe.each(testDatabaseKinds)('connections, on $name', (kind) => {
     await expect.poll(() => heard.slice(61), soon).toEqual([{ id: 7 }]);
   });
 
-  it('lose a channel when its token has expired, and keep it with a new one', async () => {
+  it('lose a channel when its token expires, and keep it with a new token', async () => {
     const host = await open();
-    // Within a minute of the moved clock: after that the client, whose own clock stands still, would be taken to be gone.
+    // Within a minute of the moved clock: beyond, the heartbeats of the client, whose own clock stands still, would
+    // count as missing.
     const at = Math.floor(Date.now() / 1_000);
     const system: string[] = [];
     const statuses: string[] = [];
@@ -134,7 +135,7 @@ describe.each(testDatabaseKinds)('connections, on $name', (kind) => {
     expect(system).toEqual(['Token has expired']);
   });
 
-  it('are closed when nothing is heard of them', async () => {
+  it('are closed without heartbeats', async () => {
     const host = await open();
     const { say, heard, closed } = await openSocket(host);
     say(null, '1', 'phoenix', 'heartbeat', {});

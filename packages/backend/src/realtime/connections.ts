@@ -8,7 +8,7 @@ import { Connection, closeCodes } from './connection.ts';
 import type { RealtimeContext } from './realtime-context.ts';
 import { readUpgrade, refuseUpgrade } from './upgrade.ts';
 
-/** All clients of this server. */
+/** All client connections of this server. */
 export class Connections {
   readonly #context: RealtimeContext;
   readonly #server: WebSocketServer;
@@ -28,7 +28,7 @@ export class Connections {
 
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, origin: RequestOrigin): void {
     const address = toClientKey(origin.address);
-    // The client may be gone at any moment; then there is nobody to tell.
+    // A socket can fail at any time; there is nothing left to send to.
     socket.on('error', () => socket.destroy());
     try {
       const asked = readUpgrade(request, this.#context.toCaller);
@@ -49,7 +49,7 @@ export class Connections {
     this.#context.sendBuffers.sweep();
   }
 
-  /** Clients come back by themselves, to whichever server is there. */
+  /** Disconnects all clients, which reconnect to any available server. */
   async close(): Promise<void> {
     this.#isClosing = true;
     const open = [...this.#open];

@@ -11,7 +11,7 @@ function setUp() {
 }
 
 describe('CostBudget', () => {
-  it('lets each key spend its burst and then what it has recovered', () => {
+  it('lets each key spend its burst and then its recovery rate', () => {
     const { budget, pass } = setUp();
     expect([budget.take('a', 60), budget.take('a', 41), budget.take('a', 40)]).toEqual([true, false, true]);
     expect(budget.take('b', 100)).toBe(true);
@@ -19,7 +19,7 @@ describe('CostBudget', () => {
     expect([budget.take('a', 21), budget.take('a', 20)]).toEqual([false, true]);
   });
 
-  it('returns how long a key that is charged beyond its burst is in debt, never more than one burst', () => {
+  it('returns how long a key is in debt after a charge, with a debt of at most one burst', () => {
     const { budget, pass } = setUp();
     expect(budget.charge('a', 100)).toBe(0);
     expect(budget.charge('a', 20)).toBe(2_000);
@@ -28,7 +28,7 @@ describe('CostBudget', () => {
     expect(budget.charge('a', 0)).toBe(0);
   });
 
-  it('forgives nothing when the clock is set back, and holds no key longer than it takes to recover', () => {
+  it('restores nothing if the clock is set back, and removes recovered keys', () => {
     const { budget, pass } = setUp();
     budget.take('a', 100);
     pass(-86_400);

@@ -1,4 +1,4 @@
-/** What a key may spend: `burst` at once, and `perSecond` of it again. */
+/** A budget: `burst` at once, restored at `perSecond`. */
 export interface CostRule {
   readonly burst: number;
   readonly perSecond: number;
@@ -9,7 +9,7 @@ interface Account {
   readonly at: number;
 }
 
-/** A token bucket for each key, in this process. Keys that have recovered are dropped. */
+/** A token bucket for each key in this process. Restored keys are removed. */
 export class CostBudget {
   readonly #rule: CostRule;
   readonly #now: () => number;
@@ -30,7 +30,9 @@ export class CostBudget {
     return true;
   }
 
-  /** Spends the cost in any case; returns after how many milliseconds the key is out of debt. Debt never exceeds one burst. */
+  /**
+   * Spends the cost in any case and returns the milliseconds until the key is out of debt. Debt is at most one burst.
+   */
   charge(key: string, cost: number): number {
     const { burst, perSecond } = this.#rule;
     const spent = Math.min(this.#spentBy(key) + cost, 2 * burst);
@@ -38,7 +40,7 @@ export class CostBudget {
     return Math.max(0, ((spent - burst) / perSecond) * 1_000);
   }
 
-  /** How many keys are held. */
+  /** The number of keys in memory. */
   get size(): number {
     return this.#accounts.size;
   }
@@ -50,7 +52,7 @@ export class CostBudget {
   }
 
   #remaining({ spent, at }: Account): number {
-    // A clock that was set back forgives nothing.
+    // A clock that was set back restores nothing.
     const seconds = Math.max(0, this.#now() - at) / 1_000;
     return Math.max(0, spent - seconds * this.#rule.perSecond);
   }

@@ -4,7 +4,7 @@ import type { Channel } from './channel.ts';
 import type { ChannelRegistry } from './channel-registry.ts';
 import type { ProtocolVersion } from './frame.ts';
 
-/** To all channels of this server that have joined; written once for each version of the protocol. */
+/** Sends to all joined channels of this server, encoding once for each protocol version. */
 export function fanOut(
   registry: ChannelRegistry,
   broadcast: Broadcast,

@@ -7,7 +7,7 @@ const depth = 8;
 const read = (text: string, version: '1.0.0' | '2.0.0') =>
   decodeFrame(Buffer.from(text), false, { version, depth });
 
-/** A push of a client, as the second version writes it. */
+/** A client's push in the encoding of version 2.0.0. */
 function push({ form, body, texts }: { form: number; body: Buffer; texts: readonly string[] }): Buffer {
   const bytes = texts.map((text) => Buffer.from(text));
   return Buffer.concat([Buffer.from([3, ...bytes.map(({ length }) => length), form]), ...bytes, body]);
@@ -15,15 +15,15 @@ function push({ form, body, texts }: { form: number; body: Buffer; texts: readon
 
 const texts = ['1', '2', 'realtime:穗', 'word', ''];
 
-describe('what a client says', () => {
-  it('is an object in the first version and a list in the second', () => {
+describe('decodeFrame', () => {
+  it('decodes an object in version 1.0.0 and an array in version 2.0.0', () => {
     const expected = { kind: 'message', topic: 'a', event: 'x', payload: {}, ref: '2', joinRef: null };
     expect(read('{"topic":"a","event":"x","payload":{},"ref":"2"}', '1.0.0')).toEqual(expected);
     expect(read('[null,"2","a","x",{}]', '2.0.0')).toEqual(expected);
     expect(read('[null,"2","a","x",{}]', '1.0.0')).toBeUndefined();
   });
 
-  it('may be a broadcast, in text and in bytes', () => {
+  it('decodes a broadcast in text and binary form', () => {
     const said = {
       kind: 'broadcast',
       topic: 'realtime:穗',
@@ -50,15 +50,15 @@ describe('what a client says', () => {
   });
 
   it.each([
-    ['no JSON in what says it is', push({ form: 1, body: Buffer.from('{'), texts })],
-    ['too deep', push({ form: 1, body: Buffer.from('['.repeat(9) + ']'.repeat(9)), texts })],
+    ['invalid JSON in a frame marked as JSON', push({ form: 1, body: Buffer.from('{'), texts })],
+    ['too deeply nested JSON', push({ form: 1, body: Buffer.from('['.repeat(9) + ']'.repeat(9)), texts })],
     ['an unknown form', push({ form: 2, body: Buffer.from('{}'), texts })],
     ['no topic', push({ form: 1, body: Buffer.from('{}'), texts: ['1', '2', '', 'word', ''] })],
-    ['shorter than it says', Buffer.from([3, 9, 9, 9, 9, 9, 1])],
-    ['no UTF-8', Buffer.from([3, 0, 0, 1, 0, 0, 0, 255])],
-    ['of the server', Buffer.from([4, 0, 0, 0, 0])],
+    ['shorter than its lengths', Buffer.from([3, 9, 9, 9, 9, 9, 1])],
+    ['invalid UTF-8', Buffer.from([3, 0, 0, 1, 0, 0, 0, 255])],
+    ['a frame of the server', Buffer.from([4, 0, 0, 0, 0])],
     ['nothing', Buffer.alloc(0)],
-  ])('is nothing when it is %s', (_what, frame) => {
+  ])('returns undefined for %s', (_what, frame) => {
     expect(decodeFrame(frame, true, { version: '2.0.0', depth })).toBeUndefined();
     expect(decodeFrame(frame, true, { version: '1.0.0', depth })).toBeUndefined();
   });
@@ -73,8 +73,8 @@ describe('what a client says', () => {
   });
 });
 
-describe('what a server says', () => {
-  it('has the form of its version', () => {
+describe('encodeMessage', () => {
+  it('encodes messages in the form of each version', () => {
     const message = { topic: 'a', event: 'x', payload: {}, ref: '2', joinRef: '1' };
     expect(JSON.parse(encodeMessage('1.0.0', message))).toEqual({
       ...message,
@@ -84,7 +84,7 @@ describe('what a server says', () => {
     expect(JSON.parse(encodeMessage('2.0.0', message))).toEqual(['1', '2', 'a', 'x', {}]);
   });
 
-  it('is bytes for the second version, as far as the lengths have room, and text otherwise', () => {
+  it('encodes a broadcast in binary for version 2.0.0 if the lengths fit, otherwise as text', () => {
     const broadcast = {
       topic: 'a',
       isPrivate: false,

@@ -3,11 +3,11 @@ import { nestsDeeper } from '../nesting.ts';
 import type { BroadcastContent } from './broadcast.ts';
 import { decodeBroadcastPush } from './broadcast-frame.ts';
 
-/** 1.0.0 writes a message as an object; 2.0.0 as a list, and broadcasts as bytes. */
+/** 1.0.0 encodes a message as an object; 2.0.0 as an array, and broadcasts in binary. */
 export const protocolVersions = ['1.0.0', '2.0.0'] as const;
 export type ProtocolVersion = (typeof protocolVersions)[number];
 
-/** What a client says: of a channel, as its how manieth message, and to which joining of the channel it belongs. */
+/** The topic of a frame, its reference, and the reference of the join that it belongs to. */
 interface Envelope {
   readonly topic: string;
   readonly ref: string | null;
@@ -22,7 +22,7 @@ export interface BroadcastPush {
   readonly kind: 'broadcast';
   readonly event: string;
   readonly content: BroadcastContent;
-  /** It asks for more than to be passed on: to be kept, of which there is nothing here. */
+  /** Asks to store the message for replay, which is not supported. */
   readonly asksToBeKept: boolean;
 }
 
@@ -50,7 +50,7 @@ const broadcastPayload = z.object({
   persist: z.unknown().optional(),
 });
 
-/** Nothing when it is not of the protocol. */
+/** Returns undefined if the frame is malformed. */
 export function decodeFrame(
   data: Buffer,
   isBinary: boolean,
@@ -74,12 +74,12 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: none of the forms takes it.
+    // Not JSON, so no valid frame.
     return undefined;
   }
 }
 
-/** What a server says. What is said to all has no references. */
+/** A message from the server. Messages to all clients have no references. */
 export interface ServerMessage {
   readonly topic: string;
   readonly event: string;

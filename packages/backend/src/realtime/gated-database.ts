@@ -1,13 +1,13 @@
 import type { Database } from '../database/database.ts';
 
-/** For tests: a database whose transactions are counted, and can be held back before they begin. */
+/** For tests: a database that counts its transactions and can delay them. */
 export interface GatedDatabase {
   readonly database: Database;
-  /** How many transactions have begun. */
+  /** The number of transactions that have started. */
   begun(): number;
-  /** The most that were under way, or held back, at the same time. */
+  /** The highest number of transactions that were running or delayed at the same time. */
   maxAtOnce(): number;
-  /** Holds back each transaction that comes from now on; the result lets all of them begin. */
+  /** Delays further transactions until the returned function is called. */
   hold(): () => void;
 }
 

@@ -16,7 +16,7 @@ import {
   type TestHostOptions,
 } from './realtime-test-host.ts';
 
-describe.each(testDatabaseKinds)('clients that ask too much, on $name', (kind) => {
+describe.each(testDatabaseKinds)('hostile clients on $name', (kind) => {
   let database: Database;
   const hosts: RealtimeTestHost[] = [];
 
@@ -39,7 +39,7 @@ describe.each(testDatabaseKinds)('clients that ask too much, on $name', (kind) =
     }
   });
 
-  it('are let go of when they are refused, also when they never say that they are done', async () => {
+  it('are disconnected after a rejection, even if they keep the socket open', async () => {
     const host = await open();
     const { port } = new URL(host.url);
     const client = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
@@ -51,7 +51,7 @@ describe.each(testDatabaseKinds)('clients that ask too much, on $name', (kind) =
     client.destroy();
   });
 
-  it('are counted by their network, whichever of its addresses they say something from', async () => {
+  it('share the limits of their IPv6 network', async () => {
     const host = await open({ limits: { requestsPerSecond: 2 } });
     const say = async (address: string) => {
       const body = JSON.stringify({ messages: [{ topic: 'room', event: 'a', payload: {} }] });
@@ -65,7 +65,7 @@ describe.each(testDatabaseKinds)('clients that ask too much, on $name', (kind) =
     expect(await say('2001:db8:0:1::1')).toBe(202);
   });
 
-  it('are not opened to strangers, nor without limit', async () => {
+  it('cannot connect without a valid key or beyond the limit', async () => {
     const host = await open({ limits: { connectionsPerAddress: 2 } });
     await expect(openSocket(host, 'vsn=2.0.0')).rejects.toThrow(/401/);
     await expect(openSocket(host, 'apikey=wrong&vsn=2.0.0')).rejects.toThrow(/401/);
@@ -89,7 +89,7 @@ describe.each(testDatabaseKinds)('clients that ask too much, on $name', (kind) =
     expect(secrets).not.toContain(secret);
   });
 
-  it('have only so many channels, joins and messages', async () => {
+  it('have a limited number of channels, joins and messages', async () => {
     const host = await open({
       limits: { channelsPerConnection: 3, joinsPerSecond: 5, messagesPerSecond: 20 },
     });
@@ -104,7 +104,7 @@ describe.each(testDatabaseKinds)('clients that ask too much, on $name', (kind) =
     await expect.poll(closed, soon).toEqual({ code: 1008, reason: 'Too many messages per second' });
   });
 
-  it('may open only so many connections, and have only so many messages delivered to others', async () => {
+  it('have a limited number of connections and of deliveries to others', async () => {
     const host = await open({
       limits: { addressConnects: { burst: 3, perSecond: 1e-6 }, deliveries: { burst: 10, perSecond: 1e-6 } },
     });
@@ -114,7 +114,7 @@ describe.each(testDatabaseKinds)('clients that ask too much, on $name', (kind) =
       say('1', '1', 'realtime:room', 'phx_join', { config: { broadcast } });
     await expect.poll(() => [...speaker.heard, ...listener.heard], soon).toHaveLength(2);
     const payload = { type: 'broadcast', event: 'x', payload: {} };
-    // Each costs one, and one for each of the two who listen.
+    // Each costs one, plus one for each of the two listeners.
     for (let n = 2; n <= 5; n += 1) speaker.say('1', `${n}`, 'realtime:room', 'broadcast', payload);
     await expect.poll(() => repliesIn(speaker.heard), soon).toHaveLength(5);
     expect(repliesIn(speaker.heard).filter((reply) => reply.includes('"ok"'))).toHaveLength(4);
@@ -128,7 +128,7 @@ describe.each(testDatabaseKinds)('clients that ask too much, on $name', (kind) =
     await expect(openSocket(host)).rejects.toThrow(/429/);
   });
 
-  it('name nothing that the database could not be asked about', async () => {
+  it('cannot use names that the database does not accept', async () => {
     const host = await open();
     const { say, heard } = await openSocket(host);
     const changes = (change: object) => ({
@@ -144,7 +144,7 @@ describe.each(testDatabaseKinds)('clients that ask too much, on $name', (kind) =
     expect(reasons[2]).toContain('The payload of phx_join is not valid');
   });
 
-  it('may have many channels, all of which hear', async () => {
+  it('may have many channels, all of which receive changes', async () => {
     const host = await open();
     const client = host.client();
     const heard = new Set<string>();
@@ -159,7 +159,7 @@ describe.each(testDatabaseKinds)('clients that ask too much, on $name', (kind) =
     expect(await join(client.channel('one more'))).toMatchObject({ status: 'CHANNEL_ERROR' });
   });
 
-  it('are left unread while they send more than their budget; others are answered meanwhile', async () => {
+  it('are not read while over budget, without delaying others', async () => {
     const host = await open({ limits: { connectionBytes: { burst: 100_000, perSecond: 400_000 } } });
     const answered: string[] = [];
     const openNamed = async (name: string) => {
@@ -177,7 +177,7 @@ describe.each(testDatabaseKinds)('clients that ask too much, on $name', (kind) =
     expect(greedy.closed()).toBeUndefined();
   });
 
-  it('survive whatever is sent', async () => {
+  it('cannot crash the server with any frame', async () => {
     const host = await open({ limits: { messagesPerSecond: 10_000, messageBytes: 10_000 } });
     const deep = (n: number) => `["1","2","realtime:room","phx_join",${'['.repeat(n)}${']'.repeat(n)}]`;
     const json = fc.jsonValue().map((value) => JSON.stringify(value));

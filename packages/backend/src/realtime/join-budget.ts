@@ -3,11 +3,11 @@ import { CostBudget } from './cost-budget.ts';
 import type { JoinRequest } from './join-request.ts';
 import type { RealtimeLimits } from './realtime-limits.ts';
 
-/** A private check writes two rows and rolls them back. */
+/** A check of a private channel writes two rows and rolls back. */
 export const privateCheckCost = 5;
 const bytesPerCost = 512;
 
-/** What a join costs, by the statements that it needs and the memory that its channel keeps. */
+/** The cost of a join: its statements, and the memory of its channel. */
 export function joinCost({ changes, isPrivate, accessToken = '' }: JoinRequest): number {
   const kept = changes.reduce(
     (bytes, { filter, select }) => bytes + (filter?.length ?? 0) + (select?.join().length ?? 0),
@@ -19,14 +19,14 @@ export function joinCost({ changes, isPrivate, accessToken = '' }: JoinRequest):
 export type Admission =
   | {
       readonly kind: 'admitted';
-      /** To be called once, when the channel has ended. */
+      /** Call once, when the channel has ended. */
       readonly release: () => void;
     }
   | { readonly kind: 'refused'; readonly reason: string };
 
 type Parts = Pick<RealtimeLimits, 'perAccount' | 'perAddress' | 'heldCost'>;
 
-/** What clients may spend on joins, and how much of it may be joined or waiting at the same time. */
+/** Limits the cost of a client's joins over time, and of those joined or pending at the same time. */
 export class JoinBudget {
   readonly #limits: Parts;
   readonly #rates: Readonly<Record<Client['kind'], CostBudget>>;
@@ -41,7 +41,7 @@ export class JoinBudget {
     };
   }
 
-  /** Spends without holding anything; false if the client cannot afford it. */
+  /** Spends without reserving; returns false if the client cannot afford it. */
   spend({ kind, key }: Client, cost: number): boolean {
     return this.#rates[kind].take(key, cost);
   }
@@ -66,5 +66,5 @@ export class JoinBudget {
   }
 }
 
-/** As Supabase has it; the official client backs off and joins again. */
+/** Supabase's message; the official client backs off and joins again. */
 export const tooManyJoins = 'ClientJoinRateLimitReached: Too many joins per second';

@@ -9,12 +9,12 @@ export type JoinOutcome =
   | {
       readonly kind: 'joined';
       readonly terms: ChannelTerms;
-      /** Why the changes that were asked for will not be heard. */
+      /** The reason if the requested changes will not be sent. */
       readonly withoutChanges: string | undefined;
     }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** Finds out whether this caller may have this channel, and what it will hear. */
+/** Checks the caller's access to the channel and resolves the bindings for changes. */
 export async function joinChannel(
   context: RealtimeContext,
   caller: Caller,
@@ -22,9 +22,9 @@ export async function joinChannel(
   request: JoinRequest,
 ): Promise<JoinOutcome> {
   const { limits, database, onUnexpected } = context;
-  if (request.wantsReplay) return refused('Replay is not available: nothing that was said is kept');
+  if (request.wantsReplay) return refused('Replay is not supported: messages are not stored');
   if (request.changes.length > limits.changeBindingsPerChannel) {
-    return refused(`A channel has at most ${limits.changeBindingsPerChannel} bindings of changes`);
+    return refused(`A channel allows at most ${limits.changeBindingsPerChannel} bindings for changes`);
   }
   const access = request.isPrivate
     ? await askForAccess(database, caller, name, onUnexpected)

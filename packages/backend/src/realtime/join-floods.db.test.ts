@@ -14,7 +14,7 @@ import {
 
 const people = ['1', '2', '3'].map((end) => `6b1a1f0e-0000-4000-8000-00000000000${end}`);
 
-describe.each(testDatabaseKinds)('realtime joins, on $name', (kind) => {
+describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
   let database: Database;
   let gated: GatedDatabase;
   const hosts: RealtimeTestHost[] = [];
@@ -59,7 +59,7 @@ describe.each(testDatabaseKinds)('realtime joins, on $name', (kind) => {
     return gated;
   };
 
-  it('admits 300 people behind one address who join three channels of five bindings each', async () => {
+  it('admits 300 users behind one address who join three channels of five bindings each', async () => {
     gate();
     const host = await open();
     const sockets = await Promise.all(Array.from({ length: 300 }, () => openSocket(host)));
@@ -86,7 +86,7 @@ describe.each(testDatabaseKinds)('realtime joins, on $name', (kind) => {
     await expect.poll(() => host.service.connections(), soon).toBe(0);
   }, 120_000);
 
-  it('checks each join in one transaction, two joins at once, and needs none for tables that were looked up a moment ago', async () => {
+  it('takes one transaction for each join, two at a time, and none for recently read tables', async () => {
     const { begun, maxAtOnce } = gate();
     const host = await open();
     const first = await openSocket(host);
@@ -111,7 +111,7 @@ describe.each(testDatabaseKinds)('realtime joins, on $name', (kind) => {
     expect(begun()).toBe(before);
   });
 
-  it('drops the waiting joins of a socket that has closed, so only the join under way reaches the database', async () => {
+  it('drops the queued joins of a closed socket', async () => {
     const { begun, hold } = gate();
     const host = await open();
     const before = begun();
@@ -143,7 +143,7 @@ describe.each(testDatabaseKinds)('realtime joins, on $name', (kind) => {
     expect(begun() - before).toBe(2);
   });
 
-  it('drops the waiting join of a channel that its client has left or joined again', async () => {
+  it('drops the queued join of a channel that was left or joined again', async () => {
     const { begun, hold } = gate();
     const host = await open();
     const before = begun();
@@ -168,11 +168,11 @@ describe.each(testDatabaseKinds)('realtime joins, on $name', (kind) => {
     await expect.poll(() => JSON.stringify(heard), soon).toContain('["41","42","realtime:left","phx_reply"');
     release();
     await expect.poll(() => JSON.stringify(heard), soon).toContain('["40","40","realtime:same","phx_reply"');
-    // The first was under way, and the last was wanted.
+    // The first was running and the last was current.
     expect(begun() - before).toBe(2);
   });
 
-  it('refuses joins over budget with ClientJoinRateLimitReached, by account for sessions and by address without one', async () => {
+  it('rejects joins over budget with ClientJoinRateLimitReached, by account for sessions and by address without one', async () => {
     gate();
     const perAccount = { joinCost: { burst: 50, perSecond: 1 }, heldCost: 1_000 };
     const host = await open({ limits: { perAccount } });
@@ -195,7 +195,7 @@ describe.each(testDatabaseKinds)('realtime joins, on $name', (kind) => {
     ]);
   });
 
-  it('limits what one client has joined at the same time, and frees it when the socket closes', async () => {
+  it('limits what a client has joined at the same time, and frees it when the socket closes', async () => {
     gate();
     const perAddress = { joinCost: { burst: 10_000, perSecond: 1_000 }, heldCost: 50 };
     const host = await open({ limits: { perAddress } });
@@ -236,7 +236,7 @@ describe.each(testDatabaseKinds)('realtime joins, on $name', (kind) => {
     expect(begun() - before).toBe(3);
   });
 
-  it('closes the server without working off the joins that wait', async () => {
+  it('closes the server without running the queued joins', async () => {
     const { begun, hold } = gate();
     const host = await open();
     const before = begun();

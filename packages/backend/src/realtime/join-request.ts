@@ -30,7 +30,7 @@ const schema = z.object({
   access_token: z.string().nullish(),
 });
 
-/** What a client asks for when it joins a channel. */
+/** The options of a join. */
 export interface JoinRequest {
   readonly accessToken: string | undefined;
   readonly isPrivate: boolean;
@@ -40,11 +40,11 @@ export interface JoinRequest {
   readonly wantsToKnowWhenReady: boolean;
   readonly wantsPresence: boolean;
   readonly changes: readonly ChangeRequest[];
-  /** It would rather not join than hear of no changes. */
+  /** The client rejects a join without changes. */
   readonly insistsOnChanges: boolean;
 }
 
-/** Nothing when it is none. */
+/** Returns undefined if the payload is invalid. */
 export function readJoinRequest(payload: unknown): JoinRequest | undefined {
   const parsed = schema.safeParse(payload);
   if (!parsed.success) return undefined;

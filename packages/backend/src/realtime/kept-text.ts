@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Text that PostgreSQL is asked about: it knows no letter zero. */
+/** Text that PostgreSQL can store, which excludes NUL characters. */
 export const keptText = z.string().regex(/^[^\0]*$/);

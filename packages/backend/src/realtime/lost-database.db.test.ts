@@ -5,7 +5,7 @@ import { openTestHost, soon } from './realtime-test-host.ts';
 const server = testDatabaseKinds.find(({ name }) => name === 'PostgreSQL');
 
 it.skipIf(server === undefined)(
-  'says that something was missed when the database was away, and hears again',
+  'clients are notified of missed messages after the database was unreachable, and receive again',
   async () => {
     if (server === undefined) return;
     const database = await openHostDatabase(server);

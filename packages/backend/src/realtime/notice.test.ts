@@ -5,8 +5,8 @@ import { readNotice, writeNotice } from './notice.ts';
 
 const mark = { from: 'a server', mark: '1' };
 
-describe('what servers tell each other', () => {
-  it('is read as it was written', () => {
+describe('notices between servers', () => {
+  it('round-trip', () => {
     const json = fc.jsonValue().map((value) => ({ kind: 'json' as const, text: JSON.stringify(value) }));
     const bytes = fc.uint8Array().map((bytes) => ({ kind: 'bytes' as const, bytes: Buffer.from(bytes) }));
     const content = fc.oneof(json, bytes);
@@ -20,15 +20,21 @@ describe('what servers tell each other', () => {
   });
 
   it.each([
-    ['nothing', ''],
-    ['no JSON', '{'],
-    ['a list', '[]'],
+    ['empty', ''],
+    ['invalid JSON', '{'],
+    ['an array', '[]'],
     ['an unknown kind', '{"kind":"x"}'],
     ['a message without content', '{"kind":"broadcast","topic":"a","event":"x","private":false}'],
-    ['content that is no JSON', '{"kind":"broadcast","topic":"a","event":"x","private":false,"text":"{"}'],
-    ['a kept one of no number', '{"kind":"kept","id":"1; drop table"}'],
-    ['a change of no operation', '{"kind":"change","schema":"a","table":"b","operation":"TRUNCATE","at":""}'],
-  ])('is nothing when it is %s', (_what, text) => {
+    [
+      'content that is not valid JSON',
+      '{"kind":"broadcast","topic":"a","event":"x","private":false,"text":"{"}',
+    ],
+    ['a stored message without a valid id', '{"kind":"kept","id":"1; drop table"}'],
+    [
+      'a change with an unknown operation',
+      '{"kind":"change","schema":"a","table":"b","operation":"TRUNCATE","at":""}',
+    ],
+  ])('are ignored if they are %s', (_what, text) => {
     expect(readNotice(text)).toBeUndefined();
   });
 });

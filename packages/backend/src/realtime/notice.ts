@@ -12,7 +12,7 @@ const changeSchema = z.object({
   oldKey: key.nullable(),
   at: z.string(),
 });
-/** Something became of a row. What it is now each listener reads as themselves. */
+/** A change of a row. Its current content is read with the rights of each listener. */
 export type Change = z.output<typeof changeSchema>;
 
 export function keepsKey({ key, oldKey }: Change): boolean {
@@ -21,7 +21,7 @@ export function keepsKey({ key, oldKey }: Change): boolean {
 
 const broadcastSchema = z.object({
   kind: z.literal('broadcast'),
-  /** The server that has told its own clients already. */
+  /** The server that has already delivered the message to its own clients. */
   from: z.string().optional(),
   topic: z.string(),
   event: z.string(),
@@ -34,13 +34,13 @@ const keptSchema = z.object({ kind: z.literal('kept'), id: z.string().regex(/^\d
 
 const noticeSchema = z.discriminatedUnion('kind', [changeSchema, broadcastSchema, keptSchema]);
 
-/** What one server, or the database itself, tells all servers. */
+/** A notice of a server, or of the database, to all servers. */
 export type Notice =
   | { readonly kind: 'change'; readonly change: Change }
   | { readonly kind: 'broadcast'; readonly from: string | undefined; readonly broadcast: Broadcast }
   | { readonly kind: 'kept'; readonly id: string };
 
-/** Nothing when it is none: anybody with a connection to the database may notify. */
+/** Returns undefined if invalid: anyone with a database connection can notify. */
 export function readNotice(text: string): Notice | undefined {
   const parsed = noticeSchema.safeParse(parse(text));
   if (!parsed.success) return undefined;
@@ -60,7 +60,7 @@ function readContent({ text, bytes }: z.output<typeof broadcastSchema>): Broadca
 
 export interface Mark {
   readonly from: string;
-  /** Two that say the same are two nevertheless. */
+  /** Makes equal messages distinct. */
   readonly mark: string;
 }
 
@@ -73,7 +73,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: no notice.
+    // Not JSON, so no notice.
     return undefined;
   }
 }

@@ -2,21 +2,21 @@ import { becomeCaller, type Caller } from '../database/as-caller.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { DatabaseError } from '../database/database-error.ts';
 
-/** What the policies on `realtime.messages` say of a channel and a caller. */
+/** What the policies on `realtime.messages` allow a caller in a channel. */
 export interface ChannelAccess {
-  /** May join, and hears what is said. */
+  /** May join and receive messages. */
   readonly mayRead: boolean;
-  /** May say something. */
+  /** May send messages. */
   readonly mayWrite: boolean;
 }
 
-/** Ends the transaction with its answer and without a trace. */
+/** Thrown to roll back the transaction while passing on its result. */
 class Answered extends Error {
   override readonly name = 'Answered';
   readonly access: ChannelAccess;
 
   constructor(access: ChannelAccess) {
-    super('The question is answered');
+    super('The access check is complete');
     this.access = access;
   }
 }
@@ -24,7 +24,10 @@ class Answered extends Error {
 const facts = { method: 'GET', path: '/realtime/v1/websocket' };
 const insufficientPrivilege = '42501';
 
-/** Asks by doing: a message that is there must be seen by the caller, and another must be let in. None of it stays. */
+/**
+ * Checks the policies by trying: the caller must see an existing message, and insert another. Everything is rolled
+ * back.
+ */
 export async function askForAccess(
   database: Database,
   caller: Caller,
@@ -46,7 +49,7 @@ export async function askForAccess(
   } catch (error) {
     if (error instanceof Answered) return error.access;
     if (!(error instanceof DatabaseError)) throw error;
-    // A policy that fails lets nobody in.
+    // A policy that fails denies access.
     if (error.code !== insufficientPrivilege) onUnexpected(error);
     return { mayRead: false, mayWrite: false };
   }

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import { anonKey, type RealtimeTestHost } from './realtime-test-host.ts';
 
-/** For tests: a socket that says what the test says. */
+/** For tests: a socket with raw frames. */
 export async function openSocket(host: RealtimeTestHost, query = `apikey=${anonKey}&vsn=2.0.0`) {
   const socket = new WebSocket(`${host.url.replace('http', 'ws')}/realtime/v1/websocket?${query}`);
   const heard: unknown[] = [];
@@ -17,12 +17,12 @@ export async function openSocket(host: RealtimeTestHost, query = `apikey=${anonK
   return { socket, heard, say, closed: () => closed };
 }
 
-/** The answers to what was said, as JSON. */
+/** The replies among the received frames, as JSON. */
 export function repliesIn(heard: readonly unknown[]): readonly string[] {
   return heard.map((message) => JSON.stringify(message)).filter((message) => message.includes('phx_reply'));
 }
 
-/** Joins a room, and never reads a byte of what is said there. */
+/** Joins a topic and never reads from the socket. */
 export async function openDeafSocket(host: RealtimeTestHost): Promise<Socket> {
   const socket = connect(Number(new URL(host.url).port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -31,7 +31,7 @@ export async function openDeafSocket(host: RealtimeTestHost): Promise<Socket> {
       'connection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
   );
   const text = Buffer.from(JSON.stringify(['1', '1', 'realtime:room', 'phx_join', { config: {} }]));
-  // A short frame of text, masked with zeros.
+  // A short text frame, masked with zeros.
   socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), text]));
   let received = '';
   await new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { createError } from '../errors.ts';
 import { saysLonger } from '../says-longer.ts';
 
-/** The body, as long as it is not longer than that; it is not read any further than it takes to know. */
+/** Reads the body up to its limit; throws as soon as the limit is exceeded. */
 export async function readBody(request: Request, mostBytes: number): Promise<Buffer> {
   if (saysLonger(request, mostBytes)) throw createError('message_too_large');
   const chunks: Uint8Array[] = [];

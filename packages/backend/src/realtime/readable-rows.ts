@@ -4,21 +4,21 @@ import { type Change, keepsKey } from './notice.ts';
 import { conditionToSql, type RowFilter } from './row-filter.ts';
 import { quoteName, type TableFacts } from './table-facts.ts';
 
-/** A change as this caller may know of it. */
+/** A change as this caller may see it. */
 export interface ReadableChange {
-  /** Which of the changes that were asked about. */
+  /** The index in the list of changes. */
   readonly index: number;
-  /** What the caller may read of the row as it is now, as JSON; null of a row that was deleted. */
+  /** The current columns that the caller may read, as JSON; null for a deleted row. */
   readonly record: string | null;
-  /** Whether the caller may know a key that no row has any more; only asked where a row has another key now. */
+  /** Whether the caller may see a key that no row has any more; only checked if the row's key changed. */
   readonly readsAll: boolean;
-  /** Of each filter that was asked about, whether the row passes. */
+  /** For each filter, whether the row passes. */
   readonly passes: readonly boolean[];
 }
 
 const facts = { method: 'GET', path: '/realtime/v1/websocket' };
 
-/** Those of the changes that the caller may know of, by the policies as they are at this moment, in order. */
+/** Returns the changes that the caller may see under the current policies, in order. */
 export async function readAsCaller(
   database: Database,
   caller: Caller,
@@ -69,7 +69,7 @@ async function ask(tx: Transaction, question: Question): Promise<readonly Readab
   }));
 }
 
-/** Names are the catalogue's, quoted; values are parameters. The first parameter is the list of keys. */
+/** Names come quoted from the catalogue; values are parameters. The first parameter is the list of keys. */
 function toStatement({ kind, table, filters, of }: Question): {
   readonly statement: string;
   readonly parameters: readonly Parameter[];
@@ -82,7 +82,7 @@ function toStatement({ kind, table, filters, of }: Question): {
       .map((condition) => {
         const at = table.columns.findIndex(({ name }) => name === condition.column);
         const column = table.columns[at];
-        // Of what is gone only its key is known.
+        // Of a deleted row only the key is known.
         const isKnown = column?.isReadable === true && (kind === 'present' || column.isKey);
         if (!isKnown) return 'false';
         const place = kind === 'present' ? `t.${quoteName(column.name)}` : `w.k${at}`;

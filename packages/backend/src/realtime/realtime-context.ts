@@ -16,25 +16,28 @@ export interface BroadcastSource {
   readonly channel?: Channel;
 }
 
-/** What every connection of a server works with. */
+/** Shared by all connections of a server. */
 export interface RealtimeContext {
   readonly database: Database;
   readonly registry: ChannelRegistry;
   readonly tables: TableFactsCache;
   readonly limits: RealtimeLimits;
   readonly joinBudget: JoinBudget;
-  /** Where joins and checks of access wait for the database. */
+  /** The queue of joins and access checks for the database. */
   readonly joinLine: WorkLine;
-  /** What addresses may send, in bytes. */
+  /** The bytes that an address may send. */
   readonly addressBytes: CostBudget;
   readonly addressConnects: CostBudget;
-  /** What clients may have delivered to others. */
+  /** The deliveries to other clients that a client may cause. */
   readonly deliveries: CostBudget;
   readonly sendBuffers: SendBuffers;
   readonly now: () => number;
-  /** Throws a `ServiceError` for a token that is none, or no longer. */
+  /** Throws a `ServiceError` if the token is invalid or expired. */
   readonly toCaller: (token: string) => Caller;
-  /** To everybody who has joined, here and on the other servers; false, and to nobody, when the others cannot be told. */
+  /**
+   * Sends to all joined clients on all servers; returns false, without sending, if the other servers cannot be
+   * notified.
+   */
   readonly publish: (broadcasts: readonly Broadcast[], from: BroadcastSource) => boolean;
   readonly onUnexpected: (error: unknown) => void;
 }

@@ -1,57 +1,57 @@
 import type { CostRule } from './cost-budget.ts';
 import type { WorkLineLimits } from './work-line.ts';
 
-/** What one account, or one address without an account, may spend on joins; see `joinCost`. */
+/** Limits for joins of one account, or of one address without an account; see `joinCost`. */
 export interface ClientJoinLimits {
   readonly joinCost: CostRule;
-  /** The cost of the channels that it has joined, or waits to join, at the same time. */
+  /** The cost of all channels joined or pending at the same time. */
   readonly heldCost: number;
 }
 
-/** How much one client, one address and all of them may ask for at once. */
+/** Limits for a client, for an address, and in total. */
 export interface RealtimeLimits {
-  /** Of one frame, and of one request over HTTP. A longer frame ends the connection. */
+  /** Of one frame, or one HTTP request. A longer frame closes the connection. */
   readonly messageBytes: number;
-  /** Arrays and objects within each other. */
+  /** The nesting of arrays and objects. */
   readonly messageDepth: number;
   readonly topicBytes: number;
   readonly channelsPerConnection: number;
-  /** As many as there may be channels: after a break a client joins all of them again at once. */
+  /** As many as channels, because a client that reconnects joins all of them at once. */
   readonly joinsPerSecond: number;
   readonly messagesPerSecond: number;
   readonly perAccount: ClientJoinLimits;
   readonly perAddress: ClientJoinLimits;
-  /** In sum. */
+  /** In total. */
   readonly heldCost: number;
-  /** Joins and checks of access that need the database. */
+  /** Joins and access checks that need the database. */
   readonly joinLine: WorkLineLimits;
-  /** Questions about changes, one for each distinct caller that listens. */
+  /** Queries for changes, one for each distinct caller that listens. */
   readonly changeLine: WorkLineLimits;
-  /** Bytes of frames, each with `frameCost` on top. A connection over budget is not read until it has recovered. */
+  /** Bytes of frames plus `frameCost` for each. A connection over budget is not read until it has recovered. */
   readonly connectionBytes: CostRule;
   readonly addressBytes: CostRule;
-  /** Connections that one address opens. */
+  /** New connections from one address. */
   readonly addressConnects: CostRule;
   /** Messages times their listeners on this server, for each account, or address without one. */
   readonly deliveries: CostRule;
   readonly connectionsPerAddress: number;
   readonly connections: number;
-  /** What waits for one client to read it. Who reads slower than this is disconnected. */
+  /** The data queued for one client. A client that exceeds it by reading too slowly is disconnected. */
   readonly sendBufferBytes: number;
-  /** In sum. The connections with the longest buffers are disconnected first. */
+  /** In total. The connections with the longest buffers are closed first. */
   readonly sendBufferBytesInSum: number;
-  /** A connection of which nothing is read for this long, though something waits for it, is disconnected. */
+  /** A connection with queued data that reads nothing for this long is closed. */
   readonly sendStallMs: number;
   /** Over HTTP, from one address. */
   readonly requestsPerSecond: number;
   readonly messagesPerRequest: number;
   readonly changeBindingsPerChannel: number;
-  /** Changes of one table that wait to be told. With more, who listens is told that some were missed. */
+  /** Undelivered changes of one table. Beyond, changes are dropped and listeners notified. */
   readonly waitingChangesPerTable: number;
-  /** Messages that wait to be told to the other servers. */
+  /** Messages queued for the other servers. */
   readonly waitingAnnouncements: number;
   readonly waitingAnnouncementsPerClient: number;
-  /** A larger row is told without its long values. */
+  /** A larger row is sent without its long values. */
   readonly recordBytes: number;
 }
 
@@ -64,7 +64,8 @@ export const realtimeLimits: RealtimeLimits = {
   messagesPerSecond: 250,
   // A hundred channels with twenty bindings each, and a third of that again every ten seconds.
   perAccount: { joinCost: { burst: 3_000, perSecond: 100 }, heldCost: 3_000 },
-  // Three hundred people behind one address, each with three channels of five bindings with filters, who join again within a minute.
+  // Three hundred users behind one address, each with three channels of five filtered bindings, who join again within a
+  // minute.
   perAddress: { joinCost: { burst: 10_000, perSecond: 150 }, heldCost: 10_000 },
   heldCost: 300_000,
   joinLine: { atOnce: 2, atOncePerClient: 1, waiting: 10_000, waitingPerClient: 2_000 },
@@ -72,9 +73,9 @@ export const realtimeLimits: RealtimeLimits = {
   connectionBytes: { burst: 2 * 1024 * 1024, perSecond: 512 * 1024 },
   addressBytes: { burst: 16 * 1024 * 1024, perSecond: 2 * 1024 * 1024 },
   addressConnects: { burst: 1_000, perSecond: 50 },
-  // Three hundred people in one room, each of whom says something every ten seconds.
+  // Three hundred users in one channel, each of whom sends a message every ten seconds.
   deliveries: { burst: 50_000, perSecond: 10_000 },
-  // More than three hundred people behind one address.
+  // More than three hundred users behind one address.
   connectionsPerAddress: 500,
   connections: 10_000,
   sendBufferBytes: 1024 * 1024,
@@ -89,18 +90,18 @@ export const realtimeLimits: RealtimeLimits = {
   recordBytes: 512 * 1024,
 };
 
-/** How often a client says that it is there. After two that did not come it is taken to be gone. */
+/** The interval of heartbeats. After two missed ones a client counts as disconnected. */
 export const heartbeatMs = 30_000;
 export const missedHeartbeats = 2;
 
-/** How often the servers look for tokens that have expired and clients that are gone. */
+/** How often servers check for expired tokens and disconnected clients. */
 export const sweepMs = 1_000;
 
-/** How long a connection that was told to close has for it. */
+/** How long a client has to answer a close frame. */
 export const closingMs = 2_000;
 
-/** What a frame costs beside its bytes. */
+/** The fixed cost of a frame in addition to its bytes. */
 export const frameCost = 1_024;
 
-/** How long a connection over its budget is left unread at most; a client that has gone is noticed after that. */
+/** The longest pause of a connection over budget. A lost connection is only noticed after it. */
 export const maxPauseMs = 5_000;

@@ -23,24 +23,24 @@ import { WorkLine } from './work-line.ts';
 
 export type RealtimeParts = Pick<HostParts, 'database' | 'secret' | 'now' | 'onUnexpected'> & {
   readonly limits?: Partial<RealtimeLimits>;
-  /** How often it is looked for what has run out. */
+  /** The interval of checks for expired tokens and connections. */
   readonly sweepEveryMs?: number;
 };
 
 export interface RealtimeService {
-  /** Messages over HTTP, below `/realtime/v1/api/broadcast`. */
+  /** Handles messages over HTTP, below `/realtime/v1/api/broadcast`. */
   readonly handle: Service;
-  /** Takes a socket over, when a request wants to go on as a WebSocket at `/realtime/v1/websocket`. */
+  /** Takes over the socket of a WebSocket upgrade request to `/realtime/v1/websocket`. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, origin?: RequestOrigin): void;
-  /** How many clients are connected. */
+  /** The number of connected clients. */
   connections(): number;
-  /** Lets go of all clients, who come back to whichever server is there then. */
+  /** Disconnects all clients, which reconnect to any available server. */
   close(): Promise<void>;
 }
 
 const forgetEveryMs = 60_000;
 
-/** `/realtime/v1`: what is said, and what becomes of rows, told to those who may know. */
+/** Creates `/realtime/v1`: broadcasts and row changes, delivered to the clients that may read them. */
 export async function createRealtimeService(parts: RealtimeParts): Promise<RealtimeService> {
   const { database, secret, now, onUnexpected, sweepEveryMs = sweepMs } = parts;
   const limits = { ...realtimeLimits, ...parts.limits };
@@ -69,7 +69,7 @@ export async function createRealtimeService(parts: RealtimeParts): Promise<Realt
     },
   });
 
-  /** All servers or none: who hears it here at once is sure that the others will. */
+  /** Notifies the other servers first, and delivers here only if that succeeded. */
   const publish = (broadcasts: readonly Broadcast[], { client, channel }: BroadcastSource): boolean => {
     const notices = broadcasts.map((broadcast) => {
       said += 1;

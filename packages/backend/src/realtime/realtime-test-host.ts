@@ -14,18 +14,18 @@ export function sessionOf(sub: string, exp?: number): string {
   return signToken({ role: 'authenticated', sub, ...(exp === undefined ? {} : { exp }) }, secret);
 }
 
-/** For tests: the service behind a server of Node, and official clients of it. */
+/** For tests: the service on a Node server, with official clients. */
 export interface RealtimeTestHost {
   readonly service: RealtimeService;
   readonly url: string;
-  /** What was our own fault: tests expect nothing here. */
+  /** Errors that count as defects; tests expect none. */
   readonly unexpected: unknown[];
-  /** The sockets that are open, to be destroyed. */
+  /** The open sockets, for tests that destroy them. */
   readonly sockets: ReadonlySet<Socket>;
   /** Moves the clock of the service. */
   passSeconds(seconds: number): void;
   client(token?: string | (() => string), version?: '1.0.0' | '2.0.0'): SupabaseClient;
-  /** The server ends as when it is restarted; its clients live on. */
+  /** Stops the server as for a restart; its clients stay. */
   stop(): Promise<void>;
   close(): Promise<void>;
 }
@@ -90,7 +90,7 @@ export async function openTestHost(
       ahead += seconds * 1_000;
     },
     client(token, version = '2.0.0') {
-      // Quietly: what a client says to the console is none of the test's business.
+      // Silences the client's own logging.
       const realtime = { vsn: version, logger: () => undefined };
       const client = createClient(url, anonKey, {
         realtime,
@@ -107,7 +107,7 @@ export async function openTestHost(
   };
 }
 
-/** Joins; answers the first of what became of it, with the reason. */
+/** Joins and returns the first status with its reason. */
 export async function join(
   channel: RealtimeChannel,
 ): Promise<{ readonly status: string; readonly reason: string }> {
@@ -118,5 +118,5 @@ export async function join(
   });
 }
 
-/** What is waited for comes at once, or, on a busy machine, a little later. */
+/** Most results are immediate, but a busy machine may need longer. */
 export const soon = { timeout: 30_000, interval: 10 };

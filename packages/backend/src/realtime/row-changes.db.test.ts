@@ -23,7 +23,7 @@ const tables = `
   grant select on public.unpublished, public.keyless to anon, authenticated;
   alter publication supabase_realtime add table public.notes, public.open_notes, public.hidden;`;
 
-describe.each(testDatabaseKinds)('what becomes of rows, on $name', (kind) => {
+describe.each(testDatabaseKinds)('row changes on $name', (kind) => {
   let database: Database;
   let host: RealtimeTestHost;
   const run = (script: string) => database.transaction((tx) => tx.run(script));
@@ -40,7 +40,7 @@ describe.each(testDatabaseKinds)('what becomes of rows, on $name', (kind) => {
     await database.close();
   });
 
-  /** Joined, with what it hears; `fence` says when all before it was told. */
+  /** Joins and collects messages; `fence` resolves when everything before it has arrived. */
   async function listen(token: string | undefined, ...wishes: readonly Wish[]) {
     const heard: Payload[] = [];
     const channel: RealtimeChannel = host.client(token).channel(`changes ${Math.random()}`);
@@ -55,7 +55,7 @@ describe.each(testDatabaseKinds)('what becomes of rows, on $name', (kind) => {
     return { heard, system, channel };
   }
 
-  it('is told as it is: what is new, what it was, of which types', async () => {
+  it('are delivered with new and old values and column types', async () => {
     const { heard, system } = await listen(sessionOf(me), { event: '*', schema: 'public', table: 'notes' });
     await expect.poll(() => system, soon).toEqual(['postgres_changes ok Subscribed to PostgreSQL']);
     await run(`insert into notes values (1, '${me}', '穗', false, 'none of your business')`);
@@ -74,12 +74,12 @@ describe.each(testDatabaseKinds)('what becomes of rows, on $name', (kind) => {
     });
     expect(heard[0]?.new).not.toHaveProperty('secret');
     expect(heard[1]).toMatchObject({ eventType: 'UPDATE', new: { id: 1, done: true }, old: { id: 1 } });
-    // Under its old key the row may have been somebody else's.
+    // Under its old key the row may have belonged to another user.
     expect(heard[2]).toMatchObject({ eventType: 'UPDATE', new: { id: 2 }, old: {} });
     expect(Number.isNaN(Date.parse(heard[2]?.commit_timestamp ?? ''))).toBe(false);
   });
 
-  it('is told in order, all of it, to who wants it', async () => {
+  it('are delivered completely and in order to all subscribers', async () => {
     const { heard } = await listen(
       undefined,
       { event: 'INSERT', schema: 'public', table: 'open_notes', filter: 'a=gte.10' },
@@ -120,7 +120,7 @@ describe.each(testDatabaseKinds)('what becomes of rows, on $name', (kind) => {
     ['is', 'words=is.null', [4, 5, 6]],
     ['isdistinct', 'a=isdistinct.4,a=gt.0', [5, 6]],
     ['two', 'a=gt.4,a=lt.6', [5]],
-  ])('passes a filter: %s', async (_name, filter, expected) => {
+  ])('apply the filter: %s', async (_name, filter, expected) => {
     const { heard } = await listen(
       undefined,
       { event: 'INSERT', schema: 'public', table: 'open_notes', filter },
@@ -136,15 +136,19 @@ describe.each(testDatabaseKinds)('what becomes of rows, on $name', (kind) => {
 
   it.each([
     ['a table that is not published', { table: 'unpublished' }, /Unable to subscribe/],
-    ['a table without a key', { table: 'keyless' }, /Unable to subscribe/],
-    ['no table at all', { table: 'nothing' }, /Unable to subscribe/],
-    ['a schema without any', { schema: 'auth', table: undefined }, /Unable to subscribe/],
-    ['a column that is none', { table: 'open_notes', filter: 'c=eq.1' }, /no column c/],
-    ['a column that may not be read', { table: 'notes', filter: 'secret=eq.1' }, /no column secret/],
+    ['a table without a primary key', { table: 'keyless' }, /Unable to subscribe/],
+    ['a table that does not exist', { table: 'nothing' }, /Unable to subscribe/],
+    ['a schema without published tables', { schema: 'auth', table: undefined }, /Unable to subscribe/],
+    ['a column that does not exist', { table: 'open_notes', filter: 'c=eq.1' }, /Column c does not exist/],
+    [
+      'a column that is not readable',
+      { table: 'notes', filter: 'secret=eq.1' },
+      /Column secret does not exist or is not readable/,
+    ],
     ['a value of another type', { table: 'open_notes', filter: 'a=eq.one' }, /not of the type/],
-    ['an operator that is none', { table: 'open_notes', filter: 'a=match.one' }, /operator match/],
-    ['no filter', { table: 'open_notes', filter: 'drop table' }, /column=operator.value/],
-  ])('says that it cannot be heard: %s', async (_name, wish, reason) => {
+    ['an unknown operator', { table: 'open_notes', filter: 'a=match.one' }, /operator match/],
+    ['an invalid filter', { table: 'open_notes', filter: 'drop table' }, /column=operator.value/],
+  ])('explain why a subscription was rejected: %s', async (_name, wish, reason) => {
     const token = sessionOf(me);
     const { system } = await listen(token, { event: '*', schema: 'public', ...wish });
     await expect.poll(() => system.join(), soon).toMatch(reason);
@@ -157,7 +161,7 @@ describe.each(testDatabaseKinds)('what becomes of rows, on $name', (kind) => {
     expect(refused.reason).toMatch(reason);
   });
 
-  it('is heard of a table that was published a moment ago, and no longer of one that was taken back', async () => {
+  it('are delivered for a newly published table, and no longer after it was unpublished', async () => {
     await run(`create table public.later (id int primary key); grant select on later to anon;
       alter publication supabase_realtime add table later`);
     const { heard } = await listen(undefined, { event: 'INSERT', schema: 'public' });
@@ -170,7 +174,7 @@ describe.each(testDatabaseKinds)('what becomes of rows, on $name', (kind) => {
     await run('delete from open_notes');
   });
 
-  it('is told without its long values when it is too long', async () => {
+  it('are delivered without long values if the row is too large', async () => {
     const small = await openTestHost(database, { limits: { recordBytes: 200 } });
     const heard: Payload[] = [];
     const channel = small.client().channel('long');
@@ -187,7 +191,7 @@ describe.each(testDatabaseKinds)('what becomes of rows, on $name', (kind) => {
     await run('delete from open_notes');
   });
 
-  it('is not left out silently when there are too many at once', async () => {
+  it('are never dropped silently when there are too many', async () => {
     const small = await openTestHost(database, { limits: { waitingChangesPerTable: 5 } });
     const statuses: string[] = [];
     const system: string[] = [];

@@ -7,7 +7,7 @@ const conditions = (text: string) => {
   return reading.kind === 'filter' ? reading.filter : reading.reason;
 };
 
-describe('a filter', () => {
+describe('row filters', () => {
   it.each([
     ['id=eq.1', { column: 'id', operator: 'eq', isNegated: false, values: ['1'] }],
     ['at=gt.10:00=x', { column: 'at', operator: 'gt', isNegated: false, values: ['10:00=x'] }],
@@ -15,11 +15,11 @@ describe('a filter', () => {
     ['a=eq."q\\"u,\\\\o"', { column: 'a', operator: 'eq', isNegated: false, values: ['q"u,\\o'] }],
     ['a=is.null', { column: 'a', operator: 'is', isNegated: false, values: ['null'] }],
     ['a=eq.', { column: 'a', operator: 'eq', isNegated: false, values: [''] }],
-  ])('is read: %s', (text, expected) => {
+  ])('are parsed: %s', (text, expected) => {
     expect(conditions(text)).toEqual([expected]);
   });
 
-  it('has several conditions', () => {
+  it('may have several conditions', () => {
     expect(conditions('a=gt.1,b=in.(1,2),c=lt.3')).toHaveLength(3);
   });
 
@@ -33,11 +33,11 @@ describe('a filter', () => {
     [`a=in.(${'1,'.repeat(mostValues)}1)`, `in takes at most ${mostValues} values`],
     [`${'a=eq.1,'.repeat(mostConditions)}a=eq.1`, `A filter has at most ${mostConditions} conditions`],
     [`a=eq.${'x'.repeat(3_000)}`, 'The filter is too long'],
-  ])('is refused: %s', (text, reason) => {
+  ])('are rejected: %s', (text, reason) => {
     expect(conditions(text)).toBe(reason);
   });
 
-  it('never puts a value into SQL', () => {
+  it('never put a value into SQL text', () => {
     const operators = [
       'eq',
       'neq',

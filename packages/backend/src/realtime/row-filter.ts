@@ -1,4 +1,4 @@
-/** `status=in.(a,b)`, `id=gt.5,owner=not.eq.me`: all of its conditions must hold. */
+/** Conditions such as `status=in.(a,b)` or `id=gt.5,owner=not.eq.me`, all of which must hold. */
 export type RowFilter = readonly Condition[];
 
 const comparisons = {
@@ -72,7 +72,7 @@ function isTruth(word: string): word is (typeof truths)[number] {
   return (truths as readonly string[]).includes(word);
 }
 
-/** At those that are neither in quotes nor in parentheses. */
+/** Splits at commas outside of quotes and parentheses. */
 function splitAtCommas(text: string): readonly string[] {
   const parts: string[] = [];
   let part = '';
@@ -102,15 +102,15 @@ function unquote(value: string): string {
 }
 
 export interface ConditionPlace {
-  /** An expression of SQL for the column, quoted already. */
+  /** The quoted column or another SQL expression. */
   readonly column: string;
   /** Its type, as PostgreSQL writes it. */
   readonly type: string;
-  /** Takes a value as a parameter; answers `$3`. */
+  /** Adds a value as a parameter and returns its placeholder, such as `$3`. */
   readonly addValue: (value: string) => string;
 }
 
-/** True, false or null. Values are parameters; whatever else is in it stands in this file or came from the catalogue. */
+/** Compiles to true, false or null. Values are parameters; all other text comes from this file or the catalogue. */
 export function conditionToSql({ operator, isNegated, values }: Condition, place: ConditionPlace): string {
   const { column, type, addValue } = place;
   const toValue = (value: string) => `(${addValue(value)}::text)::${type}`;

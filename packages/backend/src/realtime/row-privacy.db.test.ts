@@ -27,7 +27,7 @@ const tables = `
   alter publication supabase_realtime add table public.notes, public.hidden;
   ${ownPolicy}`;
 
-describe.each(testDatabaseKinds)('no row reaches who may not read it, on $name', (kind) => {
+describe.each(testDatabaseKinds)('the privacy of row changes on $name', (kind) => {
   let database: Database;
   let host: RealtimeTestHost;
   let everything: readonly Payload[];
@@ -63,7 +63,10 @@ describe.each(testDatabaseKinds)('no row reaches who may not read it, on $name',
     return heard;
   }
 
-  /** When the second is told, all that came before the first has been told to everybody: a table's changes go one after another. */
+  /**
+   * Changes of a table are delivered in order: after the second change, everything before the first has reached all
+   * listeners.
+   */
   async function allTold(): Promise<void> {
     for (let n = 0; n < 2; n += 1) {
       nextFence += 1;
@@ -79,11 +82,11 @@ describe.each(testDatabaseKinds)('no row reaches who may not read it, on $name',
     );
 
   it.each([
-    ['anon, to whom no policy shows any', undefined, []],
+    ['an anonymous caller', undefined, []],
     ['the owner', sessionOf(me), ['INSERT 1', 'UPDATE 1']],
-    ['somebody else', sessionOf(other), ['INSERT 2']],
-    ['the servers', serviceKey, ['INSERT 1', 'INSERT 2', 'UPDATE 1', 'DELETE 1', 'DELETE 2']],
-  ])('%s', async (_who, token, expected) => {
+    ['another user', sessionOf(other), ['INSERT 2']],
+    ['the service role', serviceKey, ['INSERT 1', 'INSERT 2', 'UPDATE 1', 'DELETE 1', 'DELETE 2']],
+  ])('sends %s only the changes that policies allow', async (_who, token, expected) => {
     const heard = await listen(token);
     const all = await listen(token, '*');
     await run(`insert into notes values (1, '${me}', 0, false, ''), (2, '${other}', 0, false, '')`);
@@ -128,7 +131,7 @@ describe.each(testDatabaseKinds)('no row reaches who may not read it, on $name',
       await expect.poll(() => heard, soon).toContain(`INSERT ${thing + 100}`);
       return heard.splice(0).filter((line) => !line.startsWith('INSERT'));
     };
-    // The update is told if it is read before the row is gone.
+    // The update is delivered only if it is read before the row is deleted.
     const silent = (lines: readonly string[]) => lines.filter((line) => line !== 'UPDATE {}').join();
     expect(silent(await change(1))).toBe('');
 
@@ -146,7 +149,7 @@ describe.each(testDatabaseKinds)('no row reaches who may not read it, on $name',
     await run('drop table moved');
   });
 
-  it('not even when the row, the policy or the token is another by then', async () => {
+  it('applies the row, policy and token at the time of delivery', async () => {
     let token = sessionOf(me);
     const client = host.client(() => token);
     const heard: string[] = [];
@@ -155,7 +158,7 @@ describe.each(testDatabaseKinds)('no row reaches who may not read it, on $name',
       heard.push(...told([payload])),
     );
     await join(channel);
-    // Given to somebody else in the same transaction: when it is told, it is theirs.
+    // Transferred in the same transaction: at delivery, the row belongs to the new owner.
     await run(
       `insert into notes values (10, '${me}', 0, false, ''); update notes set owner = '${other}' where id = 10`,
     );
@@ -165,7 +168,7 @@ describe.each(testDatabaseKinds)('no row reaches who may not read it, on $name',
 
     token = sessionOf(other);
     await client.realtime.setAuth();
-    // What is acknowledged was sent after the token.
+    // The acknowledgement follows the token.
     expect(await channel.send({ type: 'broadcast', event: 'fence', payload: {} })).toBe('ok');
     await run(`insert into notes values (12, '${me}', 0, false, ''), (13, '${other}', 0, false, '')`);
     await allTold();
@@ -184,7 +187,7 @@ describe.each(testDatabaseKinds)('no row reaches who may not read it, on $name',
     await run('delete from notes');
   });
 
-  it('whatever the rows and the policies are', async () => {
+  it('holds for arbitrary rows and policies', async () => {
     const callers: readonly Caller[] = [
       { role: 'anon', claims: { role: 'anon' } },
       { role: 'authenticated', claims: { role: 'authenticated', sub: me } },

@@ -5,7 +5,10 @@ import type { RealtimeContext } from './realtime-context.ts';
 
 type BroadcastFrame = Extract<Frame, { readonly kind: 'broadcast' }>;
 
-/** Passes on what a client says in a channel that it has joined, if it may; answers only as far as the client asked to. */
+/**
+ * Sends a client's message to a joined channel if it may write there. Replies only if the client asked for an
+ * acknowledgement.
+ */
 export function sayBroadcast(context: RealtimeContext, channel: Channel, frame: BroadcastFrame): void {
   const { event, content, ref } = frame;
   const { isPrivate, acknowledges } = channel.terms;
@@ -13,7 +16,7 @@ export function sayBroadcast(context: RealtimeContext, channel: Channel, frame: 
   const refusal = refuse(context, channel, frame) ?? refuseCost(context, channel, broadcast);
   if (refusal !== undefined) channel.reply(ref, 'error', { error: refusal });
   else if (!context.publish([broadcast], { client: channel.client.key, channel })) {
-    channel.reply(ref, 'error', { error: 'Too many messages wait to be told' });
+    channel.reply(ref, 'error', { error: 'Too many messages are queued' });
   } else if (acknowledges) channel.reply(ref, 'ok', {});
 }
 
@@ -27,7 +30,7 @@ function refuseCost(
 }
 
 function refuse({ now }: RealtimeContext, channel: Channel, frame: BroadcastFrame): string | undefined {
-  if (frame.asksToBeKept) return 'Messages are not kept';
+  if (frame.asksToBeKept) return 'Storing messages is not supported';
   if (channel.hasExpired(now())) return 'Token has expired';
   if (channel.terms.mayWrite) return undefined;
   return `Unauthorized: You do not have permissions to write to this Channel topic: ${channel.name}`;

@@ -11,7 +11,7 @@ function setUp(sum = 1_000) {
 }
 
 describe('SendBuffers', () => {
-  it('cuts the longest buffer when the sum is too large, and no shorter one', () => {
+  it('closes the longest buffer when the total is exceeded', () => {
     const { buffers, cut, open } = setUp(1_000);
     const [long, short, other] = [open('long'), open('short'), open('other')];
     buffers.add(long, 390);
@@ -23,14 +23,14 @@ describe('SendBuffers', () => {
     expect(buffers.add(long, 1)).toBe('full');
   });
 
-  it('refuses a connection that holds too much already', () => {
+  it('rejects data for a connection that is over its own limit', () => {
     const { buffers, open } = setUp();
     const buffer = open('slow');
     buffers.add(buffer, 401);
     expect(buffers.add(buffer, 1)).toBe('full');
   });
 
-  it('cuts a connection of which nothing is read for too long, though nothing more is sent', () => {
+  it('closes a connection that reads nothing for too long, even if nothing more is sent', () => {
     const { buffers, clock, cut, open } = setUp();
     const [deaf, slow, idle] = [open('deaf'), open('slow'), open('idle')];
     buffers.add(deaf, 10);

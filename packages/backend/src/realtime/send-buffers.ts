@@ -1,9 +1,9 @@
-/** What waits for one connection's client to read it. */
+/** The data queued for one connection. */
 export interface SendBuffer {
   bytes: number;
-  /** Since when something has waited without any of it being read; undefined if nothing waits. */
+  /** Since when queued data has not been read at all; undefined if nothing is queued. */
   stalledSince: number | undefined;
-  /** Ends the connection at once. */
+  /** Closes the connection at once. */
   readonly cut: () => void;
 }
 
@@ -13,7 +13,7 @@ interface Limits {
   readonly sendStallMs: number;
 }
 
-/** Bounds what waits for slow readers: for each connection, in sum, and in time. */
+/** Limits the data queued for slow readers: for each connection, in total, and in time. */
 export class SendBuffers {
   readonly #limits: Limits;
   readonly #now: () => number;
@@ -35,7 +35,10 @@ export class SendBuffers {
     return buffer;
   }
 
-  /** Counts what is about to be sent and returns what is to be called when it was. `full` if the connection already holds too much. */
+  /**
+   * Counts data to be sent and returns the function to call when it was sent, or `full` if the connection exceeds its
+   * limit.
+   */
   add(buffer: SendBuffer, bytes: number): (() => void) | 'full' {
     if (!this.#open.has(buffer)) return 'full';
     if (buffer.bytes > this.#limits.sendBufferBytes) return 'full';
@@ -51,13 +54,13 @@ export class SendBuffers {
     };
   }
 
-  /** Of a connection that has ended nothing waits any more. */
+  /** Removes the buffer of a closed connection. */
   close(buffer: SendBuffer): void {
     if (!this.#open.delete(buffer)) return;
     this.#bytes -= buffer.bytes;
   }
 
-  /** Cuts the connections whose clients have read nothing for too long. */
+  /** Closes connections that have read nothing for too long. */
   sweep(): void {
     const now = this.#now();
     for (const buffer of this.#open) {

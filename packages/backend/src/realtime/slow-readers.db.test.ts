@@ -8,10 +8,10 @@ import { openTestHost, type RealtimeTestHost, soon } from './realtime-test-host.
 
 const generous = { burst: 1e9, perSecond: 1e9 };
 const unlimited = { messagesPerSecond: 10_000, connectionBytes: generous, addressBytes: generous };
-/** More than the operating system keeps for a socket that is not read. */
+/** More than the operating system buffers for a socket that is not read. */
 const enoughMessages = 60;
 
-describe.each(testDatabaseKinds)('clients that do not read, on $name', (kind) => {
+describe.each(testDatabaseKinds)('slow readers on $name', (kind) => {
   let database: Database;
   let host: RealtimeTestHost;
   const deaf: Socket[] = [];
@@ -32,7 +32,7 @@ describe.each(testDatabaseKinds)('clients that do not read, on $name', (kind) =>
     host = await openTestHost(database, { limits: { ...unlimited, ...limits } });
   };
 
-  /** Joins the room, and says something there that is acknowledged before the next. */
+  /** Joins the topic and sends messages one by one, each acknowledged before the next. */
   async function openSpeaker() {
     const speaker = await openSocket(host);
     speaker.say('1', '1', 'realtime:room', 'phx_join', { config: { broadcast: { ack: true } } });
@@ -49,7 +49,7 @@ describe.each(testDatabaseKinds)('clients that do not read, on $name', (kind) =>
     return { ...speaker, speak };
   }
 
-  it('are disconnected when more than their buffer waits', async () => {
+  it('are disconnected when their buffer is full', async () => {
     await open({ sendBufferBytes: 200_000 });
     deaf.push(await openDeafSocket(host));
     const speaker = await openSpeaker();
@@ -59,20 +59,20 @@ describe.each(testDatabaseKinds)('clients that do not read, on $name', (kind) =>
     expect(speaker.closed()).toBeUndefined();
   });
 
-  it('are disconnected when too much waits in sum, and those who read are not', async () => {
+  it('are disconnected when the total is exceeded, unlike clients that read', async () => {
     await open({ sendBufferBytes: 1e9, sendBufferBytesInSum: 3_000_000 });
     for (let n = 0; n < 4; n += 1) deaf.push(await openDeafSocket(host));
     const reader = await openSocket(host);
     reader.say('1', '1', 'realtime:room', 'phx_join', { config: {} });
     const speaker = await openSpeaker();
     for (let n = 0; n < enoughMessages; n += 1) await speaker.speak();
-    // What the last of them has not read fits into the sum.
+    // The rest of the last client's data fits into the total.
     await expect.poll(() => host.service.connections(), soon).toBeLessThanOrEqual(3);
     await expect.poll(() => reader.heard, soon).toHaveLength(enoughMessages + 1);
     expect([reader.closed(), speaker.closed()]).toEqual([undefined, undefined]);
   });
 
-  it('are disconnected after a while, though little waits and nothing more is sent', async () => {
+  it('are disconnected after a while even if little is queued', async () => {
     await open({ sendBufferBytes: 1e9, sendBufferBytesInSum: 1e9 });
     deaf.push(await openDeafSocket(host));
     const speaker = await openSpeaker();

@@ -8,12 +8,12 @@ export interface TableName {
 
 export interface Column {
   readonly name: string;
-  /** As PostgreSQL writes it, to cast to it. */
+  /** As PostgreSQL writes it in a cast. */
   readonly type: string;
-  /** As it is told to clients. */
+  /** As sent to clients. */
   readonly typeName: string;
   readonly isKey: boolean;
-  /** Whether the role may select it; the statement that does is refused again by PostgreSQL if that has changed. */
+  /** Whether the role may select the column. PostgreSQL checks again when it is read. */
   readonly isReadable: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface TableFacts {
   /** Quoted, with its schema. */
   readonly name: string;
   readonly isPublished: boolean;
-  /** Whether its changes are announced: a table that was published after the last look has no trigger yet. */
+  /** Whether its changes are announced. A table that was published after the last check has no trigger yet. */
   readonly isFollowed: boolean;
   readonly columns: readonly Column[];
 }
@@ -43,7 +43,10 @@ const facts = `
     join pg_type t on t.oid = a.atttypid
   order by w.number, a.attnum`;
 
-/** In the order of the names, in one statement; undefined where there is no such table, or none with a primary key. */
+/**
+ * Reads facts in one statement, in the order of the names; undefined for tables that do not exist or have no primary
+ * key.
+ */
 async function loadTableFacts(
   tx: Transaction,
   names: readonly TableName[],
@@ -76,9 +79,9 @@ function toColumn({ column, type, typeName, isKey, isReadable }: Row): Column {
   };
 }
 
-/** How long a change is read by facts that were looked up before. */
+/** How long cached facts are used for delivering changes. */
 const keptMs = 10_000;
-/** How long a join relies on them. */
+/** How long cached facts are used for joins. */
 const freshMs = 1_000;
 const maxKept = 1_000;
 
@@ -87,7 +90,7 @@ interface Kept {
   readonly facts: TableFacts;
 }
 
-/** Facts about tables, which are needed often and change seldom. */
+/** Caches facts about tables, which are needed often and change rarely. */
 export class TableFactsCache {
   readonly #database: Database;
   readonly #now: () => number;
@@ -105,12 +108,12 @@ export class TableFactsCache {
     return facts;
   }
 
-  /** What was looked up a moment ago, without asking the database. */
+  /** Returns facts that were read recently, without a query. */
   fresh(name: TableName, role: CallerRole): TableFacts | undefined {
     return this.#recent(name, role, freshMs);
   }
 
-  /** As they are in this transaction. */
+  /** Reads the facts in this transaction. */
   async load(
     tx: Transaction,
     names: readonly TableName[],
@@ -125,7 +128,7 @@ export class TableFactsCache {
     this.#kept.delete(toKey(name, role));
   }
 
-  /** The schema has changed. */
+  /** Call after the schema has changed. */
   clear(): void {
     this.#kept.clear();
   }
@@ -138,7 +141,7 @@ export class TableFactsCache {
   #keep(name: TableName, role: CallerRole, facts: TableFacts | undefined): void {
     this.forget(name, role);
     if (this.#kept.size >= maxKept) this.#kept.clear();
-    // What is not readable now may be granted a moment later.
+    // Not cached without any readable column: the right may be granted a moment later.
     if (facts?.columns.some(({ isReadable }) => isReadable)) {
       this.#kept.set(toKey(name, role), { at: this.#now(), facts });
     }

@@ -12,14 +12,14 @@ export interface UpgradeRequest {
   readonly caller: Caller;
 }
 
-/** Who wants to talk, and in which version. Throws why it may not. */
+/** Reads the caller and the protocol version of an upgrade request. Throws a `ServiceError` to reject it. */
 export function readUpgrade(request: IncomingMessage, toCaller: (token: string) => Caller): UpgradeRequest {
   const url = URL.parse(request.url ?? '/', 'http://host');
   if (url?.pathname !== path) throw createError('not_found');
   const asked = url.searchParams.get('vsn') ?? '1.0.0';
   const version = protocolVersions.find((known) => known === asked);
   if (version === undefined) {
-    const message = `The protocol is one of ${protocolVersions.join(', ')}`;
+    const message = `The protocol version must be one of ${protocolVersions.join(', ')}`;
     throw createError('validation_failed', { message });
   }
   const header = request.headers.apikey;
@@ -28,7 +28,7 @@ export function readUpgrade(request: IncomingMessage, toCaller: (token: string) 
   return { version, caller: toCaller(key) };
 }
 
-/** Instead of a WebSocket the answer of an HTTP request, and the end of the socket, whether or not its other side ends it too. */
+/** Answers an upgrade request with an HTTP response and closes the socket, even if the other side does not. */
 export function refuseUpgrade(socket: Duplex, error: unknown): void {
   const { status, headers, body } = renderError(error, 'rest');
   const text = JSON.stringify(body);

@@ -7,7 +7,7 @@ function turnOf(client: string, connection: object = {}, signal = new AbortContr
   return { client, connection, signal };
 }
 
-/** Work that ends when the test says so, in the order in which it began. */
+/** Tasks that end when the test completes them, in the order in which they began. */
 function setUp(line: WorkLine) {
   const began: string[] = [];
   const ends: (() => void)[] = [];
@@ -26,7 +26,7 @@ function setUp(line: WorkLine) {
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('WorkLine', () => {
-  it('gives clients, and the connections of one client, a turn each, however much one of them asks for', async () => {
+  it('alternates between clients, and between the connections of one client', async () => {
     const line = new WorkLine(limits);
     const { began, run, finishOne } = setUp(line);
     const [flooding, quiet] = [{}, {}];
@@ -43,7 +43,7 @@ describe('WorkLine', () => {
     expect(began).toHaveLength(43);
   });
 
-  it('refuses a client whose line is full, and everybody when the sum is', async () => {
+  it('rejects tasks of a client with a full queue, and of all clients when the total is reached', async () => {
     const line = new WorkLine({ atOnce: 1, atOncePerClient: 1, waiting: 3, waitingPerClient: 2 });
     const { run } = setUp(line);
     for (let n = 0; n < 3; n += 1) void run('', turnOf('a'));
@@ -53,7 +53,7 @@ describe('WorkLine', () => {
     expect(line.waiting).toBe(3);
   });
 
-  it('never begins what was cancelled while it waited, and frees its place', async () => {
+  it('does not start a cancelled task and frees its slot', async () => {
     const line = new WorkLine({ atOnce: 1, atOncePerClient: 1, waiting: 2, waitingPerClient: 2 });
     const { began, run, finishOne } = setUp(line);
     const gone = new AbortController();
@@ -73,7 +73,7 @@ describe('WorkLine', () => {
     expect([line.working, line.waiting]).toEqual([0, 0]);
   });
 
-  it('passes on what the work throws, unless its signal was aborted', async () => {
+  it('passes on errors of a task unless its signal was aborted', async () => {
     const line = new WorkLine(limits);
     const gone = new AbortController();
     const fail = () => Promise.reject(new Error('defect'));

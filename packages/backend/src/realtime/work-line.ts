@@ -5,18 +5,18 @@ export interface WorkLineLimits {
   readonly waitingPerClient: number;
 }
 
-/** On whose behalf work is done. */
+/** The client, connection and signal of a task. */
 export interface Turn {
   readonly client: string;
-  /** One of the client's connections; they take turns with each other. */
+  /** One of the client's connections, which take turns. */
   readonly connection: object;
-  /** Aborted when the result is no longer wanted. */
+  /** Aborted when the result is no longer needed. */
   readonly signal: AbortSignal;
 }
 
 export type WorkOutcome<Result> =
   | { readonly kind: 'done'; readonly result: Result }
-  /** The line is full. */
+  /** The queue is full. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'cancelled' };
 
@@ -31,8 +31,8 @@ interface ClientLine {
 }
 
 /**
- * Runs a bounded number of tasks at once; a bounded number waits. Clients take turns, and so do the connections of one client:
- * a client with a thousand tasks delays another client's task by one.
+ * Runs a limited number of tasks at once and queues a limited number. Clients take turns, and so do the connections of
+ * one client: a client with a thousand tasks delays another client's task by one.
  */
 export class WorkLine {
   readonly #limits: WorkLineLimits;
@@ -53,7 +53,7 @@ export class WorkLine {
     return this.#waiting;
   }
 
-  /** Rejects with what the work throws, unless the signal was aborted. */
+  /** Rejects with the error of the task unless the signal was aborted. */
   async run<Result>(turn: Turn, work: () => Promise<Result>): Promise<WorkOutcome<Result>> {
     const place = await this.#enter(turn);
     if (place !== 'working') return { kind: place };
