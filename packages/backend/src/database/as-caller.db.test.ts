@@ -11,7 +11,7 @@ const person = (number: number): Caller => ({
   claims: { sub: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}` },
 });
 
-describe.each(testDatabaseKinds)('a caller on $name', (kind) => {
+describe.each(testDatabaseKinds)('asCaller on $name', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openHostDatabase(kind);
@@ -28,7 +28,7 @@ describe.each(testDatabaseKinds)('a caller on $name', (kind) => {
   const ask = (caller: Caller, statement: string, parameters: readonly (string | null)[] = []) =>
     asCaller(database, caller, request, (tx) => tx.query(statement, parameters));
 
-  it('is who the token says, to policies and to everything else', async () => {
+  it('sets the role and claims of the token for policies and functions', async () => {
     const [row] = await ask(
       person(1),
       `select current_user as role, auth.uid() as id, auth.role() as said, current_setting('request.path') as path`,
@@ -41,7 +41,7 @@ describe.each(testDatabaseKinds)('a caller on $name', (kind) => {
     });
   });
 
-  it('sees what is theirs, and writes nothing that is not', async () => {
+  it('reads and writes only what the policies allow', async () => {
     for (const number of [1, 2]) {
       await ask(person(number), 'insert into notes values (auth.uid(), $1)', [`of ${number}`]);
     }
@@ -55,7 +55,7 @@ describe.each(testDatabaseKinds)('a caller on $name', (kind) => {
     ).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('may do nothing that no migration granted', async () => {
+  it('has no rights that a migration did not grant', async () => {
     await expect(ask(anon, 'select * from notes')).rejects.toMatchObject({ code: '42501' });
     await expect(ask(person(1), 'select * from bare')).rejects.toMatchObject({ code: '42501' });
     await expect(ask(person(1), 'delete from notes')).rejects.toMatchObject({ code: '42501' });
@@ -64,13 +64,13 @@ describe.each(testDatabaseKinds)('a caller on $name', (kind) => {
     await expect(ask(person(1), 'select * from host.migrations')).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('does nothing when it cannot become who it should be', async () => {
+  it('runs nothing if the role cannot be set', async () => {
     const nobody = { role: 'nobody', claims: {} } as unknown as Caller;
     await expect(ask(nobody, `insert into bare values ('crossed')`)).rejects.toThrow();
     expect(await ask(server, 'select * from bare')).toEqual([]);
   });
 
-  it('never sees another’s rows, however many ask at the same instant', { timeout: 120_000 }, async () => {
+  it('isolates concurrent callers from each other', { timeout: 120_000 }, async () => {
     const rounds = 2_000;
     const crossed: string[] = [];
     const one = async (index: number) => {

@@ -1,22 +1,22 @@
 import type { Database, Transaction } from './database.ts';
 import type { Interruptible } from './fair-turns.ts';
 
-/** Whom a request can be to the database. */
+/** The database roles that a request can have. */
 export const callerRoles = ['anon', 'authenticated', 'service_role'] as const;
 export type CallerRole = (typeof callerRoles)[number];
 
-/** Who asks, as a verified token says. */
+/** The role and claims of a verified token. */
 export interface Caller {
   readonly role: CallerRole;
-  /** All that the token says; policies read it by `auth.jwt()`. */
+  /** All claims of the token; policies read them with `auth.jwt()`. */
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
-/** What of a request policies and functions can read beside its method and path. */
+/** Request properties that policies and functions can read, in addition to method and path. */
 export interface SessionSettings {
   /** Quoted names, as `search_path` takes them. */
   readonly searchPath: string;
-  /** A JSON object by lower-case name. */
+  /** A JSON object with lower-case names. */
   readonly headers: string;
   readonly cookies: string;
   readonly timeZone: string | undefined;
@@ -25,11 +25,11 @@ export interface SessionSettings {
 export interface RequestFacts {
   readonly method: string;
   readonly path: string;
-  /** Nothing may be changed: a function that tries is refused. */
+  /** Runs a read-only transaction, in which functions cannot change data. */
   readonly isReadOnly?: boolean;
-  /** A statement that takes longer is given up; without it, what the connection has. */
+  /** The statement timeout; the connection's own if absent. */
   readonly statementMs?: number | undefined;
-  /** Without them: no headers and no cookies, and the search path and time zone of the connection. */
+  /** Without them there are no headers or cookies, and the search path and time zone of the connection apply. */
   readonly settings?: SessionSettings;
   readonly interruptible?: Interruptible | undefined;
 }
@@ -42,7 +42,7 @@ const become = `select set_config('role', $1, true), set_config('request.jwt.cla
   set_config('search_path', coalesce($9, current_setting('search_path')), true),
   set_config('timezone', coalesce($10, current_setting('timezone')), true)`;
 
-/** From here on the transaction is this caller's. */
+/** Sets the caller for the rest of the transaction. */
 export async function becomeCaller(
   tx: Transaction,
   { role, claims }: Caller,
@@ -62,7 +62,7 @@ export async function becomeCaller(
   ]);
 }
 
-/** What the work does it does as this caller: row-level security decides what is there. */
+/** Runs work as the caller, subject to row-level security. */
 export function asCaller<Result>(
   database: Database,
   caller: Caller,
@@ -71,7 +71,7 @@ export function asCaller<Result>(
 ): Promise<Result> {
   return database.transaction(
     async (tx) => {
-      // Sent ahead of the work and not waited for: a failure here fails the transaction, and with it what the work asks.
+      // Pipelined without waiting: a failure fails the transaction and the statements of `work`.
       const ready = becomeCaller(tx, caller, facts);
       const [, result] = await Promise.all([ready, work(tx)]);
       return result;

@@ -5,8 +5,8 @@ import { type Turn, untilStopped } from './turn.ts';
 type Ask = (statement: string, parameters: (string | null)[]) => Promise<readonly Row[]>;
 
 /**
- * The statements of one transaction on a server, canceled when its turn is stopped. PostgreSQL cancels whatever its process does
- * at that moment, so nothing else is sent on the connection until the server has said that it was told.
+ * Cancels the statement of a transaction whose turn is stopped. PostgreSQL cancels whatever the process runs at that
+ * moment, so nothing else is sent on the connection until the cancel request was received.
  */
 export class CancelableStatements {
   readonly #turn: Turn;
@@ -20,7 +20,7 @@ export class CancelableStatements {
     this.#turn = turn;
     this.#ask = ask;
     this.#canceling = canceling;
-    // Sent ahead and not waited for. The driver knows a number too, but a pooler in between makes that one up.
+    // Pipelined without waiting. The driver has a process id too, but behind a pooler that one is made up.
     this.#processId = ask('select pg_backend_pid()::text as id', []).then(([row]) => row?.id ?? undefined);
     this.#processId.catch(() => undefined);
     turn.onStop(() => {
@@ -38,14 +38,14 @@ export class CancelableStatements {
     }
   };
 
-  /** A server that cannot be told goes on to its statement's time limit. */
+  /** If the cancel request fails, the statement runs until its timeout. */
   async #cancel(): Promise<void> {
     try {
       const id = await this.#processId;
       if (id !== undefined && this.#underWay > 0)
         await this.#canceling.unsafe('select pg_cancel_backend($1::int)', [id]);
     } catch {
-      // The statement under way hears of a lost connection by itself.
+      // The statement itself fails if the connection is lost.
     }
   }
 }

@@ -4,7 +4,7 @@ import { ClientBudgets } from './client-budgets.ts';
 
 const rate = { msPerSecond: 100, burstMs: 1_000 };
 
-it('ClientBudgets never lets a client use more than its burst, its rate and the one piece of work that went over', () => {
+it('ClientBudgets limits a client to its burst, its rate and the last transaction that exceeded them', () => {
   const step = fc.record({ waitMs: fc.nat(5_000), costMs: fc.nat(3_000) });
   fc.assert(
     fc.property(fc.array(step), (steps) => {
@@ -24,7 +24,7 @@ it('ClientBudgets never lets a client use more than its burst, its rate and the 
   );
 });
 
-it('ClientBudgets serves a client that has waited as long as it was told', () => {
+it('ClientBudgets serves a client after the wait that it returned', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1_000, max: 1_000_000 }), (costMs) => {
       let now = 0;
@@ -36,7 +36,7 @@ it('ClientBudgets serves a client that has waited as long as it was told', () =>
   );
 });
 
-it('ClientBudgets forgets clients whose budget is full again, and gives nothing for a clock that was set back', () => {
+it('ClientBudgets removes clients with a full budget and restores nothing if the clock is set back', () => {
   let now = 0;
   const budgets = new ClientBudgets(() => now);
   for (let index = 0; index < 1_000; index += 1) budgets.charge(`client ${index}`, rate, 10);

@@ -1,8 +1,8 @@
 /** A token bucket of database time. */
 export interface BudgetRate {
-  /** Milliseconds of database time that come back each second. */
+  /** Milliseconds of database time restored each second. */
   readonly msPerSecond: number;
-  /** How much can be saved up, in milliseconds. */
+  /** The maximum balance in milliseconds. */
   readonly burstMs: number;
 }
 
@@ -12,8 +12,8 @@ interface Balance {
 }
 
 /**
- * Milliseconds of database time that each client has left. Work is charged when it is over, at what it took, so a balance can
- * be negative. A client with a full budget is not kept.
+ * The remaining milliseconds of database time of each client. Work is charged afterwards by its duration, so a balance
+ * can be negative. Clients with a full budget are removed.
  */
 export class ClientBudgets {
   readonly #now: () => number;
@@ -25,7 +25,7 @@ export class ClientBudgets {
     this.#sweptAt = now();
   }
 
-  /** Milliseconds until the client may begin something again; 0 if it may now. */
+  /** Milliseconds until the client may start work; 0 if it may now. */
   waitMs(key: string, rate: BudgetRate): number {
     const left = this.#left(key, rate);
     return left > 0 ? 0 : ((1 - left) / rate.msPerSecond) * 1_000;
@@ -43,7 +43,7 @@ export class ClientBudgets {
   #left(key: string, rate: BudgetRate): number {
     const balance = this.#balances.get(key);
     if (balance === undefined) return rate.burstMs;
-    // A clock that is set back gives nothing and takes nothing.
+    // A clock that was set back changes nothing.
     const elapsed = Math.max(0, this.#now() - balance.at);
     return Math.min(rate.burstMs, balance.ms + (elapsed / 1_000) * rate.msPerSecond);
   }

@@ -9,11 +9,11 @@ it.each([
   { code: 'CONNECTION_CLOSED' },
   { code: '57P01' },
   { code: '08006' },
-])('%o is a database that is away', (fields) => {
+])('toDatabaseError recognises %o as an unreachable database', (fields) => {
   expect(toDatabaseError(withFields(fields))).toBeInstanceOf(DatabaseUnreachableError);
 });
 
-it('what PostgreSQL itself says is told apart from that, and other errors are what they were', () => {
+it('toDatabaseError distinguishes errors of PostgreSQL and keeps other errors', () => {
   expect(toDatabaseError(withFields({ code: '23505' }))).toBeInstanceOf(DatabaseError);
   const other = new Error('a defect');
   expect(toDatabaseError(other)).toBe(other);

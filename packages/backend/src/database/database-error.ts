@@ -1,9 +1,9 @@
 import { isServiceError } from '../errors.ts';
 
-/** What PostgreSQL says of a statement that failed. Whether anyone outside may read it is for the services to decide. */
+/** An error that PostgreSQL reported. The services decide whether clients may see it. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
-  /** Five letters, such as `23505`. */
+  /** The SQLSTATE, such as `23505`. */
   readonly code: string;
   readonly detail: string | null;
   readonly hint: string | null;
@@ -32,7 +32,7 @@ export interface DatabaseErrorFields {
   readonly column: string | null;
 }
 
-/** The server could not be reached, or went away in the middle: the same may work a little later. */
+/** The server could not be reached or disconnected; a retry may succeed later. */
 export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
 
@@ -43,13 +43,13 @@ export class DatabaseUnreachableError extends Error {
 
 const sqlState = /^[0-9A-Z]{5}$/;
 
-/** Of connections: 08, of the server going down: 57P01 to 57P03. */
+/** Class 08 are connection errors; 57P01 to 57P03 mean that the server shuts down. */
 const unreachable = /^(?:08|57P0[1-3])/;
 
-/** Both drivers throw errors with the fields of the wire protocol, under names that differ a little. */
+/** Both drivers throw errors with the fields of the wire protocol, under slightly different names. */
 export function toDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  // What the work itself refused with has a code too, and is no failure of the database.
+  // A `ServiceError` of the work has a code too, but is no database error.
   if (isServiceError(error) || error instanceof DatabaseError) return error;
   const read = (...names: string[]): string | null => {
     for (const name of names) {
@@ -59,9 +59,9 @@ export function toDatabaseError(error: unknown): unknown {
     return null;
   };
   const code = read('code');
-  // The drivers' own words for a connection that is gone, and the system's (ECONNREFUSED).
+  // Codes of the drivers for lost connections, and of the system (ECONNREFUSED).
   if (code === null) return error;
-  // A system call's may have five letters too: EPIPE.
+  // Codes of system calls may have five letters too: EPIPE.
   if (!sqlState.test(code) || read('syscall') !== null) return new DatabaseUnreachableError(error);
   if (unreachable.test(code)) return new DatabaseUnreachableError(error);
   return new DatabaseError(

@@ -16,7 +16,7 @@ describe.each(testDatabaseKinds)('$name', ({ open }) => {
   const ask = (statement: string, parameters: readonly (string | null)[] = []) =>
     database.transaction((tx) => tx.query(statement, parameters));
 
-  it('answers every type as the text that PostgreSQL writes', async () => {
+  it("returns every type as PostgreSQL's text", async () => {
     const [row] = await ask(`select 9223372036854775807 as big, 1.10 as exact, true as yes, null as nothing,
       '{"a": [1]}'::jsonb as data, '2026-01-02 03:04:05+00'::timestamptz at time zone 'utc' as moment,
       '{1,2}'::int[] as list, '\\xff'::bytea as bytes, 'a'::"char" as letter, '汉字' as words`);
@@ -34,14 +34,14 @@ describe.each(testDatabaseKinds)('$name', ({ open }) => {
     });
   });
 
-  it('lets what the work refuses with pass as it is, though it has a code', async () => {
+  it('rethrows a service error unchanged although it has a code', async () => {
     for (const code of ['session_not_found', '42501', 'PGRST116'] as const) {
       const refusal = createError(code);
       await expect(database.transaction(() => Promise.reject(refusal))).rejects.toBe(refusal);
     }
   });
 
-  it('takes every type as text', async () => {
+  it('accepts every type as text', async () => {
     const statement = `select $1::int + 1 as number, $2::boolean as no, $3::jsonb -> 'a' as part, $4::text as text,
       $5::bytea as bytes, $6::timestamptz = '2026-01-02T00:00:00Z' as same, $7::text[] as list, $8::uuid is null as none`;
     const [row] = await ask(statement, [
@@ -66,7 +66,7 @@ describe.each(testDatabaseKinds)('$name', ({ open }) => {
     });
   });
 
-  it('does all of a transaction or none of it', async () => {
+  it('commits a transaction as a whole or not at all', async () => {
     const work = async (tx: Transaction) => {
       await tx.query('insert into kept values (1, $1)', ['half']);
       throw new RangeError('enough');
@@ -79,7 +79,7 @@ describe.each(testDatabaseKinds)('$name', ({ open }) => {
     expect(await ask('select * from kept')).toEqual([{ id: '1', words: 'whole' }]);
   });
 
-  it('leaves what the work throws as it is, even if it has a code', async () => {
+  it('rethrows an error of the work unchanged even if it has a code', async () => {
     const own = Object.assign(new Error('mine'), { code: 'ENOENT' });
     const work = async (): Promise<never> => {
       throw own;
@@ -87,7 +87,7 @@ describe.each(testDatabaseKinds)('$name', ({ open }) => {
     await expect(database.transaction(work)).rejects.toBe(own);
   });
 
-  it('says what is wrong with a statement, and goes on', async () => {
+  it('reports the error of a statement and stays usable', async () => {
     await ask(`insert into kept values (7, 'x')`);
     const twice = ask('insert into kept values (7, $1)', ['y']);
     await expect(twice).rejects.toBeInstanceOf(DatabaseError);
@@ -109,13 +109,13 @@ describe.each(testDatabaseKinds)('$name', ({ open }) => {
     expect(await ask('select 1 as one')).toEqual([{ one: '1' }]);
   });
 
-  it('gives each transaction its own settings, however many there are at once', async () => {
+  it('isolates the settings of concurrent transactions', async () => {
     await database.transaction((tx) => tx.run('create role one nologin; create role two nologin;'));
     const seen = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         database.transaction(async (tx) => {
           const role = index % 2 === 0 ? 'one' : 'two';
-          // Nobody waits in between, so that all of it is under way together.
+          // Starts all of them before awaiting, so that they run concurrently.
           const [, rows] = await Promise.all([
             tx.query(`select set_config('role', $1, true), set_config('app.who', $2, true)`, [
               role,
@@ -133,15 +133,15 @@ describe.each(testDatabaseKinds)('$name', ({ open }) => {
     expect(after?.who ?? '').toBe('');
   });
 
-  it('takes no statement after the transaction is over', async () => {
+  it('rejects statements after the transaction ended', async () => {
     let kept: Transaction | undefined;
     await database.transaction(async (tx) => {
       kept = tx;
     });
-    await expect(kept?.query('select 1')).rejects.toThrow('The transaction is over');
+    await expect(kept?.query('select 1')).rejects.toThrow('The transaction has ended');
   });
 
-  it('takes nothing after what was said to be the last, and has done it', async () => {
+  it('rejects statements after queryLast, whose effects are committed', async () => {
     await database.transaction((tx) => tx.run('create table ends (id int)'));
     const [rows, late] = await database.transaction(async (tx) => {
       const last = tx.queryLast('insert into ends values (1) returning id');
@@ -151,11 +151,11 @@ describe.each(testDatabaseKinds)('$name', ({ open }) => {
       ]);
     });
     expect(rows).toEqual([{ id: '1' }]);
-    expect(late).toBe('The transaction is over');
+    expect(late).toBe('The transaction has ended');
     expect(await ask('select id from ends')).toEqual([{ id: '1' }]);
   });
 
-  it('does nothing of a transaction whose last statement fails, and goes on', async () => {
+  it('rolls back if the last statement fails, and stays usable', async () => {
     await database.transaction((tx) => tx.run('create table unended (id int)'));
     const failing = database.transaction(async (tx) => {
       const before = tx.query('insert into unended values (1)');
@@ -171,7 +171,7 @@ describe.each(testDatabaseKinds)('$name', ({ open }) => {
     expect(await ask('select id from unended')).toEqual([]);
   });
 
-  it('keeps the role of one transaction from the next, also when the last statement ends it', async () => {
+  it('does not leak the role into the next transaction, also after queryLast', async () => {
     await database.transaction((tx) => tx.run('create role three nologin'));
     const seen = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -185,13 +185,13 @@ describe.each(testDatabaseKinds)('$name', ({ open }) => {
     expect(seen).toEqual(seen.map((_, index) => (index % 2 === 0 ? 'postgres' : 'three')));
   });
 
-  it('runs many statements as one', async () => {
+  it('runs a script of several statements', async () => {
     const script = `create table many (id int); insert into many values (1); insert into many values (1/0);`;
     await expect(database.transaction((tx) => tx.run(script))).rejects.toMatchObject({ code: '22012' });
     expect(await ask(`select to_regclass('many') is null as gone`)).toEqual([{ gone: 't' }]);
   });
 
-  it('hears what is notified once it has happened, and no longer than it wants', async () => {
+  it('receives notifications after the commit until it stops listening', async () => {
     const heard: string[] = [];
     const stop = await database.listen('news', (payload) => heard.push(payload));
     await expect(
@@ -208,7 +208,7 @@ describe.each(testDatabaseKinds)('$name', ({ open }) => {
     await ask('select 1');
     expect(heard).toEqual(['一']);
 
-    // Whoever listens again hears each once, however often somebody has listened before.
+    // A new listener receives each notification once, however many there were before.
     const again = await database.listen('news', (payload) => heard.push(payload));
     await ask(`select pg_notify('news', $1)`, ['three']);
     await vi.waitUntil(() => heard.length > 1);
@@ -217,11 +217,11 @@ describe.each(testDatabaseKinds)('$name', ({ open }) => {
     await again();
   });
 
-  /** Ten thousand million rows. */
+  /** Ten billion rows. */
   const endless = 'select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b';
   const client = (key: string) => ({ key, rate: { msPerSecond: 1_000, burstMs: 60_000 } });
 
-  it('stops a statement whose client has left, and nothing of its transaction has happened', async () => {
+  it('cancels the statement of a disconnected client and rolls back its transaction', async () => {
     const leaving = new AbortController();
     const left = database.transaction(
       async (tx) => {
@@ -235,7 +235,7 @@ describe.each(testDatabaseKinds)('$name', ({ open }) => {
     expect(await ask('select id from kept where id = 100')).toEqual([]);
   });
 
-  it('does not begin a transaction whose client left while it waited', async () => {
+  it('does not start a queued transaction whose client has disconnected', async () => {
     let begun = 0;
     const leaving = new AbortController();
     const gate = Promise.withResolvers<void>();
@@ -272,7 +272,7 @@ describe.each(testDatabaseKinds)('$name', ({ open }) => {
       ),
     );
     expect(await Promise.all(others)).toEqual(Array.from({ length: 10 }, () => [{ one: '1' }]));
-    // With nobody else there they would go on; somebody keeps coming until the last has been stopped.
+    // Without competition the statements would continue, so short ones are sent until the last one has been stopped.
     while (!isOver) {
       await Promise.all(Array.from({ length: 10 }, () => ask('select pg_sleep(0.01)')));
     }
@@ -280,7 +280,7 @@ describe.each(testDatabaseKinds)('$name', ({ open }) => {
       expect(attack).toMatchObject({ status: 'rejected', reason: { reason: 'yielded' } });
   });
 
-  it('never lets a cancel reach the next transaction on the connection', async () => {
+  it('never cancels the next transaction on the connection by mistake', async () => {
     for (let round = 0; round < 60; round += 1) {
       const leaving = new AbortController();
       const left = Array.from({ length: 5 }, () =>

@@ -1,46 +1,46 @@
 import type { Interruptible } from './fair-turns.ts';
 
-/** Every value as PostgreSQL writes it: only who asked knows what it means. JSON is made by PostgreSQL itself. */
+/** Every value as PostgreSQL's text; only the caller knows its type. PostgreSQL itself makes JSON. */
 export type Row = Readonly<Record<string, string | null>>;
 
-/** Statements say what they take it for: `$1::text`, `$2::uuid`. */
+/** Statements cast parameters: `$1::text`, `$2::uuid`. */
 export type Parameter = string | null;
 
-/** One statement after another, all of them or none. */
+/** Statements that are committed together or not at all. */
 export interface Transaction {
   query(statement: string, parameters?: readonly Parameter[]): Promise<readonly Row[]>;
   /**
-   * The last statement: nothing is asked after it, and what was done may be committed before its answer is seen. Only where
-   * that is right whatever the answer is, as when something is only read; then it saves a way there and back.
+   * Runs the last statement; no other may follow. The transaction may be committed before the result is known, which
+   * saves a round trip. Use it only if that is right whatever the result, such as for reads.
    */
   queryLast(statement: string, parameters?: readonly Parameter[]): Promise<readonly Row[]>;
-  /** Several statements without parameters, such as a migration. */
+  /** Runs several statements without parameters, such as a migration. */
   run(script: string): Promise<void>;
 }
 
 export interface TransactionLimits {
   /**
-   * A statement that takes longer is canceled where this process has to count the time itself; a server counts by
-   * `statement_timeout`, which the caller sets as well.
+   * The statement timeout for a database in this process. A server enforces `statement_timeout`, which the caller must
+   * set too.
    */
   readonly statementMs?: number | undefined;
-  /** The transaction may be refused, and stopped with a `StoppedTurnError`: a client has shaped its statements. */
+  /** Set if a client shapes the statements: the transaction may be rejected, or stopped with a `StoppedTurnError`. */
   readonly interruptible?: Interruptible | undefined;
 }
 
-/** PostgreSQL, in this process or elsewhere. What fails throws a `DatabaseError`. */
+/** PostgreSQL, in this process or on a server. Errors are thrown as `DatabaseError`. */
 export interface Database {
   /**
-   * The work has a connection to itself: what it sets locally nobody else sees. If it throws, nothing has happened. The
-   * transaction may not be used when the work is over.
+   * Runs work with exclusive use of a connection, so local settings are not visible to others. Rolls back if the work
+   * throws. The transaction must not be used after the work has ended.
    */
   transaction<Result>(
     work: (transaction: Transaction) => Promise<Result>,
     limits?: TransactionLimits,
   ): Promise<Result>;
   /**
-   * Hears what `notify` says on this channel from now on; what it answers ends that. When the connection was lost and is
-   * there again, `resumed` is told: what was said in between nobody heard.
+   * Calls `heard` for each notification on the channel until the returned function is called. After a lost connection
+   * was restored it calls `resumed`: notifications in between were missed.
    */
   listen(
     channel: string,

@@ -16,7 +16,7 @@ function setUp(over: Partial<FairTurnsOptions> = {}) {
   return new FairTurns({ slots: 1, slotsPerClient: 1, waiting: 1e9, waitingPerClient: 1e9, now, ...over });
 }
 
-/** Work of so many milliseconds, cut short when its turn is stopped. */
+/** Runs for this many milliseconds, or until its turn is stopped. */
 const busy = (ms: number) => (turn: Turn) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
@@ -27,7 +27,7 @@ const busy = (ms: number) => (turn: Turn) =>
   });
 
 describe('FairTurns', () => {
-  it('runs every turn once, in order within a client, and never more at once than there are slots', async () => {
+  it('runs every turn once, in order for each client, and never more than its slots at once', async () => {
     const turn = fc.record({
       who: fc.constantFrom(undefined, 'a', 'b', 'c'),
       ms: fc.integer({ min: 0, max: 40 }),
@@ -69,7 +69,7 @@ describe('FairTurns', () => {
     );
   });
 
-  it('lets nobody starve: whoever asks now and then waits at most for one turn of each of the others', async () => {
+  it('is free of starvation: a client with rare requests waits at most one turn of each other client', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 6 }),
@@ -79,7 +79,7 @@ describe('FairTurns', () => {
           const turns = setUp();
           let isOver = false;
           const flood = Array.from({ length: flooders }, async (_, index) => {
-            // Each always has twenty waiting.
+            // Each client always has twenty queued turns.
             await Promise.all(
               Array.from({ length: 20 }, async () => {
                 while (!isOver) await turns.run({ client: client(`flooder ${index}`) }, busy(turnMs));
@@ -104,7 +104,7 @@ describe('FairTurns', () => {
     );
   });
 
-  it('begins the work of the server before that of a client that waits as long', async () => {
+  it("prefers the server's own work to that of a client that has waited as long", async () => {
     const turns = setUp();
     const order: string[] = [];
     const note = (name: string) => async () => void order.push(name);
@@ -118,7 +118,7 @@ describe('FairTurns', () => {
     expect(order).toEqual(['own', 'b']);
   });
 
-  it('stops a long turn only if another client that has used less waits', async () => {
+  it('stops a long turn only if a client that has used less is waiting', async () => {
     const turns = setUp();
     const interruptible = { holdMs: 25 };
     const alone = turns.run({ client: client('a'), interruptible }, busy(1_000));
@@ -137,7 +137,7 @@ describe('FairTurns', () => {
     expect(performance.now() - began).toBeLessThanOrEqual(20);
   });
 
-  it('does not stop a client that asks seldom for one that floods', async () => {
+  it('does not stop a client with rare requests for a client that floods', async () => {
     const turns = setUp();
     const interruptible = { holdMs: 25 };
     let isOver = false;
@@ -154,7 +154,7 @@ describe('FairTurns', () => {
     await Promise.all(flood);
   });
 
-  it('is patient with a client that is slow now and then, and not with one that always is', async () => {
+  it('is patient with a client that is rarely slow, and not with one that always is', async () => {
     const turns = setUp();
     const interruptible = { holdMs: 10, patientHoldMs: 400 };
     const outcomes: string[] = [];
@@ -171,7 +171,7 @@ describe('FairTurns', () => {
     expect(outcomes).toEqual(['done', 'done', 'done', 'done', 'stopped']);
   });
 
-  it('never stops or refuses the work of the server and what a client does not shape', async () => {
+  it("never stops or rejects the server's own work or fixed statements", async () => {
     const turns = setUp({ waiting: 0, waitingPerClient: 0 });
     const poor = client('poor', { msPerSecond: 1, burstMs: 1 });
     const all = [
@@ -184,7 +184,7 @@ describe('FairTurns', () => {
     await Promise.all(all);
   });
 
-  it('refuses a client that has used up its budget while others use the database, and serves it after the time it is told', async () => {
+  it('rejects a client over budget while others use the database, and serves it after the returned wait', async () => {
     const turns = setUp();
     const spender = client('spender', { msPerSecond: 100, burstMs: 1_000 });
     const ask = (ms: number) => turns.run({ client: spender, interruptible: { holdMs: 25 } }, busy(ms));
@@ -207,11 +207,11 @@ describe('FairTurns', () => {
     await again;
   });
 
-  it('does not refuse 300 people behind one address who each read a page and ten lists in a minute', async () => {
+  it('does not reject 300 users behind one address who each read a page and ten lists in a minute', async () => {
     const turns = setUp(databaseBudgets);
     const office = client('address/office', databaseBudgets.address);
     const listMs = 3;
-    // All come in the same second and spread their requests as people do, by chance.
+    // All arrive in the same minute and send requests at random times.
     const times = fc.sample(fc.integer({ min: 0, max: 59_999 }), 300 * 11).sort((one, other) => one - other);
     const outcomes: Promise<void>[] = [];
     let at = 0;
@@ -226,7 +226,7 @@ describe('FairTurns', () => {
     expect(refused).toEqual([]);
   });
 
-  it('refuses what would wait behind too many, and drops those that left from the line', async () => {
+  it('rejects work beyond the queue limits, and removes clients that disconnected', async () => {
     const turns = setUp({ waiting: 3, waitingPerClient: 2 });
     const interruptible = (signal?: AbortSignal) => ({ holdMs: 25, signal });
     const leaving = new AbortController();

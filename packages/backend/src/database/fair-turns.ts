@@ -5,14 +5,14 @@ import type { PayingClient } from './paying-client.ts';
 import { Turn } from './turn.ts';
 
 export interface FairTurnsOptions {
-  /** How many turns there are at once. */
+  /** The number of concurrent turns. */
   readonly slots: number;
-  /** How many of them one client may have. The server's own work may have all. */
+  /** How many of them one client may use; the server's own work may use all. */
   readonly slotsPerClient: number;
-  /** Above these numbers, work that a client shapes is refused. */
+  /** Above these queue lengths, work that a client shapes is rejected. */
   readonly waiting: number;
   readonly waitingPerClient: number;
-  /** A clock that never goes back, in milliseconds. */
+  /** A monotonic clock in milliseconds. */
   readonly now: () => number;
 }
 
@@ -22,13 +22,13 @@ export interface TurnRequest {
   readonly interruptible?: Interruptible | undefined;
 }
 
-/** Given for work that a client shapes: it may be refused before it begins, and stopped afterwards. */
+/** Options for work that a client shapes: it may be rejected before it starts, and stopped afterwards. */
 export interface Interruptible {
-  /** Aborted when nobody waits for the result any more. */
+  /** Aborted when the result is no longer needed. */
   readonly signal?: AbortSignal | undefined;
-  /** How much more than a waiting client the client may use before its turn is stopped. */
+  /** How much more time than a waiting client the client may have used before its turn is stopped. */
   readonly holdMs: number;
-  /** Instead of it, as long as the client has not made others wait for long before. */
+  /** Replaces `holdMs` if the client has not recently delayed others. */
   readonly patientHoldMs?: number | undefined;
 }
 
@@ -37,12 +37,12 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** One client's transactions, in order. */
+/** The queued transactions of one client. */
 interface Line {
   readonly client: PayingClient | undefined;
   readonly waiting: Waiting[];
   running: number;
-  /** Time used, on the scale that all lines share, without the turns that are running. */
+  /** Time used, without running turns, on a scale shared by all lines. */
   usedMs: number;
 }
 
@@ -51,21 +51,21 @@ interface Running {
   readonly turn: Turn;
   readonly beganAt: number;
   readonly holdMs: number | undefined;
-  /** What it takes beyond this counts against the client's patience; `undefined` if it was given none. */
+  /** Time beyond this is charged to the patience budget; `undefined` without a patient hold. */
   readonly patientAfterMs: number | undefined;
 }
 
-/** So that many short turns are not free. */
+/** Minimum charge, so that many short turns are not free. */
 const minChargedMs = 0.2;
-/** The server's own work counts as a quarter of its time. */
+/** The server's own work is charged a quarter of its time. */
 const ownShare = 0.25;
 const fullLineRetryMs = 1_000;
-/** Idle lines are kept until then: they remember what a client has used while others were busy. */
+/** Idle lines are kept up to this number, to remember what clients used while others were busy. */
 const maxLines = 4_096;
 
 /**
- * Turns at a database, shared by time used: each client has a line of its own, and the line that has used least is next. A client
- * that comes back after a pause starts level with the others: a pause saves nothing up.
+ * Schedules turns at the database by time used: each client has a queue, and the client that has used least is next. A
+ * client that returns after a pause starts level with the others, so pauses save nothing up.
  */
 export class FairTurns {
   readonly #options: FairTurnsOptions;
@@ -75,7 +75,7 @@ export class FairTurns {
   readonly #running = new Set<Running>();
   #waiting = 0;
   #entered = 0;
-  /** What the line that began last had used by then. */
+  /** The time used by the line that last started a turn, at that moment. */
   #levelMs = 0;
   #alarm: NodeJS.Timeout | undefined;
   /** The last two different clients that used the database, and when. */
@@ -87,7 +87,7 @@ export class FairTurns {
     this.#patience = new ClientBudgets(options.now);
   }
 
-  /** Runs `work` when it is its turn. Rejects without running it if the client is over its budget, or gone. */
+  /** Runs `work` when its turn comes. Rejects without running it if the client is over budget or disconnected. */
   async run<Result>(
     { client, interruptible }: TurnRequest,
     work: (turn: Turn) => Promise<Result>,
@@ -128,7 +128,7 @@ export class FairTurns {
         retryAfterMs: Math.max(waitMs, fullLineRetryMs),
       });
     }
-    // The server's own work is in no client's way: it has a share of its own.
+    // Excludes the server's own queue, which does not count against clients.
     const ofTheServer = this.#lines.get(undefined)?.waiting.length ?? 0;
     if (this.#waiting - ofTheServer >= this.#options.waiting) {
       const message = 'Too many requests wait for the database';
@@ -141,7 +141,7 @@ export class FairTurns {
     return this.#lastClients.some((last) => last.key !== key && last.at >= since);
   }
 
-  /** Resolves when the turn has begun. */
+  /** Resolves when the turn has started. */
   #enter(line: Line, turn: Turn, interruptible: Interruptible | undefined): Promise<Running> {
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
@@ -210,7 +210,7 @@ export class FairTurns {
     this.#setAlarm();
   }
 
-  /** Of the lines that may begin something, the one that has used least; of equals the server's own, then the first. */
+  /** Of the lines that may start, the one that has used least; ties go to the server's own work, then to the first. */
   #nextLine(): Line | undefined {
     let best: Line | undefined;
     let bestUsed = Number.POSITIVE_INFINITY;
@@ -237,7 +237,7 @@ export class FairTurns {
     return line.usedMs + (line.client === undefined ? elapsed * ownShare : elapsed);
   }
 
-  /** Wakes when a running turn will have to be stopped for one that waits. */
+  /** Sets a timer for when a running turn must be stopped for a waiting one. */
   #setAlarm(): void {
     clearTimeout(this.#alarm);
     this.#alarm = undefined;
@@ -253,7 +253,9 @@ export class FairTurns {
     );
   }
 
-  /** Which turn is stopped next if nothing else happens, and when. One at a time: its end lets somebody begin. */
+  /**
+   * The turn to stop next, and when, if nothing else happens. One at a time, because its end lets another turn start.
+   */
   #nextToStop(): { readonly running: Running; readonly inMs: number } | undefined {
     if (this.#waiting === 0 || this.#running.size < this.#options.slots) return undefined;
     const next = this.#nextLine();

@@ -19,14 +19,14 @@ describe.each(testDatabaseKinds)('migrations on $name', ({ open }) => {
       ({ name }) => name,
     );
 
-  it('run once each, in their order, however many begin together', async () => {
+  it('run once each and in order, even if several processes start together', async () => {
     const runs = await Promise.all([1, 2, 3].map(() => migrate(database, 'test', [first, second])));
     expect(runs.flat().sort()).toEqual(['001-first', '002-second']);
     expect(await steps()).toEqual(['1', '2']);
     expect(await migrate(database, 'test', [first, second])).toEqual([]);
   });
 
-  it('leave nothing of one that fails, and everything of those before it', async () => {
+  it('roll back a failed migration and keep the earlier ones', async () => {
     await expect(migrate(database, 'test', [first, second, broken])).rejects.toMatchObject({ code: '22012' });
     expect(await steps()).toEqual(['1', '2']);
     const mended = { name: broken.name, script: 'insert into steps values (3);' };
@@ -34,16 +34,16 @@ describe.each(testDatabaseKinds)('migrations on $name', ({ open }) => {
     expect(await steps()).toEqual(['1', '2', '3']);
   });
 
-  it('are refused when they are not those that the database has had', async () => {
+  it('are rejected if they differ from those applied to the database', async () => {
     const changed = { ...first, script: `${first.script} -- and more` };
     await expect(migrate(database, 'test', [changed, second])).rejects.toThrow(MigrationError);
     await expect(migrate(database, 'test', [first, second])).rejects.toThrow(
-      '003-broken, of which this version',
+      'newer version (test/003-broken)',
     );
     expect(await migrate(database, 'another', [])).toEqual([]);
   });
 
-  it('of the host itself run, and each of them twice without harm', async () => {
+  it('of the host itself run, and are idempotent', async () => {
     const all = hostMigrations();
     expect(await migrate(database, 'host', all)).toEqual(all.map(({ name }) => name));
     for (const { script } of all) await database.transaction((tx) => tx.run(script));

@@ -3,18 +3,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database, Transaction } from './database.ts';
 
-/** One step of a schema. It may run twice without harm, and never changes once it has been anywhere. */
+/** One step of a schema. It must be idempotent and must not change after it was released. */
 export interface Migration {
   readonly name: string;
   readonly script: string;
 }
 
-/** The database was changed by other migrations than these. */
+/** The database has other migrations than this version. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** Numbered files of a folder, in their order. */
+/** Reads the numbered files of a folder in order. */
 export function readMigrations(folder: string): readonly Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -35,16 +35,16 @@ const ownTable = `
     primary key (set, name)
   );`;
 
-/** Only one process of all that may begin at once. The number is of this program alone. */
+/** Only one of several starting processes migrates. The number is arbitrary. */
 const lock = `select pg_advisory_xact_lock(7263845901)`;
 
-/** Brings a set of tables to where these migrations end; answers the names of those that it had to run. */
+/** Applies the missing migrations of a set and returns their names. */
 export async function migrate(
   database: Pick<Database, 'transaction'>,
   set: string,
   migrations: readonly Migration[],
 ): Promise<readonly string[]> {
-  // Most starts find everything done: that takes three statements, however many migrations there are.
+  // Usually nothing is missing: three statements find that out, for any number of migrations.
   const applied = await database.transaction((tx) => readApplied(tx, set));
   mustKnowAll(set, applied, migrations);
   const done: string[] = [];
@@ -59,7 +59,7 @@ export async function migrate(
   return done;
 }
 
-/** What the database has had, by name, and what it was. */
+/** The digests of the applied migrations by name. */
 async function readApplied(tx: Transaction, set: string): Promise<ReadonlyMap<string, string>> {
   await tx.query(lock);
   const [table] = await tx.query(`select to_regclass('host.migrations') is not null as is_there`);
@@ -77,7 +77,7 @@ function mustKnowAll(
   for (const name of applied.keys()) {
     if (known.has(name)) continue;
     throw new MigrationError(
-      `The database has had ${set}/${name}, of which this version knows nothing: use a newer one`,
+      `The database was migrated by a newer version (${set}/${name}): use that version`,
     );
   }
 }
@@ -95,7 +95,9 @@ async function applyOnce(tx: Transaction, set: string, migration: Migration): Pr
   ]);
   if (before?.digest === digest) return false;
   if (before)
-    throw new MigrationError(`${set}/${name} is not what it was when the database had it: write a new one`);
+    throw new MigrationError(
+      `${set}/${name} was changed after it was applied to the database: add a new migration instead`,
+    );
   await tx.run(script);
   await tx.query('insert into host.migrations (set, name, digest) values ($1, $2, $3)', [set, name, digest]);
   return true;

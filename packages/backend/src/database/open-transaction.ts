@@ -1,17 +1,17 @@
 import type { Parameter, Row, Transaction } from './database.ts';
 import { toDatabaseError } from './database-error.ts';
 
-/** A transaction as a driver offers it. */
+/** The transaction interface of a driver. */
 export interface Engine {
   query(statement: string, parameters: (string | null)[]): Promise<readonly Row[]>;
-  /** The engine may end the transaction behind it already. */
+  /** The engine may end the transaction with this statement. */
   queryLast(statement: string, parameters: (string | null)[]): Promise<readonly Row[]>;
   run(script: string): Promise<unknown>;
 }
 
 /**
- * Runs the work with a transaction that ends with it. The connection is somebody else's from then on: a statement that comes
- * late, because nobody waited for it, must not run there under another's role.
+ * Runs the work with a transaction that becomes unusable afterwards. The connection is reused: a late statement that
+ * was not awaited must not run there with another role.
  */
 async function withTransaction<Result>(
   engine: Engine,
@@ -19,7 +19,7 @@ async function withTransaction<Result>(
 ): Promise<Result> {
   let isOver = false;
   const attempt = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-    if (isOver) throw new Error('The transaction is over');
+    if (isOver) throw new Error('The transaction has ended');
     try {
       return await ask();
     } catch (error) {
@@ -46,8 +46,8 @@ async function withTransaction<Result>(
 }
 
 /**
- * As the driver begins and ends it. What the work throws is the work's own and stays as it is; what the driver throws is of
- * the database.
+ * Begins and ends the transaction with the driver. Errors of the work are rethrown unchanged; errors of the driver are
+ * converted.
  */
 export async function beginTransaction<Result>(
   begin: (run: (engine: Engine) => Promise<Result>) => Promise<Result>,

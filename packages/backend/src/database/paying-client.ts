@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { BudgetRate } from './client-budgets.ts';
 
-/** The client whose budget and whose turns database work counts against. */
+/** The client to which database work is charged. */
 export interface PayingClient {
   /** Such as `account/<uid>` or `address/<ip>`. */
   readonly key: string;
@@ -10,7 +10,7 @@ export interface PayingClient {
 
 const current = new AsyncLocalStorage<PayingClient | undefined>();
 
-/** Transactions begun within `work` are this client's; `undefined` makes them the server's own. */
+/** Charges transactions started within `work` to this client; `undefined` makes them the server's own work. */
 export function payFor<Result>(client: PayingClient | undefined, work: () => Result): Result {
   return current.run(client, work);
 }

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { Database } from './database.ts';
 import { openPGlite } from './pglite-database.ts';
 
-/** A data directory in an archive, with everything in it that takes long to make: a first start only unpacks it. */
+/** Archives a data directory with everything that is slow to create, so that a first start only unpacks it. */
 export async function makePGliteArchive(prepare: (database: Database) => Promise<void>): Promise<Uint8Array> {
   const scratch = mkdtempSync(join(tmpdir(), 'suixue-archive-'));
   const folder = join(scratch, 'database');

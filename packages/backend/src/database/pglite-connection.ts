@@ -17,7 +17,7 @@ interface Waiting {
   readonly deadline: NodeJS.Timeout;
 }
 
-/** As PostgreSQL has it when a statement took too long. */
+/** PostgreSQL's error for a statement timeout. */
 class StatementTimeoutError extends Error {
   readonly code = '57014';
 }
@@ -26,34 +26,34 @@ function timeoutError(): StatementTimeoutError {
   return new StatementTimeoutError('canceling statement due to statement timeout');
 }
 
-/** As PostgreSQL has it when somebody shut it down. */
+/** PostgreSQL's error for a shutdown by the administrator. */
 class ThreadEndedError extends Error {
   readonly code = '57P01';
 }
 
 /**
- * Node compiles WebAssembly twice, the second time slowly and for speed. For PostgreSQL's parser alone that takes 600 MB for more
- * than a second, all of it takes four seconds of a processor while the first requests wait, and statements are a quarter
- * faster afterwards. Not worth it here; nothing else of this process is WebAssembly that matters.
+ * Disables V8's optimizing WebAssembly compiler. For PostgreSQL's parser alone it takes 600 MB for more than a second,
+ * and in total four seconds of CPU time during the first requests, while statements become only a quarter faster. This
+ * process has no other WebAssembly that matters.
  */
 const compileOnce = '--no-wasm-dynamic-tiering --no-wasm-tier-up';
 
-/** The one connection of a thread with PostgreSQL. What is asked is answered in order. */
+/** The single connection to PostgreSQL on a thread. Requests are answered in order. */
 export class PGliteConnection {
   readonly #thread: Worker;
-  /** When nothing of it writes any more. */
+  /** Resolves when the thread no longer writes. */
   readonly exited: Promise<void>;
   readonly #statementTimeoutMs: number;
   readonly #interruptGraceMs: number;
   readonly #waiting = new Map<number, Waiting>();
   readonly #onNotification: (channel: string, payload: string) => void;
-  /** Asked, and not on its way yet. */
+  /** Requests that have not been sent yet. */
   #outgoing: PGliteRequest[] = [];
   #asked = 0;
   #interruptedUpTo = 0;
-  /** Until a thread that was interrupted must have answered. */
+  /** Fires when an interrupted thread has not answered in time. */
   #grace: NodeJS.Timeout | undefined;
-  /** Requests whose time ran out. */
+  /** Ids of requests that exceeded their timeout. */
   readonly #timedOut = new Set<number>();
   #isOver = false;
 
@@ -66,7 +66,7 @@ export class PGliteConnection {
     thread.on('error', (error) => this.#end(error));
     this.exited = new Promise((resolve) => {
       thread.once('exit', () => {
-        this.#end(new ThreadEndedError('The thread of the database has ended'));
+        this.#end(new ThreadEndedError('The database thread has exited'));
         resolve();
       });
     });
@@ -77,32 +77,32 @@ export class PGliteConnection {
     const interrupter = getThreadInterrupter();
     const thread = new Worker(new URL('./pglite-thread.ts', import.meta.url), { workerData: start });
     interrupter.watch(thread);
-    // The first message says that it is open; `once` throws what the thread dies of.
+    // The first message means that it is open; `once` rejects if the thread fails.
     await once(thread, 'message');
     return new PGliteConnection(thread, options);
   }
 
-  /** Whether nothing can be asked any more. */
+  /** Whether the connection has ended. */
   get isOver(): boolean {
     return this.#isOver;
   }
 
-  /** What takes longer than a statement of this connection may, or than is said here, is canceled. */
+  /** Runs a request and cancels it after `withinMs`, by default the connection's statement timeout. */
   ask(request: Asked, withinMs = this.#statementTimeoutMs): Promise<readonly Row[]> {
-    if (this.#isOver) return Promise.reject(new ThreadEndedError('The thread of the database has ended'));
+    if (this.#isOver) return Promise.reject(new ThreadEndedError('The database thread has exited'));
     this.#asked += 1;
     const id = this.#asked;
     return new Promise((resolve, reject) => {
       const deadline = setTimeout(() => this.#timeOut(id), withinMs);
       this.#waiting.set(id, { resolve, reject, deadline });
-      // What is asked in one go crosses over in one: each crossing is a thread that has to be woken.
+      // Requests of one turn are sent together, because each message has to wake the thread.
       if (this.#outgoing.length === 0) process.nextTick(() => this.#send());
       this.#outgoing.push({ ...request, id });
     });
   }
 
   /**
-   * Cancels what was asked until now, but for what ends a transaction. What does not answer soon is ended with its thread.
+   * Cancels all requests so far except those that end a transaction. A thread that does not answer soon is terminated.
    */
   interrupt(): void {
     if (this.#isOver || this.#waiting.size === 0 || this.#interruptedUpTo === this.#asked) return;
@@ -148,7 +148,7 @@ export class PGliteConnection {
     this.interrupt();
   }
 
-  /** What was not committed is lost, and nothing else. All that is under way is of one transaction. */
+  /** Terminates the thread. Only uncommitted work is lost: all running requests belong to one transaction. */
   #endThread(): void {
     this.#end(timeoutError());
     void this.#thread.terminate();

@@ -14,13 +14,13 @@ function scratchFolder(): string {
   return join(folder, 'database');
 }
 
-/** Ten thousand million rows: nobody waits for that. */
+/** Ten billion rows, which never finish. */
 const endless = 'select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b';
 
-/** Seconds of one function of PostgreSQL that never looks whether it was canceled. */
+/** Runs for seconds in a PostgreSQL function that never checks for cancellation. */
 const deaf = `select sha512(repeat(repeat('a', 1000), 100000)::bytea)`;
 
-it('a statement that cannot be canceled ends with its thread, and the next transaction finds what was committed', async () => {
+it('a statement that cannot be cancelled ends with its thread, and committed rows survive', async () => {
   const folder = scratchFolder();
   const database = await openPGlite({ folder, begin, interruptGraceMs: 50 });
   await database.transaction((tx) => tx.run('create table kept (id int); insert into kept values (1)'));
@@ -41,7 +41,7 @@ it('a statement that cannot be canceled ends with its thread, and the next trans
     },
     { statementMs: 300 },
   );
-  // It waits its turn, and has it on the connection that follows.
+  // Queued, and run on the next connection.
   const behind = database.transaction((tx) => tx.query('select id from kept'));
   await expect(slow).rejects.toMatchObject({ code: '57014' });
   expect(await behind).toEqual([{ id: '1' }]);
@@ -52,7 +52,7 @@ it('a statement that cannot be canceled ends with its thread, and the next trans
   await database.close();
 });
 
-it('a caller who may ask for less time than others is given up earlier', async () => {
+it('a caller with a shorter timeout is cancelled earlier', async () => {
   const database = await openPGlite({ folder: scratchFolder(), begin });
   await database.transaction((tx) => tx.run('create role anon'));
   const caller = { role: 'anon', claims: {} } as const;
@@ -62,12 +62,12 @@ it('a caller who may ask for less time than others is given up earlier', async (
   const begun = performance.now();
   await expect(slow).rejects.toMatchObject({ code: '57014' });
   expect(await behind).toEqual([{ one: '1' }]);
-  // The connection's own limit is half a minute.
+  // The connection's own timeout is half a minute.
   expect(performance.now() - begun).toBeLessThan(20_000);
   await database.close();
 });
 
-it('this thread goes on while the database works', async () => {
+it('the main thread stays responsive while the database works', async () => {
   const database = await openPGlite({ begin, statementTimeoutMs: 2_000 });
   let turns = 0;
   let isOver = false;
@@ -85,7 +85,7 @@ it('this thread goes on while the database works', async () => {
   await database.close();
 });
 
-describe('a statement of PGlite that is canceled', () => {
+describe('a cancelled statement of PGlite', () => {
   const slow = [
     ['a join', endless],
     [
@@ -97,7 +97,7 @@ describe('a statement of PGlite that is canceled', () => {
     ['a function', `do $$ begin loop perform 1; end loop; end $$`],
   ] as const;
 
-  it.each(slow)('leaves rows in memory and the connection as they were: %s', async (_what, statement) => {
+  it.each(slow)('keeps rows in memory and the connection: %s', async (_what, statement) => {
     const database = await openPGlite({ begin });
     onTestFinished(() => database.close());
     await database.transaction((tx) => tx.run('create table kept (id int); insert into kept values (1)'));
@@ -111,11 +111,11 @@ describe('a statement of PGlite that is canceled', () => {
       { interruptible: { signal: leaving.signal, holdMs: 60_000 } },
     );
     await expect(stopped).rejects.toMatchObject({ name: 'StoppedTurnError', reason: 'client-gone' });
-    // A database in memory would be gone with its thread.
+    // A database in memory would be lost with its thread.
     expect(await database.transaction((tx) => tx.query('select id from kept'))).toEqual([{ id: '1' }]);
   });
 
-  it('is followed by statements of the next transaction, which an interrupt that comes late does not hit', async () => {
+  it('does not cancel statements of the next transaction by a late interrupt', async () => {
     const database = await openPGlite({ begin });
     onTestFinished(() => database.close());
     for (let round = 0; round < 200; round += 1) {
@@ -132,7 +132,7 @@ describe('a statement of PGlite that is canceled', () => {
   });
 });
 
-it('what is in a folder is there again', async () => {
+it('a database in a folder is persistent', async () => {
   const folder = scratchFolder();
   const first = await openPGlite({ folder, begin });
   await first.transaction((tx) => tx.run('create table kept (id int); insert into kept values (7)'));
@@ -144,11 +144,11 @@ it('what is in a folder is there again', async () => {
   await expect(again.transaction((tx) => tx.query('select 1'))).rejects.toThrow('The database is closed');
 });
 
-it('a folder that is no database is said to be none', async () => {
+it('opening a folder that is not a database throws an error that says so', async () => {
   await expect(openPGlite({ folder: join(scratchFolder(), 'a\0b') })).rejects.toThrow();
 });
 
-it('what was unpacked only by halves is unpacked anew', async () => {
+it('an interrupted unpacking is repeated', async () => {
   const folder = scratchFolder();
   mkdirSync(`${folder}.new`, { recursive: true });
   writeFileSync(join(`${folder}.new`, 'PG_VERSION'), '1');

@@ -7,12 +7,12 @@ import { PGliteConnection } from './pglite-connection.ts';
 import { type Turn, untilStopped } from './turn.ts';
 
 export interface PGliteOptions {
-  /** Where it is kept; in memory when it is not said. */
+  /** The folder of the database; in memory if absent. */
   readonly folder?: string;
-  /** What a new one begins with: a data directory made before, in an archive. Making one takes seconds. */
+  /** An archive of a prepared data directory for a new database. Creating one takes seconds. */
   readonly begin?: Uint8Array;
   readonly statementTimeoutMs?: number;
-  /** How long a statement that was canceled may take to end; then its thread is ended. */
+  /** How long a cancelled statement may take to end before its thread is terminated. */
   readonly interruptGraceMs?: number;
 }
 
@@ -21,17 +21,17 @@ interface Listener {
   readonly resumed: () => void;
 }
 
-/** The database of this process. */
+/** A database that runs in this process. */
 export interface EmbeddedDatabase extends Database {
-  /** What PostgreSQL does outside of transactions only. */
+  /** Runs a statement that is not allowed in a transaction. */
   runAlone(statement: string): Promise<void>;
 }
 
 const usualStatementTimeoutMs = 30_000;
-/** A statement that was canceled ends within milliseconds, unless PostgreSQL is in code that never looks whether it was. */
+/** A cancelled statement ends within milliseconds unless PostgreSQL runs code that does not check for cancellation. */
 const usualInterruptGraceMs = 2_000;
 
-/** PostgreSQL in this process. Transactions take turns (`fair-turns.ts`): there is one connection. */
+/** PostgreSQL in this process. It has one connection, on which transactions take turns (`fair-turns.ts`). */
 export async function openPGlite(options: PGliteOptions = {}): Promise<EmbeddedDatabase> {
   const database = new PGliteDatabase(options);
   await database.open();
@@ -87,7 +87,7 @@ class PGliteDatabase implements EmbeddedDatabase {
           const begun = unheard(control('begin'));
           const query = (statement: string, parameters: readonly Parameter[]) =>
             untilStopped(turn, () => connection.ask({ kind: 'query', statement, parameters }, statementMs));
-          // Behind a statement that failed it is a rollback.
+          // After a failed statement this commit is a rollback.
           let ended: Promise<unknown> | undefined;
           try {
             const result = await run({
@@ -106,7 +106,7 @@ class PGliteDatabase implements EmbeddedDatabase {
             if (!connection.isOver) await (ended ?? control('rollback'));
             throw error;
           } finally {
-            // The connection is the next one's from here on.
+            // From here on the connection belongs to the next turn.
             turn.onStop(() => undefined);
           }
         }, interruptible),
@@ -144,7 +144,7 @@ class PGliteDatabase implements EmbeddedDatabase {
     });
   }
 
-  /** A connection that was given up is followed by another, as a server that fell would be. */
+  /** Reopens a terminated connection, like reconnecting to a crashed server. */
   #inTurn<Result>(
     use: (connection: PGliteConnection, turn: Turn) => Promise<Result>,
     interruptible?: Interruptible,
@@ -157,10 +157,10 @@ class PGliteDatabase implements EmbeddedDatabase {
   async #present(): Promise<PGliteConnection> {
     if (this.#isClosed) throw new Error('The database is closed');
     if (this.#connection && !this.#connection.isOver) return this.#connection;
-    // What was only in memory is gone with its thread, and an empty one must not pass for it.
+    // A database in memory is lost with its thread and must not be replaced by an empty one.
     if (this.#connection && this.#options.folder === undefined)
       throw new Error('The database in memory is gone');
-    // Two threads that write one folder would both lose what they wrote.
+    // Two threads must not write to the same folder.
     await this.#connection?.exited;
     return this.open();
   }
@@ -169,13 +169,13 @@ class PGliteDatabase implements EmbeddedDatabase {
     for (const { heard } of this.#listeners.get(channel) ?? []) heard(payload);
   }
 
-  /** What was said while there was no connection nobody has heard. */
+  /** Notifications without a connection were missed. */
   #resume(): void {
     for (const all of this.#listeners.values()) for (const { resumed } of all) resumed();
   }
 }
 
-/** Not waited for alone: what comes behind it fails when it has. */
+/** Prevents an unhandled rejection: the statements after it fail too. */
 function unheard<Answer>(promise: Promise<Answer>): Promise<Answer> {
   promise.catch(() => undefined);
   return promise;

@@ -7,7 +7,7 @@ interface EngineModule {
   readonly _QueryCancelPending: number;
 }
 
-/** As PostgreSQL answers a statement that was canceled. */
+/** PostgreSQL's error for a cancelled statement. */
 class CanceledError extends Error {
   readonly code = '57014';
 
@@ -17,15 +17,15 @@ class CanceledError extends Error {
 }
 
 /**
- * Cancels statements of the engine on this thread. PostgreSQL looks at two flags wherever it can stop safely; on a server a signal
- * sets them. Here the other thread has a few lines of JavaScript run in the middle of the WebAssembly (`thread-interrupter.ts`),
- * and these set the same flags.
+ * Cancels statements of the engine on this thread. PostgreSQL checks two flags wherever it can stop safely; on a server
+ * a signal sets them. Here the other thread runs JavaScript in the middle of the WebAssembly (`thread-interrupter.ts`)
+ * that sets the same flags.
  */
 export class PGliteInterrupts {
   readonly #module: EngineModule | undefined;
-  /** The request under way. */
+  /** The running request. */
   #current: number | undefined;
-  /** Requests up to this one are canceled, those too that have not begun. */
+  /** Requests up to this id are cancelled, including those that have not started. */
   #upTo = -1;
 
   constructor(engine: PGlite) {
@@ -33,7 +33,7 @@ export class PGliteInterrupts {
     this.#module = isEngineModule(found) ? found : undefined;
   }
 
-  /** Called in the middle of a statement, or between two. */
+  /** Called during a statement or between two. */
   interrupt(upTo: number): void {
     this.#upTo = Math.max(this.#upTo, upTo);
     if (this.#current !== undefined && this.#current <= upTo) this.#setFlags(1);
@@ -46,7 +46,7 @@ export class PGliteInterrupts {
       return await work();
     } finally {
       this.#current = undefined;
-      // It may have ended before it looked; the next one is not meant.
+      // The statement may have ended before it checked the flags; the next one must not be cancelled.
       if (id <= this.#upTo) this.#setFlags(0);
     }
   }

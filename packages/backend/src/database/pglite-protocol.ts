@@ -1,20 +1,20 @@
 import type { Parameter, Row } from './database.ts';
 import type { DatabaseErrorFields } from './database-error.ts';
 
-/** What the thread begins with. */
+/** Options for starting the thread. */
 export interface PGliteStart {
   readonly folder: string | undefined;
-  /** A data directory to begin a new one with, compressed or not. */
+  /** An archive of a data directory for a new database, compressed or not. */
   readonly begin: Uint8Array | undefined;
 }
 
-/** What the thread is asked; those that were sent together are answered together, one after another. */
+/** A request to the thread. Requests of one message are answered in order by one message. */
 export type PGliteRequest = { readonly id: number } & (
   | {
       readonly kind: 'query';
       readonly statement: string;
       readonly parameters: readonly Parameter[];
-      /** Begins or ends a transaction, so that an interrupt leaves it alone. */
+      /** Begins or ends a transaction and must not be interrupted. */
       readonly isControl?: boolean;
     }
   | { readonly kind: 'run'; readonly script: string }

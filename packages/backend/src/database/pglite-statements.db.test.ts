@@ -22,7 +22,7 @@ afterAll(() => database.close());
 const ask = (statement: string, parameters: readonly (string | null)[] = []) =>
   database.transaction((tx) => tx.query(statement, parameters));
 
-it('a statement that is known already sees what its present caller may see', async () => {
+it('a prepared statement applies the rights of its current caller', async () => {
   for (const role of ['one', 'two', 'one', 'two', 'two', 'one', 'one', 'one', 'one', 'two']) {
     const rows = await database.transaction(async (tx) => {
       await tx.query(`select set_config('role', $1, true)`, [role]);
@@ -38,7 +38,7 @@ it('a statement that is known already sees what its present caller may see', asy
   ).rejects.toMatchObject({ code: '42501' });
 });
 
-it('a statement that failed works the next time, with values that fit', async () => {
+it('a prepared statement that failed works with valid values the next time', async () => {
   const statement = 'select $1::int as number';
   await expect(ask(statement, ['none'])).rejects.toMatchObject({ code: '22P02' });
   expect(await ask(statement, ['7'])).toEqual([{ number: '7' }]);
@@ -47,19 +47,19 @@ it('a statement that failed works the next time, with values that fit', async ()
   expect(await ask(statement, [null])).toEqual([{ number: null }]);
 });
 
-it('a table that has changed since is read as it is now', async () => {
+it('a prepared statement reads a changed table in its new form', async () => {
   const everything = 'select * from changing';
   await database.transaction((tx) => tx.run(`create table changing as select 1 as one`));
   expect(await ask(everything)).toEqual([{ one: '1' }]);
   await database.transaction((tx) => tx.run(`alter table changing add two int default 2`));
   expect(await ask(everything)).toEqual([{ one: '1', two: '2' }]);
-  // By a statement, and not by a script: whoever asks at that moment is refused once.
+  // Sent as a statement, not as a script: the next user of the prepared statement fails once.
   await ask('alter table changing add three int default 3');
   await expect(ask(everything)).rejects.toMatchObject({ code: '0A000' });
   expect(await ask(everything)).toEqual([{ one: '1', two: '2', three: '3' }]);
 });
 
-it('of very many statements the last are kept, and all of them are answered', async () => {
+it('many different statements are all answered, and only the latest stay prepared', async () => {
   for (let number = 0; number < 450; number += 1) {
     expect(await ask(`select $1::int + ${number} as sum`, ['1'])).toEqual([{ sum: String(number + 1) }]);
   }

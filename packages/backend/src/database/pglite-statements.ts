@@ -1,24 +1,21 @@
 import { type messages, type PGlite, protocol } from '@electric-sql/pglite';
 import type { Parameter, Row } from './database.ts';
 
-/** Each that is kept has its plan kept with it; of those that strangers have a say in there are very many. */
+/** Each prepared statement keeps its plan in memory, and clients can cause very many different ones. */
 const mostKept = 200;
 
 type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
 
-/** A statement that the engine has read already, and how its columns are called. */
+/** A prepared statement with the names of its columns. */
 interface Prepared {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
-/**
- * Statements by the wire protocol, each in one piece and every value as the text that PostgreSQL writes. What is asked again
- * is not read again.
- */
+/** Runs statements by the wire protocol with every value as PostgreSQL's text. Repeated statements are parsed once. */
 export class PGliteStatements {
   readonly #engine: PGlite;
-  /** By their text; those that were asked last are the last. */
+  /** By statement text, in order of last use. */
   readonly #kept = new Map<string, Prepared>();
   #made = 0;
 
@@ -35,13 +32,13 @@ export class PGliteStatements {
       this.#kept.set(text, kept);
       return toRows(answered, kept.columns);
     } catch (error) {
-      // What it was made for may look different by now; the next one reads it anew.
+      // The statement may refer to a table that has changed; the next use prepares it again.
       await this.#send([protocol.serialize.close({ type: 'S', name: kept.name })]);
       throw error;
     }
   }
 
-  /** After what may have changed tables under them. */
+  /** Call after tables may have changed. */
   async forget(): Promise<void> {
     const names = [...this.#kept.values()].map(({ name }) => name);
     this.#kept.clear();

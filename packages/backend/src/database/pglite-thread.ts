@@ -8,18 +8,18 @@ import { PGliteStatements } from './pglite-statements.ts';
 import { interruptName } from './thread-interrupter.ts';
 import { unpackArchive } from './unpack-archive.ts';
 
-/** PostgreSQL on a thread of its own: while it works, pages are still answered. */
-if (!parentPort) throw new Error('This is for a thread');
+/** Runs PostgreSQL on its own thread so that the main thread stays responsive. */
+if (!parentPort) throw new Error('This module must run in a worker thread');
 const port = parentPort;
 const tell = (message: PGliteMessage) => port.postMessage(message);
 
 /**
- * All of what it may hold of the disk it takes at once, and fills; what it does not hold the system still does. It would take
- * five times as much of itself.
+ * Shared buffers are allocated and filled at once; the operating system caches the rest. The default is five times as
+ * much.
  */
 const sharedMemory = '32MB';
 
-/** Under another name until all of it is there: what was unpacked by halves must not pass for a database. */
+/** Unpacks under a temporary name first: an interrupted unpacking must not look like a database. */
 function unpack(folder: string, archive: Uint8Array): void {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -44,7 +44,7 @@ const statements = new PGliteStatements(engine);
 const interrupts = new PGliteInterrupts(engine);
 Object.defineProperty(globalThis, interruptName, { value: (upTo: number) => interrupts.interrupt(upTo) });
 
-/** What ends listening to a channel: the engine tells several who listen to one apart by this alone. */
+/** Functions that end listening; the engine identifies listeners of a channel only by these. */
 const stops = new Map<string, () => Promise<void>>();
 
 async function answer(request: PGliteRequest): Promise<readonly Row[]> {
@@ -73,7 +73,7 @@ async function answer(request: PGliteRequest): Promise<readonly Row[]> {
   }
 }
 
-/** The fields of the wire protocol, without what only this thread could understand. */
+/** The fields of the wire protocol, without values that cannot be sent between threads. */
 function toFields(error: unknown): Extract<PGliteAnswer, { kind: 'failure' }>['error'] {
   if (!(error instanceof Error)) return { message: String(error) };
   const names = ['code', 'detail', 'hint', 'constraint', 'table', 'column'] as const;
@@ -99,7 +99,7 @@ port.on('message', (requests: readonly PGliteRequest[]) => {
     const answers: PGliteAnswer[] = [];
     for (const request of requests) answers.push(await answerOrFail(request));
     tell({ kind: 'answers', answers });
-    // Nothing is asked after that, and a thread that waits keeps the process alive.
+    // No request follows, and an open port would keep the process alive.
     if (requests.some(({ kind }) => kind === 'close')) port.close();
   });
 });

@@ -1,9 +1,9 @@
 import type { Engine } from './open-transaction.ts';
 
-/** Of the driver, and of the system. */
+/** Codes of the driver and of the system for a lost connection. */
 const lost = /^(?:CONNECTION_|E[A-Z]+$)/;
 
-/** The server ends a connection with its last error, or it just ends. */
+/** The server ends a connection with a final error or without one. */
 function isLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const severity: unknown = Reflect.get(error, 'severity');
@@ -13,9 +13,9 @@ function isLoss(error: unknown): boolean {
 }
 
 /**
- * A transaction whose connection may go away. The driver writes a rollback to a connection even when there is none any more, and
- * that is an error nobody can catch. So after a loss nothing is asked of it, and the driver is never told that the work is
- * over: it gives the transaction up by itself, because the connection is closed.
+ * A transaction whose connection may be lost. The driver sends a rollback even on a lost connection, which causes an
+ * error that cannot be caught. So after a loss nothing is sent and the driver is not told that the work has ended: it
+ * drops the transaction itself, because the connection is closed.
  */
 export class LossyTransaction {
   #isLost = false;

@@ -10,15 +10,15 @@ import type { Turn } from './turn.ts';
 
 export interface PostgresOptions {
   readonly url: string;
-  /** So many transactions at once; more wait. */
+  /** The number of concurrent transactions; others are queued. */
   readonly connections: number;
-  /** A statement that takes longer is given up by the server. */
+  /** The statement timeout of the server. */
   readonly statementTimeoutMs: number;
-  /** What the server says that is no answer, such as a table that is there already. */
+  /** Called for notices of the server, such as for a table that exists already. */
   readonly onNotice?: (message: string) => void;
 }
 
-/** Of these types the driver has its own ideas; here every value is the text. */
+/** Types that the driver would parse itself; here every value stays text. */
 const typesOfTheDriver = [16, 17, 20, 21, 23, 25, 26, 114, 700, 701, 1082, 1114, 1184, 3802];
 const asText = Object.fromEntries(
   typesOfTheDriver.map((type) => [
@@ -28,13 +28,13 @@ const asText = Object.fromEntries(
 );
 
 const connectTimeoutSeconds = 10;
-/** Between two attempts to connect. Whoever asks meanwhile waits for the next, and hears then that it is away. */
+/** The pause between attempts to connect. Requests in between wait for the next attempt and fail with it. */
 const longestPauseSeconds = 1;
 const closeTimeoutSeconds = 5;
-/** Each connection keeps what it has prepared for ever, so statements that strangers have a say in must not go on for ever. */
+/** Each connection keeps prepared statements for its lifetime, so statements that clients shape must be limited. */
 const mostPrepared = 500;
 
-/** A PostgreSQL server. */
+/** Connects to a PostgreSQL server. */
 export function openPostgres(options: PostgresOptions): Database {
   const { url, connections, statementTimeoutMs, onNotice = () => undefined } = options;
   const socket = takeSocket(url);
@@ -59,14 +59,14 @@ export function openPostgres(options: PostgresOptions): Database {
 
 interface DriverParts {
   readonly sql: postgres.Sql;
-  /** One connection more, opened when a statement has to be canceled while all others are busy. */
+  /** An extra connection, opened when a statement must be cancelled while all others are busy. */
   readonly canceling: postgres.Sql;
   readonly connections: number;
 }
 
 const idleCancelSeconds = 30;
 
-/** `?host=/folder` names a socket, as PostgreSQL's own programs have it; the driver takes it apart from the URL. */
+/** `?host=/folder` names a socket, as in PostgreSQL's own programs; the driver needs it separate from the URL. */
 function takeSocket(text: string): { readonly url: string; readonly folder: string | undefined } {
   const url = new URL(text);
   const host = url.searchParams.get('host');
@@ -86,7 +86,7 @@ class PostgresDatabase implements Database {
     this.#canceling = canceling;
     this.#turns = new FairTurns({
       slots: connections,
-      // No client can have all of them.
+      // A single client cannot use all connections.
       slotsPerClient: Math.max(1, Math.floor(connections / 2)),
       waiting: databaseBudgets.waiting,
       waitingPerClient: databaseBudgets.waitingPerClient,
@@ -122,7 +122,8 @@ class PostgresDatabase implements Database {
         run(
           connection.guard({
             query,
-            // The driver may send a statement again, and behind a commit it would be nobody's: it is waited for.
+            // Not sent together with the commit, because the driver may resend a statement, and after the commit it
+            // would run outside of the transaction.
             queryLast: query,
             run: async (script) => inner.unsafe(script),
           }),
@@ -130,7 +131,7 @@ class PostgresDatabase implements Database {
       );
     });
     begun.catch(() => connection.lose());
-    // The driver's type of the answer unwraps arrays of promises, which no work gives.
+    // The driver's result type unwraps arrays of promises, which no work returns.
     return (await begun) as Result;
   }
 
@@ -147,7 +148,7 @@ class PostgresDatabase implements Database {
     return unlisten;
   }
 
-  /** Those that are under way are let finish for a moment. */
+  /** Waits a moment for running statements. */
   async close(): Promise<void> {
     await this.#sql.end({ timeout: closeTimeoutSeconds });
     await this.#canceling.end({ timeout: closeTimeoutSeconds });

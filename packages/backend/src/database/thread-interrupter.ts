@@ -9,12 +9,12 @@ interface AttachedToWorker {
 }
 
 /**
- * Runs a function of a thread even while the thread is busy in WebAssembly. Messages of the inspector are the one thing that V8
- * looks at there; no debugger is switched on, so the code stays as fast as it is.
+ * Runs a function on a thread even while the thread is busy in WebAssembly, where V8 handles only messages of the
+ * inspector. The debugger stays off, so the code is not slowed down.
  */
 class ThreadInterrupter {
   readonly #session = new Session();
-  /** Sessions of the threads that can be reached, by what the inspector calls them. */
+  /** Inspector sessions by the name of their thread. */
   readonly #sessions = new Map<string, string | undefined>();
   #sent = 0;
 
@@ -29,14 +29,14 @@ class ThreadInterrupter {
     this.#session.post('NodeWorker.enable', { waitForDebuggerOnStart: false });
   }
 
-  /** Called in the turn in which the thread is made. */
+  /** Must be called in the same turn in which the thread is created. */
   watch(thread: Worker): void {
     const name = toName(`[worker ${thread.threadId}]`);
     this.#sessions.set(name, undefined);
     thread.once('exit', () => this.#sessions.delete(name));
   }
 
-  /** Whether the call was sent; false if the thread cannot be reached. */
+  /** Returns whether the call was sent; false if the thread cannot be reached. */
   interrupt({ threadId }: Worker, upTo: number): boolean {
     const sessionId = this.#sessions.get(toName(`[worker ${threadId}]`));
     if (sessionId === undefined) return false;
@@ -48,14 +48,14 @@ class ThreadInterrupter {
   }
 }
 
-/** A title is `[worker 7] and a name`. */
+/** Titles have the form `[worker 7] name`. */
 function toName(title: string): string {
   return title.slice(0, title.indexOf(']') + 1);
 }
 
 let interrupter: ThreadInterrupter | undefined;
 
-/** One for all threads of this process; made before the threads that it is to reach. */
+/** Shared by all threads of this process; must be created before the threads it should reach. */
 export function getThreadInterrupter(): ThreadInterrupter {
   interrupter ??= new ThreadInterrupter();
   return interrupter;

@@ -27,7 +27,7 @@ const size = async (name: string) => {
   return Number(row?.size);
 };
 
-it('finds what has changed enough, whatever its name, and leaves the rest', async () => {
+it('tidyTables vacuums tables with enough changes, whatever their names, and no others', async () => {
   await tidyTables(database);
   await change(`insert into counter select generate_series(1, ${rows});
     insert into "Its name is odd" select generate_series(1, ${rows});
@@ -38,7 +38,7 @@ it('finds what has changed enough, whatever its name, and leaves the rest', asyn
   expect(await tidyTables(database)).not.toContain('public.counter');
 });
 
-it('a table that is changed for ever stays as big as it is', async () => {
+it('tidyTables keeps the size of a constantly changed table constant', async () => {
   const changeAll = () => change('update counter set times = times + 1');
   await changeAll();
   await tidyTables(database);
@@ -51,7 +51,7 @@ it('a table that is changed for ever stays as big as it is', async () => {
   expect(await size('counter')).toBeLessThan(1.5 * before);
 });
 
-it('statements that are kept are planned for what is there now', async () => {
+it('tidyTables makes prepared statements use new statistics', async () => {
   const plan = async () => {
     const lines = await database.transaction((tx) =>
       tx.query('explain select * from grown g where g.place = $1::int', ['7']),
@@ -68,7 +68,7 @@ it('statements that are kept are planned for what is there now', async () => {
   expect(await plan()).toContain('Index');
 });
 
-it('goes on between those who ask, and loses nothing of theirs', async () => {
+it('tidyTables runs between other requests without losing their writes', async () => {
   await change('update counter set times = times + 1');
   const asked = Array.from({ length: 20 }, () =>
     database.transaction((tx) => tx.query('select count(*) as all from counter')),

@@ -1,9 +1,9 @@
 import type { EmbeddedDatabase } from './pglite-database.ts';
 
-/** What is counted is written down now and then only, and nothing of it while a transaction is open. */
+/** Statistics are written only from time to time, and never while a transaction is open. */
 const writeCountsDown = 'select pg_stat_force_next_flush()';
 
-/** As a server's own housekeeper decides it, by the same settings. */
+/** The thresholds and settings of a server's autovacuum. */
 const worthTidying = `
   select format('%I.%I', s.schemaname, s.relname) as name
   from pg_stat_all_tables s
@@ -20,9 +20,9 @@ const worthTidying = `
   order by s.n_dead_tup desc, s.relid`;
 
 /**
- * A server has processes of its own that clear away the rows nobody can see any more and count what is there, so that statements
- * are planned for it. In this process nobody does: tables would grow with every change, and be read as if they were empty.
- * Table by table, so that everybody else has their turn between two. Answers which.
+ * Vacuums and analyzes tables, because PGlite has no autovacuum: without it tables would grow with every change and be
+ * planned as if they were empty. Works table by table, so that other requests can run in between. Returns the names of
+ * the tables.
  */
 export async function tidyTables(database: EmbeddedDatabase): Promise<readonly string[]> {
   await database.transaction((tx) => tx.query(writeCountsDown));

@@ -1,7 +1,7 @@
-/** `yielded`: it ran for long, and another client waits. */
+/** `yielded`: it ran for long while another client was waiting. */
 export type StopReason = 'client-gone' | 'yielded';
 
-/** A transaction that was stopped, or never began, for a reason outside of it. Nothing of it has happened. */
+/** A transaction was stopped, or did not start, for an external reason. It was rolled back. */
 export class StoppedTurnError extends Error {
   override readonly name = 'StoppedTurnError';
   readonly reason: StopReason;
@@ -12,17 +12,17 @@ export class StoppedTurnError extends Error {
   }
 }
 
-/** What a transaction is given to use the database for a while. */
+/** A transaction's permission to use the database for a while. */
 export class Turn {
   #stopped: StoppedTurnError | undefined;
   #cancel: (() => void) | undefined;
 
-  /** Why it is to end now. */
+  /** The reason to end now, if any. */
   get stopped(): StoppedTurnError | undefined {
     return this.#stopped;
   }
 
-  /** Sets what stops the work under way, in place of what was set before. */
+  /** Sets the function that stops the current work, replacing the previous one. */
   onStop(cancel: () => void): void {
     this.#cancel = cancel;
   }
@@ -35,7 +35,7 @@ export class Turn {
   }
 }
 
-/** A statement of a turn. One that was canceled because the turn was stopped fails with the reason for that. */
+/** Runs a statement of a turn. If it was cancelled because the turn was stopped, throws the reason for that. */
 export async function untilStopped<Answer>(turn: Turn, ask: () => Promise<Answer>): Promise<Answer> {
   if (turn.stopped) throw turn.stopped;
   try {

@@ -22,7 +22,7 @@ function scratchFolder(): string {
   return folder;
 }
 
-it('puts folders and files where they belong, compressed or not', () => {
+it('unpackArchive writes folders and files, compressed or not', () => {
   const archive = Buffer.concat([
     entry('/base', '', '5'),
     entry('/base/empty', ''),
@@ -40,14 +40,14 @@ it('puts folders and files where they belong, compressed or not', () => {
   }
 });
 
-it('puts nothing outside of the folder', () => {
+it('unpackArchive writes nothing outside of the folder', () => {
   const around = scratchFolder();
   unpackArchive(Buffer.concat([entry('../../out', 'x'), end]), join(around, 'database'));
   expect(readdirSync(around)).toEqual(['database']);
   expect(readdirSync(join(around, 'database'))).toEqual(['out']);
 });
 
-it('refuses what is no archive, or not all of one', () => {
+it('unpackArchive rejects invalid and truncated archives', () => {
   const folder = scratchFolder();
   expect(() => unpackArchive(Buffer.alloc(1024, 'a'), folder)).toThrow(ArchiveError);
   expect(() => unpackArchive(entry('/long', 'x'.repeat(2000)).subarray(0, 1024), folder)).toThrow(

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/** An archive that ends in the middle, or is none. */
+/** An archive that is truncated or invalid. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
@@ -10,7 +10,10 @@ export class ArchiveError extends Error {
 const blockBytes = 512;
 const directory = '5';
 
-/** Puts the folders and files of an archive (tar, compressed or not) below a folder; of another kind there is nothing in it. */
+/**
+ * Unpacks the folders and files of a tar archive, compressed or not, into a folder. Its archives contain no other entry
+ * types.
+ */
 export function unpackArchive(archive: Uint8Array, folder: string): void {
   const bytes = archive[0] === 0x1f && archive[1] === 0x8b ? gunzipSync(archive) : Buffer.from(archive);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -31,6 +34,6 @@ function readHeader(header: Buffer): { readonly name: string; readonly kind: str
   const name = normalize(`/${prefix === '' ? '' : `${prefix}/`}${text(0, 100)}`);
   const size = Number.parseInt(text(124, 136).trim(), 8);
   if (text(257, 262) !== 'ustar' || !Number.isSafeInteger(size))
-    throw new ArchiveError(`There is no file where ${name} should be`);
+    throw new ArchiveError(`The archive has an invalid entry: ${name}`);
   return { name, kind: text(156, 157), size };
 }
