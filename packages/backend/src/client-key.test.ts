@@ -10,4 +10,4 @@ it.each([
   ['2001:db8:1:2::', '2001:db8:1:2::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['a socket', 'a socket'],
-])('%s counts as %s', (address, key) => expect(toClientKey(address)).toBe(key));
+])('toClientKey maps %s to %s', (address, key) => expect(toClientKey(address)).toBe(key));

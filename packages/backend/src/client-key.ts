@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Whoever has an address of version 6 has the whole network of the first 64 bits. */
+/** Maps an IPv6 address to its /64 network, because a single client usually has a whole one. */
 export function toClientKey(address: string): string {
   const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0] ?? '';
   if (!isIPv6(bare)) return bare;

@@ -1,6 +1,6 @@
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The text of these bytes, or nothing: what another encoding wrote would become letters that nobody sent. */
+/** Decodes strictly: returns undefined for bytes that are not UTF-8 instead of replacing them. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return utf8.decode(bytes);

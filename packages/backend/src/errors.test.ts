@@ -11,20 +11,20 @@ test.each<[ErrorCode, number, string]>([
   ['request_timeout', 504, 'Request timed out'],
   ['not_found', 404, 'Not found'],
   ['unexpected_failure', 500, 'Internal Server Error'],
-])('%s is %d: %s', (code, status, message) => {
+])('createError of %s has status %d: %s', (code, status, message) => {
   const error = createError(code);
   expect([error.status, error.message, isServiceError(error)]).toEqual([status, message, true]);
 });
 
-test('every code is a refusal, or says that there are several ways, and has a text of its own', () => {
+test('every error code has a status and a message', () => {
   const statuses = Object.values(errorDefinitions).map(({ status }): number => status);
   for (const status of statuses) expect(status === 300 || status >= 400).toBe(true);
   const texts = Object.values(errorDefinitions).map(({ message }) => message);
   expect(new Set(texts).size).toBe(codes.length);
 });
 
-describe('rendering', () => {
-  test('for the auth client', () => {
+describe('renderError', () => {
+  test('renders for the auth client', () => {
     expect(renderError(createError('invalid_credentials'), 'auth')).toEqual({
       status: 400,
       headers: {
@@ -35,7 +35,7 @@ describe('rendering', () => {
     });
   });
 
-  test('for an auth client that knows no versions', () => {
+  test('renders for an auth client without an API version', () => {
     expect(renderError(createError('invalid_credentials'), 'auth-initial')).toEqual({
       status: 400,
       headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -43,12 +43,12 @@ describe('rendering', () => {
     });
   });
 
-  test('with the status of this place where a code has several', () => {
+  test('prefers the status of the error over that of its code', () => {
     expect(renderError(createError('user_banned', { status: 400 }), 'auth').status).toBe(400);
     expect(renderError(createError('user_banned'), 'auth').status).toBe(403);
   });
 
-  test('for the rest client', () => {
+  test('renders for the rest client', () => {
     const error = createError('23505', { details: 'Key (uid) already exists.' });
     expect(renderError(error, 'rest')).toEqual({
       status: 409,
@@ -62,7 +62,7 @@ describe('rendering', () => {
     });
   });
 
-  test('a weak password says why, and no other error has reasons', () => {
+  test('adds reasons for a weak password only', () => {
     const reasons = ['length', 'characters'];
     expect(renderError(createError('weak_password', { reasons }), 'auth').body).toMatchObject({
       weak_password: { reasons },
@@ -72,7 +72,7 @@ describe('rendering', () => {
     );
   });
 
-  test('a wait is rounded up to whole seconds', () => {
+  test('rounds Retry-After up to whole seconds', () => {
     for (const [retryAfterMs, seconds] of [
       [0, '0'],
       [1, '1'],
@@ -92,7 +92,7 @@ describe('rendering', () => {
     'password=hunter2',
     undefined,
     { status: 200, message: 'hunter2' },
-  ])('an unknown failure is a 500 that tells nothing: %s', (thrown) => {
+  ])('hides an unknown error behind status 500: %s', (thrown) => {
     for (const shape of ['auth', 'rest'] as const) {
       const rendered = renderError(thrown, shape);
       expect(rendered.status).toBe(500);
@@ -101,7 +101,7 @@ describe('rendering', () => {
     }
   });
 
-  test('a cause stays with the error and out of the answer', () => {
+  test('keeps the cause on the error and out of the response', () => {
     const cause = new Error('connection to postgres://user:hunter2@db refused');
     const error = createError('service_unavailable', { cause });
     expect(error.cause).toBe(cause);

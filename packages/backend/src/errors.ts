@@ -7,12 +7,12 @@ interface ErrorDefinition {
 }
 
 /**
- * Every error that the host answers with: code, HTTP status and default text. Clients recognise errors by code. The
- * codes of `/auth/v1` are GoTrue's where it has one, those of `/rest/v1` are PostgREST's and PostgreSQL's.
+ * Every error of the host: code, HTTP status and default message. Clients identify errors by code. `/auth/v1` uses
+ * GoTrue's codes where they exist, `/rest/v1` those of PostgREST and PostgreSQL.
  */
 export const errorDefinitions = {
   ...authErrorDefinitions,
-  // The auth client retries these three by their status
+  // The auth client retries these three by status
   bad_gateway: { status: 502, message: 'Bad gateway' },
   service_unavailable: { status: 503, message: 'Service unavailable' },
   request_timeout: { status: 504, message: 'Request timed out' },
@@ -32,7 +32,7 @@ export const errorDefinitions = {
   '23503': { status: 409, message: 'The change violates a foreign key constraint' },
   '23505': { status: 409, message: 'Duplicate key value violates unique constraint' },
   '42501': { status: 403, message: 'Permission denied' },
-  // More of rows over HTTP
+  // Rows over HTTP, continued
   PGRST001: { status: 503, message: 'The database cannot be reached at the moment' },
   PGRST103: { status: 416, message: 'Requested range not satisfiable' },
   PGRST106: { status: 406, message: 'The schema is not exposed' },
@@ -49,20 +49,20 @@ export const errorDefinitions = {
     message: 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
   },
   PGRST125: { status: 404, message: 'Invalid path specified in request URL' },
-  PGRST126: { status: 404, message: 'The root describes nothing: ask for a table or a function by its name' },
+  PGRST126: { status: 404, message: 'The root has no content: request a table or function by name' },
   PGRST200: { status: 400, message: 'Could not find a relationship' },
   PGRST201: { status: 300, message: 'More than one relationship was found' },
   PGRST203: { status: 300, message: 'Could not choose the best candidate function' },
   '21000': { status: 400, message: 'The request cannot be made into one statement' },
-  '22021': { status: 400, message: 'A value has a letter that no text can have' },
-  '25006': { status: 405, message: 'The function changes something: call it with POST' },
+  '22021': { status: 400, message: 'Value contains a NUL character' },
+  '25006': { status: 405, message: 'The function changes data: call it with POST' },
   '42703': { status: 400, message: 'The column does not exist' },
   '42704': { status: 400, message: 'The type does not exist' },
   body_too_large: { status: 413, message: 'The request body is too large' },
-  answer_too_large: { status: 413, message: 'The answer would be too large: ask for fewer rows or columns' },
+  answer_too_large: { status: 413, message: 'The response is too large: request fewer rows or columns' },
   statement_too_slow: { status: 503, message: 'The statement took too long while other clients waited' },
   client_gone: { status: 499, message: 'The client disconnected' },
-  // Our own defects
+  // Defects of the server
   unexpected_failure: { status: 500, message: 'Internal Server Error' },
 } as const satisfies Record<string, ErrorDefinition>;
 
@@ -71,17 +71,17 @@ export type ErrorCode = keyof typeof errorDefinitions;
 export type ErrorDetails = string | readonly Readonly<Record<string, string>>[];
 
 export interface ServiceErrorOptions {
-  /** Instead of the default text; it is sent, so no token, password or whole URL may be in it. */
+  /** Replaces the default message. It is sent to the client, so it must not contain tokens, passwords or whole URLs. */
   readonly message?: string;
-  /** Where one code is answered with several. */
+  /** For codes with several statuses. */
   readonly status?: number;
-  /** A sentence, or what PostgREST lists there. */
+  /** A sentence, or the list that PostgREST returns. */
   readonly details?: ErrorDetails;
   readonly hint?: string;
   /** Why a password is weak: `length`, `characters`, `pwned`. */
   readonly reasons?: readonly string[];
   readonly retryAfterMs?: number;
-  /** Kept for the log and never sent. */
+  /** For the log; never sent. */
   readonly cause?: unknown;
 }
 
@@ -113,7 +113,7 @@ export function isServiceError(error: unknown): error is ServiceError {
   return error instanceof ServiceError;
 }
 
-/** `auth-initial` is for whoever asks `/auth/v1` without the header of the version. */
+/** `auth-initial` is for requests to `/auth/v1` without the version header. */
 export type ErrorShape = 'auth' | 'auth-initial' | 'rest';
 
 export interface RenderedError {
@@ -144,12 +144,12 @@ const bodies: Record<ErrorShape, (error: ServiceError) => RenderedError['body']>
   rest: errorToRestBody,
 };
 
-/** What is not a `ServiceError` is our own defect: it is answered without a word about its cause, which may be secret. */
+/** Any error that is not a `ServiceError` is a defect: the response does not mention its cause, which may be secret. */
 export function renderError(error: unknown, shape: ErrorShape): RenderedError {
   const known = isServiceError(error) ? error : createError('unexpected_failure', { cause: error });
   const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' };
   if (shape === 'auth') headers[apiVersionHeader] = apiVersion;
-  // Rounded up: who waits as long as told must not be refused again.
+  // Rounded up, so that a client that waits this long is not rejected again.
   if (known.retryAfterMs !== undefined) headers['retry-after'] = String(Math.ceil(known.retryAfterMs / 1000));
   return { status: known.status, headers, body: bodies[shape](known) };
 }

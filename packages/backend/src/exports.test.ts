@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 
-/** The public surface: whoever adds or removes a name says so here. Types are pinned by those who import them. */
+/** The public exports. Changing an export requires changing this list; types are checked by their importers. */
 const surface = {
   'api-version': {
     load: () => import('@suixue/backend/api-version'),
@@ -189,7 +189,7 @@ const surface = {
   },
 };
 
-test('the subpaths are these and no others', () => {
+test('the package has exactly these subpaths', () => {
   expect(Object.keys(manifest.exports).sort()).toEqual(
     Object.keys(surface)
       .map((path) => `./${path}`)
@@ -197,6 +197,6 @@ test('the subpaths are these and no others', () => {
   );
 });
 
-test.each(Object.entries(surface))('%s', async (_path, { load, names }) => {
+test.each(Object.entries(surface))('the exports of %s are unchanged', async (_path, { load, names }) => {
   expect(Object.keys(await load()).sort()).toEqual(names);
 });

@@ -22,7 +22,7 @@ const tables = `
   create function public.echo(data jsonb) returns jsonb language sql immutable as $$ select data $$;
   grant all on public.notes to service_role; grant execute on function public.echo to service_role;`;
 
-/** Each as JSON beside a body that is else what the door wants. */
+/** Endpoints with a function that puts nested JSON into an otherwise valid body. */
 const doors: readonly (readonly [method: string, path: string, toBody: (deep: string) => string])[] = [
   ['POST', '/auth/v1/signup', (deep) => `{"email":"a@b.test","password":"123456","data":{"x":${deep}}}`],
   ['PUT', '/auth/v1/user', (deep) => `{"data":{"x":${deep}}}`],
@@ -47,7 +47,7 @@ const doors: readonly (readonly [method: string, path: string, toBody: (deep: st
 const arrays = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-describe.each(testDatabaseKinds)('JSON in JSON in JSON, on $name,', (kind) => {
+describe.each(testDatabaseKinds)('deeply nested JSON on $name,', (kind) => {
   let database: Database;
   let folder: string;
   let realtime: RealtimeService;
@@ -89,12 +89,12 @@ describe.each(testDatabaseKinds)('JSON in JSON in JSON, on $name,', (kind) => {
       expect.any(Number),
       expect.stringMatching(/"(?:code|message|error)"/),
     ]);
-    // And everybody else is served as before.
+    // Other requests are served as before.
     expect((await ask('/rest/v1/notes', { method: 'GET' })).status).toBe(200);
     expect(unexpected).toEqual([]);
   };
 
-  it.each(doors)('is refused at %s %s', async (method, path, toBody) => {
+  it.each(doors)('is rejected by %s %s', async (method, path, toBody) => {
     for (const deep of [arrays(100_000), '['.repeat(100_000), arrays(10_000), objects(8_000), objects(200)]) {
       const body = toBody(deep);
       const headers = { 'content-type': 'application/json' };
@@ -102,7 +102,7 @@ describe.each(testDatabaseKinds)('JSON in JSON in JSON, on $name,', (kind) => {
     }
   });
 
-  it.each([200, 1_000, 100_000])('%d deep is refused as what is said of a file', async (depth) => {
+  it.each([200, 1_000, 100_000])('with %d levels is rejected in the metadata of a file', async (depth) => {
     const metadata = `{"x":${arrays(depth)}}`;
     const path = '/storage/v1/object/box/file.txt';
     const written = { 'x-metadata': Buffer.from(metadata).toString('base64'), 'content-type': 'text/plain' };
@@ -114,7 +114,7 @@ describe.each(testDatabaseKinds)('JSON in JSON in JSON, on $name,', (kind) => {
     expect(await database.transaction((tx) => tx.query('select id from storage.objects'))).toEqual([]);
   });
 
-  it('is refused in an address', async () => {
+  it('is rejected in a URL', async () => {
     for (const depth of [200, 20_000]) {
       const deep = encodeURIComponent(arrays(depth));
       await isRefused(await ask(`/rest/v1/notes?data=cs.${deep}`, { method: 'GET' }));
@@ -122,7 +122,7 @@ describe.each(testDatabaseKinds)('JSON in JSON in JSON, on $name,', (kind) => {
     }
   });
 
-  it('is taken as far as anybody means it', async () => {
+  it('is accepted up to the limit', async () => {
     const headers = { 'content-type': 'application/json' };
     const ten = arrays(10);
     for (const [path, body] of [

@@ -7,7 +7,7 @@ function depthOf(value: unknown): number {
   return 1 + Math.max(0, ...Object.values(value).map(depthOf));
 }
 
-it('sees how deep JSON goes without making anything of it', () => {
+it('nestsDeeper measures the depth without parsing the JSON', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), fc.nat({ max: 6 }), (value, most) => {
       expect(nestsDeeper(JSON.stringify(value), most)).toBe(depthOf(value) > most);
@@ -15,7 +15,7 @@ it('sees how deep JSON goes without making anything of it', () => {
   );
 });
 
-it('is not led astray by what stands in texts', () => {
+it('nestsDeeper ignores brackets in strings', () => {
   expect(nestsDeeper('["[[[[", "\\"[[[", "\\\\"]', 1)).toBe(false);
   expect(nestsDeeper('["\\\\", [[]]]', 2)).toBe(true);
 });
@@ -26,11 +26,11 @@ it.each([
   ['[{(', 3],
   [')))[', 1],
   ['["[[["]', 4],
-])('%s has brackets %d deep, in texts too', (text, depth) => {
+])('bracketsNestDeeper counts %s as %d deep, including brackets in strings', (text, depth) => {
   expect(bracketsNestDeeper(text, depth)).toBe(false);
   if (depth > 0) expect(bracketsNestDeeper(text, depth - 1)).toBe(true);
 });
 
-it('counts on after brackets that close nothing', () => {
+it('nestsDeeper keeps counting after unbalanced closing brackets', () => {
   expect(nestsDeeper(']]]][[', 1)).toBe(true);
 });

@@ -1,10 +1,10 @@
 /**
- * How deep brackets may lie within brackets in anything that reaches the database. PostgreSQL follows them by calling itself;
- * in this process its stack is small, and whoever fills it stops the database for everybody.
+ * The maximum nesting of brackets in text that reaches the database. PostgreSQL parses nesting recursively, and with
+ * PGlite its stack in this process is small: an overflow would stop the database for all requests.
  */
 export const mostNesting = 100;
 
-/** Whether arrays and objects lie deeper within each other than that, seen before anything is made of the text. */
+/** Whether arrays and objects are nested deeper than allowed; runs before the text is parsed. */
 export function nestsDeeper(json: string, most: number = mostNesting): boolean {
   let depth = 0;
   let isInString = false;
@@ -25,7 +25,7 @@ export function nestsDeeper(json: string, most: number = mostNesting): boolean {
   return false;
 }
 
-/** The same of text that may be read as anything: an array of PostgreSQL's, a condition, JSON. All brackets count. */
+/** The same for text in other syntaxes, such as PostgreSQL arrays or filters. Counts all brackets. */
 export function bracketsNestDeeper(text: string, most: number = mostNesting): boolean {
   let depth = 0;
   for (const letter of text) {

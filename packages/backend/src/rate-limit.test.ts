@@ -4,10 +4,10 @@ import { createRateLimiter, requireRateRule, takeFromWindow } from './rate-limit
 
 const hour = 3_600_000;
 
-describe('five an hour', () => {
+describe('a limit of five an hour', () => {
   const rule = { limit: 5, windowMs: hour };
 
-  test('the sixth waits until the first is an hour old, to the millisecond', () => {
+  test('allows the sixth exactly one hour after the first', () => {
     let time = 1_000;
     const limiter = createRateLimiter({ ...rule, now: () => time });
     const remaining = [0, 1, 2, 3, 4].map((second) => {
@@ -23,21 +23,21 @@ describe('five an hour', () => {
     expect(limiter.take('a')).toEqual({ kind: 'limited', retryAfterMs: 1_000 });
   });
 
-  test('keys do not count for one another', () => {
+  test('counts keys separately', () => {
     const limiter = createRateLimiter({ limit: 1, windowMs: hour, now: () => 0 });
     expect(limiter.take('a').kind).toBe('allowed');
     expect(limiter.take('b').kind).toBe('allowed');
     expect(limiter.take('a').kind).toBe('limited');
   });
 
-  test('being refused does not lengthen the wait', () => {
+  test('does not extend the wait for rejected attempts', () => {
     const full = [0, 0, 0, 0, 0];
     const { allowedAt, decision } = takeFromWindow(rule, full, 10);
     expect(decision).toEqual({ kind: 'limited', retryAfterMs: hour - 10 });
     expect(allowedAt).toEqual(full);
   });
 
-  test('a clock set back by a day frees nobody early and blocks nobody for longer than the window', () => {
+  test('neither frees a key early nor blocks it beyond the window if the clock is set back by a day', () => {
     let time = 24 * hour;
     const limiter = createRateLimiter({ ...rule, now: () => time });
     for (const key of 'aaaaa') limiter.take(key);
@@ -49,7 +49,7 @@ describe('five an hour', () => {
     expect(limiter.take('a')).toEqual({ kind: 'allowed', remaining: 4 });
   });
 
-  test('keys are still forgotten after the clock was set back', () => {
+  test('still forgets keys after the clock was set back', () => {
     let time = 24 * hour;
     const limiter = createRateLimiter({ ...rule, now: () => time });
     limiter.take('left before the clock changed');
@@ -66,7 +66,7 @@ test.each([
   { limit: 1, windowMs: 0 },
   { limit: 1, windowMs: Number.POSITIVE_INFINITY },
   { limit: 1, windowMs: Number.NaN },
-])('refuses the rule %j', (rule) => {
+])('rejects the rule %j', (rule) => {
   expect(() => requireRateRule(rule)).toThrow(RangeError);
   expect(() => createRateLimiter({ ...rule, now: () => 0 })).toThrow(RangeError);
 });
@@ -77,7 +77,7 @@ const rules = fc.record({
 });
 const steps = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 80 });
 
-test('no window of any beginning holds more than the limit, and nobody is refused without need', () => {
+test('allows at most the limit in every window, and rejects only when necessary', () => {
   fc.assert(
     fc.property(rules, steps, (rule, waits) => {
       let time = 0;
@@ -99,7 +99,7 @@ test('no window of any beginning holds more than the limit, and nobody is refuse
   );
 });
 
-test('waiting exactly as told is enough, and a millisecond less is not', () => {
+test('allows a retry exactly after the returned wait, and not a millisecond earlier', () => {
   fc.assert(
     fc.property(rules, steps, (rule, waits) => {
       let time = 0;
@@ -120,7 +120,7 @@ test('waiting exactly as told is enough, and a millisecond less is not', () => {
   );
 });
 
-test('keys of the past are forgotten, keys that still count are not', () => {
+test('forgets expired keys and keeps those that still count', () => {
   let time = 0;
   const limiter = createRateLimiter({ limit: 1, windowMs: 1_000, now: () => time });
   for (let index = 0; index < 10_000; index += 1) {

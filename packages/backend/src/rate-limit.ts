@@ -1,4 +1,4 @@
-/** At most `limit` in any stretch of `windowMs`, wherever it begins. */
+/** At most `limit` in any interval of length `windowMs`. */
 export interface RateRule {
   readonly limit: number;
   readonly windowMs: number;
@@ -9,19 +9,19 @@ export type RateDecision =
   | { readonly kind: 'limited'; readonly retryAfterMs: number };
 
 export interface RateWindow {
-  /** When each of the still counting ones was allowed, in order; never more than `limit` and never later than `now`. */
+  /** The times of the attempts that still count, in order; at most `limit`, none later than `now`. */
   readonly allowedAt: readonly number[];
   readonly decision: RateDecision;
 }
 
 export function requireRateRule(rule: RateRule): RateRule {
-  if (!Number.isInteger(rule.limit) || rule.limit < 1) throw new RangeError(`Not a limit: ${rule.limit}`);
+  if (!Number.isInteger(rule.limit) || rule.limit < 1) throw new RangeError(`Invalid limit: ${rule.limit}`);
   if (!Number.isFinite(rule.windowMs) || rule.windowMs <= 0)
-    throw new RangeError(`Not a window: ${rule.windowMs}`);
+    throw new RangeError(`Invalid window: ${rule.windowMs}`);
   return rule;
 }
 
-/** Pure: decides about one more at `now`, given the times of those before it. */
+/** Decides about one more attempt at `now`, given the times of earlier ones. Pure. */
 export function takeFromWindow(rule: RateRule, allowedAt: readonly number[], now: number): RateWindow {
   const counting = limitToPresent(allowedAt, now).filter((at) => at + rule.windowMs > now);
   const oldest = counting[0];
@@ -35,8 +35,8 @@ export function takeFromWindow(rule: RateRule, allowedAt: readonly number[], now
 }
 
 /**
- * Moves times that lie ahead of a clock that was set back to the present: they free nobody early and block nobody for
- * longer than one window. Callers must store the result even when they refuse, or the window would start again each time.
+ * Moves times that are ahead of a clock that was set back to now, so that no key is freed early or blocked for longer
+ * than one window. Callers must store the result even if they reject, or the window would restart each time.
  */
 function limitToPresent(times: readonly number[], now: number): readonly number[] {
   return times.map((at) => Math.min(at, now));
@@ -48,11 +48,11 @@ export interface RateLimiterOptions extends RateRule {
 
 export interface RateLimiter {
   take(key: string): RateDecision;
-  /** How many keys are held, for the tests and the metrics. */
+  /** The number of keys in memory, for tests and metrics. */
   size(): number;
 }
 
-/** Counts per key in this process. Keys whose window has passed are dropped, once in each window. */
+/** Counts per key in this process. Drops expired keys once in each window. */
 export function createRateLimiter({ now, ...options }: RateLimiterOptions): RateLimiter {
   const rule = requireRateRule(options);
   const windows = new Map<string, readonly number[]>();

@@ -8,7 +8,7 @@ it.each([
   ['accounts', (request: Request) => readJson(request, restLimits.bodyBytes)],
   ['messages', (request: Request) => readBody(request, restLimits.bodyBytes)],
   ['rows', readRequestBody],
-])('a body that says that it is too long is refused by %s before it is begun', async (_what, read) => {
+])('a declared length above the limit is rejected by %s without reading the body', async (_what, read) => {
   let isLeft = false;
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new Uint8Array(restLimits.bodyBytes + 1)),

@@ -1,12 +1,12 @@
 import type { Transaction } from '../database/database.ts';
 
-/** A table whose rows are worth keeping, as the catalogue has it. */
+/** A table to copy, as described by PostgreSQL's catalogue. */
 export interface CopiedTable {
   readonly schema: string;
   readonly name: string;
-  /** Quoted, with its schema: as it stands in a statement. */
+  /** The quoted name with its schema, as used in statements. */
   readonly relation: string;
-  /** Those that hold something of their own: what the database works out itself is worked out again. */
+  /** Excludes generated columns, which the database computes again. */
   readonly columns: readonly CopiedColumn[];
 }
 
@@ -18,8 +18,8 @@ export interface CopiedColumn {
 }
 
 /**
- * Everything but what belongs to PostgreSQL, to an extension, to nobody after a crash (unlogged, temporary), and the list of
- * migrations, which whoever makes the tables writes. New tables are found here without anybody naming them.
+ * Selects every table except those of PostgreSQL and extensions, unlogged and temporary ones, and the list of
+ * migrations, which the target writes itself. New tables are included automatically.
  */
 const copied = `
   select c.oid::text as oid, n.nspname as schema, c.relname as name, format('%I.%I', n.nspname, c.relname) as relation
@@ -47,7 +47,7 @@ export async function readCopiedTables(tx: Transaction): Promise<readonly Copied
   return [...tables.values()];
 }
 
-/** Where a counter stands; what is given out next comes behind it. */
+/** The current value of a sequence; the next value follows it. */
 export interface CopiedSequence {
   readonly schema: string;
   readonly name: string;
@@ -75,8 +75,8 @@ export async function readCopiedSequences(tx: Transaction): Promise<readonly Cop
 }
 
 /**
- * Values must be written and read in one way, whatever the server's own taste. And rows that a policy would hide are an
- * error: a copy that lacks them would look whole.
+ * Makes the text form of values independent of the server's settings, and makes it an error if a policy would hide
+ * rows: a copy without them would look complete.
  */
 export const plainText = `
   set local row_security to off;

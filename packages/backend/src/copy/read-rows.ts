@@ -1,16 +1,19 @@
 import type { Transaction } from '../database/database.ts';
 import type { CopiedTable } from './copied-table.ts';
 
-/** Some rows, one a line: a list of texts and nulls in the order of the columns, as JSON. */
+/** A batch of rows, one per line: a JSON array of texts and nulls in the order of the columns. */
 export interface RowPage {
   readonly lines: string;
   readonly rows: number;
 }
 
-/** About half a megabyte at once, by where the rows lie: nothing is sorted, and no page grows with the table. */
+/**
+ * About half a megabyte. Pages are ranges of physical blocks, so nothing is sorted and pages do not grow with the
+ * table.
+ */
 const blocksAtOnce = 64;
 
-/** All rows of a table as the transaction sees them. It should see one moment: repeatable read, with `plainText` set. */
+/** Reads all rows that the transaction sees. It should be repeatable read, with `plainText` set. */
 export async function* readRows(tx: Transaction, table: CopiedTable): AsyncGenerator<RowPage> {
   const values = table.columns.map(({ quoted }) => `${quoted}::text`).join(', ');
   const page = `select string_agg(array_to_json(array[${values}]::text[])::text || E'\\n', '') as lines, count(*)::text as rows

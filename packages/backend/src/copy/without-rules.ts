@@ -2,7 +2,7 @@ import type { Transaction } from '../database/database.ts';
 import type { CopiedSequence } from './copied-table.ts';
 import { plainText } from './copied-table.ts';
 
-/** By the letter of the catalogue: how a trigger that is on was on. */
+/** How each enabled trigger was enabled, as the letter of PostgreSQL's catalogue. */
 const triggers = `
   select t.tgrelid::regclass::text as relation, format('%I', t.tgname) as name,
     case t.tgenabled when 'A' then 'enable always' when 'R' then 'enable replica' else 'enable' end as enable
@@ -16,9 +16,8 @@ const foreignKeys = `
   order by k.oid`;
 
 /**
- * Does work on tables that are empty while it is done: nothing fires, nothing points anywhere, and what the migrations put there is
- * gone. Afterwards every rule is back as it was and has been held against all rows. An owner of the tables may do all of
- * this; no superuser is needed.
+ * Runs `work` on emptied tables without triggers and foreign keys, including rows from migrations. Afterwards all of
+ * them are restored and checked against all rows. Requires ownership of the tables, but no superuser.
  */
 export async function withoutRules<Result>(
   tx: Transaction,
@@ -38,7 +37,7 @@ export async function withoutRules<Result>(
   return result;
 }
 
-/** Counters go on from where they stood. Answers those that are not here. */
+/** Sets sequences to the copied values. Returns the names of those that do not exist here. */
 export async function writeSequences(
   tx: Transaction,
   sequences: readonly CopiedSequence[],

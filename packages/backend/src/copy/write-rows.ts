@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 import type { CopiedColumn, CopiedTable } from './copied-table.ts';
 
-/** What was copied does not fit the tables that are here. */
+/** The copy does not fit the tables of this database. */
 export class CopyError extends Error {
   override readonly name = 'CopyError';
 }
@@ -9,8 +9,8 @@ export class CopyError extends Error {
 const charactersAtOnce = 256 * 1024;
 
 /**
- * Puts lines of `readRows` into a table, a few hundred kilobytes at once. Columns are named by the copy and typed by the table,
- * and nothing of the copy is ever a part of a statement. Answers how many rows there were.
+ * Inserts lines of `readRows` in batches of a few hundred kilobytes and returns the number of rows. The copy names the
+ * columns, the table types them; no text of the copy becomes part of a statement.
  */
 export async function writeRows(
   tx: Transaction,
@@ -64,11 +64,11 @@ function mustBeRow(line: string, table: CopiedTable, length: number): void {
   try {
     row = JSON.parse(line);
   } catch (cause) {
-    throw new CopyError(`A line of ${table.relation} is no row`, { cause });
+    throw new CopyError(`A line of ${table.relation} is not a row`, { cause });
   }
   const isRow =
     Array.isArray(row) &&
     row.length === length &&
     row.every((value) => value === null || typeof value === 'string');
-  if (!isRow) throw new CopyError(`A line of ${table.relation} is no row`);
+  if (!isRow) throw new CopyError(`A line of ${table.relation} is not a row`);
 }

@@ -5,7 +5,7 @@ import { serviceKey } from './small-host.ts';
 
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
-/** What was answered with success, and therefore must be there whatever happens. */
+/** Writes that were confirmed and must therefore survive a crash. */
 export class Answered {
   readonly orders = new Set<string>();
   readonly batches = new Set<string>();
@@ -33,7 +33,7 @@ const connect = (fetch: Fetch) =>
     global: { fetch },
   });
 
-/** Several write at once, each until something is refused. `onAnswer` hears of each success. */
+/** Runs several writers until one write fails. Calls `onAnswer` after each success. */
 export async function writeUntilRefused(
   fetch: Fetch,
   answered: Answered,
@@ -65,7 +65,7 @@ export async function writeUntilRefused(
   await Promise.all(Array.from({ length: writers }, (_, number) => write(number)));
 }
 
-/** Everything that was answered is there, nothing is half there, and what is numbered is numbered on. */
+/** Expects that all confirmed writes exist, no write is partial, and sequences continue. */
 export async function expectWhole(fetch: Fetch, answered: Answered): Promise<void> {
   const client = connect(fetch);
   const all = async <Row>(table: string, columns: string): Promise<readonly Row[]> => {

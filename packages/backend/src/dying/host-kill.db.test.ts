@@ -18,7 +18,7 @@ async function startHost(args: readonly string[]): Promise<{ child: ChildProcess
   const child = fork(script, args);
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (told) => resolve(Number(told)));
-    child.once('exit', (code) => reject(new Error(`The host ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`The host exited with ${code}`)));
   });
   const toChild = (text: string) => text.replace('http://host.test', `http://127.0.0.1:${port}`);
   return { child, fetch: (input, init) => fetch(toChild(String(input)), init) };
@@ -30,14 +30,14 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Again and again: what was left behind is looked at by the next process, and then that one dies. */
+/** Kills the process repeatedly; each start first checks what the previous one left behind. */
 async function killAgainAndAgain(args: readonly string[]): Promise<void> {
   const answered = new Answered();
   for (let round = 0; round < rounds; round += 1) {
     const { child, fetch } = await startHost(args);
     try {
       await expectWhole(fetch, answered);
-      // After so many answers, while others are on their way: any moment of a write may be meant.
+      // Kills after a random number of responses, with further writes in progress, to hit any phase of a write.
       const fatal = answered.count + randomInt(1, mostAnswers);
       let death: Promise<void> | undefined;
       await writeUntilRefused(fetch, answered, () => {
@@ -58,7 +58,7 @@ async function killAgainAndAgain(args: readonly string[]): Promise<void> {
   }
 }
 
-it('a host that is killed while it writes leaves everything whole in PGlite', {
+it('a host killed while writing leaves only complete writes in PGlite', {
   timeout: 240_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'suixue-kill-'));
@@ -76,7 +76,7 @@ it('a host that is killed while it writes leaves everything whole in PGlite', {
 
 const server = process.env[setupVariables.postgres];
 it.skipIf(server === undefined)(
-  'a host that is killed while it writes leaves everything whole in PostgreSQL',
+  'a host killed while writing leaves only complete writes in PostgreSQL',
   { timeout: 240_000 },
   async () => {
     if (server === undefined) return;

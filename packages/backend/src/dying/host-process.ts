@@ -1,4 +1,7 @@
-/** A host in a process of its own, to be killed. Arguments: `folder` or `url`, and which; it tells its parent its port. */
+/**
+ * A host in a process of its own, to be killed by a test. Arguments: `folder` or `url`, and its value. Sends its port
+ * to the parent process.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

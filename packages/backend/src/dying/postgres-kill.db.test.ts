@@ -11,13 +11,13 @@ import { openSmallHost, serviceKey } from './small-host.ts';
 
 const mostAnswers = 60;
 
-/** That it was away is said in the log, and nothing else is. */
+/** Unreachable databases may be logged; no other error may. */
 function isAway(error: unknown): boolean {
   if (error instanceof DatabaseUnreachableError) return true;
   return error instanceof Error && error.cause !== undefined && isAway(error.cause);
 }
 
-describe.skipIf(findPostgres() === null)('a PostgreSQL that dies while the host lives', () => {
+describe.skipIf(findPostgres() === null)('a PostgreSQL that crashes while the host runs', () => {
   let server: PostgresServer;
   let database: Database;
   let fetch: Fetch;
@@ -37,7 +37,7 @@ describe.skipIf(findPostgres() === null)('a PostgreSQL that dies while the host 
   });
 
   it.each(['SIGQUIT', 'SIGKILL', 'SIGKILL', 'SIGQUIT'] as const)(
-    'by %s is done without for a while, and found again, with everything whole',
+    'is unavailable after %s and then found again with all writes complete',
     async (signal) => {
       const fatal = answered.count + randomInt(1, mostAnswers);
       let death: Promise<void> | undefined;

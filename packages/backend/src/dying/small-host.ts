@@ -10,7 +10,7 @@ import { signToken } from '../tokens/json-web-token.ts';
 const secret = 'a secret of at least thirty-two letters';
 export const serviceKey = signToken({ role: 'service_role' }, secret);
 
-/** An order and its lines are one thing, and so are an account and who it is. */
+/** An order and its items belong together, and so do an account and its identity. */
 const tables = `
   create table if not exists public.orders (id bigint generated always as identity primary key, key text not null unique);
   create table if not exists public.lines (order_id bigint not null references public.orders, place int, primary key (order_id, place));
@@ -29,7 +29,7 @@ const tables = `
   grant all on public.orders, public.lines, public.notes, public.people to service_role;
   grant execute on function public.place_order to service_role;`;
 
-/** Accounts and rows, for tests in which they are cut off. */
+/** A host with accounts and rows, for tests that interrupt it. */
 export async function openSmallHost(database: Database, onUnexpected: (error: unknown) => void) {
   await database.transaction((tx) => tx.run(tables));
   const parts = { database, secret, publicUrl: 'http://host.test', now: Date.now, onUnexpected };

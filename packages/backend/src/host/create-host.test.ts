@@ -15,24 +15,24 @@ function hostWith(services: Partial<HostServices>) {
   return { ask, unexpected };
 }
 
-describe('the host', () => {
-  it.each(names)('hands what is below /%s/v1 to who answers it', async (name) => {
+describe('createHost', () => {
+  it.each(names)('routes /%s/v1 to its service', async (name) => {
     expect(await (await hostWith({}).ask(`/${name}/v1/anything?a=b`)).text()).toBe(name);
   });
 
-  it.each(['/', '/nothing/v1', '/toString/v1', '/__proto__/v1'])('has nothing at %s', async (path) => {
+  it.each(['/', '/nothing/v1', '/toString/v1', '/__proto__/v1'])('answers 404 for %s', async (path) => {
     const response = await hostWith({}).ask(path);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: 'not_found' });
   });
 
-  it('lets the address of a request pay for its database work', async () => {
+  it('charges database work to the address of the request', async () => {
     const { ask } = hostWith({ auth: async () => new Response(getPayingClient()?.key) });
     expect(await (await ask('/auth/v1/user')).text()).toBe('address/192.0.2.1');
     expect(getPayingClient()).toBeUndefined();
   });
 
-  it('says of a database that is gone when to come back', async () => {
+  it('answers an unreachable database with a Retry-After header', async () => {
     const { ask, unexpected } = hostWith({
       rest: async () => {
         throw new DatabaseUnreachableError(new Error('ECONNREFUSED 10.0.0.1'));
@@ -44,7 +44,7 @@ describe('the host', () => {
     expect(unexpected).toEqual([]);
   });
 
-  it.each(['auth', 'rest'] as const)('answers a defect of %s without a word about it', async (name) => {
+  it.each(['auth', 'rest'] as const)('answers a defect in %s without details', async (name) => {
     const { ask, unexpected } = hostWith({
       [name]: async () => {
         throw new Error('the secret is 42');

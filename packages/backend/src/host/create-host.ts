@@ -4,13 +4,13 @@ import { createError, type ErrorShape, renderError } from '../errors.ts';
 import type { RequestOrigin, Service } from './service.ts';
 import { addressToPayingClient } from './to-paying-client.ts';
 
-/** What answers below which path. */
+/** The services by path. */
 export interface HostServices {
   readonly auth: Service;
   readonly rest: Service;
   readonly storage: Service;
   readonly functions: Service;
-  /** What of realtime is no socket. */
+  /** The HTTP endpoints of realtime; sockets are handled elsewhere. */
   readonly realtime: Service;
 }
 
@@ -24,7 +24,10 @@ export const hostPaths: readonly HostPath[] = [
   '/realtime/v1',
 ];
 
-/** All services of the host, or those that are this program's, behind one door. What a service does not expect is answered here, without a word about it. */
+/**
+ * Routes requests to the services of the host, or to the given subset. Unexpected errors of a service become a response
+ * without details.
+ */
 export function createHost(
   services: Partial<HostServices>,
   onUnexpected: (error: unknown) => void,

@@ -10,8 +10,8 @@ const session = signToken({ role: 'authenticated', sub: 'me', exp: 1_800_000_100
 const resolve = (headers: Record<string, string>, query = '') =>
   resolveCaller(new Request(`http://host/rest/v1/notes${query}`, { headers }), { secret, now });
 
-describe('who asks', () => {
-  it('is the session, and without one the application', () => {
+describe('resolveCaller', () => {
+  it('returns the caller of the session token, or of the API key without one', () => {
     expect(resolve({ apikey: anonKey }).role).toBe('anon');
     expect(resolve({ apikey: anonKey, authorization: `Bearer ${session}` })).toMatchObject({
       role: 'authenticated',
@@ -22,26 +22,26 @@ describe('who asks', () => {
   });
 
   it.each([
-    ['nothing at all', {}, 'no_authorization'],
-    ['a word that is no token', { authorization: 'Bearer hello' }, 'PGRST301'],
+    ['no token', {}, 'no_authorization'],
+    ['an invalid token', { authorization: 'Bearer hello' }, 'PGRST301'],
     [
-      'a session that is over',
+      'an expired session token',
       { authorization: `Bearer ${signToken({ role: 'anon', exp: 1 }, secret)}` },
       'PGRST303',
     ],
     [
-      'a session that has not begun',
+      'a session token that is not yet valid',
       { authorization: `Bearer ${signToken({ role: 'anon', nbf: 1_800_000_900 }, secret)}` },
       'PGRST303',
     ],
+    ['a foreign signature', { apikey: signToken({ role: 'service_role' }, 'x'.repeat(40)) }, 'PGRST301'],
+    ['a role that requests cannot have', { apikey: signToken({ role: 'postgres' }, secret) }, 'PGRST301'],
     [
-      'somebody else’s signature',
-      { apikey: signToken({ role: 'service_role' }, 'x'.repeat(40)) },
+      'a valid API key and an invalid session token',
+      { apikey: anonKey, authorization: 'Bearer a.b.c' },
       'PGRST301',
     ],
-    ['a role that is not for requests', { apikey: signToken({ role: 'postgres' }, secret) }, 'PGRST301'],
-    ['a good key and a bad session', { apikey: anonKey, authorization: 'Bearer a.b.c' }, 'PGRST301'],
-  ])('is refused with %s', (_what, headers, code) => {
+  ])('rejects %s', (_what, headers, code) => {
     expect(() => resolve(headers as Record<string, string>)).toThrow(expect.objectContaining({ code }));
   });
 });

@@ -10,23 +10,23 @@ export interface CallerOptions {
 }
 
 /**
- * Who asks: the session's token, or the key of the application that asks for nobody in particular. Without either there is
- * no role, and without a role nothing is answered.
+ * Resolves the caller from the session token, or from the application's API key. Throws without either: every request
+ * needs a role.
  */
 export function resolveCaller(request: Request, options: CallerOptions): Caller {
   return tokenToCaller(requireToken(request), options);
 }
 
-/** The bearer token, or else the API key; undefined without either. */
+/** Returns the bearer token, or else the API key; undefined without either. */
 export function readRequestToken(request: Request): string | undefined {
   const url = new URL(request.url);
-  // A socket cannot send headers, so the key may be in its address.
+  // Browsers cannot set headers on a WebSocket, so the key may be in the URL.
   const key = request.headers.get('apikey') ?? url.searchParams.get('apikey');
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   return bearer ?? key ?? undefined;
 }
 
-/** The same, required. */
+/** Like `readRequestToken`, but throws without a token. */
 export function requireToken(request: Request): string {
   const token = readRequestToken(request);
   if (token === undefined) {

@@ -12,14 +12,14 @@ const resolve = (headers: Record<string, string>) =>
     now: () => 1_800_000_000_000,
   });
 
-describe('who asks, where somebody else gives sessions', () => {
-  it('is nobody in particular with the key of the pages, whatever it is', async () => {
+describe('resolveIssuedCaller', () => {
+  it('returns the anonymous caller for the API key of the pages, in any format', async () => {
     const anon = { role: 'anon', claims: { role: 'anon' } };
     expect(await resolve({ apikey: anonKey })).toEqual(anon);
     expect(await resolve({ apikey: anonKey, authorization: `Bearer ${anonKey}` })).toEqual(anon);
   });
 
-  it('is whoever the session is', async () => {
+  it('returns the caller of the session token', async () => {
     const session = signToken({ role: 'authenticated', sub: 'me' }, secret);
     expect(await resolve({ apikey: anonKey, authorization: `Bearer ${session}` })).toMatchObject({
       role: 'authenticated',
@@ -28,15 +28,19 @@ describe('who asks, where somebody else gives sessions', () => {
   });
 
   it.each([
-    ['nothing', {}, 'no_authorization'],
-    ['a part of the key', { apikey: anonKey.slice(1) }, 'PGRST301'],
-    ['a good key and a bad session', { apikey: anonKey, authorization: 'Bearer a.b.c' }, 'PGRST301'],
+    ['no token', {}, 'no_authorization'],
+    ['a prefix of the key', { apikey: anonKey.slice(1) }, 'PGRST301'],
     [
-      'a role that is not for requests',
+      'a valid API key and an invalid session token',
+      { apikey: anonKey, authorization: 'Bearer a.b.c' },
+      'PGRST301',
+    ],
+    [
+      'a role that requests cannot have',
       { apikey: signToken({ role: 'supabase_admin' }, secret) },
       'PGRST301',
     ],
-  ])('is refused with %s', async (_what, headers, code) => {
+  ])('rejects %s', async (_what, headers, code) => {
     await expect(resolve(headers as Record<string, string>)).rejects.toMatchObject({ code });
   });
 });

@@ -4,13 +4,16 @@ import { type IssuerKeys, readIssuedToken } from '../tokens/read-issued-token.ts
 import { readingToCaller, requireToken } from './resolve-caller.ts';
 
 export interface IssuedCallerOptions {
-  /** What pages show when nobody is signed in. It may be a token or any other text: who shows it is nobody in particular. */
+  /**
+   * The key of the pages for anonymous visitors. It may be a token or any other text and always means the anonymous
+   * role.
+   */
   readonly anonKey: string;
   readonly keys: IssuerKeys;
   readonly now: () => number;
 }
 
-/** Who asks, where sessions are somebody else's to give. */
+/** Resolves the caller if another server issues the sessions. */
 export async function resolveIssuedCaller(
   request: Request,
   { anonKey, keys, now }: IssuedCallerOptions,

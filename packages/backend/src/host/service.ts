@@ -1,21 +1,21 @@
 import type { Database } from '../database/database.ts';
 
-/** What every service of the host is made with. */
+/** Dependencies of every service. */
 export interface HostParts {
   readonly database: Database;
-  /** Signs and verifies tokens. Whoever knows it is everybody. */
+  /** Signs and verifies tokens. Knowing it allows acting as any user. */
   readonly secret: string;
-  /** Where the host is reached from outside, without a slash at the end: links in mails begin with it. */
+  /** The external base URL without a trailing slash, used for links in e-mails. */
   readonly publicUrl: string;
   readonly now: () => number;
-  /** A defect of our own, answered with 500 and without a word about it. */
+  /** Reports a defect that is answered with 500 and without details. */
   readonly onUnexpected: (error: unknown) => void;
 }
 
-/** One of `/auth/v1`, `/rest/v1`, `/storage/v1`, `/functions/v1`: answers what comes below its prefix. */
+/** One of `/auth/v1`, `/rest/v1`, `/storage/v1`, `/functions/v1`; handles requests below its prefix. */
 export type Service = (request: Request, facts: RequestOrigin) => Promise<Response>;
 
 export interface RequestOrigin {
-  /** Of the client, as far as the server in front of it is trusted: what is limited is limited by it. */
+  /** The client's address, as determined by the trusted proxies. Limits are counted for it. */
   readonly address: string;
 }

@@ -3,13 +3,13 @@ import { addressToPayingClient, callerToPayingClient } from './to-paying-client.
 
 const origin = { address: '203.0.113.7' };
 
-it('counts signed-in callers by account, wherever they are', () => {
+it('callerToPayingClient counts signed-in callers by account, at any address', () => {
   const caller = { role: 'authenticated', claims: { sub: 'u1' } } as const;
   expect(callerToPayingClient(caller, origin)?.key).toBe('account/u1');
   expect(callerToPayingClient(caller, { address: '' })?.key).toBe('account/u1');
 });
 
-it('counts anonymous callers by address, and a whole IPv6 network as one', () => {
+it('callerToPayingClient counts anonymous callers by address, and a whole IPv6 network as one', () => {
   const anon = { role: 'anon', claims: {} } as const;
   expect(callerToPayingClient(anon, origin)?.key).toBe('address/203.0.113.7');
   expect(callerToPayingClient(anon, { address: '2001:db8::1' })?.key).toBe(
@@ -17,12 +17,12 @@ it('counts anonymous callers by address, and a whole IPv6 network as one', () =>
   );
 });
 
-it('does not let a caller choose an account by claiming one in a token that names no role for it', () => {
+it('callerToPayingClient does not let a caller choose an account with an uid claim in a token of another role', () => {
   const anon = { role: 'anon', claims: { sub: 'u1' } } as const;
   expect(callerToPayingClient(anon, origin)?.key).toBe('address/203.0.113.7');
 });
 
-it('lets servers and pages of this process use the database without a budget', () => {
+it('callerToPayingClient returns undefined for servers and pages of this process', () => {
   expect(callerToPayingClient({ role: 'service_role', claims: {} }, origin)).toBeUndefined();
   expect(addressToPayingClient({ address: '' })).toBeUndefined();
 });

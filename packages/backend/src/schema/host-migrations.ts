@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Migration, readMigrations } from '../database/migrate.ts';
 
-/** The schemas of the host itself. On Supabase they are there already. */
+/** The migrations of the host's own schemas, which exist already on Supabase. */
 export function hostMigrations(): readonly Migration[] {
   return readMigrations(join(import.meta.dirname));
 }

@@ -4,7 +4,7 @@ import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { hostMigrations } from './host-migrations.ts';
 import { lookAtSchemas } from './look-at-schemas.ts';
 
-it.each(testDatabaseKinds)('a database says whose it is, on $name', async (kind) => {
+it.each(testDatabaseKinds)('lookAtSchemas recognises what a database contains on $name', async (kind) => {
   const database = await kind.open();
   expect(await lookAtSchemas(database)).toEqual({ isServed: false, isSupabase: false });
   await migrate(database, 'host', hostMigrations());

@@ -1,9 +1,9 @@
 import type { Database } from '../database/database.ts';
 
 export interface SchemaFacts {
-  /** Accounts, files and roles are there, whoever made them. */
+  /** Schemas and roles for accounts and files exist, created by either system. */
   readonly isServed: boolean;
-  /** The services of a Supabase have written down there what they made. */
+  /** Supabase's services have recorded their migrations. */
   readonly isSupabase: boolean;
 }
 
@@ -11,7 +11,7 @@ const look = `select to_regclass('auth.schema_migrations') is not null as is_sup
   to_regclass('auth.users') is not null and to_regclass('storage.objects') is not null
     and exists (select from pg_roles where rolname = 'service_role') as is_served`;
 
-/** Whose database it is, before anybody changes it. */
+/** Detects which system the database belongs to, before it is changed. */
 export async function lookAtSchemas(database: Database): Promise<SchemaFacts> {
   const [row] = await database.transaction((tx) => tx.query(look));
   return { isServed: row?.is_served === 't', isSupabase: row?.is_supabase === 't' };

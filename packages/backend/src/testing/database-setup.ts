@@ -5,7 +5,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { findPostgres, startPostgres } from './postgres-server.ts';
 import { setupVariables } from './test-databases.ts';
 
-/** Once for all suites with a database: a server where there is one, and an empty PGlite to begin from. */
+/**
+ * Runs once for all suites with a database: starts a PostgreSQL server if installed, and creates an empty PGlite to
+ * copy.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'suixue-databases-'));
   const archive = join(folder, 'empty.tar');

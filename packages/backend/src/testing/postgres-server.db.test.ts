@@ -10,14 +10,14 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-describe('PostgreSQL for tests', () => {
-  it('is new enough, speaks UTF-8 and is heard by nobody outside', () => {
+describe('startPostgres', () => {
+  it('starts a recent server with UTF-8 that only listens on its socket', () => {
     expect(Number(server.query('show server_version_num'))).toBeGreaterThanOrEqual(150_000);
     expect(server.query("select length('穗学'), current_setting('server_encoding')")).toBe('2|UTF8');
     expect(server.query('show listen_addresses')).toBe('');
   });
 
-  it('keeps rows from those whom a policy does not name', () => {
+  it('enforces row-level security', () => {
     server.query(`
       create role reader nologin;
       create table notes (owner text, words text);
@@ -30,11 +30,11 @@ describe('PostgreSQL for tests', () => {
     expect(server.query('set role reader; select count(*) from notes')).toBe('0');
   });
 
-  it('says what is wrong with what it is told', () => {
+  it('reports the error of a failed query', () => {
     expect(() => server.query('select nonsense')).toThrow(/column "nonsense" does not exist/);
   });
 
-  it('two at once have nothing to do with each other, and leave nothing behind', async () => {
+  it('isolates two servers and removes their files', async () => {
     const other = await startPostgres();
     other.query('create table only_here ()');
     expect(server.query("select to_regclass('only_here') is null")).toBe('t');

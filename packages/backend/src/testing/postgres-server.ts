@@ -4,15 +4,15 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** For tests only: a PostgreSQL of one's own, empty, on a socket in a folder that goes with it. */
+/** An empty PostgreSQL server for tests, on a socket in a folder that is removed with it. */
 export interface PostgresServer {
-  /** Where the socket is: the `host` of a connection string. */
+  /** The folder of the socket: the `host` of a connection string. */
   readonly folder: string;
-  /** Runs SQL as the superuser; answers the rows as `psql` prints them, columns apart by a bar. */
+  /** Runs SQL as superuser and returns the rows as `psql` prints them, with columns separated by `|`. */
   query(sql: string): string;
-  /** As when its machine has taken it away: SIGQUIT ends each connection at once, SIGKILL says nothing to anybody. */
+  /** Crashes the server: SIGQUIT ends each connection at once, SIGKILL leaves them open without notice. */
   crash(signal: 'SIGQUIT' | 'SIGKILL'): Promise<void>;
-  /** After a crash, on the same data. */
+  /** Starts again after a crash, on the same data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ const versionsFolder = '/usr/lib/postgresql';
 const superuser = 'postgres';
 const readyWithinMs = 30_000;
 
-/** The programs of the newest version on this machine, as Debian lays them out. */
+/** The folder of the newest installed version, in Debian's layout. */
 export function findPostgres(): string | null {
   if (!existsSync(versionsFolder)) return null;
   const versions = readdirSync(versionsFolder)
@@ -39,7 +39,7 @@ export function findPostgres(): string | null {
 
 export async function startPostgres(): Promise<PostgresServer> {
   const programs = findPostgres();
-  if (programs === null) throw new Error(`PostgreSQL is not in ${versionsFolder}.`);
+  if (programs === null) throw new Error(`PostgreSQL was not found in ${versionsFolder}.`);
   const identity = toIdentity();
   const folder = mkdtempSync(join(tmpdir(), 'suixue-postgres-'));
   if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid);
@@ -48,7 +48,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   try {
     const make = ['-D', data, '-U', superuser, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
     execFileSync(join(programs, 'initdb'), make, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
-    // Nothing outlives the test, so nothing has to reach the disk, and no query comes often enough to be worth compiling.
+    // Data need not survive the test, so fsync is off; JIT compilation would not pay off.
     const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'jit=off'];
     const launch = async () => {
       const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
@@ -82,10 +82,10 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
 }
 
-/** Of the server whose socket is in that folder. */
+/** Runs SQL on the server whose socket is in this folder. */
 export function queryAsSuperuser(folder: string, sql: string): string {
   const programs = findPostgres();
-  if (programs === null) throw new Error(`PostgreSQL is not in ${versionsFolder}.`);
+  if (programs === null) throw new Error(`PostgreSQL was not found in ${versionsFolder}.`);
   return execFileSync(
     join(programs, 'psql'),
     ['-h', folder, '-U', superuser, '-X', '-q', '-At', '-v', 'ON_ERROR_STOP=1', '-c', sql],
@@ -93,14 +93,14 @@ export function queryAsSuperuser(folder: string, sql: string): string {
   ).trimEnd();
 }
 
-/** PostgreSQL does not run as root; the package made someone who it does run as. */
+/** PostgreSQL refuses to run as root, so it runs as the user of its package. */
 function toIdentity(): Identity {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, superuser], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** What one that was killed has left running ends by itself, and until then no other may have the data. */
+/** Retries until the child processes of a killed server have ended: a new server cannot use the data before. */
 async function untilAlone<Server>(launch: () => Promise<Server>): Promise<Server> {
   const deadline = Date.now() + readyWithinMs;
   for (;;) {
@@ -127,12 +127,12 @@ function untilReady(server: ChildProcess): Promise<void> {
     });
     server.once('exit', (code) => {
       clearTimeout(deadline);
-      reject(new Error(`PostgreSQL ended with ${code}: ${said}`));
+      reject(new Error(`PostgreSQL exited with ${code}: ${said}`));
     });
   });
 }
 
-/** At once for whoever is connected: a test that still is has nothing to lose. */
+/** Ends the server immediately, without waiting for open connections. */
 function end(server: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (server.exitCode !== null || server.signalCode !== null) {

@@ -7,13 +7,15 @@ import { openPostgres } from '../database/postgres-database.ts';
 import { hostMigrations } from '../schema/host-migrations.ts';
 import { queryAsSuperuser } from './postgres-server.ts';
 
-/** Both kinds of database, for suites that hold them to the same. Each that is opened is empty, and goes when it is closed. */
+/**
+ * Both kinds of database, for suites that run on each. Every database that is opened is empty and deleted when closed.
+ */
 export interface TestDatabaseKind {
   readonly name: 'PGlite' | 'PostgreSQL';
   open(): Promise<Database>;
 }
 
-/** Where `database-setup.ts` put what it made for all suites of a run. */
+/** Where `database-setup.ts` stored what all suites of a run share. */
 export const setupVariables = { postgres: 'TEST_POSTGRES_FOLDER', pglite: 'TEST_PGLITE_ARCHIVE' } as const;
 
 const pglite: TestDatabaseKind = {
@@ -31,7 +33,7 @@ const postgreSQL: TestDatabaseKind = {
   open: async () => openNew(),
 };
 
-/** Of an empty database on the server of this run, for whoever opens it by its address. */
+/** The URL of a new empty database on the server of this run. */
 export function newPostgresUrl(): string {
   const folder = postgresFolder ?? '';
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -47,11 +49,11 @@ function openNew(): Database {
   });
 }
 
-/** PostgreSQL only where it is installed; `npm test` says what was left out. */
+/** PostgreSQL only if it is installed; `npm test` reports what was skipped. */
 export const testDatabaseKinds: readonly TestDatabaseKind[] =
   postgresFolder === undefined ? [pglite] : [pglite, postgreSQL];
 
-/** With the host's own schemas in it. */
+/** Opens a database with the host's schemas. */
 export async function openHostDatabase({ open }: TestDatabaseKind): Promise<Database> {
   const database = await open();
   await migrate(database, 'host', hostMigrations());

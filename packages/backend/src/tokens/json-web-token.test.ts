@@ -6,8 +6,8 @@ const secret = 'a secret of at least thirty-two letters';
 const now = 1_800_000_000;
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-describe('a token', () => {
-  it('says what was signed, to whoever has the secret', () => {
+describe('JSON web tokens', () => {
+  it('return the signed claims to a server with the secret', () => {
     const claims = { role: 'authenticated', sub: '1', exp: now + 60, extra: { words: ['汉字'] } };
     expect(readToken(signToken(claims, secret), secret, now)).toEqual({ kind: 'good', claims });
     expect(readToken(signToken(claims, secret), `${secret}.`, now)).toEqual({
@@ -21,14 +21,14 @@ describe('a token', () => {
     [now - 5, 'expired'],
     [now - 4, undefined],
     [now, undefined],
-  ])('that ends at %i is over five seconds later', (exp, reason) => {
+  ])('that expire at %i are rejected more than five seconds later', (exp, reason) => {
     const reading = readToken(signToken({ role: 'anon', exp }, secret), secret, now);
     expect(reading).toEqual(
       reason ? { kind: 'bad', reason } : { kind: 'good', claims: { role: 'anon', exp } },
     );
   });
 
-  it('that was good once is looked at again: at the time, and at the secret', () => {
+  it('that were verified before are checked again for expiry and secret', () => {
     const claims = { role: 'authenticated', exp: now + 60 };
     const token = signToken(claims, secret);
     expect(readToken(token, secret, now)).toEqual({ kind: 'good', claims });
@@ -38,7 +38,7 @@ describe('a token', () => {
     expect(readToken(token, secret, now).kind).toBe('good');
   });
 
-  it('is good after very many others, too', () => {
+  it('are verified again after being evicted from the cache', () => {
     const tokenOf = (number: number) => signToken({ role: 'authenticated', sub: String(number) }, secret);
     for (let number = 0; number < 1_200; number += 1) {
       expect(readToken(tokenOf(number), secret, now).kind).toBe('good');
@@ -46,13 +46,13 @@ describe('a token', () => {
     expect(readToken(tokenOf(0), secret, now)).toMatchObject({ claims: { sub: '0' } });
   });
 
-  it('that begins later is not good yet', () => {
+  it('that are not yet valid are rejected', () => {
     const token = signToken({ role: 'anon', nbf: now + 60 }, secret);
     expect(readToken(token, secret, now)).toEqual({ kind: 'bad', reason: 'early' });
     expect(readToken(token, secret, now + 55).kind).toBe('good');
   });
 
-  it('has no say in how it is verified', () => {
+  it('cannot choose the algorithm of their verification', () => {
     const body = part({ role: 'service_role' });
     for (const alg of ['none', 'HS384', 'RS256', 'hs256', null]) {
       const token = `${part({ alg, typ: 'JWT' })}.${body}.`;
@@ -64,11 +64,11 @@ describe('a token', () => {
     });
   });
 
-  it('in which anything was changed is none', () => {
+  it('are rejected after any change', () => {
     const token = signToken({ role: 'authenticated', sub: 'me' }, secret);
     fc.assert(
       fc.property(fc.nat(token.length - 1), fc.constantFrom(...'AZaz09-_.=%汉'), (at, letter) => {
-        // The last letter of base64 has bits that say nothing.
+        // The last base64 character has unused bits.
         fc.pre(token[at] !== letter && at < token.length - 1);
         const changed = token.slice(0, at) + letter + token.slice(at + 1);
         expect(readToken(changed, secret, now).kind).toBe('bad');
@@ -77,7 +77,7 @@ describe('a token', () => {
     );
   });
 
-  it('that is any text is none, and no exception', () => {
+  it('of arbitrary text are rejected without an exception', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(readToken(text, secret, now).kind).toBe('bad');

@@ -14,8 +14,8 @@ export function readToken(token: string, secret: string, nowSeconds: number): To
 }
 
 /**
- * Those that were found good last, and by which secret: a session shows the same one for an hour, and verifying it costs as much as
- * a quarter of a short statement. Whether it is good now is looked at each time.
+ * Tokens verified recently, with their secret. A session sends the same token for an hour, and verifying costs about a
+ * quarter of a short statement. Expiry is checked on each use.
  */
 const verified = new Map<string, { readonly secret: string; readonly reading: TokenReading }>();
 const mostVerified = 500;
@@ -28,10 +28,10 @@ function findVerified(token: string, secret: string): TokenReading | undefined {
   return found.reading;
 }
 
-/** All but the time. */
+/** Checks everything except the times. */
 function verify(token: string, secret: string): TokenReading {
   const parts = takeTokenApart(token);
-  // Only the one algorithm: a token has no say in how it is verified.
+  // Accepts one algorithm only: a token must not choose how it is verified.
   if (parts?.head.alg !== algorithm) return { kind: 'bad', reason: 'malformed' };
   const expected = sign(parts.signed, secret);
   const isSigned = parts.signature.length === expected.length && timingSafeEqual(parts.signature, expected);

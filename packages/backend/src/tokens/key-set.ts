@@ -2,27 +2,27 @@ import { createError } from '../errors.ts';
 import { type PublicKey, type PublicKeys, readPublicKeys } from './public-keys.ts';
 
 export interface KeySetParts {
-  /** Fetches the published set; what it is, is found out here. */
+  /** Fetches the published key set; it is validated here. */
   readonly load: () => Promise<unknown>;
   readonly now: () => number;
   readonly onFailure: (error: unknown) => void;
 }
 
 export interface KeySet {
-  /** The key of that name; undefined when it is certain that there is none. */
+  /** Returns the key with this id; undefined if it certainly does not exist. */
   find(kid: string): Promise<PublicKey | undefined>;
 }
 
 export const keySetTimes = {
-  /** After so long the set is fetched again: a key that was taken back is good for no longer. */
+  /** The set is fetched again after this time, so that removed keys become invalid. */
   freshMs: 10 * 60_000,
-  /** While it cannot be fetched, what is known holds for so long. */
+  /** If fetching fails, the known keys stay valid this long. */
   keptMs: 60 * 60_000,
-  /** Names that nobody has heard of make it be fetched no more often than this. */
+  /** Unknown key ids cause at most one fetch in this time. */
   pauseMs: 10_000,
 } as const;
 
-/** The keys that somebody else publishes and, from time to time, changes. */
+/** The published keys of another issuer, which change from time to time. */
 export function createKeySet({ load, now, onFailure }: KeySetParts): KeySet {
   let keys: PublicKeys = new Map();
   let loadedAt = Number.NEGATIVE_INFINITY;
@@ -50,7 +50,7 @@ export function createKeySet({ load, now, onFailure }: KeySetParts): KeySet {
       }
       if (now() - loadedAt >= keySetTimes.keptMs) {
         throw createError('service_unavailable', {
-          message: 'The keys of sessions cannot be fetched at the moment',
+          message: 'The signing keys cannot be fetched at the moment',
           retryAfterMs: keySetTimes.pauseMs,
         });
       }

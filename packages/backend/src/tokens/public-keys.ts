@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { z } from 'zod';
 
-/** A key that others sign with, and the one algorithm that it is for. */
+/** A public key of an issuer with the one algorithm that it may verify. */
 export interface PublicKey {
   readonly algorithm: 'ES256' | 'RS256';
   readonly key: KeyObject;
@@ -37,8 +37,8 @@ const leastRsaBits = 2048;
 const ellipticSignatureBytes = 64;
 
 /**
- * The keys of a JWKS that signatures may be verified with. Others are left out, above all shared secrets (`oct`): what everybody can
- * read proves nothing. Throws for what is no key set at all.
+ * Returns the keys of a JWKS that can verify signatures. Others are ignored, above all shared secrets (`oct`): a
+ * published secret proves nothing. Throws if the value is not a key set.
  */
 export function readPublicKeys(value: unknown): PublicKeys {
   return new Map(setSchema.parse(value).keys.flatMap((one) => readPublicKey(one) ?? []));
@@ -57,7 +57,7 @@ function toKeyObject({ kid: _, ...jwk }: z.output<typeof keySchema>): KeyObject 
   try {
     return createPublicKey({ key: jwk, format: 'jwk' });
   } catch {
-    // A point that is not on the curve, or letters that are no number: no key to verify with.
+    // A point off the curve or invalid encoding: not a usable key.
     return undefined;
   }
 }

@@ -57,8 +57,8 @@ function setUp(keysAtHand: { readonly secret: string | undefined } = { secret })
 }
 const withoutSecret = () => setUp({ secret: undefined });
 
-describe('a token that somebody else issued', () => {
-  it('is good with a published key, and with the shared secret', async () => {
+describe('tokens of another issuer', () => {
+  it('are accepted with a published key or the shared secret', async () => {
     const read = setUp();
     expect(await read(issue('ES256', elliptic.privateKey, { kid: 'one' }))).toEqual({ kind: 'good', claims });
     expect(await read(issue('RS256', rsa.privateKey, { kid: 'two' }))).toEqual({ kind: 'good', claims });
@@ -68,25 +68,25 @@ describe('a token that somebody else issued', () => {
 
   const pem = elliptic.publicKey.export({ type: 'spki', format: 'pem' }).toString();
   it.each([
-    ['the wrong key of the right kind', issue('ES256', other.privateKey, { kid: 'one' }), 'forged'],
-    ['another algorithm than its key is for', issue('RS256', rsa.privateKey, { kid: 'one' }), 'forged'],
-    ['the other way round', issue('ES256', elliptic.privateKey, { kid: 'two' }), 'forged'],
-    ['a key that nobody published', issue('ES256', elliptic.privateKey, { kid: 'none' }), 'forged'],
-    ['no name of a key', issue('ES256', elliptic.privateKey), 'malformed'],
-    ['a key that is too short', issue('RS256', weak.privateKey, { kid: 'weak' }), 'forged'],
-    ['a key for secrets', issue('ES256', other.privateKey, { kid: 'for secrets' }), 'forged'],
+    ['the wrong key of the right type', issue('ES256', other.privateKey, { kid: 'one' }), 'forged'],
+    ['another algorithm than that of its key', issue('RS256', rsa.privateKey, { kid: 'one' }), 'forged'],
+    ['an algorithm of another key type', issue('ES256', elliptic.privateKey, { kid: 'two' }), 'forged'],
+    ['an unpublished key', issue('ES256', elliptic.privateKey, { kid: 'none' }), 'forged'],
+    ['no key id', issue('ES256', elliptic.privateKey), 'malformed'],
+    ['too short a key', issue('RS256', weak.privateKey, { kid: 'weak' }), 'forged'],
+    ['a key for encryption', issue('ES256', other.privateKey, { kid: 'for secrets' }), 'forged'],
     ['a key that does not verify', issue('ES256', other.privateKey, { kid: 'for signing' }), 'forged'],
     ['a signature of another length', `${issue('ES256', elliptic.privateKey, { kid: 'one' })}AAAA`, 'forged'],
-    ['the published key as if it were a secret', signToken(claims, pem), 'forged'],
+    ['the published key as a shared secret', signToken(claims, pem), 'forged'],
     ['no algorithm', `${toPart({ alg: 'none', kid: 'one' })}.${toPart(claims)}.`, 'malformed'],
-    ['one that is not for sessions', issue('PS256', rsa.privateKey, { kid: 'two' }), 'malformed'],
+    ['an unsupported algorithm', issue('PS256', rsa.privateKey, { kid: 'two' }), 'malformed'],
     ['five parts', `${issue('ES256', elliptic.privateKey, { kid: 'one' })}.a.b`, 'malformed'],
-    ['nothing', '', 'malformed'],
-  ])('is refused with %s', async (_what, token, reason) => {
+    ['an empty text', '', 'malformed'],
+  ])('are rejected with %s', async (_what, token, reason) => {
     expect(await setUp()(token)).toEqual({ kind: 'bad', reason });
   });
 
-  it('is not verified with a secret that was published, nor with one that is not known', async () => {
+  it('are not verified with a published or unknown secret', async () => {
     const head = `${toPart({ alg: 'HS256', kid: 'shared' })}`;
     const [, body, signature] = signToken(claims, secret).split('.');
     expect((await withoutSecret()(`${head}.${body}.${signature}`)).kind).toBe('bad');
@@ -94,28 +94,28 @@ describe('a token that somebody else issued', () => {
     expect(loads).toBe(0);
   });
 
-  it('ends when it says', async () => {
+  it('expire', async () => {
     const token = issue('ES256', elliptic.privateKey, { kid: 'one' }, { ...claims, exp: now / 1_000 - 60 });
     expect(await setUp()(token)).toEqual({ kind: 'bad', reason: 'expired' });
   });
 });
 
-describe('the keys', () => {
+describe('the key set', () => {
   const good = () => issue('ES256', elliptic.privateKey, { kid: 'one' });
 
-  it('are fetched once for many that ask at once', async () => {
+  it('is fetched once for concurrent requests', async () => {
     const read = setUp();
     const readings = await Promise.all(Array.from({ length: 50 }, () => read(good())));
     expect([readings.every(({ kind }) => kind === 'good'), loads]).toEqual([true, 1]);
   });
 
-  it('change: a new one is found at once, and not asked for again by everybody who makes one up', async () => {
+  it('is fetched again for a new key, but not for every made-up key id', async () => {
     const read = setUp();
     await read(good());
     published = { keys: [toJwk(other.publicKey, { kid: 'new' })] };
     now += keySetTimes.pauseMs;
     expect((await read(issue('ES256', other.privateKey, { kid: 'new' }))).kind).toBe('good');
-    // The old one went with it.
+    // The removed key is no longer valid.
     expect((await read(good())).kind).toBe('bad');
     for (let number = 0; number < 100; number += 1) {
       await read(issue('ES256', other.privateKey, { kid: `made up ${number}` }));
@@ -123,7 +123,7 @@ describe('the keys', () => {
     expect(loads).toBe(2);
   });
 
-  it('are fetched again after a while, so that one that was taken back is good for no longer', async () => {
+  it('is fetched again after a while, so that a removed key becomes invalid', async () => {
     const read = setUp();
     await read(good());
     published = { keys: [] };
@@ -133,7 +133,7 @@ describe('the keys', () => {
     expect((await read(good())).kind).toBe('bad');
   });
 
-  it('that cannot be fetched hold for a while, and then nobody can say', async () => {
+  it('stays valid for a while if it cannot be fetched; afterwards verification fails as unavailable', async () => {
     const read = setUp();
     await read(good());
     published = new Error('unreachable');
@@ -147,7 +147,7 @@ describe('the keys', () => {
     expect((await read(good())).kind).toBe('good');
   });
 
-  it.each([null, 'keys', { keys: 'none' }, []])('that are %j are no keys', async (nonsense) => {
+  it.each([null, 'keys', { keys: 'none' }, []])('does not accept %j as keys', async (nonsense) => {
     published = nonsense;
     await expect(setUp()(good())).rejects.toMatchObject({ code: 'service_unavailable' });
     expect(failures).toHaveLength(1);

@@ -3,16 +3,16 @@ import type { KeySet } from './key-set.ts';
 import { isSignedBy } from './public-keys.ts';
 import { atTime, readBody, type TokenReading, takeTokenApart } from './token-parts.ts';
 
-/** How somebody else's tokens are verified. */
+/** How tokens of another issuer are verified. */
 export interface IssuerKeys {
-  /** Of tokens that are signed with a secret both know; without it there are none of those. */
+  /** The shared secret; undefined if tokens are only signed with published keys. */
   readonly secret: string | undefined;
   readonly published: KeySet;
 }
 
 /**
- * A token of another issuer. Which kind of key there is decides, never the token alone: a secret verifies HS256 and nothing else, and a
- * published key only the algorithm that it is for, so that nobody signs with what everybody can read.
+ * Verifies a token of another issuer. The kind of the key decides the algorithm, never the token alone: a secret
+ * verifies only HS256, a published key only its own algorithm. Otherwise a published key could be used as a secret.
  */
 export async function readIssuedToken(
   token: string,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What every token of the host says; sessions add who somebody is. */
+/** Claims of every token of the host; sessions add the user. */
 const claimsSchema = z.looseObject({
   role: z.string(),
   exp: z.number().optional(),
@@ -14,7 +14,7 @@ export type TokenReading =
   | { readonly kind: 'good'; readonly claims: Claims }
   | { readonly kind: 'bad'; readonly reason: 'malformed' | 'forged' | 'expired' | 'early' };
 
-/** Seconds that the clocks of two servers may differ. */
+/** The tolerated clock difference of two servers, in seconds. */
 export const toleranceSeconds = 5;
 
 const headSchema = z.looseObject({ alg: z.string(), kid: z.string().optional() });
@@ -22,7 +22,7 @@ const headSchema = z.looseObject({ alg: z.string(), kid: z.string().optional() }
 interface TokenParts {
   readonly head: z.output<typeof headSchema>;
   readonly body: string;
-  /** What the signature is of. */
+  /** The signed part. */
   readonly signed: string;
   readonly signature: Buffer;
 }
@@ -33,7 +33,7 @@ export function takeTokenApart(token: string): TokenParts | undefined {
   return head && { head, body, signed: `${first}.${body}`, signature: Buffer.from(signature, 'base64url') };
 }
 
-/** What a token says, once its signature has been found to be good; whether it is good now is another question. */
+/** Parses the claims of a token with a valid signature, without checking its times. */
 export function readBody(body: string): TokenReading {
   const claims = fromPart(body, claimsSchema);
   return claims === undefined
@@ -41,7 +41,7 @@ export function readBody(body: string): TokenReading {
     : { kind: 'good', claims: Object.freeze(claims) };
 }
 
-/** The same reading, unless its time is over or has not come. */
+/** Returns the reading unless the token has expired or is not yet valid. */
 export function atTime(reading: TokenReading, nowSeconds: number): TokenReading {
   if (reading.kind === 'bad') return reading;
   const { exp, nbf } = reading.claims;
@@ -59,7 +59,7 @@ function fromPart<Schema extends z.ZodType>(part: string, schema: Schema): z.out
     const parsed = schema.safeParse(JSON.parse(Buffer.from(part, 'base64url').toString('utf8')));
     return parsed.success ? parsed.data : undefined;
   } catch {
-    // Not JSON: as little a token as any other text.
+    // Not JSON, so not a token.
     return undefined;
   }
 }
