@@ -122,7 +122,7 @@ describe.each(testDatabaseKinds)('broadcasts on $name', (kind) => {
     ]);
     const config = { private: true, broadcast: { replay: { since: 0 } } };
     expect((await join(host.client().channel('again', { config }))).reason).toMatch(
-      /^Replay is not available/,
+      /^Replay is not supported/,
     );
   });
 

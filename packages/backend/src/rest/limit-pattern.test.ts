@@ -35,7 +35,7 @@ describe('limitPattern', () => {
     ['((((a{9}){9}){9}){9})', 'repetitions'],
     ['((a+)+)+', 'within'],
     ['a{255}'.repeat(10), 'repetitions'],
-    ['a'.repeat(501), 'letters'],
+    ['a'.repeat(501), 'characters'],
   ])('rejects %j', (pattern, reason) => {
     expect(limitPattern(pattern)).toContain(reason);
   });

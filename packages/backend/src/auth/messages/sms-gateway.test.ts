@@ -24,7 +24,7 @@ it('the SMS gateway posts the number and the text with the secret', async () => 
   expect([request?.method, request?.url, request?.headers.get('authorization')]).toEqual([
     'POST',
     'https://sms.test/send',
-    'Bearer of the gateway',
+    'Bearer gateway secret',
   ]);
   expect(await request?.json()).toEqual({
     to: '+8613800138000',
