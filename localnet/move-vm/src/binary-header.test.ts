@@ -24,7 +24,7 @@ interface Parts {
   end: readonly number[];
 }
 
-/** Writes a module of the given parts, right or wrong; the contents of its tables are 0xee. */
+/** Writes a module with the given parts, valid or not; its tables are filled with 0xee. */
 function write(parts: Partial<Parts>): Uint8Array {
   const { tables = [{ kind: 1, offset: 0, length: 2 }], end = [0] } = parts;
   const content = parts.content ?? tables.reduce((sum, { length }) => sum + length, 0);
@@ -48,7 +48,7 @@ function statusOf(bytes: Uint8Array): string {
   return header.ok ? 'ok' : `${header.majorStatus} ${header.status}`;
 }
 
-test('an empty module named m at address 0, as the compiler writes it', () => {
+test('reads an empty module named m at address 0, as the compiler writes it', () => {
   const bytes = Uint8Array.from([
     ...[...magic, ...version6, 3],
     ...[0x01, 0, 2],
@@ -73,13 +73,13 @@ test('an empty module named m at address 0, as the compiler writes it', () => {
   });
 });
 
-test('the table numbers are those of the format', () => {
+test('uses the table numbers of the binary format', () => {
   expect(Object.values(tableKinds)).toEqual([
     1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
   ]);
 });
 
-describe('versions', () => {
+describe('version', () => {
   test.each<[string, number[], string]>([
     ['6, plain', version6, 'ok'],
     ['7, of Sui', version7, 'ok'],
@@ -95,42 +95,50 @@ describe('versions', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('rejects', () => {
   const first = { kind: 1, offset: 0, length: 2 };
 
   test.each<[string, Partial<Parts>, string]>([
-    ['other magic', { magic: [0, 0x61, 0x73, 0x6d] }, '3002 BAD_MAGIC'],
-    ['the magic of unpublishable modules', { magic: [0xde, 0xad, 0xc0, 0xde] }, '3002 BAD_MAGIC'],
-    ['a table number never given', { tables: [{ ...first, kind: 9 }] }, '3004 UNKNOWN_TABLE_TYPE'],
+    ['another magic number', { magic: [0, 0x61, 0x73, 0x6d] }, '3002 BAD_MAGIC'],
+    ['the magic number of unpublishable modules', { magic: [0xde, 0xad, 0xc0, 0xde] }, '3002 BAD_MAGIC'],
+    [
+      'a table number that was never assigned',
+      { tables: [{ ...first, kind: 9 }] },
+      '3004 UNKNOWN_TABLE_TYPE',
+    ],
     ['a table number beyond the last', { tables: [{ ...first, kind: 0x15 }] }, '3004 UNKNOWN_TABLE_TYPE'],
     [
-      'a first table that begins late',
+      'a first table that does not start at 0',
       { tables: [{ ...first, offset: 1 }], content: 3 },
       '3008 BAD_HEADER_TABLE',
     ],
     ['an empty table', { tables: [{ ...first, length: 0 }] }, '3008 BAD_HEADER_TABLE'],
-    ['an overlap', { tables: [first, { kind: 2, offset: 1, length: 2 }] }, '3008 BAD_HEADER_TABLE'],
-    ['a gap', { tables: [first, { kind: 2, offset: 3, length: 2 }], content: 5 }, '3008 BAD_HEADER_TABLE'],
-    ['one place for two', { tables: [first, { ...first, kind: 2 }] }, '3008 BAD_HEADER_TABLE'],
-    ['the same table twice', { tables: [first, { ...first, offset: 2 }] }, '3010 DUPLICATE_TABLE'],
+    ['overlapping tables', { tables: [first, { kind: 2, offset: 1, length: 2 }] }, '3008 BAD_HEADER_TABLE'],
     [
-      'a table beyond the module',
+      'a gap between tables',
+      { tables: [first, { kind: 2, offset: 3, length: 2 }], content: 5 },
+      '3008 BAD_HEADER_TABLE',
+    ],
+    ['two tables at one offset', { tables: [first, { ...first, kind: 2 }] }, '3008 BAD_HEADER_TABLE'],
+    ['a duplicate table', { tables: [first, { ...first, offset: 2 }] }, '3010 DUPLICATE_TABLE'],
+    [
+      'a table beyond the end of the module',
       { tables: [{ ...first, length: 16 }], content: 2 },
       '3008 BAD_HEADER_TABLE',
     ],
-    ['a table cut short', { tables: [first], content: 1, end: [] }, '3001 MALFORMED'],
+    ['a truncated table', { tables: [first], content: 1, end: [] }, '3001 MALFORMED'],
     [
-      'the same table twice, the second of them beyond any u32',
+      'a duplicate table whose second entry exceeds u32',
       { tables: [first, { ...first, offset: 2, length: 0xffff_ffff }], content: 2 },
       '3008 BAD_HEADER_TABLE',
     ],
     [
-      'the same table twice, the second of them beyond the module',
+      'a duplicate table whose second entry is beyond the end of the module',
       { tables: [first, { ...first, offset: 2, length: 999 }], content: 2 },
       '3010 DUPLICATE_TABLE',
     ],
     [
-      'a table beyond the module before the same table twice',
+      'a table beyond the end of the module before a duplicate',
       {
         tables: [
           { ...first, length: 999 },
@@ -141,16 +149,16 @@ describe('what is refused', () => {
       '3008 BAD_HEADER_TABLE',
     ],
     ['a length above u32', { tables: [{ ...first, length: 2 ** 32 }], content: 2 }, '3001 MALFORMED'],
-    ['no index of the module', { end: [] }, '3001 MALFORMED'],
-    ['an index above u16', { end: [0x80, 0x80, 0x04] }, '3001 MALFORMED'],
-    ['an index not in its shortest spelling', { end: [0x80, 0x00] }, '3001 MALFORMED'],
-    ['something left over', { end: [0, 0] }, '3026 TRAILING_BYTES'],
+    ['a missing module index', { end: [] }, '3001 MALFORMED'],
+    ['a module index above u16', { end: [0x80, 0x80, 0x04] }, '3001 MALFORMED'],
+    ['a module index that is not in its shortest encoding', { end: [0x80, 0x00] }, '3001 MALFORMED'],
+    ['trailing bytes', { end: [0, 0] }, '3026 TRAILING_BYTES'],
     ['enums in version 6', { version: version6, tables: [{ ...first, kind: 0x11 }] }, '3001 MALFORMED'],
   ])('%s', (_name, parts, expected) => {
     expect(statusOf(write(parts))).toBe(expected);
   });
 
-  test('a module that ends anywhere too early', () => {
+  test('rejects a module that is truncated at any byte', () => {
     const whole = write({ tables: [first, { kind: 7, offset: 2, length: 200 }], end: [1] });
     for (let length = 0; length < whole.length; length += 1) {
       const status = statusOf(whole.subarray(0, length));
@@ -165,7 +173,7 @@ describe('what is refused', () => {
     expect(statusOf(whole)).toBe('ok');
   });
 
-  test('more tables than a byte counts', () => {
+  test('rejects more tables than fit in a byte', () => {
     expect(statusOf(Uint8Array.from([...magic, ...version7, 0x80, 0x02]))).toBe('3001 MALFORMED');
   });
 });
@@ -190,7 +198,7 @@ const layout = fc
     return fc.record({ tables: fc.constant(tables), listed, self: fc.nat(0xffff) });
   });
 
-test('any tables without gap or overlap are found where they lie, in whatever order they are listed', () => {
+test('finds tables without gap or overlap in any directory order', () => {
   fc.assert(
     fc.property(layout, ({ tables, listed, self }) => {
       const bytes = write({ tables: listed, end: numberToUleb(self) });
@@ -212,7 +220,7 @@ test('any tables without gap or overlap are found where they lie, in whatever or
   );
 });
 
-describe('fuzzing: every input is answered with a value', () => {
+describe('readBinaryHeader returns a value for every input', () => {
   const checkAnswer = (bytes: Uint8Array) => {
     const before = bytes.slice();
     const header = readBinaryHeader(bytes);
@@ -228,11 +236,11 @@ describe('fuzzing: every input is answered with a value', () => {
     }
   };
 
-  test('any bytes', () => {
+  test('for arbitrary bytes', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), checkAnswer), { numRuns: 1_000 });
   });
 
-  test('any bytes behind a right beginning', () => {
+  test('for arbitrary bytes after a valid beginning', () => {
     const beginning = fc.constantFrom(version6, version7).map((version) => [...magic, ...version]);
     const rest = fc.array(fc.oneof(fc.nat(255), fc.nat(20)), { maxLength: 100 });
     fc.assert(
@@ -241,7 +249,7 @@ describe('fuzzing: every input is answered with a value', () => {
     );
   });
 
-  test('a right module with some bytes changed', () => {
+  test('for a valid module with some bytes changed', () => {
     const changes = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(layout, changes, ({ listed }, places) => {

@@ -1,7 +1,7 @@
 import { type ByteReader, createByteReader } from './read-bytes.ts';
 import { createFailure, createSuccess, type VmFailure, type VmResult } from './vm-failure.ts';
 
-/** The numbers under which the tables stand in the directory; 0x9 was never given. */
+/** Table numbers in the directory; 0x9 was never assigned. */
 export const tableKinds = {
   moduleHandles: 0x1,
   datatypeHandles: 0x2,
@@ -28,16 +28,16 @@ export type TableKind = keyof typeof tableKinds;
 
 export interface TableRange {
   readonly kind: TableKind;
-  /** Counted from the beginning of the module, ready for a reader: `start` is in, `end` is out. */
+  /** Offsets from the beginning of the module; `start` is inclusive, `end` exclusive. */
   readonly start: number;
   readonly end: number;
 }
 
 export interface BinaryHeader {
   readonly version: 6 | 7;
-  /** In the order in which their contents lie, which leave neither overlap nor gap. */
+  /** In the order of their contents, which neither overlap nor leave gaps. */
   readonly tables: readonly TableRange[];
-  /** The module's own entry in its table of module handles. */
+  /** Index of the module's own entry in its module handles. */
   readonly selfModuleHandle: number;
 }
 
@@ -48,7 +48,7 @@ interface DirectoryEntry {
 }
 
 const magic = [0xa1, 0x1c, 0xeb, 0x0b];
-/** From version 7 on, the highest byte of the version says whose Move it is; 5 is Sui's. */
+/** From version 7 on, the highest byte of the version is the Move flavor; 5 is Sui's. */
 const suiVersion7 = 0x0500_0007;
 const maxTableCount = 255;
 const maxU32 = 0xffff_ffff;
@@ -114,8 +114,8 @@ interface Layout {
 }
 
 /**
- * The contents must follow one another from offset 0 on; answers with their whole length. The order of the questions is
- * Sui's, since a directory that is wrong in two ways must fail with the same status.
+ * Checks that the contents are contiguous from offset 0 and returns their total length. The checks run in
+ * Sui's order, so that a directory with two errors fails with the same status.
  */
 function checkLayout({ sorted, directoryAt, moduleLength }: Layout): VmResult<number> {
   const fail = (status: VmFailure['status'], message: string) => createFailure(status, directoryAt, message);
@@ -135,8 +135,8 @@ function checkLayout({ sorted, directoryAt, moduleLength }: Layout): VmResult<nu
 }
 
 /**
- * Reads all of a module that does not lie in a table: magic, version, table directory, and behind the tables the index
- * of the module itself, with which the bytes must end. What the tables hold is left to whoever reads them.
+ * Reads everything of a module outside its tables: magic, version, table directory, and the index of the
+ * module itself after the tables, with which the bytes must end. The tables' contents are left to the caller.
  */
 export function readBinaryHeader(bytes: Uint8Array): VmResult<BinaryHeader> {
   const reader = createByteReader(bytes);

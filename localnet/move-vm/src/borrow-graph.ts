@@ -1,4 +1,4 @@
-/** A reference by a number of its own: odd where something may be changed through it, even where it is only read. */
+/** A unique reference id: odd for a mutable reference, even for an immutable one. */
 export type Reference = number;
 
 export function toReference(number: number, isMutable: boolean): Reference {
@@ -9,12 +9,12 @@ export function mayChange(reference: Reference): boolean {
   return reference % 2 === 1;
 }
 
-/** A local of the frame, or a field of a struct or a variant; each its own number. */
+/** A local of the frame, or a field of a struct or a variant; each has its own number. */
 export type Label = number;
 
 /**
- * The child was borrowed from the parent: along these fields exactly where the borrow is strong, somewhere at or below
- * them where it is weak.
+ * An edge: the child was borrowed from the parent, exactly along this path if the edge is strong, somewhere
+ * at or below it if the edge is weak.
  */
 interface Borrow {
   readonly parent: Reference;
@@ -23,24 +23,27 @@ interface Borrow {
   readonly path: readonly Label[];
 }
 
-/** Of all borrows, or of those through which something may be changed. */
+/** All borrows, or only mutable ones. */
 export interface BorrowQuery {
-  /** Asks only for borrows of this part and for those of the whole. */
+  /** Restricts the result to borrows of this part and of the whole. */
   readonly at?: Label | undefined;
   readonly onlyMutable?: boolean;
 }
 
-/** Which references came of which. There are few at a time, so that one list of them all is the quickest to look through. */
+/**
+ * Records which references were borrowed from which. There are few at a time, so one list of edges is fastest
+ * to search.
+ */
 export class BorrowGraph {
   #borrows: readonly Borrow[] = [];
-  /** Told of work as it is done: the number of ways through code is not bounded by its length. */
+  /** Called for each step of work: the number of paths through code is not limited by its length. */
   readonly #spend: (work: number) => void;
 
   constructor(spend: (work: number) => void) {
     this.#spend = spend;
   }
 
-  /** Whether something may have been borrowed of all of it, so that every part of it is concerned. */
+  /** Whether there may be a borrow of the whole value, which affects every part of it. */
   isBorrowedWhole(reference: Reference): boolean {
     this.#spend(this.#borrows.length);
     return this.#borrows.some(({ parent, path }) => parent === reference && path.length === 0);
@@ -54,12 +57,12 @@ export class BorrowGraph {
     });
   }
 
-  /** The child came of somewhere in the parent, nobody knows where. */
+  /** The child was borrowed from an unknown part of the parent. */
   borrowSomewhere(parent: Reference, child: Reference): void {
     this.#borrows = this.#with([{ parent, child, isStrong: false, path: [] }]);
   }
 
-  /** The child leads exactly there; what the parent had lent there or below is from now on lent by the child. */
+  /** The child points to exactly this part; existing borrows at or below it become borrows from the child. */
   borrowAt(parent: Reference, path: readonly Label[], child: Reference): void {
     this.#spend(this.#borrows.length);
     const rest = this.#borrows.map((borrow) => {
@@ -70,7 +73,7 @@ export class BorrowGraph {
     this.#borrows = rest;
   }
 
-  /** The reference is gone; what was borrowed from it is now borrowed from what it had been borrowed from. */
+  /** Releases the reference; borrows from it become borrows from its parents. */
   release(reference: Reference): void {
     if (this.#borrows.length === 0) return;
     this.#spend(this.#borrows.length);
@@ -84,7 +87,8 @@ export class BorrowGraph {
     }
     this.#borrows = rest;
     if (above.length === 0 || below.length === 0) return;
-    // Each may have come of the other, on different ways through a loop: nothing borrows from itself.
+    // Each may have been borrowed from the other on different paths through a loop; an edge from a reference
+    // to itself is left out.
     const joined = above.flatMap((first) =>
       below.filter(({ child }) => child !== first.parent).map((second) => chain(first, second)),
     );
@@ -97,7 +101,7 @@ export class BorrowGraph {
     return copy;
   }
 
-  /** A copy in which each reference has the number that is given for it. */
+  /** A copy with renumbered references. */
   renamed(nameOf: (reference: Reference) => Reference): BorrowGraph {
     this.#spend(this.#borrows.length);
     const copy = new BorrowGraph(this.#spend);
@@ -107,14 +111,14 @@ export class BorrowGraph {
     return copy;
   }
 
-  /** Takes over what the other knows more, of the same references; answers whether there was anything. */
+  /** Merges the edges of another graph over the same references; returns whether any were new. */
   absorb(other: BorrowGraph): boolean {
     const before = this.#borrows;
     this.#borrows = this.#with(other.#borrows);
     return this.#borrows.length > before.length;
   }
 
-  /** These too, unless they say nothing that was not known. */
+  /** Adds edges that are not implied by existing ones. */
   #with(more: readonly Borrow[]): readonly Borrow[] {
     const all = [...this.#borrows];
     for (const borrow of more) {
@@ -125,7 +129,7 @@ export class BorrowGraph {
   }
 }
 
-/** What came of what came of it. Where the first step is not known exactly, the second says nothing more. */
+/** The path of a borrow of a borrow. If the first path is inexact, the second adds nothing. */
 function chain(first: Borrow, second: Borrow): Borrow {
   const { parent } = first;
   const { child } = second;
@@ -133,7 +137,7 @@ function chain(first: Borrow, second: Borrow): Borrow {
   return { parent, child, isStrong: second.isStrong, path: [...first.path, ...second.path] };
 }
 
-/** Whether the second says nothing that the first does not. */
+/** Whether the second edge is implied by the first. */
 function covers(first: Borrow, second: Borrow): boolean {
   if (first.parent !== second.parent || first.child !== second.child) return false;
   if (!isPrefix(first.path, second.path)) return false;

@@ -8,16 +8,16 @@ const statusOf = (module: CompiledModule) => {
   return checked.ok ? 'ok' : checked.status;
 };
 
-/** What is a number and leads nowhere: sets of abilities, and what an instruction carries besides its index. */
+/** Numbers that are no indexes: ability sets, and operands of an instruction besides its index. */
 const noIndex = new Set(['abilities', 'constraints', 'version', 'value', 'count']);
 
 type Path = readonly (string | number)[];
 
-/** Every number in the module that is an index, by the way to it. */
+/** Every number in the module that is an index, by its path. */
 function toIndices(value: unknown, path: Path = []): Path[] {
   if (typeof value === 'number') return noIndex.has(String(path.at(-1))) ? [] : [path];
   if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return [];
-  // The abilities that a function's type parameters must have are numbers in a row.
+  // The ability constraints of a function's type parameters are plain numbers in a list.
   const isConstraints = (key: string) => key === 'typeParameters' && path[0] === 'functionHandles';
   return Object.entries(value).flatMap(([key, inner]) =>
     isConstraints(key) ? [] : toIndices(inner, [...path, key]),
@@ -37,22 +37,22 @@ function change(module: CompiledModule, path: Path, to: number): CompiledModule 
   return copy;
 }
 
-describe('bounds', () => {
+describe('checkBounds', () => {
   it.each([...compiled.keys()])('of %s hold', (name) => {
     expect(statusOf(readCompiled(name))).toBe('ok');
   });
 
-  it('are checked for every index that there is', () => {
+  it('rejects every index that is out of bounds', () => {
     const module = readCompiled('coupon');
     const indices = toIndices(module);
     expect(indices.length).toBeGreaterThan(500);
-    // All of the tables' and of the first functions'; the rest are of the same kinds.
+    // All rows of the tables and of the first functions; the rest are of the same kinds.
     const chosen = indices.filter(([table, row]) => table !== 'functionDefinitions' || Number(row) < 8);
     const passed = chosen.filter((path) => statusOf(change(module, path, 60_000)) === 'ok');
     expect(passed.map((path) => path.join('.'))).toEqual([]);
   });
 
-  it('say where', () => {
+  it('reports the position of an invalid index', () => {
     const module = readCompiled('auth');
     const broken = change(module, ['functionDefinitions', 0, 'code', 'instructions', 2, 'index'], 60_000);
     expect(checkBounds(broken)).toMatchObject({ where: { functionDefinition: 0, instruction: 2 } });

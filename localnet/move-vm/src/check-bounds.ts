@@ -5,8 +5,8 @@ import { Stopped, untilFailure } from './until-failure.ts';
 import { createFailure, type MajorStatusName, type Place, type VmResult } from './vm-failure.ts';
 
 /**
- * Every index leads to a row that is there, every type has as many type arguments as its definition says, and every type
- * parameter is one of those in scope. Whatever reads the module afterwards may follow its indices without asking.
+ * Checks that every index points to an existing row, every type has as many type arguments as its definition,
+ * and every type parameter is in scope. Later code can follow indexes without checks.
  */
 export function checkBounds(module: CompiledModule): VmResult<undefined> {
   return untilFailure(() => {
@@ -18,7 +18,7 @@ export function checkBounds(module: CompiledModule): VmResult<undefined> {
 type Tables = Omit<CompiledModule, 'version' | 'selfModuleHandle'>;
 type TableName = keyof Tables & TableKind;
 
-/** The table that each instruction's index leads to; the rest lead to locals, or nowhere. */
+/** The table of each instruction's index; other instructions refer to locals or to nothing. */
 const tableOf: Partial<Record<Opcode, TableName>> = {
   LdConst: 'constantPool',
   MutBorrowField: 'fieldHandles',
@@ -53,7 +53,7 @@ const maxLocals = 255;
 
 class BoundsCheck {
   readonly #module: CompiledModule;
-  /** What is being looked at, for whoever is told that it is wrong. */
+  /** The position that failures report. */
   #place: Place = { table: 'moduleHandles', row: 0 };
 
   constructor(module: CompiledModule) {
@@ -62,7 +62,7 @@ class BoundsCheck {
 
   all(): void {
     if (this.#module.moduleHandles.length === 0)
-      this.#fail('NO_MODULE_HANDLES', 'it does not say which module it is');
+      this.#fail('NO_MODULE_HANDLES', 'the module has no handle of its own');
     this.#row('moduleHandles', this.#module.selfModuleHandle);
     this.#handles();
     this.#types();
@@ -189,7 +189,7 @@ class BoundsCheck {
     else this.#within(instruction.index, count, 'locals');
   }
 
-  /** The types that an instruction brings along are made of the function's own type parameters. */
+  /** The types of an instruction's operands use the function's own type parameters. */
   #typesOf(instruction: Instruction, typeParameters: number): void {
     if (!('index' in instruction)) return;
     const table = tableOf[instruction.op];

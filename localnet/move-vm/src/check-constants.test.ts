@@ -19,7 +19,7 @@ it.each<[string, SignatureToken, number[], string]>([
   ['true or false', 'bool', [2], 'MALFORMED_CONSTANT_DATA'],
   ['no signer', vector('signer'), [0], 'INVALID_CONSTANT_TYPE'],
   ['no struct', datatype(coin), Array.from({ length: 8 }, () => 0), 'INVALID_CONSTANT_TYPE'],
-  ['no reference', reference('u8'), [0], 'INVALID_CONSTANT_TYPE'],
+  ['not a reference', reference('u8'), [0], 'INVALID_CONSTANT_TYPE'],
   ['no type parameter', { kind: 'typeParameter', index: 0 }, [0], 'INVALID_CONSTANT_TYPE'],
 ])('a constant %s', (_what, type, bytes, status) => {
   const module = moduleOf({ code: [{ op: 'Ret' }] });

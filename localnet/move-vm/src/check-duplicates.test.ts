@@ -35,13 +35,13 @@ const tables = [
   'variantInstantiations',
 ] as const;
 
-describe('what the compiler wrote', () => {
-  it.each([...compiled.keys()])('%s has nothing twice', (name) => {
+describe('checkDuplicates on compiled modules', () => {
+  it.each([...compiled.keys()])('accepts %s', (name) => {
     expect(checkDuplicates(readCompiled(name))).toMatchObject({ ok: true });
   });
 });
 
-describe('no row is there twice', () => {
+describe('checkDuplicates rejects a duplicate row', () => {
   it.each(tables)('in %s', (table) => {
     expect(statusOf({})).toBe('ok');
     const rows: readonly unknown[] = good[table];
@@ -54,7 +54,7 @@ describe('no row is there twice', () => {
   });
 });
 
-describe('members', () => {
+describe('checkDuplicates', () => {
   const field = { name: 12, type: 'u8' } as const;
   const structs = good.structDefinitions.slice(1);
   const enums = good.enumDefinitions.slice(1);
@@ -64,23 +64,23 @@ describe('members', () => {
 
   it.each<[string, Partial<CompiledModule>, string]>([
     [
-      'of a struct have names of their own',
+      'rejects two fields with one name in a struct',
       { structDefinitions: [{ handle: 0, fields: [field, field] }, ...structs] },
       'DUPLICATE_ELEMENT',
     ],
     [
-      'of a struct are there',
+      'rejects a struct without fields',
       { structDefinitions: [{ handle: 0, fields: [] }, ...structs] },
       'ZERO_SIZED_STRUCT',
     ],
     [
-      'of a variant have names of their own',
+      'rejects two fields with one name in a variant',
       enumOf({ name: 12, fields: [field, field] }),
       'DUPLICATE_ELEMENT',
     ],
-    ['of a variant need not be there', enumOf({ name: 12, fields: [] }), 'ok'],
+    ['accepts a variant without fields', enumOf({ name: 12, fields: [] }), 'ok'],
     [
-      'of an enum have names of their own',
+      'rejects two variants with one name in an enum',
       enumOf({ name: 12, fields: [] }, { name: 12, fields: [] }),
       'DUPLICATE_ELEMENT',
     ],
@@ -89,7 +89,7 @@ describe('members', () => {
   });
 });
 
-describe('what a module says is its own', () => {
+describe('checkDuplicates for handles of the module itself', () => {
   const elsewhere = {
     moduleHandles: [...good.moduleHandles, { address: 0, name: 1 }],
     datatypeHandles: good.datatypeHandles.map((handle, index) =>
@@ -102,24 +102,32 @@ describe('what a module says is its own', () => {
 
   it.each<[string, Partial<CompiledModule>, string]>([
     [
-      'is defined there: structs',
+      'rejects a struct handle without a definition',
       { structDefinitions: good.structDefinitions.slice(1) },
       'UNIMPLEMENTED_HANDLE',
     ],
-    ['enums', { enumDefinitions: good.enumDefinitions.slice(1) }, 'UNIMPLEMENTED_HANDLE'],
-    ['functions', { functionDefinitions: good.functionDefinitions.slice(1) }, 'UNIMPLEMENTED_HANDLE'],
     [
-      'and only there: structs',
+      'rejects an enum handle without a definition',
+      { enumDefinitions: good.enumDefinitions.slice(1) },
+      'UNIMPLEMENTED_HANDLE',
+    ],
+    [
+      'rejects a function handle without a definition',
+      { functionDefinitions: good.functionDefinitions.slice(1) },
+      'UNIMPLEMENTED_HANDLE',
+    ],
+    [
+      "rejects a definition of another module's struct",
       { moduleHandles: elsewhere.moduleHandles, datatypeHandles: elsewhere.datatypeHandles },
       'INVALID_MODULE_HANDLE',
     ],
     [
-      'functions',
+      "rejects a definition of another module's function",
       { moduleHandles: elsewhere.moduleHandles, functionHandles: elsewhere.functionHandles },
       'INVALID_MODULE_HANDLE',
     ],
     [
-      'and once: as a struct or as an enum',
+      'rejects a handle that is defined both as a struct and as an enum',
       {
         structDefinitions: [...good.structDefinitions, { handle: 3, fields: [{ name: 12, type: 'u8' }] }],
       },

@@ -11,8 +11,8 @@ type Tables = {
 type TableName = keyof Tables;
 
 /**
- * What makes two rows of a table the same thing. Names are found by looking for the first of that name, and fields are
- * told apart by their handles, so there must not be two of anything.
+ * The identity of a row in each table. Names are resolved to the first row with that name, and fields are
+ * distinguished by their handles, so duplicates are not allowed.
  */
 const identities: { readonly [Name in TableName]?: (row: Tables[Name][number]) => number | string } = {
   moduleHandles: ({ address, name }) => pair(address, name),
@@ -35,12 +35,15 @@ const identities: { readonly [Name in TableName]?: (row: Tables[Name][number]) =
   variantInstantiations: ({ definition, position }) => pair(definition, position),
 };
 
-/** Two indices as one number; none is above 65535. */
+/** Two indexes as one number; both are at most 65535. */
 function pair(first: number, second: number): number {
   return first * 0x1_0000 + second;
 }
 
-/** Nothing is there twice, and what the module says is its own is defined in it and only there. For good bounds. */
+/**
+ * Checks that no row is duplicated and that the module defines each of its own handles exactly once. Requires
+ * `checkBounds`.
+ */
 export function checkDuplicates(module: CompiledModule): VmResult<undefined> {
   return untilFailure(() => {
     for (const table of Object.keys(identities) as TableName[]) checkTable(module, table);
@@ -52,7 +55,7 @@ export function checkDuplicates(module: CompiledModule): VmResult<undefined> {
 }
 
 function checkTable(module: CompiledModule, table: TableName): void {
-  // Each table's identity takes its rows; the compiler cannot follow that through the name.
+  // Each table's identity function takes its rows; TypeScript cannot relate the two by name.
   const identify = identities[table] as ((row: unknown) => number | string) | undefined;
   if (!identify) return;
   requireDistinct(
@@ -69,7 +72,7 @@ function requireDistinct(items: readonly (number | string)[], failAt: (index: nu
   });
 }
 
-/** Fields and variants have names of their own, and there is at least one of them. */
+/** Checks that fields and variants have distinct names and that there is at least one. */
 function checkMembers({ structDefinitions, enumDefinitions }: CompiledModule): void {
   const namesOf = (members: readonly { readonly name: number }[]) => members.map(({ name }) => name);
   structDefinitions.forEach(({ fields }, index) => {
@@ -83,7 +86,7 @@ function checkMembers({ structDefinitions, enumDefinitions }: CompiledModule): v
   });
 }
 
-/** The handles of the module itself are those that it defines. */
+/** Checks that the handles of the module itself are the ones it defines. */
 function checkOwn(
   module: CompiledModule,
   table: 'datatypeHandles' | 'functionHandles',

@@ -10,13 +10,13 @@ function statusOf(module: CompiledModule): string {
   return checked.ok ? 'ok' : checked.status;
 }
 
-describe('what the compiler wrote', () => {
+describe('checkInstructions on compiled modules', () => {
   it.each([...compiled.keys()])('%s uses each instruction for its own', (name) => {
     expect(statusOf(readCompiled(name))).toBe('ok');
   });
 });
 
-/** By the index of one that takes no types, and of one that does. */
+/** Operands: the index of a definition without type parameters, and of one with them. */
 const pairs = [
   ['Call', 1, 0],
   ['Pack', 0, 2],
@@ -40,18 +40,18 @@ const generic = [
   'UnpackVariantGenericMutRef',
 ] as const;
 
-describe('what takes types', () => {
+describe('checkInstructions', () => {
   const withInstruction = (op: Instruction['op'], index: number): CompiledModule => {
     const module = moduleOf({ code: [{ op, index } as Instruction, { op: 'Ret' }] });
     return { ...module, variantHandles: [...module.variantHandles, { definition: 1, position: 0 }] };
   };
 
-  it.each(pairs)('is not used without them by %s', (op, plain, filled) => {
+  it.each(pairs)('rejects %s on a generic definition', (op, plain, filled) => {
     expect(statusOf(withInstruction(op, plain))).toBe('ok');
     expect(statusOf(withInstruction(op, filled))).toBe('GENERIC_MEMBER_OPCODE_MISMATCH');
   });
 
-  it.each(generic)('is what %s is for, and nothing else', (op) => {
+  it.each(generic)('rejects %s on a definition without type parameters', (op) => {
     const module = withInstruction(op, 0);
     expect(statusOf(module)).toBe('ok');
     const without = {

@@ -6,8 +6,8 @@ import { Stopped, untilFailure } from './until-failure.ts';
 import { createFailure, type MajorStatusName, type VmResult } from './vm-failure.ts';
 
 /**
- * What takes types is used by the instructions that bring them, and nothing else is; and a switch says where to go for
- * each variant. For modules whose bounds are good.
+ * Checks that generic definitions are used only by generic instructions and the reverse, and that a switch
+ * has a target for each variant. Requires `checkBounds`.
  */
 export function checkInstructions(module: CompiledModule): VmResult<undefined> {
   return untilFailure(() => {
@@ -27,7 +27,7 @@ function checkCode(module: CompiledModule, code: Code, functionDefinition: numbe
     if (count !== undefined && count > 0 !== instruction.op.includes('Generic'))
       fail('GENERIC_MEMBER_OPCODE_MISMATCH', `${count} types are wanted`);
     if (instruction.op === 'VariantSwitch' && !isComplete(module, code, instruction.index))
-      fail('PARTIAL_ENUM_SWITCH', 'variants that lead nowhere');
+      fail('PARTIAL_ENUM_SWITCH', 'a switch without a target for each variant');
   });
 }
 
@@ -36,7 +36,9 @@ function isComplete({ enumDefinitions }: CompiledModule, { jumpTables }: Code, i
   return offsets.length === row(enumDefinitions, enumDefinition).variants.length;
 }
 
-/** How many types what an instruction names must be filled with; undefined where it names nothing that could be. */
+/**
+ * The number of type parameters of what an instruction refers to; undefined if it refers to nothing generic.
+ */
 function countTypeParameters(module: CompiledModule, instruction: Instruction): number | undefined {
   switch (instruction.op) {
     case 'Call':

@@ -11,7 +11,7 @@ function statusOf(changes: Partial<CompiledModule>): string {
   return checked.ok ? 'ok' : checked.status;
 }
 
-/** As many as one likes, of which each says which it is. */
+/** A list of the given length whose items know their index. */
 const many = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, i) => make(i));
 const fields = (count: number) => many(count, (name) => ({ name, type: 'u8' as const }));
@@ -20,11 +20,11 @@ const [handle] = good.functionHandles;
 const [type] = good.datatypeHandles;
 const [first, ...others] = good.functionDefinitions;
 
-/** A type of so many nodes. */
+/** A type with this many nodes. */
 const deep = (depth: number): SignatureToken =>
   depth === 1 ? 'u8' : { kind: 'vector', of: deep(depth - 1) };
 
-/** Each way makes a module that has so many of what is limited. */
+/** Each entry makes a module with the given number of the limited items. */
 const sizes: readonly (readonly [string, number, string, (count: number) => Partial<CompiledModule>])[] = [
   [
     'letters in a name',
@@ -123,20 +123,20 @@ const sizes: readonly (readonly [string, number, string, (count: number) => Part
   ],
 ];
 
-describe('what the compiler wrote', () => {
-  it.each([...compiled.keys()])('%s is within all limits', (name) => {
+describe('checkLimits on compiled modules', () => {
+  it.each([...compiled.keys()])('accepts %s', (name) => {
     expect(checkLimits(readCompiled(name))).toMatchObject({ ok: true });
   });
 });
 
-describe('there are no more', () => {
+describe('checkLimits rejects more', () => {
   it.each(sizes)('%s than %i', (_what, max, status, changesOf) => {
     expect(statusOf(changesOf(max))).toBe('ok');
     expect(statusOf(changesOf(max + 1))).toBe(status);
   });
 });
 
-describe('no table has more rows', () => {
+describe('checkLimits rejects a table with more rows', () => {
   it.each(Object.entries(maxRows))('%s than %i', (table, max) => {
     const known: readonly unknown[] = good[table as keyof typeof maxRows];
     const rows = (count: number) => ({ [table]: many(count, () => known[0] ?? { address: 0, name: 0 }) });
@@ -145,18 +145,18 @@ describe('no table has more rows', () => {
   });
 });
 
-it('what a type grows by counts for four', () => {
+it('counts four nodes for a type parameter or datatype', () => {
   const filled = (count: number) => many(count, () => parameter);
   const growing: SignatureToken = { kind: 'reference', isMutable: false, to: datatype(box, ...filled(62)) };
   expect(statusOf({ signatures: [[growing]] })).toBe('ok');
   expect(statusOf({ signatures: [[datatype(box, ...filled(64))]] })).toBe('TOO_MANY_TYPE_NODES');
 });
 
-it('no module has the name of a script', () => {
+it('rejects a module with the name of a script', () => {
   expect(statusOf({ identifiers: ['<SELF>'] })).toBe('MALFORMED');
 });
 
-it('nothing is acquired, where there is no storage to acquire it from', () => {
+it('rejects `acquires`, because there is no global storage', () => {
   const [definition] = good.functionDefinitions;
   const acquiring = definition ? [{ ...definition, acquires: [0] }] : [];
   expect(statusOf({ functionDefinitions: acquiring })).toBe('EXTRANEOUS_ACQUIRES_ANNOTATION');

@@ -4,7 +4,7 @@ import { countNodes } from './count-nodes.ts';
 import { Stopped, untilFailure } from './until-failure.ts';
 import { createFailure, type MajorStatusName, type Place, type VmResult } from './vm-failure.ts';
 
-/** What a network allows of each. The format itself would allow more. */
+/** Sui's limits, which are stricter than those of the binary format. */
 export const limits = {
   identifierLength: 128,
   functions: 1_000,
@@ -17,7 +17,7 @@ export const limits = {
   blocks: 1_024,
 } as const;
 
-/** How many rows each table may have. */
+/** The maximum number of rows of each table. */
 export const maxRows = {
   moduleHandles: 100,
   datatypeHandles: 300,
@@ -36,10 +36,10 @@ export const maxRows = {
   variantInstantiations: 1_024,
 } as const;
 
-/** A script's name for itself; no module may be called so. */
+/** A script's name for itself; a module may not have it. */
 const scriptName = '<SELF>';
 
-/** The module is no larger than it may be, in any way. For modules whose bounds are good. */
+/** Checks that the module is within all limits. Requires `checkBounds`. */
 export function checkLimits(module: CompiledModule): VmResult<undefined> {
   return untilFailure(() => {
     checkRows(module);
@@ -62,7 +62,7 @@ function checkNames({ identifiers }: CompiledModule): void {
   identifiers.forEach((text, row) => {
     const where = { table: 'identifiers', row };
     require(text.length, limits.identifierLength, { status: 'IDENTIFIER_TOO_LONG', where });
-    if (text === scriptName) fail('MALFORMED', where, 'a name that no module may use');
+    if (text === scriptName) fail('MALFORMED', where, 'a name that is not allowed for modules');
   });
 }
 
@@ -100,9 +100,8 @@ function checkDefinitions({ structDefinitions, enumDefinitions, functionDefiniti
   });
   functionDefinitions.forEach(({ code, acquires }, functionDefinition) => {
     const where = { functionDefinition, instruction: 0 };
-    // Nothing is left of the storage that functions once acquired from.
-    if (acquires.length > 0)
-      fail('EXTRANEOUS_ACQUIRES_ANNOTATION', where, 'a function that acquires something');
+    // The global storage that functions once acquired from no longer exists.
+    if (acquires.length > 0) fail('EXTRANEOUS_ACQUIRES_ANNOTATION', where, 'a function with acquires');
     if (code) require(toBlocks(code).length, limits.blocks, { status: 'TOO_MANY_BASIC_BLOCKS', where });
   });
 }

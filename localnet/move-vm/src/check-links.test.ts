@@ -53,7 +53,9 @@ interface Owner {
   readonly dependsOn?: number;
 }
 
-/** A module `owner` with a struct `Thing` of any type, and a function `make` which the module `user` may call. */
+/**
+ * A module `owner` with a struct `Thing` of any type, and a function `make` that the module `user` may call.
+ */
 function ownerOf({
   datatype: changes = {},
   takes = [reference(datatype(0, 'u8'), true)],
@@ -86,7 +88,7 @@ interface User {
   readonly name?: number;
 }
 
-/** A module that names what `owner` has; its tables are in another order. */
+/** A module that refers to the types and functions of `owner`; its tables are in another order. */
 function userOf({
   datatype: typeChanges = {},
   function: functionChanges = {},
@@ -122,13 +124,13 @@ function statusOf(user: VerifiedModule, others: readonly VerifiedModule[]): stri
   return checked.ok ? 'ok' : checked.status;
 }
 
-describe('modules', () => {
-  it('must be there', () => {
+describe('checkLinks for modules', () => {
+  it('rejects a missing dependency', () => {
     expect(statusOf(userOf(), [ownerOf()])).toBe('ok');
     expect(statusOf(userOf(), [])).toBe('MISSING_DEPENDENCY');
   });
 
-  it('are not depended on by what they depend on, near or far', () => {
+  it('rejects a cycle of dependencies, direct or indirect', () => {
     const user = userOf();
     expect(statusOf(user, [ownerOf({ dependsOn: 3 }), user])).toBe('CYCLIC_MODULE_DEPENDENCY');
     const third = userOf({ name: 5 });
@@ -143,22 +145,27 @@ describe('modules', () => {
   });
 });
 
-describe('a type', () => {
+describe('checkLinks for a type', () => {
   it.each<[string, Partial<DatatypeHandle>, Partial<DatatypeHandle>, string]>([
-    ['is found by its name', { name: 4 }, {}, 'LOOKUP_FAILED'],
-    ['may be able to do more', { abilities: drop }, {}, 'ok'],
-    ['but not less', {}, { abilities: store }, 'TYPE_MISMATCH'],
-    ['takes as many types', {}, { typeParameters: [] }, 'TYPE_MISMATCH'],
-    ['may ask less of them', {}, { typeParameters: [{ constraints: 0, isPhantom: false }] }, 'ok'],
+    ['rejects an unknown name', { name: 4 }, {}, 'LOOKUP_FAILED'],
+    ['accepts more abilities than the handle says', { abilities: drop }, {}, 'ok'],
+    ['rejects fewer abilities', {}, { abilities: store }, 'TYPE_MISMATCH'],
+    ['rejects another number of type parameters', {}, { typeParameters: [] }, 'TYPE_MISMATCH'],
+    ['accepts weaker constraints', {}, { typeParameters: [{ constraints: 0, isPhantom: false }] }, 'ok'],
     [
-      'but not more',
+      'rejects stronger constraints',
       {},
       { typeParameters: [{ constraints: store | copy, isPhantom: false }] },
       'TYPE_MISMATCH',
     ],
-    ['may have nothing of them', {}, { typeParameters: [{ constraints: store, isPhantom: true }] }, 'ok'],
     [
-      'but not something where nothing is said to be',
+      'accepts a phantom parameter that the handle does not declare as phantom',
+      {},
+      { typeParameters: [{ constraints: store, isPhantom: true }] },
+      'ok',
+    ],
+    [
+      'rejects a non-phantom parameter that the handle declares as phantom',
       { typeParameters: [{ constraints: store, isPhantom: true }] },
       {},
       'TYPE_MISMATCH',
@@ -169,41 +176,66 @@ describe('a type', () => {
   });
 });
 
-describe('a function', () => {
+describe('checkLinks for a function', () => {
   it.each<[string, User, Owner, string]>([
-    ['is found by its name', { function: { name: 4 } }, {}, 'LOOKUP_FAILED'],
-    ['is not private', {}, { visibility: 'private' }, 'LOOKUP_FAILED'],
-    ['nor for others', {}, { visibility: 'package', friends: [{ address: 0, name: 5 }] }, 'LOOKUP_FAILED'],
+    ['rejects an unknown name', { function: { name: 4 } }, {}, 'LOOKUP_FAILED'],
+    ['rejects a private function', {}, { visibility: 'private' }, 'LOOKUP_FAILED'],
     [
-      'nor for one of the same name',
+      'rejects a package function of another friend',
+      {},
+      { visibility: 'package', friends: [{ address: 0, name: 5 }] },
+      'LOOKUP_FAILED',
+    ],
+    [
+      'rejects a friend with the same name in another package',
       {},
       { visibility: 'package', friends: [{ address: 1, name: 3 }] },
       'LOOKUP_FAILED',
     ],
-    ['may be for this module', {}, { visibility: 'package', friends: [{ address: 0, name: 3 }] }, 'ok'],
-    ['takes as many types', { function: { typeParameters: [copy, copy] } }, {}, 'TYPE_MISMATCH'],
-    ['asks no more of them', { function: { typeParameters: [0] } }, {}, 'TYPE_MISMATCH'],
-    ['but maybe less', { function: { typeParameters: [copy | drop] } }, {}, 'ok'],
-    ['takes as much', { takes: [] }, {}, 'TYPE_MISMATCH'],
-    ['of the same', { takes: ['u8'] }, {}, 'TYPE_MISMATCH'],
-    ['by the same way', { takes: [reference(datatype(0, 'u8'))] }, {}, 'TYPE_MISMATCH'],
-    ['filled the same', { takes: [reference(datatype(0, 'u16'), true)] }, {}, 'TYPE_MISMATCH'],
-    ['returns the same', { returns: [{ kind: 'vector', of: 'u64' }] }, {}, 'TYPE_MISMATCH'],
-    ['and not of any type', { returns: [parameter] }, {}, 'TYPE_MISMATCH'],
+    [
+      'accepts a package function of this friend',
+      {},
+      { visibility: 'package', friends: [{ address: 0, name: 3 }] },
+      'ok',
+    ],
+    [
+      'rejects another number of type parameters',
+      { function: { typeParameters: [copy, copy] } },
+      {},
+      'TYPE_MISMATCH',
+    ],
+    ['rejects stronger constraints', { function: { typeParameters: [0] } }, {}, 'TYPE_MISMATCH'],
+    ['accepts weaker constraints', { function: { typeParameters: [copy | drop] } }, {}, 'ok'],
+    ['rejects another number of parameters', { takes: [] }, {}, 'TYPE_MISMATCH'],
+    ['rejects a parameter of another type', { takes: ['u8'] }, {}, 'TYPE_MISMATCH'],
+    [
+      'rejects an immutable reference where a mutable one is declared',
+      { takes: [reference(datatype(0, 'u8'))] },
+      {},
+      'TYPE_MISMATCH',
+    ],
+    [
+      'rejects a parameter with other type arguments',
+      { takes: [reference(datatype(0, 'u16'), true)] },
+      {},
+      'TYPE_MISMATCH',
+    ],
+    ['rejects another return type', { returns: [{ kind: 'vector', of: 'u64' }] }, {}, 'TYPE_MISMATCH'],
+    ['rejects a type parameter as return type', { returns: [parameter] }, {}, 'TYPE_MISMATCH'],
   ])('%s', (_what, user, owner, status) => {
     expect(statusOf(userOf(user), [ownerOf(owner)])).toBe(status);
   });
 });
 
-describe('a friend', () => {
+describe('checkLinks for a friend', () => {
   it.each<[string, CompiledModule['friendDeclarations'], string]>([
-    ['is of the same package', [{ address: 0, name: 5 }], 'ok'],
+    ['accepts a module of the same package', [{ address: 0, name: 5 }], 'ok'],
     [
-      'and of no other',
+      'rejects a module of another package',
       [{ address: 1, name: 5 }],
       'INVALID_FRIEND_DECL_WITH_MODULES_OUTSIDE_ACCOUNT_ADDRESS',
     ],
-    ['is somebody else', [{ address: 0, name: 3 }], 'INVALID_FRIEND_DECL_WITH_SELF'],
+    ['rejects the module itself', [{ address: 0, name: 3 }], 'INVALID_FRIEND_DECL_WITH_SELF'],
   ])('%s', (_what, friends, status) => {
     expect(statusOf(userOf({ friends }), [ownerOf()])).toBe(status);
   });

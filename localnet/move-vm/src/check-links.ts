@@ -15,9 +15,9 @@ import { type ModuleId, moduleKey, toModuleId, type VerifiedModule } from './ver
 import { createFailure, type MajorStatusName, type Place, type VmResult } from './vm-failure.ts';
 
 /**
- * What a module says of others is so: they are there, have the types and functions that it names, just as it names
- * them, and let it call these; and none of them depends on it in turn. It is for whoever publishes: `find` answers with
- * the modules that code of this module will meet.
+ * Checks a module against its dependencies: they exist, have the types and functions that it names with
+ * matching signatures, make those functions visible to it, and do not depend on it. For publishing: `find`
+ * returns the modules that the code will be linked with.
  */
 export function checkLinks({ id, module }: VerifiedModule, find: FindModule): VmResult<undefined> {
   return untilFailure(() => {
@@ -30,7 +30,7 @@ export function checkLinks({ id, module }: VerifiedModule, find: FindModule): Vm
   });
 }
 
-/** A module may open itself only to others of its own package. */
+/** A module may declare only modules of its own package as friends. */
 function checkFriends(id: ModuleId, module: CompiledModule): void {
   module.friendDeclarations.forEach((friend, index) => {
     const where = { table: 'friendDeclarations', row: index };
@@ -38,7 +38,11 @@ function checkFriends(id: ModuleId, module: CompiledModule): void {
     if (moduleKey(named) === moduleKey(id))
       fail('INVALID_FRIEND_DECL_WITH_SELF', where, 'a module that is its own friend');
     if (named.address !== id.address)
-      fail('INVALID_FRIEND_DECL_WITH_MODULES_OUTSIDE_ACCOUNT_ADDRESS', where, `a friend at ${named.address}`);
+      fail(
+        'INVALID_FRIEND_DECL_WITH_MODULES_OUTSIDE_ACCOUNT_ADDRESS',
+        where,
+        `a friend of another package: ${named.address}`,
+      );
   });
 }
 
@@ -61,7 +65,7 @@ function checkModules(module: CompiledModule, find: FindModule): void {
       fail('MISSING_DEPENDENCY', { table: 'moduleHandles', row: index }, `there is no ${moduleKey(id)}`);
 }
 
-/** Follows what each dependency depends on; none may lead back. */
+/** Follows the dependencies of each dependency; none may lead back to this module. */
 function checkCycles(self: ModuleId, module: CompiledModule, find: FindModule): void {
   const seen = new Set<string>();
   for (const { id: first, index } of dependenciesOf(module)) {
@@ -96,7 +100,8 @@ function checkDatatypes(module: CompiledModule, find: FindModule): void {
       handle.typeParameters.length === defined.typeParameters.length &&
       handle.typeParameters.every((parameter, position) => {
         const wanted = row(defined.typeParameters, position);
-        // What is asked of a type here is all that was asked; and of a phantom there is nothing there either.
+        // The handle must not declare weaker constraints than the definition requires, and a parameter that
+        // it declares phantom must be phantom there.
         return (
           isWithin(wanted.constraints, parameter.constraints) && (!parameter.isPhantom || wanted.isPhantom)
         );
@@ -113,7 +118,7 @@ function checkFunctions(id: ModuleId, module: CompiledModule, find: FindModule):
     const owner = find(toModuleId(module, handle.module));
     const defined = owner && toDefinitions(owner.module).functions.get(name);
     if (!defined || !isVisible(defined.definition, owner.module, id))
-      fail('LOOKUP_FAILED', where, `there is no function ${name} that may be called`);
+      fail('LOOKUP_FAILED', where, `there is no visible function ${name}`);
     const asksAlike =
       handle.typeParameters.length === defined.handle.typeParameters.length &&
       handle.typeParameters.every((set, position) =>

@@ -17,7 +17,7 @@ function statusOf(given: Given): string {
 const number = u8(1n);
 const pop = { op: 'Pop' } as const;
 
-/** Something is put into local 1 only where the first parameter is true. */
+/** Local 1 is assigned only if the first parameter is true. */
 const maybe = (...then: Instruction[]): Instruction[] => [
   move(0),
   { op: 'BrFalse', offset: 4 },
@@ -26,51 +26,55 @@ const maybe = (...then: Instruction[]): Instruction[] => [
   ...then,
 ];
 
-describe('locals', () => {
-  it.each([...compiled.keys()])('of %s are well used', (name) => {
+describe('checkLocals', () => {
+  it.each([...compiled.keys()])('accepts %s', (name) => {
     expect(checkLocals(readCompiled(name))).toMatchObject({ ok: true });
   });
 
   it.each<[string, Given, string]>([
-    ['a parameter is there', { takes: ['u8'], code: [move(0), pop, ret] }, 'ok'],
+    ['accepts reading a parameter', { takes: ['u8'], code: [move(0), pop, ret] }, 'ok'],
     [
-      'and gone when it was moved',
+      'rejects reading a parameter that was moved',
       { takes: ['u8'], code: [move(0), pop, move(0), pop, ret] },
       'MOVELOC_UNAVAILABLE_ERROR',
     ],
     [
-      'there again when it was put back',
+      'accepts reading a parameter that was assigned again',
       { takes: ['u8'], code: [move(0), stored(0), move(0), pop, ret] },
       'ok',
     ],
     [
-      'a local is empty',
+      'rejects reading an unassigned local',
       { locals: ['u8'], code: [{ op: 'CopyLoc', index: 0 }, pop, ret] },
       'COPYLOC_UNAVAILABLE_ERROR',
     ],
     [
-      'and not lent',
+      'rejects borrowing an unassigned local',
       { locals: ['u8'], code: [{ op: 'ImmBorrowLoc', index: 0 }, pop, ret] },
       'BORROWLOC_UNAVAILABLE_ERROR',
     ],
     [
-      'what is there on one way only is not there',
+      'rejects reading a local that is assigned on one path only',
       { takes: ['bool'], locals: ['u8'], code: maybe(move(1), pop, ret) },
       'MOVELOC_UNAVAILABLE_ERROR',
     ],
     [
-      'unless it is put there on both',
+      'accepts reading a local that is assigned on both paths',
       { takes: ['bool'], locals: ['u8'], code: maybe(number, stored(1), move(1), pop, ret) },
       'ok',
     ],
     [
-      'what must not be dropped is not left',
+      'rejects returning while a local holds a value without drop',
       { takes: [datatype(rock)], code: [ret] },
       'UNSAFE_RET_UNUSED_VALUES_WITHOUT_DROP',
     ],
-    ['but given back', { takes: [datatype(rock)], returns: [datatype(rock)], code: [move(0), ret] }, 'ok'],
     [
-      'nor written over',
+      'accepts returning a value without drop',
+      { takes: [datatype(rock)], returns: [datatype(rock)], code: [move(0), ret] },
+      'ok',
+    ],
+    [
+      'rejects overwriting a value without drop',
       {
         takes: [datatype(rock), datatype(rock)],
         code: [move(0), stored(1), move(1), { op: 'Unpack', index: 1 }, pop, ret],
@@ -78,12 +82,12 @@ describe('locals', () => {
       'STLOC_UNSAFE_TO_DESTROY_ERROR',
     ],
     [
-      'an abort leaves what it likes',
+      'accepts aborting while a local holds a value without drop',
       { takes: [datatype(rock)], code: [{ op: 'LdU64', value: 1n }, { op: 'Abort' }] },
       'ok',
     ],
     [
-      'a way round does not fill what the way in left empty',
+      'rejects reading a local that is assigned only later in the loop',
       {
         takes: ['bool'],
         locals: ['u8'],
@@ -104,7 +108,7 @@ describe('locals', () => {
     expect(statusOf(given)).toBe(status);
   });
 
-  it('say at which instruction', () => {
+  it('reports the instruction', () => {
     const module = moduleOf({ takes: ['u8'], code: [move(0), pop, move(0), pop, ret] });
     expect(checkLocals(module)).toMatchObject({ where: { functionDefinition: 0, instruction: 2 } });
   });

@@ -7,12 +7,12 @@ import { Stopped, untilFailure } from './until-failure.ts';
 import { createFailure, type MajorStatusName, type VmResult } from './vm-failure.ts';
 import { WorkBudget } from './work-budget.ts';
 
-/** Whether something is in a local: certainly, certainly not, or only on some of the ways that lead here. */
+/** Whether a local holds a value: always, never, or only on some paths to this point. */
 type Presence = 'full' | 'empty' | 'either';
 
 /**
- * Nothing is taken from a local that may be empty, and nothing that must not be dropped is left in one or written over.
- * For modules of good bounds and types.
+ * Checks that no local is read while it may be empty, and that no value without drop is left in a local or
+ * overwritten. Requires `checkBounds` and `checkTypes`.
  */
 export function checkLocals(
   module: CompiledModule,
@@ -49,7 +49,7 @@ class LocalsCheck {
     this.#parameterCount = row(module.signatures, parameters).length;
   }
 
-  /** Follows every way through the code until none says anything new. */
+  /** Propagates states through the blocks until a fixed point is reached. */
   run(): void {
     const byStart = new Map(this.#blocks.map((block) => [block.start, block]));
     const entry = this.#isDroppable.map(
@@ -75,7 +75,7 @@ class LocalsCheck {
   #through({ start, end }: Block, before: readonly Presence[]): Presence[] {
     const locals = [...before];
     if (!this.#budget.spend(end - start + 1 + locals.length))
-      this.#stop({ status: 'PROGRAM_TOO_COMPLEX', at: start }, 'there are too many ways through it');
+      this.#stop({ status: 'PROGRAM_TOO_COMPLEX', at: start }, 'the locals check exceeds its budget');
     for (let at = start; at <= end; at += 1) this.#step(row(this.#instructions, at), locals, at);
     return locals;
   }

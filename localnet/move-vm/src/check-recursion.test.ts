@@ -13,13 +13,13 @@ function statusOf(module: CompiledModule): string {
 
 const vector = (of: SignatureToken): SignatureToken => ({ kind: 'vector', of });
 
-describe('what the compiler wrote', () => {
-  it.each([...compiled.keys()])('%s has an end', (name) => {
+describe('checkRecursion on compiled modules', () => {
+  it.each([...compiled.keys()])('accepts %s', (name) => {
     expect(statusOf(readCompiled(name))).toBe('ok');
   });
 });
 
-describe('a datatype', () => {
+describe('checkRecursion for a datatype', () => {
   const struct = (handle: number, ...types: SignatureToken[]) => ({
     handle,
     fields: types.map((type, name) => ({ name, type })),
@@ -44,23 +44,35 @@ describe('a datatype', () => {
   });
 
   it.each<[string, CompiledModule, string]>([
-    ['may hold others', withStructs(struct(coin, 'u8'), struct(purse, datatype(coin), datatype(coin))), 'ok'],
-    ['not itself', withStructs(struct(coin, datatype(coin))), 'RECURSIVE_STRUCT_DEFINITION'],
-    ['nor many of itself', withStructs(struct(coin, vector(datatype(coin)))), 'RECURSIVE_STRUCT_DEFINITION'],
     [
-      'nor another that holds it',
+      'accepts structs that contain other structs',
+      withStructs(struct(coin, 'u8'), struct(purse, datatype(coin), datatype(coin))),
+      'ok',
+    ],
+    [
+      'rejects a struct that contains itself',
+      withStructs(struct(coin, datatype(coin))),
+      'RECURSIVE_STRUCT_DEFINITION',
+    ],
+    [
+      'rejects a struct that contains a vector of itself',
+      withStructs(struct(coin, vector(datatype(coin)))),
+      'RECURSIVE_STRUCT_DEFINITION',
+    ],
+    [
+      'rejects two structs that contain each other',
       withStructs(struct(coin, datatype(rock)), struct(purse, 'u8'), struct(rock, vector(datatype(coin)))),
       'RECURSIVE_STRUCT_DEFINITION',
     ],
     [
-      'nor one that is filled with it',
+      'rejects a struct that contains itself as a type argument',
       withStructs(struct(box, parameter), struct(coin, datatype(box, datatype(coin)))),
       'RECURSIVE_STRUCT_DEFINITION',
     ],
-    ['may be an enum', withEnum(datatype(coin), struct(coin, 'u8')), 'ok'],
-    ['which does not hold itself', withEnum(vector(datatype(shape))), 'RECURSIVE_ENUM_DEFINITION'],
+    ['accepts an enum that contains a struct', withEnum(datatype(coin), struct(coin, 'u8')), 'ok'],
+    ['rejects an enum that contains itself', withEnum(vector(datatype(shape))), 'RECURSIVE_ENUM_DEFINITION'],
     [
-      'nor what holds it',
+      'rejects an enum and a struct that contain each other',
       withEnum(datatype(coin), struct(coin, datatype(shape))),
       'RECURSIVE_STRUCT_DEFINITION',
     ],
@@ -69,7 +81,7 @@ describe('a datatype', () => {
   });
 });
 
-/** Functions of one type parameter each, which call one another with types made of their own. */
+/** Functions with one type parameter each that call each other with types built from their own. */
 function withCalls(
   calls: readonly { readonly from: number; readonly to: number; readonly type: SignatureToken }[],
 ) {
@@ -101,13 +113,17 @@ function withCalls(
   };
 }
 
-describe('a function', () => {
+describe('checkRecursion for a function', () => {
   it.each<[string, Parameters<typeof withCalls>[0], string]>([
-    ['may call itself', [{ from: 0, to: 0, type: parameter }], 'ok'],
-    ['with a type that has nothing of its own', [{ from: 0, to: 0, type: vector('u8') }], 'ok'],
-    ['not with a larger one', [{ from: 0, to: 0, type: vector(parameter) }], 'LOOP_IN_INSTANTIATION_GRAPH'],
+    ['accepts recursion with the same type', [{ from: 0, to: 0, type: parameter }], 'ok'],
+    ['accepts recursion with a type without type parameters', [{ from: 0, to: 0, type: vector('u8') }], 'ok'],
     [
-      'nor through another',
+      'rejects recursion with a larger type',
+      [{ from: 0, to: 0, type: vector(parameter) }],
+      'LOOP_IN_INSTANTIATION_GRAPH',
+    ],
+    [
+      'rejects mutual recursion with a larger type',
       [
         { from: 0, to: 1, type: datatype(box, parameter) },
         { from: 1, to: 2, type: parameter },
@@ -116,7 +132,7 @@ describe('a function', () => {
       'LOOP_IN_INSTANTIATION_GRAPH',
     ],
     [
-      'may call another with a larger one',
+      'accepts a call of another function with a larger type',
       [
         { from: 0, to: 1, type: vector(parameter) },
         { from: 1, to: 2, type: vector(parameter) },
@@ -124,7 +140,7 @@ describe('a function', () => {
       'ok',
     ],
     [
-      'which calls back with something else',
+      'accepts mutual recursion that does not pass the larger type back',
       [
         { from: 0, to: 1, type: vector(parameter) },
         { from: 1, to: 0, type: 'u8' },

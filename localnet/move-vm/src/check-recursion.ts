@@ -5,8 +5,8 @@ import { Stopped, untilFailure } from './until-failure.ts';
 import { createFailure, type VmResult } from './vm-failure.ts';
 
 /**
- * No value contains one of its own type, and no function calls itself with ever larger types: both would be without
- * end. For modules whose bounds are good; across modules neither can be, since they do not depend on each other.
+ * Checks that no value contains one of its own type, and that no function calls itself with ever larger
+ * types. Requires `checkBounds`. Neither can happen across modules, because dependencies are acyclic.
  */
 export function checkRecursion(module: CompiledModule): VmResult<undefined> {
   return untilFailure(() => {
@@ -48,7 +48,7 @@ function checkDatatypes({ structDefinitions, enumDefinitions }: CompiledModule):
 
 const typeOf = ({ type }: { readonly type: SignatureToken }) => type;
 
-/** The datatypes that a type names, those that fill others included. */
+/** The datatypes that occur in a type, including those in type arguments. */
 function* datatypesIn(token: SignatureToken): Generator<number> {
   if (typeof token === 'string' || token.kind === 'typeParameter') return;
   if (token.kind === 'vector') yield* datatypesIn(token.of);
@@ -59,7 +59,10 @@ function* datatypesIn(token: SignatureToken): Generator<number> {
   }
 }
 
-/** A type parameter of a caller goes into one of what is called, as it is or within a larger type. */
+/**
+ * A type parameter of a caller that is passed to a type parameter of the callee, unchanged or within a larger
+ * type.
+ */
 interface Passage {
   readonly from: number;
   readonly to: number;
@@ -77,10 +80,12 @@ function checkInstantiations(module: CompiledModule): void {
   if (!found) return;
   const { functionDefinition, instruction } = found;
   const where = { functionDefinition, instruction };
-  throw new Stopped(createFailure('LOOP_IN_INSTANTIATION_GRAPH', where, 'types that grow with each call'));
+  throw new Stopped(
+    createFailure('LOOP_IN_INSTANTIATION_GRAPH', where, 'types that grow with each recursive call'),
+  );
 }
 
-/** The nodes are the type parameters of the module's functions, numbered through. */
+/** The nodes are the type parameters of the module's functions, numbered consecutively. */
 function findPassages(module: CompiledModule): {
   readonly nodeCount: number;
   readonly passages: readonly Passage[];

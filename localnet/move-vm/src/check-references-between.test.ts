@@ -21,7 +21,9 @@ import {
   write,
 } from './testing/reference-case.ts';
 
-/** Either of two ways, by the first parameter; the way to `otherwise` has the number of its first instruction. */
+/**
+ * One of two paths, selected by the first parameter; the path `otherwise` starts at the given instruction.
+ */
 const either = (then: readonly Instruction[], otherwise: readonly Instruction[]): Instruction[] => [
   move(0),
   { op: 'BrFalse', offset: 3 + then.length },
@@ -35,7 +37,7 @@ const filledMutably = { op: 'UnpackVariantGenericMutRef', index: 1 } as const;
 
 const enums: readonly Case[] = [
   [
-    'the fields of a variant are changed beside one another',
+    'accepts changing two fields of a variant',
     {
       takes: [mutable(datatype(choice, 'u8'))],
       locals: [mutable('u64'), mutable('u8')],
@@ -44,7 +46,7 @@ const enums: readonly Case[] = [
     'ok',
   ],
   [
-    'and read',
+    'accepts reading two fields of a variant',
     {
       takes: [reference(datatype(shape))],
       code: [move(0), { op: 'UnpackVariantImmRef', index: 1 }, pop, ret],
@@ -52,7 +54,7 @@ const enums: readonly Case[] = [
     'ok',
   ],
   [
-    'none is changed of what is lent whole',
+    'rejects changing a field while the whole is borrowed',
     {
       takes: [mutable(datatype(choice, 'u8'))],
       locals: [mutable(datatype(choice, 'u8'))],
@@ -61,7 +63,7 @@ const enums: readonly Case[] = [
     'BORROWFIELD_EXISTS_MUTABLE_BORROW_ERROR',
   ],
   [
-    'it becomes no other variant while a field is lent',
+    'rejects assigning another variant while a field is borrowed',
     {
       takes: [mutable(datatype(shape)), datatype(shape)],
       locals: [mutable('u8')],
@@ -70,7 +72,7 @@ const enums: readonly Case[] = [
     'WRITEREF_EXISTS_BORROW_ERROR',
   ],
   [
-    'nobody asks which it is while a field may be changed',
+    'rejects switching on a variant while a field is mutably borrowed',
     {
       takes: [mutable(datatype(shape))],
       locals: [mutable('u8')],
@@ -83,12 +85,12 @@ const enums: readonly Case[] = [
 
 const calls: readonly Case[] = [
   [
-    'what is returned of a reference is changed through',
+    'accepts writing through a returned reference',
     { takes: [mutable(coins)], code: [u64, move(0), call(partOf), write, ret] },
     'ok',
   ],
   [
-    'and what it came of is not, meanwhile',
+    'rejects writing to the source of a returned reference',
     {
       takes: [mutable(coins)],
       locals: [mutable('u64')],
@@ -97,7 +99,7 @@ const calls: readonly Case[] = [
     'BORROWFIELD_EXISTS_MUTABLE_BORROW_ERROR',
   ],
   [
-    'a local is lent as long as what came of it',
+    'keeps a local borrowed as long as references derived from it exist',
     {
       takes: ['u64', 'u64'],
       locals: [reference('u64')],
@@ -106,17 +108,17 @@ const calls: readonly Case[] = [
     'MOVELOC_EXISTS_BORROW_ERROR',
   ],
   [
-    'two different references to change are given',
+    'accepts two different mutable references as arguments',
     { takes: [mutable('u64'), mutable('u64')], code: [move(0), move(1), call(changeBoth), ret] },
     'ok',
   ],
   [
-    'but not the same twice',
+    'rejects the same mutable reference twice as arguments',
     { takes: [mutable('u64')], code: [copied(0), move(0), call(changeBoth), ret] },
     'CALL_BORROWED_MUTABLE_REFERENCE_ERROR',
   ],
   [
-    'nor one and a part of it',
+    'rejects a reference and a reference to a part of it as arguments',
     {
       takes: [mutable(coins)],
       locals: [mutable('u64')],
@@ -128,22 +130,22 @@ const calls: readonly Case[] = [
 
 const returns: readonly Case[] = [
   [
-    'what was given is given back',
+    'accepts returning a parameter',
     { takes: [mutable('u64')], returns: [mutable('u64')], code: [move(0), ret] },
     'ok',
   ],
   [
-    'a part of it too',
+    'accepts returning a part of a parameter',
     { takes: [mutable(coins)], returns: [mutable('u64')], code: [move(0), fieldMutably(value), ret] },
     'ok',
   ],
   [
-    'but nothing of the function’s own',
+    'rejects returning a reference to a local',
     { takes: ['u64'], returns: [reference('u64')], code: [lend(0), ret] },
     'UNSAFE_RET_LOCAL_OR_RESOURCE_STILL_BORROWED',
   ],
   [
-    'nor what came of it',
+    'rejects returning a reference derived from a local',
     {
       takes: ['u64', reference('u64')],
       returns: [reference('u64')],
@@ -152,17 +154,17 @@ const returns: readonly Case[] = [
     'UNSAFE_RET_LOCAL_OR_RESOURCE_STILL_BORROWED',
   ],
   [
-    'what stays behind in locals does not matter',
+    'accepts returning while locals hold references',
     { takes: ['u64'], locals: [reference('u64')], code: [lend(0), store(1), ret] },
     'ok',
   ],
   [
-    'not the same twice to change',
+    'rejects returning the same mutable reference twice',
     { takes: [mutable('u64')], returns: [mutable('u64'), mutable('u64')], code: [copied(0), move(0), ret] },
     'RET_BORROWED_MUTABLE_REFERENCE_ERROR',
   ],
   [
-    'nor once to change and once to read',
+    'rejects returning one reference as mutable and as immutable',
     {
       takes: [mutable('u64')],
       returns: [mutable('u64'), reference('u64')],
@@ -175,7 +177,7 @@ const returns: readonly Case[] = [
 
 const ways: readonly Case[] = [
   [
-    'what is lent on one way is lent where they meet',
+    'keeps a local borrowed after a merge if it is borrowed on one path',
     {
       takes: ['bool', 'u64', 'u64'],
       locals: [reference('u64')],
@@ -184,7 +186,7 @@ const ways: readonly Case[] = [
     'MOVELOC_EXISTS_BORROW_ERROR',
   ],
   [
-    'what is held on one way only is not lent any more',
+    'releases a borrow after a merge if its reference is held on one path only',
     {
       takes: ['bool', 'u64'],
       locals: [reference('u64')],
@@ -193,7 +195,7 @@ const ways: readonly Case[] = [
     'ok',
   ],
   [
-    'nor when it is held on the other',
+    'releases a borrow after a merge if its reference is held on the other path only',
     {
       takes: ['bool', 'u64'],
       locals: [reference('u64')],
@@ -202,7 +204,7 @@ const ways: readonly Case[] = [
     'ok',
   ],
   [
-    'what is lent in a round is lent in the next, and after',
+    'keeps a borrow across iterations of a loop',
     {
       takes: ['bool', 'u64', 'u64'],
       locals: [reference('u64')],
@@ -226,7 +228,7 @@ const ways: readonly Case[] = [
     'MOVELOC_EXISTS_BORROW_ERROR',
   ],
   [
-    'two may change places in each round',
+    'accepts two references that are swapped in each iteration',
     {
       takes: ['bool', mutable('u64'), mutable('u64')],
       locals: [mutable('u64')],
@@ -249,7 +251,7 @@ const ways: readonly Case[] = [
     'ok',
   ],
   [
-    'also when one came of the other, which then neither may forget',
+    'keeps both borrows when swapped references were borrowed from each other',
     {
       takes: ['bool', mutable('u64')],
       locals: [mutable('u64'), mutable('u64')],

@@ -30,43 +30,47 @@ import {
   write,
 } from './testing/reference-case.ts';
 
-describe('what the compiler wrote', () => {
-  it.each([...compiled.keys()])('%s uses references well', (name) => {
+describe('checkReferences on compiled modules', () => {
+  it.each([...compiled.keys()])('accepts %s', (name) => {
     expect(checkReferences(readCompiled(name))).toMatchObject({ ok: true });
   });
 });
 
 const locals: readonly Case[] = [
-  ['a local that is lent is read', { takes: ['u64'], code: [lend(0), copied(0), pop, pop, ret] }, 'ok'],
+  ['accepts reading a borrowed local', { takes: ['u64'], code: [lend(0), copied(0), pop, pop, ret] }, 'ok'],
   [
-    'but not while it may be changed',
+    'rejects reading a mutably borrowed local',
     { takes: ['u64'], code: [lendMutably(0), copied(0), pop, pop, ret] },
     'COPYLOC_EXISTS_BORROW_ERROR',
   ],
   [
-    'not moved while it is lent',
+    'rejects moving a borrowed local',
     { takes: ['u64'], code: [lend(0), move(0), pop, pop, ret] },
     'MOVELOC_EXISTS_BORROW_ERROR',
   ],
-  ['but afterwards', { takes: ['u64'], code: [lend(0), pop, move(0), pop, ret] }, 'ok'],
   [
-    'not written over while it is lent',
+    'accepts moving a local after the borrow has ended',
+    { takes: ['u64'], code: [lend(0), pop, move(0), pop, ret] },
+    'ok',
+  ],
+  [
+    'rejects overwriting a borrowed local',
     { takes: ['u64'], code: [lend(0), u64, store(0), pop, ret] },
     'STLOC_UNSAFE_TO_DESTROY_ERROR',
   ],
   [
-    'nor while a field of it is',
+    'rejects overwriting a local while a field is borrowed',
     { takes: [coins, coins], code: [lend(0), field(value), move(1), store(0), pop, ret] },
     'STLOC_UNSAFE_TO_DESTROY_ERROR',
   ],
-  ['lent twice to read', { takes: ['u64'], code: [lend(0), lend(0), pop, pop, ret] }, 'ok'],
+  ['accepts two immutable borrows', { takes: ['u64'], code: [lend(0), lend(0), pop, pop, ret] }, 'ok'],
   [
-    'not lent to read while it may be changed',
+    'rejects an immutable borrow during a mutable one',
     { takes: ['u64'], code: [lendMutably(0), lend(0), pop, pop, ret] },
     'BORROWLOC_EXISTS_BORROW_ERROR',
   ],
   [
-    'lent twice to change, if the first is gone before the second is used',
+    'accepts a second mutable borrow if the first ends before the second is used',
     {
       takes: ['u64'],
       locals: [mutable('u64'), mutable('u64')],
@@ -87,7 +91,7 @@ const locals: readonly Case[] = [
     'ok',
   ],
   [
-    'not changed through a second while it is read through the first',
+    'rejects a write through a second reference while the first is in use',
     {
       takes: ['u64'],
       locals: [reference('u64')],
@@ -96,7 +100,7 @@ const locals: readonly Case[] = [
     'WRITEREF_EXISTS_BORROW_ERROR',
   ],
   [
-    'a reference in a local is gone when another is put there',
+    'releases a reference when its local is overwritten',
     {
       takes: ['u64', 'u64'],
       locals: [reference('u64')],
@@ -107,14 +111,18 @@ const locals: readonly Case[] = [
 ];
 
 const writing: readonly Case[] = [
-  ['what is given to change is changed', { takes: [mutable('u64')], code: [u64, move(0), write, ret] }, 'ok'],
   [
-    'through a copy of the reference too',
+    'accepts a write through a mutable parameter',
+    { takes: [mutable('u64')], code: [u64, move(0), write, ret] },
+    'ok',
+  ],
+  [
+    'accepts a write through a copy of a mutable reference',
     { takes: [mutable('u64')], code: [u64, copied(0), write, u64, move(0), write, ret] },
     'ok',
   ],
   [
-    'but not through itself while the copy is there',
+    'rejects a write through the original while its copy exists',
     {
       takes: [mutable('u64')],
       locals: [mutable('u64')],
@@ -123,7 +131,7 @@ const writing: readonly Case[] = [
     'WRITEREF_EXISTS_BORROW_ERROR',
   ],
   [
-    'not while a field is lent',
+    'rejects a write while a field is borrowed',
     {
       takes: [mutable(coins), coins],
       locals: [reference('u64')],
@@ -132,7 +140,7 @@ const writing: readonly Case[] = [
     'WRITEREF_EXISTS_BORROW_ERROR',
   ],
   [
-    'not read while a part may be changed',
+    'rejects a read while a part is mutably borrowed',
     {
       takes: [mutable(coins)],
       locals: [mutable('u64')],
@@ -141,7 +149,7 @@ const writing: readonly Case[] = [
     'READREF_EXISTS_MUTABLE_BORROW_ERROR',
   ],
   [
-    'not frozen while a part may be changed',
+    'rejects freezing while a part is mutably borrowed',
     {
       takes: [mutable(coins)],
       locals: [mutable('u64')],
@@ -150,7 +158,7 @@ const writing: readonly Case[] = [
     'FREEZEREF_EXISTS_MUTABLE_BORROW_ERROR',
   ],
   [
-    'frozen while a part is read',
+    'accepts freezing while a part is immutably borrowed',
     {
       takes: [mutable(coins)],
       locals: [reference('u64')],
@@ -159,7 +167,7 @@ const writing: readonly Case[] = [
     'ok',
   ],
   [
-    'not changed while it is frozen elsewhere',
+    'rejects a write while a frozen copy exists',
     {
       takes: [mutable('u64')],
       locals: [reference('u64')],
@@ -168,12 +176,12 @@ const writing: readonly Case[] = [
     'WRITEREF_EXISTS_BORROW_ERROR',
   ],
   [
-    'not compared while it may be changed',
+    'rejects comparing a mutably borrowed value',
     { takes: [mutable('u64')], code: [copied(0), copied(0), { op: 'Eq' }, pop, ret] },
     'READREF_EXISTS_MUTABLE_BORROW_ERROR',
   ],
   [
-    'compared as two to read',
+    'accepts comparing two immutable references',
     { takes: [reference('u64')], code: [copied(0), copied(0), { op: 'Neq' }, pop, ret] },
     'ok',
   ],
@@ -181,7 +189,7 @@ const writing: readonly Case[] = [
 
 const fields: readonly Case[] = [
   [
-    'two fields are changed beside one another',
+    'accepts changing two fields',
     {
       takes: [mutable(datatype(purse)), coins, coins],
       locals: [mutable(coins)],
@@ -202,7 +210,7 @@ const fields: readonly Case[] = [
     'ok',
   ],
   [
-    'one field is changed through the older of two references first',
+    'accepts writing a field through the older of two references first',
     {
       takes: [mutable(datatype(purse)), coins],
       locals: [mutable(coins), mutable(coins)],
@@ -224,7 +232,7 @@ const fields: readonly Case[] = [
     'ok',
   ],
   [
-    'and not through the younger',
+    'rejects writing a field through the newer of two references first',
     {
       takes: [mutable(datatype(purse)), coins],
       locals: [mutable(coins), mutable(coins)],
@@ -246,7 +254,7 @@ const fields: readonly Case[] = [
     'WRITEREF_EXISTS_BORROW_ERROR',
   ],
   [
-    'one is not read while it may be changed',
+    'rejects reading a mutably borrowed field',
     {
       takes: [mutable(datatype(purse))],
       locals: [mutable(coins)],
@@ -255,7 +263,7 @@ const fields: readonly Case[] = [
     'BORROWFIELD_EXISTS_MUTABLE_BORROW_ERROR',
   ],
   [
-    'but the other is',
+    'accepts reading another field of a struct with a mutably borrowed field',
     {
       takes: [mutable(datatype(purse))],
       locals: [mutable(coins)],
@@ -264,7 +272,7 @@ const fields: readonly Case[] = [
     'ok',
   ],
   [
-    'none is changed of what is lent whole',
+    'rejects changing a field while the whole is borrowed',
     {
       takes: [mutable(coins)],
       locals: [mutable(coins)],
@@ -273,7 +281,7 @@ const fields: readonly Case[] = [
     'BORROWFIELD_EXISTS_MUTABLE_BORROW_ERROR',
   ],
   [
-    'what a field of a generic struct is filled with makes it no other field',
+    'treats a field of a generic struct as one field for all type arguments',
     {
       takes: [mutable(datatype(box, 'u8'))],
       locals: [mutable('u8')],
@@ -295,15 +303,24 @@ const fields: readonly Case[] = [
 
 const vectors: readonly Case[] = [
   [
-    'a vector is changed while nothing of it is lent',
+    'accepts changing a vector without borrowed elements',
     { takes: [mutable(numbers)], code: [move(0), u8, { op: 'VecPushBack', index: 7 }, ret] },
     'ok',
   ],
   ...(
     [
-      ['not lengthened', [copied(0), u8, { op: 'VecPushBack', index: 7 }]],
-      ['not shortened', [copied(0), { op: 'VecPopBack', index: 7 }, pop]],
-      ['not turned', [copied(0), u64, u64, { op: 'VecSwap', index: 7 }]],
+      [
+        'rejects pushing to a vector with a borrowed element',
+        [copied(0), u8, { op: 'VecPushBack', index: 7 }],
+      ],
+      [
+        'rejects popping from a vector with a borrowed element',
+        [copied(0), { op: 'VecPopBack', index: 7 }, pop],
+      ],
+      [
+        'rejects swapping elements of a vector with a borrowed element',
+        [copied(0), u64, u64, { op: 'VecSwap', index: 7 }],
+      ],
     ] as readonly (readonly [string, Instruction[]])[]
   ).map(
     ([what, change]): Case => [
@@ -317,12 +334,12 @@ const vectors: readonly Case[] = [
     ],
   ),
   [
-    'two elements are read',
+    'accepts reading two elements',
     { takes: [reference(numbers)], code: [copied(0), u64, element, move(0), u64, element, pop, pop, ret] },
     'ok',
   ],
   [
-    'no two are changed',
+    'rejects two mutable element borrows',
     {
       takes: [mutable(numbers)],
       locals: [mutable('u8')],
@@ -331,7 +348,7 @@ const vectors: readonly Case[] = [
     'VEC_BORROW_ELEMENT_EXISTS_MUTABLE_BORROW_ERROR',
   ],
   [
-    'none is read while another may be changed',
+    'rejects reading an element while another is mutably borrowed',
     {
       takes: [mutable(numbers)],
       locals: [mutable('u8')],
@@ -340,7 +357,7 @@ const vectors: readonly Case[] = [
     'VEC_BORROW_ELEMENT_EXISTS_MUTABLE_BORROW_ERROR',
   ],
   [
-    'the length is asked at any time',
+    'accepts reading the length during a borrow',
     {
       takes: [mutable(numbers)],
       locals: [mutable('u8')],
@@ -372,13 +389,13 @@ describe.each<[string, readonly Case[]]>([
   });
 });
 
-describe('the check', () => {
-  it('says at which instruction', () => {
+describe('checkReferences', () => {
+  it('reports the instruction', () => {
     const module = moduleOf({ takes: ['u64'], returns: [reference('u64')], code: [lend(0), ret] });
     expect(checkReferences(module)).toMatchObject({ where: { functionDefinition: 0, instruction: 1 } });
   });
 
-  it('comes to an end, whatever there is to follow', () => {
+  it('terminates for any code', () => {
     const held = Array.from({ length: 200 }, (_, local) => [lend(0), store(local + 1)]).flat();
     const more = Array.from({ length: 4_000 }, () => [lend(0), pop]).flat();
     const given = { takes: ['u64'], locals: held.slice(200).map(() => reference('u64')) } as const;

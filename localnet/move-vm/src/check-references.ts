@@ -17,8 +17,8 @@ import { createFailure, type MajorStatusName, type VmResult } from './vm-failure
 import { WorkBudget } from './work-budget.ts';
 
 /**
- * No reference outlives what it leads to, and what one reference may change no other sees. For modules whose bounds,
- * types and locals are good, and whose types do not contain themselves.
+ * Checks that no reference outlives its target and that a value is not changed through one reference while
+ * another can see it. Requires `checkBounds`, `checkTypes`, `checkLocals` and `checkRecursion`.
  */
 export function checkReferences(
   module: CompiledModule,
@@ -32,7 +32,7 @@ export function checkReferences(
   });
 }
 
-/** One function, along every way through it; `referenceRules` says what each instruction does to its references. */
+/** Analyses one function along all paths; `referenceRules` has the effect of each instruction. */
 class ReferenceCheck {
   state: ReferenceState;
   readonly #module: CompiledModule;
@@ -64,11 +64,11 @@ class ReferenceCheck {
     const meetings = findMeetings(blocks);
     const known = new Map([[0, this.state]]);
     const isWaiting = blocks.map((_, position) => position === 0);
-    // The earliest first: what comes together there has mostly been followed to it by then.
+    // Earliest block first: by then, most paths that join there have been followed.
     for (let at = 0; at !== -1; at = isWaiting.indexOf(true)) {
       const block = row(blocks, at);
       const before = known.get(block.start);
-      if (!before) throw new RangeError(`nothing is known at ${block.start}`);
+      if (!before) throw new RangeError(`no state at ${block.start}`);
       isWaiting[at] = false;
       this.state = meetings.has(block.start) ? before.copy() : before;
       this.#through(block);
@@ -78,7 +78,7 @@ class ReferenceCheck {
     }
   }
 
-  /** Where no local is lent and none keeps a reference, each is used up at once and nothing else comes of it. */
+  /** If no local is borrowed and none holds a reference, values are consumed at once and need no tracking. */
   #canLend({ instructions }: Code): boolean {
     const keepsOne = localTypes(this.#module, this.#definition).some(
       (type) => typeof type !== 'string' && type.kind === 'reference',
@@ -86,7 +86,7 @@ class ReferenceCheck {
     return keepsOne || instructions.some(({ op }) => op === 'ImmBorrowLoc' || op === 'MutBorrowLoc');
   }
 
-  /** Hands on what holds after a block; answers whether it says anything new where it goes. */
+  /** Passes the state after a block to its successors; returns whether it changed any of theirs. */
   #arrive(
     known: Map<number, ReferenceState>,
     successor: number,
@@ -104,7 +104,7 @@ class ReferenceCheck {
     for (this.#at = start; this.#at <= end; this.#at += 1) {
       this.#spend(1);
       const instruction = row(instructions, this.#at);
-      // The table has a rule for each opcode; that they belong together is what its type says.
+      // The table has a rule for each opcode, as its type requires.
       (referenceRules[instruction.op] as Rule)(this, instruction as never);
     }
   }
@@ -115,8 +115,7 @@ class ReferenceCheck {
   };
 
   readonly #spend = (work: number): void => {
-    if (!this.#budget.spend(work))
-      this.fail('PROGRAM_TOO_COMPLEX', 'there are too many ways for references to go');
+    if (!this.#budget.spend(work)) this.fail('PROGRAM_TOO_COMPLEX', 'the reference check exceeds its budget');
   };
 
   signature(index: number): Signature {
@@ -137,34 +136,34 @@ class ReferenceCheck {
     return row(this.#module.structDefinitions, definition).fields?.length ?? 0;
   }
 
-  /** One for each field, whatever its struct is filled with, and by whatever handle it is named. */
+  /** One id per field, whatever the type arguments of its struct and the handle that names it. */
   fieldLabel(index: number, isGeneric: boolean): Label {
     const handle = isGeneric ? row(this.#module.fieldInstantiations, index).of : index;
     const { definition, position } = row(this.#module.fieldHandles, handle);
     return (definition + 1) * 0x100 + position;
   }
 
-  /** One for each field of this variant. */
+  /** One id per field of this variant. */
   variantLabels(index: number, isGeneric: boolean): Label[] {
     const { definition, position } = findVariant(this.#module, index, isGeneric);
     const { fields } = row(row(this.#module.enumDefinitions, definition).variants, position);
     return fields.map((_, field) => 0x1_0000_0000 + (definition * 0x80 + position) * 0x100 + field);
   }
 
-  /** So many values to one. */
+  /** Pops this many values and pushes one. */
   pack(count: number): void {
     this.state.popMany(count);
     this.state.push(undefined);
   }
 
-  /** One value to so many. */
+  /** Pops one value and pushes this many. */
   unpack(count: number): void {
     this.state.pop();
     this.state.pushValues(count);
   }
 }
 
-/** The blocks to which more than one way leads. The first is also where the function begins. */
+/** The blocks with more than one predecessor, and the entry block. */
 function findMeetings(blocks: readonly Block[]): Set<number> {
   const seen = new Set([0]);
   const meetings = new Set<number>();

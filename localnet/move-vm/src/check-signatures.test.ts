@@ -23,41 +23,53 @@ function statusOf(module: CompiledModule): string {
 }
 
 const vector = (of: SignatureToken): SignatureToken => ({ kind: 'vector', of });
-/** Coins have `store`, which is what a box asks; rocks and shapes have not. */
+/** Coins have `store`, which a box requires; rocks and shapes have not. */
 const [filled, overfilled] = [datatype(box, datatype(coin)), datatype(box, datatype(rock))];
 
-describe('what the compiler wrote', () => {
-  it.each([...compiled.keys()])('%s has good signatures', (name) => {
+describe('checkSignatures on compiled modules', () => {
+  it.each([...compiled.keys()])('accepts %s', (name) => {
     expect(checkSignatures(readCompiled(name))).toMatchObject({ ok: true });
   });
 });
 
-describe('a signature', () => {
+describe('checkSignatures for a signature', () => {
   it.each<[string, Signature, string]>([
-    ['may have references', [reference('u8'), reference(vector('u8'), true)], 'ok'],
-    ['not to references', [reference(reference('u8'))], 'INVALID_SIGNATURE_TOKEN'],
-    ['nor in vectors', [vector(reference('u8'))], 'INVALID_SIGNATURE_TOKEN'],
-    ['nor as what fills a type', [reference(datatype(box, reference('u8')))], 'INVALID_SIGNATURE_TOKEN'],
+    ['accepts references', [reference('u8'), reference(vector('u8'), true)], 'ok'],
+    ['rejects references to references', [reference(reference('u8'))], 'INVALID_SIGNATURE_TOKEN'],
+    ['rejects vectors of references', [vector(reference('u8'))], 'INVALID_SIGNATURE_TOKEN'],
+    [
+      'rejects references as type arguments',
+      [reference(datatype(box, reference('u8')))],
+      'INVALID_SIGNATURE_TOKEN',
+    ],
   ])('%s', (_what, signature, status) => {
     expect(statusOf({ ...good, signatures: [...good.signatures, signature] })).toBe(status);
   });
 });
 
-describe('types are filled with what can do what they ask', () => {
+describe('checkSignatures for type arguments', () => {
   const code = [{ op: 'Ret' } as const];
   const wrong = 'CONSTRAINT_NOT_SATISFIED';
 
   it.each<[string, CompiledModule, string]>([
-    ['in parameters', moduleOf({ code, takes: [filled] }), 'ok'],
-    ['and with nothing else', moduleOf({ code, takes: [reference(overfilled)] }), wrong],
-    ['in returns', moduleOf({ code, returns: [vector(overfilled)] }), wrong],
-    ['in locals', moduleOf({ code, locals: [datatype(box, overfilled)] }), wrong],
-    ['by type parameters', moduleOf({ code, locals: [datatype(box, parameter)] }), wrong],
+    [
+      'accepts type arguments with the required abilities in parameters',
+      moduleOf({ code, takes: [filled] }),
+      'ok',
+    ],
+    ['rejects missing abilities in parameters', moduleOf({ code, takes: [reference(overfilled)] }), wrong],
+    ['rejects missing abilities in return types', moduleOf({ code, returns: [vector(overfilled)] }), wrong],
+    ['rejects missing abilities in locals', moduleOf({ code, locals: [datatype(box, overfilled)] }), wrong],
+    [
+      'rejects type parameters without the required abilities',
+      moduleOf({ code, locals: [datatype(box, parameter)] }),
+      wrong,
+    ],
   ])('%s', (_what, module, status) => {
     expect(statusOf(module)).toBe(status);
   });
 
-  it('in what instructions bring along', () => {
+  it('rejects missing abilities in instructions', () => {
     const pack = (index: number) => moduleOf({ code: [{ op: 'VecPack', index, count: 0n }, { op: 'Ret' }] });
     const withType = (token: SignatureToken) => {
       const module = pack(good.signatures.length);
@@ -71,7 +83,7 @@ describe('types are filled with what can do what they ask', () => {
   });
 });
 
-/** A struct or an enum of one field, with these abilities, and one type parameter or none. */
+/** A struct or an enum with one field, these abilities, and at most one type parameter. */
 function withField(
   type: SignatureToken,
   { set = 0, isPhantom }: { readonly set?: number; readonly isPhantom?: boolean } = {},
@@ -94,38 +106,46 @@ function withField(
   ];
 }
 
-describe('a field', () => {
+describe('checkSignatures for a field', () => {
   it.each<[string, CompiledModule[], string]>([
-    ['may be of any type', withField(vector(filled)), 'ok'],
-    ['not a reference', withField(reference('u8')), 'INVALID_SIGNATURE_TOKEN'],
-    ['nor one in a vector', withField(vector(reference('u8'))), 'INVALID_SIGNATURE_TOKEN'],
-    ['nor of a type that is filled wrongly', withField(overfilled), 'CONSTRAINT_NOT_SATISFIED'],
+    ['accepts any type', withField(vector(filled)), 'ok'],
+    ['rejects a reference', withField(reference('u8')), 'INVALID_SIGNATURE_TOKEN'],
+    ['rejects a vector of references', withField(vector(reference('u8'))), 'INVALID_SIGNATURE_TOKEN'],
     [
-      'can be copied where its owner can',
+      'rejects type arguments without the required abilities',
+      withField(overfilled),
+      'CONSTRAINT_NOT_SATISFIED',
+    ],
+    [
+      'requires copy if the owner has copy',
       withField(datatype(rock), { set: copy }),
       'FIELD_MISSING_TYPE_ABILITY',
     ],
     [
-      'can be dropped where its owner can',
+      'requires drop if the owner has drop',
       withField(datatype(rock), { set: drop }),
       'FIELD_MISSING_TYPE_ABILITY',
     ],
-    ['can be stored where its owner can', withField('signer', { set: store }), 'FIELD_MISSING_TYPE_ABILITY'],
-    ['and where its owner is an object', withField('signer', { set: key }), 'FIELD_MISSING_TYPE_ABILITY'],
-    ['need not be able to do more', withField(datatype(rock)), 'ok'],
-    ['may be of what its owner is filled with', withField(parameter, { set: copy, isPhantom: false }), 'ok'],
     [
-      'but not of a phantom',
+      'requires store if the owner has store',
+      withField('signer', { set: store }),
+      'FIELD_MISSING_TYPE_ABILITY',
+    ],
+    ['requires store if the owner has key', withField('signer', { set: key }), 'FIELD_MISSING_TYPE_ABILITY'],
+    ['requires no other abilities', withField(datatype(rock)), 'ok'],
+    ['accepts a type parameter of the owner', withField(parameter, { set: copy, isPhantom: false }), 'ok'],
+    [
+      'rejects a phantom type parameter',
       withField(parameter, { isPhantom: true }),
       'INVALID_PHANTOM_TYPE_PARAM_POSITION',
     ],
     [
-      'nor of many of it',
+      'rejects a vector of a phantom type parameter',
       withField(vector(parameter), { isPhantom: true }),
       'INVALID_PHANTOM_TYPE_PARAM_POSITION',
     ],
     [
-      'nor of what it fills',
+      'rejects a phantom type parameter as type argument',
       withField(datatype(box, parameter), { isPhantom: true }),
       'INVALID_PHANTOM_TYPE_PARAM_POSITION',
     ],
@@ -133,7 +153,7 @@ describe('a field', () => {
     expect(modules.map(statusOf)).toEqual([status, status]);
   });
 
-  it('may be of what a phantom fills as a phantom', () => {
+  it('accepts a phantom type parameter as a phantom type argument', () => {
     const modules = withField(datatype(box, parameter), { isPhantom: true }).map((module) => ({
       ...module,
       datatypeHandles: module.datatypeHandles.map((handle, index) =>

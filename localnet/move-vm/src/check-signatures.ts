@@ -17,9 +17,8 @@ import { createFailure, type MajorStatusName, type Place, type VmResult } from '
 const everything = Object.values(abilities).reduce((set, ability) => set | ability, 0);
 
 /**
- * Every type that the module writes down makes sense: references lead to values and lie in nothing, types are filled
- * with types that can do what is asked of them, and what lies in a datatype can do what the datatype can. For modules
- * whose bounds are good.
+ * Checks every type in the module: references point to values and are nested in nothing, type arguments have
+ * the required abilities, and fields have the abilities that their datatype needs. Requires `checkBounds`.
  */
 export function checkSignatures(module: CompiledModule): VmResult<undefined> {
   return untilFailure(() => {
@@ -65,18 +64,18 @@ class SignatureCheck {
     const owner = row(this.#module.datatypeHandles, handle);
     const constraints = owner.typeParameters.map((parameter) => parameter.constraints);
     const needed = neededWithin(owner.abilities);
-    // Whatever a datatype is filled with takes from its abilities anew each time, so here it may be anything.
+    // The abilities of type arguments are computed at each use, so any abilities are possible here.
     const anything = owner.typeParameters.map(() => everything);
     for (const { type } of fields) {
       this.#requireNoReference(type);
       this.#requireFilled([type], constraints);
       this.#requirePhantoms(type, owner, false);
       if ((abilitiesOf(this.#module, type, anything) & needed) !== needed)
-        this.#fail('FIELD_MISSING_TYPE_ABILITY', 'a field that cannot do what its owner says');
+        this.#fail('FIELD_MISSING_TYPE_ABILITY', 'a field without the abilities of its owner');
     }
   }
 
-  /** The types of a function's locals, and those that its instructions bring along. */
+  /** The types of a function's locals and of its instructions' operands. */
   #code({ handle, code }: FunctionDefinition, functionDefinition: number): void {
     if (!code) return;
     const { typeParameters } = row(this.#module.functionHandles, handle);
@@ -99,7 +98,7 @@ class SignatureCheck {
     for (const inner of within) this.#requireNoReference(inner);
   }
 
-  /** All types within are filled with types that can do what is asked of them. */
+  /** Checks that all type arguments have the required abilities. */
   #requireFilled(signature: Signature, parameters: readonly AbilitySet[]): void {
     for (const token of signature) {
       if (typeof token === 'string' || token.kind === 'typeParameter') continue;
@@ -110,14 +109,14 @@ class SignatureCheck {
         token.typeArguments.forEach((argument, index) => {
           const wanted = typeParameters[index]?.constraints ?? 0;
           if ((abilitiesOf(this.#module, argument, parameters) & wanted) !== wanted)
-            this.#fail('CONSTRAINT_NOT_SATISFIED', 'a type that cannot do what is asked of it');
+            this.#fail('CONSTRAINT_NOT_SATISFIED', 'a type without the required abilities');
         });
         this.#requireFilled(token.typeArguments, parameters);
       }
     }
   }
 
-  /** Of a phantom parameter nothing lies in the datatype, so that it may stand only where the same is true. */
+  /** A phantom type parameter may occur only as a phantom type argument. */
   #requirePhantoms(token: SignatureToken, owner: DatatypeHandle, isPhantomPlace: boolean): void {
     if (typeof token === 'string' || token.kind === 'reference') return;
     if (token.kind === 'vector') this.#requirePhantoms(token.of, owner, false);
@@ -127,7 +126,7 @@ class SignatureCheck {
         this.#requirePhantoms(argument, owner, typeParameters[index]?.isPhantom ?? false);
       });
     } else if (owner.typeParameters[token.index]?.isPhantom && !isPhantomPlace)
-      this.#fail('INVALID_PHANTOM_TYPE_PARAM_POSITION', 'a phantom parameter of which something is there');
+      this.#fail('INVALID_PHANTOM_TYPE_PARAM_POSITION', 'a phantom parameter in a non-phantom position');
   }
 
   #fail(status: MajorStatusName, message: string): never {

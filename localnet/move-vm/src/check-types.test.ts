@@ -31,14 +31,14 @@ const number = u8(1n);
 const wide = u64(1n);
 const mutable = (to: SignatureToken) => reference(to, true);
 
-describe('what the compiler wrote', () => {
-  it.each([...compiled.keys()])('%s is of good types', (name) => {
+describe('checkTypes on compiled modules', () => {
+  it.each([...compiled.keys()])('accepts %s', (name) => {
     const types = checkTypes(readCompiled(name));
     if (!types.ok) throw new Error(`${types.message} at ${JSON.stringify(types.where)}`);
     expect(types.value).toHaveLength(readCompiled(name).functionDefinitions.length);
   });
 
-  it('may be changed anywhere, and is answered with a value', () => {
+  it('returns a value for any mutation of a module', () => {
     const modules = [...compiled.keys()].map(readCompiled);
     const ops = modules.flatMap(({ functionDefinitions }) =>
       functionDefinitions.flatMap(({ code }) => code?.instructions ?? []),
@@ -67,7 +67,7 @@ describe('what the compiler wrote', () => {
   });
 });
 
-it('widths are known where numbers are worked on', () => {
+it('records the width of each integer instruction', () => {
   const code: Instruction[] = [
     wide,
     { op: 'CastU8' },
@@ -87,7 +87,7 @@ it('widths are known where numbers are worked on', () => {
   ]);
 });
 
-it('what a block costs is known at its first instruction', () => {
+it('records the cost of a block at its first instruction', () => {
   const code: Instruction[] = [
     { op: 'LdTrue' },
     { op: 'BrTrue', offset: 2 },
@@ -107,24 +107,32 @@ it('what a block costs is known at its first instruction', () => {
   expect(facts?.height).toBe(2);
 });
 
-describe('the stack', () => {
+describe('checkTypes for the stack', () => {
   it.each<[string, Given, string]>([
-    ['is empty before and after', { code: [ret] }, 'ok'],
-    ['is not taken from when empty', { code: [{ op: 'Pop' }, ret] }, 'NEGATIVE_STACK_SIZE_WITHIN_BLOCK'],
-    ['is left with nothing', { code: [number, ret] }, 'POSITIVE_STACK_SIZE_AT_BLOCK_END'],
+    ['accepts a balanced stack', { code: [ret] }, 'ok'],
+    ['rejects a pop from an empty stack', { code: [{ op: 'Pop' }, ret] }, 'NEGATIVE_STACK_SIZE_WITHIN_BLOCK'],
     [
-      'carries nothing from block to block',
+      'rejects a value that is left on the stack',
+      { code: [number, ret] },
+      'POSITIVE_STACK_SIZE_AT_BLOCK_END',
+    ],
+    [
+      'rejects a value that is carried from one block to another',
       { code: [number, { op: 'LdTrue' }, { op: 'BrTrue', offset: 3 }, { op: 'Pop' }, ret] },
       'POSITIVE_STACK_SIZE_AT_BLOCK_END',
     ],
-    ['has an end', { code: [...Array.from({ length: 1_025 }, () => number), ret] }, 'VALUE_STACK_OVERFLOW'],
     [
-      'has an end within a block',
+      'rejects a stack that is too high',
+      { code: [...Array.from({ length: 1_025 }, () => number), ret] },
+      'VALUE_STACK_OVERFLOW',
+    ],
+    [
+      'rejects too many pushes in one block',
       { code: [...Array.from({ length: 10_001 }, () => [number, { op: 'Pop' } as const]).flat(), ret] },
       'VALUE_STACK_PUSH_OVERFLOW',
     ],
     [
-      'is not filled by one instruction',
+      'accepts one instruction that pushes the maximum',
       {
         takes: [{ kind: 'vector', of: 'u8' }],
         code: [move(0), { op: 'VecUnpack', index: 7, count: 2n ** 63n }, ret],
@@ -132,90 +140,106 @@ describe('the stack', () => {
       'CONSTRAINT_NOT_SATISFIED',
     ],
     [
-      'is not overfilled by one either',
+      'rejects one instruction that pushes more than the maximum',
       {
         takes: [{ kind: 'vector', of: 'u8' }],
         code: [move(0), { op: 'VecUnpack', index: 7, count: 60_000n }, ret],
       },
       'VALUE_STACK_OVERFLOW',
     ],
-    ['does not outlive the code', { code: [{ op: 'Nop' }] }, 'INVALID_FALL_THROUGH'],
+    ['rejects code that runs past its end', { code: [{ op: 'Nop' }] }, 'INVALID_FALL_THROUGH'],
   ])('%s', (_what, given, status) => {
     expect(statusOf(given)).toBe(status);
   });
 });
 
-describe('rules', () => {
+describe('checkTypes', () => {
   it.each<[string, Given, string]>([
-    ['numbers of a kind are added', { returns: ['u8'], code: [number, number, { op: 'Add' }, ret] }, 'ok'],
     [
-      'numbers of two kinds are not',
+      'accepts adding integers of one type',
+      { returns: ['u8'], code: [number, number, { op: 'Add' }, ret] },
+      'ok',
+    ],
+    [
+      'rejects adding integers of different types',
       { code: [number, wide, { op: 'Add' }, ret] },
       'INTEGER_OP_TYPE_MISMATCH_ERROR',
     ],
     [
-      'nor what is no number',
+      'rejects adding values that are no integers',
       { code: [{ op: 'LdTrue' }, { op: 'LdTrue' }, { op: 'Mul' }, ret] },
       'INTEGER_OP_TYPE_MISMATCH_ERROR',
     ],
-    ['a shift goes by a u8', { returns: ['u64'], code: [wide, number, { op: 'Shl' }, ret] }, 'ok'],
-    ['and by nothing else', { code: [wide, wide, { op: 'Shr' }, ret] }, 'INTEGER_OP_TYPE_MISMATCH_ERROR'],
-    ['numbers are compared', { returns: ['bool'], code: [number, number, { op: 'Ge' }, ret] }, 'ok'],
+    ['accepts a shift by a u8', { returns: ['u64'], code: [wide, number, { op: 'Shl' }, ret] }, 'ok'],
     [
-      'truth is not',
+      'rejects a shift by another type',
+      { code: [wide, wide, { op: 'Shr' }, ret] },
+      'INTEGER_OP_TYPE_MISMATCH_ERROR',
+    ],
+    ['accepts comparing integers', { returns: ['bool'], code: [number, number, { op: 'Ge' }, ret] }, 'ok'],
+    [
+      'rejects comparing bools by order',
       { code: [{ op: 'LdTrue' }, { op: 'LdFalse' }, { op: 'Lt' }, ret] },
       'INTEGER_OP_TYPE_MISMATCH_ERROR',
     ],
     [
-      'truth is reasoned with',
+      'accepts logical operations on bools',
       { returns: ['bool'], code: [{ op: 'LdTrue' }, { op: 'LdFalse' }, { op: 'And' }, { op: 'Not' }, ret] },
       'ok',
     ],
-    ['numbers are not', { code: [number, number, { op: 'Or' }, ret] }, 'BOOLEAN_OP_TYPE_MISMATCH_ERROR'],
     [
-      'a branch asks for truth',
+      'rejects logical operations on integers',
+      { code: [number, number, { op: 'Or' }, ret] },
+      'BOOLEAN_OP_TYPE_MISMATCH_ERROR',
+    ],
+    [
+      'requires a bool for a branch',
       { code: [number, { op: 'BrFalse', offset: 2 }, ret] },
       'BR_TYPE_MISMATCH_ERROR',
     ],
-    ['one aborts with a u64', { code: [number, { op: 'Abort' }] }, 'ABORT_TYPE_MISMATCH_ERROR'],
+    ['requires a u64 for an abort', { code: [number, { op: 'Abort' }] }, 'ABORT_TYPE_MISMATCH_ERROR'],
     [
-      'what is returned is what was said',
+      'requires the declared return type',
       { returns: ['u64'], code: [number, ret] },
       'RET_TYPE_MISMATCH_ERROR',
     ],
     [
-      'a reference to change does not serve as one to read',
+      'rejects a mutable reference as an immutable one',
       { takes: [mutable('u8')], returns: [reference('u8')], code: [move(0), ret] },
       'RET_TYPE_MISMATCH_ERROR',
     ],
     [
-      'nor the other way',
+      'rejects an immutable reference as a mutable one',
       { takes: [reference('u8')], returns: [mutable('u8')], code: [move(0), ret] },
       'RET_TYPE_MISMATCH_ERROR',
     ],
-    ['what can be copied is', { takes: [parameter], returns: [parameter], code: [copied(0), ret] }, 'ok'],
     [
-      'what cannot is not',
+      'accepts copying a value with copy',
+      { takes: [parameter], returns: [parameter], code: [copied(0), ret] },
+      'ok',
+    ],
+    [
+      'rejects copying a value without copy',
       { takes: [datatype(rock)], returns: [datatype(rock)], code: [copied(0), ret] },
       'COPYLOC_WITHOUT_COPY_ABILITY',
     ],
     [
-      'what cannot be dropped is not',
+      'rejects dropping a value without drop',
       { takes: [datatype(rock)], code: [move(0), { op: 'Pop' }, ret] },
       'POP_WITHOUT_DROP_ABILITY',
     ],
     [
-      'a local holds what it is for',
+      'requires the declared type of a local',
       { locals: ['u64'], code: [number, { op: 'StLoc', index: 0 }, ret] },
       'STLOC_TYPE_MISMATCH_ERROR',
     ],
     [
-      'no reference leads to a reference',
+      'rejects a reference to a reference',
       { takes: [reference('u8')], code: [{ op: 'ImmBorrowLoc', index: 0 }, ret] },
       'BORROWLOC_REFERENCE_ERROR',
     ],
     [
-      'a field is of its struct',
+      'accepts a field of its struct',
       {
         takes: [reference(datatype(coin))],
         returns: [reference('u64')],
@@ -224,17 +248,17 @@ describe('rules', () => {
       'ok',
     ],
     [
-      'and of no other',
+      'rejects a field of another struct',
       { takes: [reference(datatype(rock))], code: [move(0), { op: 'ImmBorrowField', index: 0 }, ret] },
       'BORROWFIELD_TYPE_MISMATCH_ERROR',
     ],
     [
-      'a field is changed through a reference to change',
+      'requires a mutable reference for a mutable field borrow',
       { takes: [reference(datatype(coin))], code: [move(0), { op: 'MutBorrowField', index: 0 }, ret] },
       'BORROWFIELD_TYPE_MISMATCH_ERROR',
     ],
     [
-      'a generic field is filled',
+      'substitutes type arguments in a generic field',
       {
         takes: [reference(datatype(box, 'u8'))],
         returns: [reference('u8')],
@@ -243,27 +267,27 @@ describe('rules', () => {
       'ok',
     ],
     [
-      'a value has no fields',
+      'rejects a field of a value that is no struct',
       { code: [number, { op: 'ImmBorrowField', index: 0 }, ret] },
       'BORROWFIELD_TYPE_MISMATCH_ERROR',
     ],
     [
-      'a call takes what it says',
+      'requires the declared arguments of a call',
       { returns: ['u64'], code: [number, { op: 'LdTrue' }, { op: 'Call', index: 1 }, ret] },
       'ok',
     ],
     [
-      'in its order',
+      'requires the declared order of arguments',
       { code: [{ op: 'LdTrue' }, number, { op: 'Call', index: 1 }, ret] },
       'CALL_TYPE_MISMATCH_ERROR',
     ],
     [
-      'a generic call is filled',
+      'substitutes type arguments in a generic call',
       { returns: ['u64'], code: [wide, { op: 'CallGeneric', index: 0 }, ret] },
       'ok',
     ],
     [
-      'with types that can do it',
+      'requires the constraints of a generic call',
       {
         takes: [datatype(rock)],
         returns: [datatype(rock)],
@@ -272,79 +296,87 @@ describe('rules', () => {
       'CONSTRAINT_NOT_SATISFIED',
     ],
     [
-      'a struct is made of its fields',
+      'accepts packing a struct from its fields',
       { returns: [datatype(coin)], code: [wide, { op: 'Pack', index: 0 }, ret] },
       'ok',
     ],
-    ['and of nothing else', { code: [number, { op: 'Pack', index: 0 }, ret] }, 'PACK_TYPE_MISMATCH_ERROR'],
     [
-      'a generic struct too',
+      'rejects packing a struct from other values',
+      { code: [number, { op: 'Pack', index: 0 }, ret] },
+      'PACK_TYPE_MISMATCH_ERROR',
+    ],
+    [
+      'accepts packing a generic struct',
       { returns: [datatype(box, 'u8')], code: [number, { op: 'PackGeneric', index: 0 }, ret] },
       'ok',
     ],
     [
-      'of types that can do it',
+      'requires the constraints of a generic struct',
       { takes: [parameter], code: [move(0), { op: 'PackGeneric', index: 1 }, ret] },
       'CONSTRAINT_NOT_SATISFIED',
     ],
     [
-      'a struct is taken apart',
+      'accepts unpacking a struct',
       { takes: [datatype(coin)], returns: ['u64'], code: [move(0), { op: 'Unpack', index: 0 }, ret] },
       'ok',
     ],
     [
-      'and no other',
+      'rejects unpacking another struct',
       { takes: [datatype(rock)], code: [move(0), { op: 'Unpack', index: 0 }, ret] },
       'UNPACK_TYPE_MISMATCH_ERROR',
     ],
     [
-      'what is read is copied',
+      'accepts reading a reference to a value with copy',
       { takes: [reference(parameter)], returns: [parameter], code: [move(0), { op: 'ReadRef' }, ret] },
       'ok',
     ],
     [
-      'if it can be',
+      'rejects reading a reference to a value without copy',
       { takes: [reference(datatype(rock))], code: [move(0), { op: 'ReadRef' }, ret] },
       'READREF_WITHOUT_COPY_ABILITY',
     ],
-    ['only references are read', { code: [number, { op: 'ReadRef' }, ret] }, 'READREF_TYPE_MISMATCH_ERROR'],
     [
-      'what is written over is dropped',
+      'rejects reading a value that is no reference',
+      { code: [number, { op: 'ReadRef' }, ret] },
+      'READREF_TYPE_MISMATCH_ERROR',
+    ],
+    [
+      'accepts writing to a reference to a value with drop',
       { takes: [mutable('u8')], code: [number, move(0), { op: 'WriteRef' }, ret] },
       'ok',
     ],
     [
-      'if it can be dropped',
+      'rejects writing to a reference to a value without drop',
       { takes: [datatype(rock), mutable(datatype(rock))], code: [move(0), move(1), { op: 'WriteRef' }, ret] },
       'WRITEREF_WITHOUT_DROP_ABILITY',
     ],
     [
-      'and is of the same type',
+      'rejects writing a value of another type',
       { takes: [mutable('u64')], code: [number, move(0), { op: 'WriteRef' }, ret] },
       'WRITEREF_TYPE_MISMATCH_ERROR',
     ],
     [
-      'and may be changed',
+      'rejects writing through an immutable reference',
       { takes: [reference('u8')], code: [number, move(0), { op: 'WriteRef' }, ret] },
       'WRITEREF_NO_MUTABLE_REFERENCE_ERROR',
     ],
     [
-      'a reference is frozen once',
+      'rejects freezing an immutable reference',
       { takes: [reference('u8')], code: [move(0), { op: 'FreezeRef' }, ret] },
       'FREEZEREF_TYPE_MISMATCH_ERROR',
     ],
     [
-      'to read from then on',
+      'rejects writing through a frozen reference',
       { takes: [mutable('u8')], returns: [reference('u8')], code: [move(0), { op: 'FreezeRef' }, ret] },
       'ok',
     ],
     [
-      'equals are compared',
+      'accepts comparing values of one type for equality',
       { takes: [parameter, parameter], returns: ['bool'], code: [move(0), move(1), { op: 'Eq' }, ret] },
       'ok',
     ],
     [
-      'through references of one kind',
+      'accepts comparing references of one kind',
       {
         takes: [mutable('u8'), mutable('u8')],
         returns: ['bool'],
@@ -353,7 +385,7 @@ describe('rules', () => {
       'ok',
     ],
     [
-      'and not of two',
+      'rejects comparing references of two kinds',
       {
         takes: [mutable('u8'), reference('u8')],
         returns: ['bool'],
@@ -361,19 +393,23 @@ describe('rules', () => {
       },
       'EQUALITY_OP_TYPE_MISMATCH_ERROR',
     ],
-    ['unequal types are not', { code: [number, wide, { op: 'Eq' }, ret] }, 'EQUALITY_OP_TYPE_MISMATCH_ERROR'],
     [
-      'nor what comparing would lose',
+      'rejects comparing values of different types',
+      { code: [number, wide, { op: 'Eq' }, ret] },
+      'EQUALITY_OP_TYPE_MISMATCH_ERROR',
+    ],
+    [
+      'rejects comparing values without drop',
       { takes: [datatype(rock), datatype(rock)], code: [move(0), move(1), { op: 'Eq' }, ret] },
       'EQUALITY_OP_TYPE_MISMATCH_ERROR',
     ],
     [
-      'a constant is of its type',
+      'requires the type of a constant',
       { returns: [{ kind: 'vector', of: 'u8' }], code: [{ op: 'LdConst', index: 0 }, ret] },
       'ok',
     ],
     [
-      'a vector is packed and unpacked',
+      'accepts packing and unpacking a vector',
       {
         returns: ['u8', 'u8'],
         code: [
@@ -386,9 +422,13 @@ describe('rules', () => {
       },
       'ok',
     ],
-    ['of one type', { code: [number, wide, { op: 'VecPack', index: 7, count: 2n }, ret] }, 'TYPE_MISMATCH'],
     [
-      'it grows through a reference to change',
+      'rejects packing a vector from values of different types',
+      { code: [number, wide, { op: 'VecPack', index: 7, count: 2n }, ret] },
+      'TYPE_MISMATCH',
+    ],
+    [
+      'accepts pushing through a mutable reference',
       {
         takes: [mutable({ kind: 'vector', of: 'u8' })],
         code: [move(0), number, { op: 'VecPushBack', index: 7 }, ret],
@@ -396,7 +436,7 @@ describe('rules', () => {
       'ok',
     ],
     [
-      'and not through one to read',
+      'rejects pushing through an immutable reference',
       {
         takes: [reference({ kind: 'vector', of: 'u8' })],
         code: [move(0), number, { op: 'VecPushBack', index: 7 }, ret],
@@ -404,7 +444,7 @@ describe('rules', () => {
       'TYPE_MISMATCH',
     ],
     [
-      'its length may be read through either',
+      'accepts reading the length through either kind of reference',
       {
         takes: [mutable({ kind: 'vector', of: 'u8' })],
         returns: ['u64'],
@@ -413,7 +453,7 @@ describe('rules', () => {
       'ok',
     ],
     [
-      'its places are u64',
+      'requires a u64 as vector index',
       {
         takes: [reference({ kind: 'vector', of: 'u8' })],
         code: [move(0), number, { op: 'VecImmBorrow', index: 7 }, ret],
@@ -421,7 +461,7 @@ describe('rules', () => {
       'TYPE_MISMATCH',
     ],
     [
-      'and swapped by u64',
+      'requires u64 indexes for a swap',
       {
         takes: [mutable({ kind: 'vector', of: 'u8' })],
         code: [move(0), wide, wide, { op: 'VecSwap', index: 7 }, ret],
@@ -429,18 +469,22 @@ describe('rules', () => {
       'ok',
     ],
     [
-      'no vector of references',
+      'rejects a vector of references',
       { takes: [reference('u8')], code: [move(0), { op: 'VecPack', index: 9, count: 1n }, ret] },
       'CONSTRAINT_NOT_SATISFIED',
     ],
     [
-      'a variant is made of its fields',
+      'accepts packing a variant from its fields',
       { returns: [datatype(shape)], code: [number, { op: 'PackVariant', index: 1 }, ret] },
       'ok',
     ],
-    ['and of no others', { code: [wide, { op: 'PackVariant', index: 1 }, ret] }, 'PACK_TYPE_MISMATCH_ERROR'],
     [
-      'is taken apart through a reference',
+      'rejects packing a variant from other values',
+      { code: [wide, { op: 'PackVariant', index: 1 }, ret] },
+      'PACK_TYPE_MISMATCH_ERROR',
+    ],
+    [
+      'accepts unpacking a variant through a reference',
       {
         takes: [mutable(datatype(shape))],
         returns: [mutable('u8')],
@@ -449,12 +493,12 @@ describe('rules', () => {
       'ok',
     ],
     [
-      'of the same kind',
+      'keeps the kind of reference when unpacking a variant',
       { takes: [reference(datatype(shape))], code: [move(0), { op: 'UnpackVariantMutRef', index: 1 }, ret] },
       'UNPACK_TYPE_MISMATCH_ERROR',
     ],
     [
-      'one of any type is made of what fills it',
+      'accepts packing a generic variant',
       {
         returns: [datatype(choice, 'u8')],
         code: [number, wide, { op: 'PackVariantGeneric', index: 1 }, ret],
@@ -462,12 +506,12 @@ describe('rules', () => {
       'ok',
     ],
     [
-      'and of nothing else',
+      'rejects packing a generic variant from other values',
       { returns: [datatype(choice, 'u8')], code: [wide, wide, { op: 'PackVariantGeneric', index: 1 }, ret] },
       'PACK_TYPE_MISMATCH_ERROR',
     ],
     [
-      'a switch is over its enum',
+      'accepts a switch over its enum',
       {
         takes: [reference(datatype(shape))],
         jumpTables: [{ enumDefinition: 0, offsets: [2, 2] }],
@@ -476,7 +520,7 @@ describe('rules', () => {
       'ok',
     ],
     [
-      'and over nothing else',
+      'rejects a switch over another value',
       {
         takes: [reference(datatype(coin))],
         jumpTables: [{ enumDefinition: 0, offsets: [2, 2] }],
@@ -488,7 +532,7 @@ describe('rules', () => {
     expect(statusOf(given)).toBe(status);
   });
 
-  it('say at which instruction', () => {
+  it('reports the instruction', () => {
     const module = moduleOf({ code: [number, { op: 'Pop' }, { op: 'Pop' }, ret] });
     expect(checkTypes(module)).toMatchObject({ where: { functionDefinition: 0, instruction: 2 } });
   });

@@ -22,8 +22,9 @@ import { createFailure, type MajorStatusName, type VmResult } from './vm-failure
 import { WorkBudget } from './work-budget.ts';
 
 /**
- * Every instruction finds on the stack what it works on, each block leaves the stack as it found it, and nothing is
- * copied, dropped or stored that must not be. Answers what the machine needs to know of each function, by its number.
+ * Checks that every instruction finds operands of its types on the stack, that each block leaves the stack
+ * empty, and that no value is copied, dropped or stored without the ability. Returns facts about each
+ * function for the machine, by definition index.
  */
 export function checkTypes(
   module: CompiledModule,
@@ -34,14 +35,13 @@ export function checkTypes(
   );
 }
 
-/** How high the stack may grow, and how much one block may put on it. */
+/** The maximum height of the stack, and the maximum number of values that one block may push. */
 const maxStack = 1_024;
 const maxPushes = 10_000;
 
-/** A reference, as a type. */
 export type Reference = Extract<SignatureToken, { kind: 'reference' }>;
 
-/** One function, block by block; `typeRules` says what each instruction does to its stack. */
+/** Checks one function, block by block; `typeRules` has the effect of each instruction on the stack. */
 class FunctionCheck {
   readonly #module: CompiledModule;
   readonly #index: number;
@@ -75,7 +75,7 @@ class FunctionCheck {
     const open = findFallThrough(code);
     if (open !== undefined) {
       this.#at = open;
-      this.fail('INVALID_FALL_THROUGH', 'the code runs out of its end');
+      this.fail('INVALID_FALL_THROUGH', 'the code runs past its end');
     }
     this.#blockCosts.length = code.instructions.length;
     this.#blockCosts.fill(undefined);
@@ -88,7 +88,7 @@ class FunctionCheck {
     const instructions = this.#definition.code?.instructions ?? [];
     for (this.#at = start; this.#at <= end; this.#at += 1) {
       const instruction = row(instructions, this.#at);
-      // The table has a rule for each opcode; that they belong together is what its type says.
+      // The table has a rule for each opcode, as its type requires.
       (typeRules[instruction.op] as Rule)(this, instruction as never);
     }
     this.#at = end;
@@ -114,32 +114,32 @@ class FunctionCheck {
   }
 
   #spend(work: number): void {
-    if (!this.#budget.spend(work)) this.fail('PROGRAM_TOO_COMPLEX', 'its types are too large');
+    if (!this.#budget.spend(work)) this.fail('PROGRAM_TOO_COMPLEX', 'the type check exceeds its budget');
   }
 
   pop(): SignatureToken {
     const token = this.#stack.pop();
-    return token ?? this.fail('NEGATIVE_STACK_SIZE_WITHIN_BLOCK', 'nothing is on the stack');
+    return token ?? this.fail('NEGATIVE_STACK_SIZE_WITHIN_BLOCK', 'the stack is empty');
   }
 
-  /** Takes what must be of this very type: a reference to change does not serve to read until it is frozen. */
+  /** Pops a value of exactly this type: a mutable reference counts as immutable only after it is frozen. */
   take(wanted: SignatureToken, status: MajorStatusName): void {
-    if (!isSameType(this.pop(), wanted)) this.fail(status, 'a value of another type');
+    if (!isSameType(this.pop(), wanted)) this.fail(status, 'a value of a different type');
   }
 
   takeReference(status: MajorStatusName): Reference {
     const token = this.pop();
     return typeof token !== 'string' && token.kind === 'reference'
       ? token
-      : this.fail(status, 'no reference');
+      : this.fail(status, 'not a reference');
   }
 
   takeInteger(): IntegerType {
     const token = this.pop();
-    return isInteger(token) ? token : this.fail('INTEGER_OP_TYPE_MISMATCH_ERROR', 'no number');
+    return isInteger(token) ? token : this.fail('INTEGER_OP_TYPE_MISMATCH_ERROR', 'not an integer');
   }
 
-  /** Remembers on what numbers this instruction works. */
+  /** Records the integer type of this instruction. */
   note(integer: IntegerType): void {
     this.#integers.set(this.#at, integer);
   }
@@ -156,7 +156,7 @@ class FunctionCheck {
     return row(this.#module.signatures, index);
   }
 
-  /** The one type that a vector's instruction names. */
+  /** The element type that a vector instruction names. */
   element(index: number): SignatureToken {
     this.satisfy(this.signature(index), []);
     return row(this.signature(index), 0);
@@ -223,16 +223,16 @@ class FunctionCheck {
     );
   }
 
-  /** Types can do what those in whose place they stand must be able to do. */
+  /** Checks that type arguments satisfy the constraints of the type parameters. */
   satisfy(typeArguments: Signature, constraints: readonly AbilitySet[]): void {
     typeArguments.forEach((argument, index) => {
       const wanted = constraints[index] ?? 0;
       this.#spend(countNodes(argument));
       const given = abilitiesOf(this.#module, argument, this.#handle.typeParameters);
       if ((given & wanted) !== wanted)
-        this.fail('CONSTRAINT_NOT_SATISFIED', 'a type that cannot do what is asked of it');
+        this.fail('CONSTRAINT_NOT_SATISFIED', 'a type without the required abilities');
       if (typeof argument !== 'string' && argument.kind === 'reference')
-        this.fail('CONSTRAINT_NOT_SATISFIED', 'a reference in the place of a type');
+        this.fail('CONSTRAINT_NOT_SATISFIED', 'a reference as a type argument');
     });
   }
 }

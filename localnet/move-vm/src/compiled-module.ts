@@ -1,6 +1,6 @@
 import type { Instruction } from './opcodes.ts';
 
-/** The bits of a set of abilities. */
+/** The bits of an ability set. */
 export const abilities = { copy: 1, drop: 2, store: 4, key: 8 } as const;
 
 export type AbilitySet = number;
@@ -47,7 +47,7 @@ export interface FunctionHandle {
   readonly typeParameters: readonly AbilitySet[];
 }
 
-/** A definition or a handle, and the signature that fills its type parameters. */
+/** A definition or a handle, and the signature with its type arguments. */
 export interface Instantiation {
   readonly of: number;
   readonly typeArguments: number;
@@ -78,12 +78,12 @@ export type Visibility = 'private' | 'public' | 'package';
 
 export interface JumpTable {
   readonly enumDefinition: number;
-  /** The place in the code for each variant, by its tag. */
+  /** The jump target of each variant, by its tag. */
   readonly offsets: readonly number[];
 }
 
 export interface Code {
-  /** The signature of the locals beyond the parameters. */
+  /** The signature of the locals other than parameters. */
   readonly locals: number;
   readonly instructions: readonly Instruction[];
   readonly jumpTables: readonly JumpTable[];
@@ -113,7 +113,10 @@ export interface Metadata {
   readonly value: Uint8Array;
 }
 
-/** A module as its bytes say it: every number an index into the table that the name tells of. Not yet verified. */
+/**
+ * A module as decoded from its bytes: every number is an index into the table its name refers to. Not yet
+ * verified.
+ */
 export interface CompiledModule {
   readonly version: 6 | 7;
   readonly selfModuleHandle: number;
@@ -135,6 +138,6 @@ export interface CompiledModule {
   readonly enumDefinitions: readonly EnumDefinition[];
   readonly enumInstantiations: readonly Instantiation[];
   readonly variantHandles: readonly Member[];
-  /** The definition is a row of the enums' instantiations. */
+  /** The definition is a row of the enum instantiations. */
   readonly variantInstantiations: readonly Member[];
 }

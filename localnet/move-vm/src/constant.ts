@@ -6,10 +6,10 @@ import { RunStopped } from './run-failure.ts';
 import { toRuntimeType } from './runtime-type.ts';
 import { copyValue, type Value } from './values.ts';
 
-/** Each is read from its bytes once. */
+/** Each constant is decoded once. */
 const values = new WeakMap<Constant, Value>();
 
-/** A constant of a module, which whoever asks may change. It is paid for by its bytes. */
+/** A copy of a module's constant, which the caller may change. It is charged by its size in bytes. */
 export function loadConstant(
   { linker, meter }: Pick<Run, 'linker' | 'meter'>,
   module: CompiledModule,
@@ -19,7 +19,8 @@ export function loadConstant(
   let value = values.get(constant);
   if (value === undefined) {
     const read = bytesToValue(linker.layout(toRuntimeType(module, constant.type, [])), constant.bytes);
-    if (!read.ok) throw new RunStopped('LINKER_ERROR', { message: 'a constant that is not of its type' });
+    if (!read.ok)
+      throw new RunStopped('LINKER_ERROR', { message: 'a constant that is not a value of its type' });
     value = read.value;
     values.set(constant, value);
   }

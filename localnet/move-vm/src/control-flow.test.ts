@@ -9,8 +9,8 @@ const code = (instructions: readonly Instruction[], jumpTables: Code['jumpTables
   jumpTables,
 });
 
-describe('blocks', () => {
-  it('of a loop', () => {
+describe('toBlocks', () => {
+  it('splits a loop', () => {
     const loop = code([
       { op: 'LdTrue' },
       { op: 'BrFalse', offset: 4 },
@@ -25,13 +25,13 @@ describe('blocks', () => {
     ]);
   });
 
-  it('of a switch, each branch once', () => {
+  it('lists each branch of a switch once', () => {
     const table = [{ enumDefinition: 0, offsets: [1, 2, 1] }];
     const switched = code([{ op: 'VariantSwitch', index: 0 }, { op: 'Ret' }, { op: 'Ret' }], table);
     expect(toBlocks(switched).map(({ successors }) => successors)).toEqual([[1, 2], [], []]);
   });
 
-  it('that are jumped into are two', () => {
+  it('splits a block at a jump target in its middle', () => {
     const jump = code([{ op: 'Nop' }, { op: 'Nop' }, { op: 'Branch', offset: 1 }]);
     expect(toBlocks(jump)).toEqual([
       { start: 0, end: 0, successors: [1] },
@@ -40,18 +40,18 @@ describe('blocks', () => {
   });
 });
 
-describe('the end of the code', () => {
+describe('findFallThrough', () => {
   it.each<Instruction>([
     { op: 'Ret' },
     { op: 'Abort' },
     { op: 'Branch', offset: 0 },
     { op: 'VariantSwitch', index: 0 },
-  ])('is an end after $op', (last) => {
+  ])('finds none after $op', (last) => {
     expect(findFallThrough(code([{ op: 'Nop' }, last]))).toBeUndefined();
   });
 
   it.each<Instruction>([{ op: 'Nop' }, { op: 'BrTrue', offset: 0 }, { op: 'BrFalse', offset: 0 }])(
-    'is not reached by $op',
+    'reports code that ends with $op',
     (last) => {
       expect(findFallThrough(code([{ op: 'Nop' }, last]))).toBe(1);
     },

@@ -1,27 +1,30 @@
 import type { Code } from './compiled-module.ts';
 import type { Instruction } from './opcodes.ts';
 
-/** A stretch of code that is entered at its first instruction only and left at its last. Both ends are in it. */
+/**
+ * A range of instructions that is entered only at its first and left only at its last one. Both ends are
+ * inclusive.
+ */
 export interface Block {
   readonly start: number;
   readonly end: number;
-  /** Where the code may go on. */
+  /** The blocks that may follow. */
   readonly successors: readonly number[];
 }
 
-/** After these nothing follows by itself. */
+/** Instructions that never continue with the next one. */
 const endings: ReadonlySet<Instruction['op']> = new Set(['Ret', 'Abort', 'Branch', 'VariantSwitch']);
 
-/** The instruction at which code would run out of its end; undefined where it cannot. */
+/** The instruction at which code would run past its end; undefined if there is none. */
 export function findFallThrough({ instructions }: Code): number | undefined {
   const last = instructions.at(-1);
   return last && endings.has(last.op) ? undefined : Math.max(instructions.length - 1, 0);
 }
 
-/** Asked for by every check that follows the code, so each is found once. */
+/** Several checks use the blocks, so they are cached. */
 const blocksOf = new WeakMap<Code, readonly Block[]>();
 
-/** The blocks in the order of the code. Only for code that cannot run out of its end. */
+/** The blocks in code order. Requires code that cannot run past its end. */
 export function toBlocks(code: Code): readonly Block[] {
   const known = blocksOf.get(code);
   if (known) return known;

@@ -1,9 +1,9 @@
 import type { SignatureToken } from './compiled-module.ts';
 
-/** Datatypes and type parameters are what types grow by, so they count for more. */
+/** Datatypes and type parameters have a higher weight because types grow through them. */
 const bigNode = 4;
 
-/** How large a type is. What fills several places of it counts in each of them. */
+/** The size of a type. A type argument counts once per occurrence. */
 export function countNodes(token: SignatureToken): number {
   if (typeof token === 'string') return 1;
   switch (token.kind) {

@@ -2,7 +2,7 @@ import { type ByteReader, createByteReader } from './read-bytes.ts';
 import { Stopped, take } from './until-failure.ts';
 import { createFailure, type MajorStatusName } from './vm-failure.ts';
 
-/** Reads like the byte reader, but stops at the first failure instead of answering with it. */
+/** Like the byte reader, but throws at the first failure instead of returning it. */
 export class Cursor {
   readonly #reader: ByteReader;
 
@@ -18,7 +18,7 @@ export class Cursor {
     return this.#reader.remaining === 0;
   }
 
-  /** Ends the decoding with this failure, at the byte that was read last unless another is named. */
+  /** Ends decoding with this failure, at the last byte read unless another offset is given. */
   fail(status: MajorStatusName, message: string, offset: number = this.position): never {
     throw new Stopped(createFailure(status, offset, message));
   }
@@ -27,12 +27,12 @@ export class Cursor {
     return take(this.#reader.readU8());
   }
 
-  /** A whole number of so many bytes, the lowest first. */
+  /** A little-endian integer of this many bytes. */
   integer(width: 1 | 2 | 4 | 8 | 16 | 32): bigint {
     return take(this.#reader.readBytes(width)).reduceRight((value, byte) => value * 256n + BigInt(byte), 0n);
   }
 
-  /** An index into a table, or a number of things. */
+  /** A table index or a count. */
   index(max?: number): number {
     return take(this.#reader.readUlebU16(max));
   }
@@ -49,7 +49,7 @@ export class Cursor {
     return take(this.#reader.readByteVector(maxLength));
   }
 
-  /** As many as the number before them says. */
+  /** A list preceded by its length. */
   list<T>(max: number, read: () => T): T[] {
     const count = this.index(max);
     const items: T[] = [];

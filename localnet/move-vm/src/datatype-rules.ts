@@ -5,7 +5,7 @@ import { type Frame, pop, popAll, popReference, type RunRules, type Thread } fro
 import { ReferenceValue, StructValue, type Value, VariantValue } from './values.ts';
 import { variantFields } from './variant-fields.ts';
 
-/** The row of a table that an instruction means by its index. */
+/** The table row that an instruction's index refers to. */
 type Find = (module: CompiledModule, index: number) => number;
 
 interface WithIndex {
@@ -69,7 +69,7 @@ const borrowVariant =
     });
   };
 
-/** What the instructions on structs and enums do. */
+/** The rules for instructions on structs and enums. */
 export const datatypeRules = {
   MutBorrowField: borrowField(itself),
   ImmBorrowField: borrowField(itself),

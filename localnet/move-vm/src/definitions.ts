@@ -6,7 +6,7 @@ import type {
 } from './compiled-module.ts';
 import { row } from './row.ts';
 
-/** What a module defines, by name. */
+/** A module's definitions by name. */
 interface Definitions {
   readonly datatypes: ReadonlyMap<string, DatatypeHandle>;
   readonly functions: ReadonlyMap<
@@ -15,7 +15,7 @@ interface Definitions {
   >;
 }
 
-/** Asked for by every module that depends on this one, so each is found once. */
+/** Every dependent module uses this index, so it is cached. */
 const definitionsOf = new WeakMap<CompiledModule, Definitions>();
 
 export function toDefinitions(module: CompiledModule): Definitions {

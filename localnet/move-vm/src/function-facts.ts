@@ -2,16 +2,16 @@ import type { BlockCost } from './meter.ts';
 import type { IntegerType } from './type-tokens.ts';
 
 /**
- * What kind of number each instruction of a function works on, where it works on numbers: values at run time are bare,
- * and it is when types are checked that their widths are known.
+ * The integer type of each integer instruction of a function. Values are untyped at run time; the type check
+ * determines the widths.
  */
 export type IntegerTypes = ReadonlyMap<number, IntegerType>;
 
-/** What the check of types finds out of a function on its way, and the machine needs to know. */
+/** What the type check records about a function for the machine. */
 export interface FunctionFacts {
   readonly integers: IntegerTypes;
-  /** By the first instruction of each block; elsewhere there is nothing. */
+  /** By the first instruction of each block; other entries are empty. */
   readonly blockCosts: readonly (BlockCost | undefined)[];
-  /** The most values that it ever has on the stack at once, without those of whoever it calls. */
+  /** The maximum number of values this function has on the stack at once, without its callees. */
   readonly height: number;
 }

@@ -16,8 +16,8 @@ const sui: RuntimeType = {
   typeArguments: [],
 };
 
-describe('a function from outside', () => {
-  it('says what it takes and how, with its types filled in', () => {
+describe('functionShapeOf', () => {
+  it('returns the parameters and how each is passed, with type arguments substituted', () => {
     const shape = functionShapeOf({ module: moduleOf('user_pool'), name: 'withdraw_and_transfer' }, [sui]);
     const short = (type: RuntimeType) => runtimeTypeToText(type).replace(/0x0*/g, '0x');
     expect(shape?.parameters.map(({ passing, type }) => `${passing} ${short(type)}`)).toEqual([
@@ -30,7 +30,7 @@ describe('a function from outside', () => {
     expect(shape).toMatchObject({ visibility: 'public', returns: [] });
   });
 
-  it('gives back what its type arguments make of it', () => {
+  it('returns the return types with type arguments substituted', () => {
     const shape = functionShapeOf({ module: moduleOf('user_pool'), name: 'withdraw' }, [sui]);
     expect(
       shape?.returns.map(({ passing, type }) => [
@@ -40,12 +40,12 @@ describe('a function from outside', () => {
     ).toEqual([['value', [sui]]]);
   });
 
-  it('says what its types must be able to do', () => {
+  it('returns the constraints of the type parameters', () => {
     expect(typeParametersOf({ module: moduleOf('kiosk'), name: 'purchase' })).toEqual([0]);
     expect(typeParametersOf({ module: moduleOf('kiosk'), name: 'on_shelf' })).toEqual([]);
   });
 
-  it('is not there by another name', () => {
+  it('returns undefined for an unknown name', () => {
     const named = { module: moduleOf('kiosk'), name: 'purchas' };
     expect([functionShapeOf(named, []), typeParametersOf(named)]).toEqual([undefined, undefined]);
   });

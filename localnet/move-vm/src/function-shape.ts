@@ -3,7 +3,7 @@ import { row } from './row.ts';
 import { type RuntimeType, toRuntimeType } from './runtime-type.ts';
 import type { VerifiedModule } from './verified-module.ts';
 
-/** How a function takes a parameter: for itself, to read it where it is, or to change it there. */
+/** How a parameter is passed: by value, by immutable reference, or by mutable reference. */
 export type Passing = 'value' | 'read' | 'change';
 
 export interface PassedType {
@@ -11,7 +11,7 @@ export interface PassedType {
   readonly type: RuntimeType;
 }
 
-/** A function as whoever calls it from outside sees it. */
+/** The signature of a function as seen by an external caller. */
 export interface FunctionShape {
   readonly visibility: Visibility;
   readonly isEntry: boolean;
@@ -24,14 +24,16 @@ interface NamedFunction {
   readonly name: string;
 }
 
-/** What each of its type parameters must be able to do; undefined when there is no such function. */
+/** The constraints of its type parameters; undefined if there is no such function. */
 export function typeParametersOf({ module: owner, name }: NamedFunction): readonly AbilitySet[] | undefined {
   const definition = definitionOf({ module: owner, name });
   const { module } = owner;
   return definition && row(module.functionHandles, definition.handle).typeParameters;
 }
 
-/** With its type parameters filled, of which there must be as many as it has; undefined when there is none. */
+/**
+ * The signature with these type arguments, whose number must match; undefined if there is no such function.
+ */
 export function functionShapeOf(
   { module: owner, name }: NamedFunction,
   typeArguments: readonly RuntimeType[],

@@ -11,7 +11,7 @@ export const bitsOf: Readonly<Record<IntegerType, bigint>> = {
   u256: 256n,
 };
 
-/** Two numbers to a third, among numbers of so many bits. */
+/** A binary operation on integers of this many bits. */
 type IntegerRule = (left: Integer, right: Integer, bits: bigint) => Integer;
 
 export function wrong(): never {
@@ -30,7 +30,7 @@ const exact =
 const notZero = (work: (a: bigint, b: bigint) => bigint) =>
   exact((a, b) => (b === 0n ? wrong() : work(a, b)));
 
-/** What is moved out of the width is gone; moving by all of it, or further, is wrong. */
+/** Bits shifted out of the width are lost; shifting by the width or more is an error. */
 const shift =
   (work: (moved: bigint, by: bigint) => bigint): IntegerRule =>
   (moved, by, bits) => {
@@ -38,7 +38,7 @@ const shift =
     return places < bits ? toInteger(BigInt.asUintN(Number(bits), work(toBigInt(moved), places))) : wrong();
   };
 
-/** Arithmetic as it is defined: exact, or a failure. */
+/** Move's arithmetic: exact, or a failure. */
 export const integerRules = {
   Add: exact((a, b) => a + b),
   Sub: exact((a, b) => a - b),

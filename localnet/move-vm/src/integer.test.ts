@@ -9,7 +9,7 @@ const numbers = fc.oneof(
   fc.nat().map(BigInt),
 );
 
-it('there is one form for each number, and back', () => {
+it('every integer has one representation and converts back', () => {
   fc.assert(
     fc.property(numbers, (number) => {
       const integer = toInteger(number);
@@ -20,7 +20,7 @@ it('there is one form for each number, and back', () => {
   );
 });
 
-it('which of two is larger is told across the forms', () => {
+it('comparison works across both representations', () => {
   fc.assert(
     fc.property(numbers, numbers, (a, b) => {
       expect(toInteger(a) < toInteger(b)).toBe(a < b);
@@ -29,7 +29,7 @@ it('which of two is larger is told across the forms', () => {
   );
 });
 
-it('what is no number is not made one', () => {
+it('toBigInt rejects values that are no integers', () => {
   expect(() => toBigInt('1')).toThrow(TypeError);
   expect(() => toBigInt(undefined)).toThrow(TypeError);
 });

@@ -1,11 +1,11 @@
 declare const isLarge: unique symbol;
 
-/** A number from 2^53 on. Only `toInteger` makes one, so that no smaller number is ever one. */
+/** An integer from 2^53 on. Only `toInteger` creates one, so a smaller number never has this type. */
 export type LargeInteger = bigint & { readonly [isLarge]: true };
 
 /**
- * A number of Move, whatever its width: as JavaScript's own number as far as that is exact, and beyond as a bigint. There
- * is one form for each, so that equal numbers are identical; which is larger, JavaScript tells across both forms.
+ * A Move integer of any width: a JavaScript number up to 2^53, a bigint from there. Each value has one
+ * representation, so equal integers are identical; JavaScript compares across both.
  */
 export type Integer = number | LargeInteger;
 
@@ -13,10 +13,10 @@ export function toInteger(value: number | bigint): Integer {
   return value <= Number.MAX_SAFE_INTEGER ? Number(value) : (BigInt(value) as LargeInteger);
 }
 
-/** For whoever reckons with numbers of any size. */
+/** For code that computes with arbitrary precision. */
 export function toBigInt(value: unknown): bigint {
   if (typeof value === 'bigint') return value;
-  // Types were checked when the module was verified: it is ours when this happens.
-  if (typeof value !== 'number') throw new TypeError('no number');
+  // Unreachable for verified code.
+  if (typeof value !== 'number') throw new TypeError('not an integer');
   return BigInt(value);
 }

@@ -46,8 +46,8 @@ function anyValue(layout: Layout): fc.Arbitrary<Value> {
 
 const cases = layouts.chain((layout) => anyValue(layout).map((value) => ({ layout, value })));
 
-describe('a value in bytes', () => {
-  it('is the value again, from all of its bytes and no others', () => {
+describe('BCS', () => {
+  it('round-trips a value and accepts no other bytes', () => {
     fc.assert(
       fc.property(cases, ({ layout, value }) => {
         const bytes = valueToBytes(layout, value);
@@ -59,7 +59,7 @@ describe('a value in bytes', () => {
     );
   });
 
-  it('lies as BCS has it', () => {
+  it('encodes as BCS specifies', () => {
     const layout: Layout = { fields: ['u16', { vector: 'u8' }, { variants: [[], ['bool']] }, 'address'] };
     const address = `0x${'0'.repeat(62)}ab`;
     const value = new StructValue([
@@ -91,15 +91,15 @@ describe('a value in bytes', () => {
     expect(bytesToValue(layout, Uint8Array.from(bytes)).ok).toBe(false);
   });
 
-  it('is not deeper than values may be', () => {
+  it('rejects values that are nested too deeply', () => {
     let layout: Layout = 'u8';
     for (let depth = 0; depth < 128; depth += 1) layout = { fields: [layout] };
     expect(bytesToValue(layout, Uint8Array.of(1)).ok).toBe(false);
   });
 });
 
-describe('a copy', () => {
-  it('is equal, and another', () => {
+describe('copyValue', () => {
+  it('returns an equal but distinct value', () => {
     fc.assert(
       fc.property(cases, ({ value }) => {
         const copy = copyValue(value);
@@ -109,7 +109,7 @@ describe('a copy', () => {
     );
   });
 
-  it('does not change with what it was copied from', () => {
+  it('returns a value independent of the original', () => {
     const inner = new StructValue([1]);
     const value = new VectorValue([inner]);
     const copy = copyValue(value);
@@ -119,13 +119,13 @@ describe('a copy', () => {
   });
 });
 
-it('references are equal when what they lead to is', () => {
+it('references are equal if their targets are equal', () => {
   const [a, b] = [new ReferenceValue([1], 0), new ReferenceValue([2, 1], 1)];
   expect(isEqualValue(a, b)).toBe(true);
   expect(isEqualValue(a, new ReferenceValue([2], 0))).toBe(false);
 });
 
-it('bytes are vectors, there and back', () => {
+it('bytes convert to vectors and back', () => {
   const bytes = Uint8Array.of(0, 127, 255);
   expect(vectorToBytes(bytesToVector(bytes))).toEqual(bytes);
 });

@@ -5,7 +5,7 @@ import { untilFailure } from './until-failure.ts';
 import { StructValue, type Value, VariantValue, VectorValue } from './values.ts';
 import type { VmResult } from './vm-failure.ts';
 
-/** How a value lies in bytes: its type with every name resolved. */
+/** The memory layout of a value: its type with every name resolved. */
 export type Layout =
   | 'bool'
   | IntegerType
@@ -14,12 +14,12 @@ export type Layout =
   | { readonly fields: readonly Layout[] }
   | { readonly variants: readonly (readonly Layout[])[] };
 
-/** As deep as values may be. */
+/** The maximum nesting depth of values. */
 const maxDepth = 128;
 
 const widths = { u8: 1, u16: 2, u32: 4, u64: 8, u128: 16, u256: 32 } as const;
 
-/** A value in BCS. */
+/** Encodes a value in BCS. */
 export function valueToBytes(layout: Layout, value: Value): Uint8Array {
   const bytes: number[] = [];
   write(layout, value, bytes);
@@ -66,21 +66,21 @@ function writeUleb(value: number, bytes: number[]): void {
   bytes.push(rest);
 }
 
-/** The value of these bytes, all of them; a failure when they are not one. */
+/** Decodes a value from exactly these bytes; a failure if they are not valid. */
 export function bytesToValue(layout: Layout, bytes: Uint8Array): VmResult<Value> {
   return untilFailure(() => {
     const cursor = new Cursor(bytes, { start: 0, end: bytes.length });
     const value = read(layout, cursor, 1);
-    if (!cursor.isAtEnd) cursor.fail('TRAILING_BYTES', 'bytes are left over');
+    if (!cursor.isAtEnd) cursor.fail('TRAILING_BYTES', 'trailing bytes');
     return value;
   });
 }
 
 function read(layout: Layout, cursor: Cursor, depth: number): Value {
-  if (depth > maxDepth) cursor.fail('MALFORMED', `values lie more than ${maxDepth} deep`);
+  if (depth > maxDepth) cursor.fail('MALFORMED', `values are nested more than ${maxDepth} deep`);
   if (layout === 'bool') return readBool(cursor);
   if (layout === 'address') return readAddress(cursor);
-  // By far the most numbers are bytes.
+  // Most vectors are byte vectors.
   if (layout === 'u8') return cursor.u8();
   if (typeof layout === 'string') return toInteger(cursor.integer(widths[layout]));
   if ('vector' in layout) return new VectorValue(readElements(layout.vector, cursor, depth));
@@ -94,7 +94,7 @@ function read(layout: Layout, cursor: Cursor, depth: number): Value {
 function readBool(cursor: Cursor): boolean {
   const at = cursor.position;
   const byte = cursor.u8();
-  if (byte > 1) cursor.fail('MALFORMED', `neither false nor true: ${byte}`, at);
+  if (byte > 1) cursor.fail('MALFORMED', `not a valid bool: ${byte}`, at);
   return byte === 1;
 }
 
@@ -110,7 +110,7 @@ function readElements(layout: Layout, cursor: Cursor, depth: number): Value[] {
   const count = cursor.length();
   const elements: Value[] = [];
   for (let index = 0n; index < count; index += 1n) {
-    // What takes no bytes at all could be there any number of times, and there is nothing of it.
+    // Elements without bytes could be repeated without limit, so such vectors are rejected.
     const before = cursor.position;
     elements.push(read(layout, cursor, depth + 1));
     if (cursor.position === before) cursor.fail('MALFORMED', 'elements without bytes');

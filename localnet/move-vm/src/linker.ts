@@ -6,12 +6,11 @@ import { RunStopped } from './run-failure.ts';
 import { type RuntimeType, toRuntimeType } from './runtime-type.ts';
 import { type ModuleId, moduleKey, toModuleId, type VerifiedModule } from './verified-module.ts';
 
-/** A function where it is defined. */
+/** A function and its defining module. */
 export interface LinkedFunction {
   readonly owner: VerifiedModule;
   readonly index: number;
   readonly name: string;
-  /** `address::module::function`. */
   readonly key: string;
   readonly definition: FunctionDefinition;
   readonly facts: FunctionFacts;
@@ -19,13 +18,13 @@ export interface LinkedFunction {
   readonly localCount: number;
 }
 
-/** The module that code of this address means in this transaction; undefined when there is none. */
+/** The module with this id in the transaction's linkage; undefined if there is none. */
 export type FindModule = (id: ModuleId) => VerifiedModule | undefined;
 
-/** As deep as layouts may go; no good module has one that is deeper. */
+/** The maximum depth of layouts; no verified module exceeds it. */
 const maxDepth = 128;
 
-/** Finds what names stand for, once each. */
+/** Resolves names, with a cache. */
 export class Linker {
   readonly #find: FindModule;
   readonly #functions = new Map<string, LinkedFunction>();
@@ -52,7 +51,7 @@ export class Linker {
     return found;
   }
 
-  /** What a handle of this module calls. */
+  /** The function that a handle of this module refers to. */
   called(caller: VerifiedModule, handle: number): LinkedFunction {
     const calls = this.#calls.get(caller) ?? [];
     this.#calls.set(caller, calls);
@@ -65,10 +64,10 @@ export class Linker {
     return found;
   }
 
-  /** How values of a type lie in bytes. */
+  /** The layout of a type's values. */
   layout(type: RuntimeType, depth = 1): Layout {
     if (depth > maxDepth)
-      throw new RunStopped('VM_MAX_VALUE_DEPTH_REACHED', { message: 'a type that lies too deep' });
+      throw new RunStopped('VM_MAX_VALUE_DEPTH_REACHED', { message: 'a type that is nested too deeply' });
     if (type === 'signer') return 'address';
     if (typeof type === 'string') return type;
     if ('vector' in type) return { vector: this.layout(type.vector, depth + 1) };

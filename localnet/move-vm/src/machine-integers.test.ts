@@ -10,12 +10,12 @@ import { type IntegerType, integers } from './type-tokens.ts';
 
 const bits: Record<IntegerType, bigint> = { u8: 8n, u16: 16n, u32: 32n, u64: 64n, u128: 128n, u256: 256n };
 
-/** Numbers at the ends of a width, and any between. */
+/** Integers at the limits of a width, and any between. */
 const numbersOf = (type: IntegerType) =>
   fc.oneof(
     fc.constantFrom(0n, 1n, 2n ** (bits[type] - 1n), 2n ** bits[type] - 1n),
     fc.bigInt({ min: 0n, max: 2n ** bits[type] - 1n }),
-    // Small ones, and those around the largest that JavaScript has exactly.
+    // Small integers and those around 2^53.
     fc.bigInt({ min: 0n, max: 255n }),
     fc
       .bigInt({ min: 2n ** 53n - 9n, max: 2n ** 53n + 9n })
@@ -53,7 +53,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       );
     });
 
-    it('is shifted within its width', () => {
+    it('shifts within the width', () => {
       fc.assert(
         fc.property(
           numbersOf(type),
@@ -73,7 +73,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       );
     });
 
-    it('is cast from the widest where it fits', () => {
+    it('casts from u256 if the value fits', () => {
       fc.assert(
         fc.property(numbersOf('u256'), (a) => {
           const code: Instruction[] = [{ op: 'LdU256', value: a }, { op: casts[type] } as Instruction, ret];
@@ -85,7 +85,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       );
     });
 
-    it('is compared', () => {
+    it('compares', () => {
       fc.assert(
         fc.property(numbersOf(type), numbersOf(type), (a, b) => {
           for (const [op, expected] of [

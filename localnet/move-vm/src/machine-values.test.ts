@@ -18,7 +18,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
   const { results, failure } = engineRun(engine);
 
   describe('locals', () => {
-    it('are copied and moved', () => {
+    it('copies and moves locals', () => {
       const takes = [parameter];
       const value = new VectorValue([1]);
       const [first, second] = results(
@@ -29,7 +29,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       expect(first).not.toBe(second);
     });
 
-    it('are changed through references', () => {
+    it('changes locals through references', () => {
       const code: Instruction[] = [
         u64(9n),
         { op: 'MutBorrowLoc', index: 0 },
@@ -40,7 +40,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       expect(results({ takes: ['u64'], returns: ['u64'], code }, { args: [1] })).toEqual([9]);
     });
 
-    it('of a caller are changed through what the caller lends', () => {
+    it("changes a caller's locals through references", () => {
       const given: Given = {
         takes: [reference('u64', true)],
         code: [u64(7n), move(0), { op: 'WriteRef' }, ret],
@@ -50,7 +50,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       expect(lent.target).toBe(7);
     });
 
-    it('that are read are copied: what is read does not change with them', () => {
+    it('copies a value that is read, independent of its source', () => {
       const code: Instruction[] = [
         copied(0),
         { op: 'ReadRef' },
@@ -73,14 +73,14 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
   });
 
   describe('structs and variants', () => {
-    it('are made and taken apart', () => {
+    it('packs and unpacks structs', () => {
       const code: Instruction[] = [u64(3n), { op: 'Pack', index: 0 }, { op: 'Unpack', index: 0 }, ret];
       expect(results({ returns: ['u64'], code })).toEqual([3]);
       const generic: Instruction[] = [u8(3n), { op: 'PackGeneric', index: 0 }, ret];
       expect(results({ returns: [datatype(box, 'u8')], code: generic })).toEqual([new StructValue([3])]);
     });
 
-    it('are looked into', () => {
+    it('reads fields', () => {
       const takes = [reference(datatype(box, 'u8'))];
       const code: Instruction[] = [
         move(0),
@@ -92,7 +92,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       expect(results({ takes, returns: ['u8'], code }, { args: [lent] })).toEqual([4]);
     });
 
-    it('are told apart', () => {
+    it('switches on variants', () => {
       const given: Given = {
         takes: [reference(datatype(shape))],
         returns: ['u64'],
@@ -104,7 +104,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       expect(of(new VariantValue(1, [1]))).toEqual([11]);
     });
 
-    it('of any type are filled with what they are given', () => {
+    it('packs generic structs', () => {
       const code: Instruction[] = [
         u8(8n),
         u64(9n),
@@ -115,7 +115,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       expect(results({ returns: ['u8', 'u64'], code })).toEqual([8, 9]);
     });
 
-    it('are not taken for one another', () => {
+    it('fails to unpack another variant', () => {
       const code: Instruction[] = [
         { op: 'PackVariant', index: 0 },
         { op: 'UnpackVariant', index: 1 },
@@ -125,7 +125,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       expect(failure({ code })).toBe('VARIANT_TAG_MISMATCH');
     });
 
-    it('are changed where they are', () => {
+    it('changes fields in place', () => {
       const takes = [reference(datatype(shape), true)];
       const code: Instruction[] = [
         u8(8n),
@@ -146,13 +146,13 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
 
     it.each<[string, Given, Value[], readonly Value[] | string]>([
       [
-        'are packed in their order',
+        'packs in order',
         { returns: [bytes], code: [u8(1n), u8(2n), { op: 'VecPack', index: 7, count: 2n }, ret] },
         [],
         [new VectorValue([1, 2])],
       ],
       [
-        'are unpacked in their order',
+        'unpacks in order',
         {
           takes: [bytes],
           returns: ['u8', 'u8'],
@@ -162,19 +162,19 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
         [1, 2],
       ],
       [
-        'are unpacked whole',
+        'unpacks completely',
         { takes: [bytes], returns: ['u8'], code: [move(0), { op: 'VecUnpack', index: 7, count: 1n }, ret] },
         [new VectorValue([1, 2])],
         'VECTOR_OPERATION_ERROR 3',
       ],
       [
-        'have a length',
+        'returns the length',
         { takes: [reference(bytes)], returns: ['u64'], code: [move(0), { op: 'VecLen', index: 7 }, ret] },
         [lend(1, 2, 3)],
         [3],
       ],
       [
-        'are read at a place',
+        'reads an element',
         {
           takes: [reference(bytes)],
           returns: ['u8'],
@@ -184,7 +184,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
         [2],
       ],
       [
-        'have no place beyond the end',
+        'fails beyond the last index',
         {
           takes: [reference(bytes)],
           returns: ['u8'],
@@ -194,7 +194,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
         'VECTOR_OPERATION_ERROR 1',
       ],
       [
-        'give their last',
+        'pops the last element',
         {
           takes: [reference(bytes, true)],
           returns: ['u8'],
@@ -204,7 +204,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
         [2],
       ],
       [
-        'give nothing when empty',
+        'fails to pop from an empty vector',
         {
           takes: [reference(bytes, true)],
           returns: ['u8'],
@@ -214,7 +214,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
         'VECTOR_OPERATION_ERROR 2',
       ],
       [
-        'swap no place beyond the end',
+        'fails to swap beyond the last index',
         {
           takes: [reference(bytes, true)],
           code: [move(0), u64(0n), u64(1n), { op: 'VecSwap', index: 7 }, ret],
@@ -223,7 +223,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
         'VECTOR_OPERATION_ERROR 1',
       ],
       [
-        'are constants',
+        'loads constants',
         { returns: [bytes], code: [{ op: 'LdConst', index: 0 }, ret] },
         [],
         [new VectorValue([])],
@@ -233,7 +233,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       else expect(results(given, { args })).toEqual(expected);
     });
 
-    it('grow and swap where they are', () => {
+    it('grows and swaps in place', () => {
       const lent = lend(1, 2);
       const takes = [reference(bytes, true)];
       results({ takes, code: [move(0), u8(3n), { op: 'VecPushBack', index: 7 }, ret] }, { args: [lent] });

@@ -11,9 +11,9 @@ import { bytesToVector } from './values.ts';
 describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
   const { run, results, failure } = engineRun(engine);
 
-  describe('code', () => {
-    it('goes round as often as it says', () => {
-      // The sum of the numbers from the parameter down to 1.
+  describe('Machine.run', () => {
+    it('repeats a loop', () => {
+      // Sums the numbers from the parameter down to 1.
       const code: Instruction[] = [
         u64(0n),
         stored(1),
@@ -38,7 +38,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       ]);
     });
 
-    it('that aborts says where and with what', () => {
+    it('reports the position and code of an abort', () => {
       const done = run({ code: [{ op: 'Nop' }, u64(77n), { op: 'Abort' }] });
       const location = { module: id, functionIndex: 0, functionName: 'm', instruction: 2 };
       expect(done).toMatchObject({
@@ -50,11 +50,11 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       });
     });
 
-    it('that calls itself for ever comes to an end', () => {
+    it('stops endless recursion', () => {
       expect(failure({ code: [{ op: 'CallGeneric', index: 2 }, ret] })).toBe('CALL_STACK_OVERFLOW');
     });
 
-    it('that costs too much is stopped', () => {
+    it('stops when the meter throws', () => {
       let left = 1_000;
       const meter: Meter = {
         ...free,
@@ -66,7 +66,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       expect(failure({ code: [{ op: 'Branch', offset: 0 }] }, { meter })).toBe('OUT_OF_GAS');
     });
 
-    it('pays for each block that it enters, for what it copies, and for what is done outside', () => {
+    it('charges for each block, for copies, and for native functions', () => {
       const paid: unknown[] = [];
       const meter: Meter = {
         block: ({ instructions, pushes }) => paid.push(`${instructions} instructions, ${pushes} pushes`),
@@ -101,7 +101,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       ]);
     });
 
-    it('does not begin when its values could not all lie on the stack', () => {
+    it('rejects a call whose values would not fit on the stack', () => {
       const code: Instruction[] = [
         ...Array.from({ length: 300 }, () => u8(1n)),
         { op: 'CallGeneric', index: 2 },
@@ -120,7 +120,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       expect(blocks).toBe(3);
     });
 
-    it('that is not there is not run', () => {
+    it('rejects an unknown function', () => {
       const machine = new Machine<undefined>({ find: () => undefined, natives: new Map(), engine });
       const done = machine.run({ module: id, name: 'm', context: undefined, meter: free });
       expect(done).toMatchObject({ status: 'LINKER_ERROR', location: undefined });
@@ -134,7 +134,7 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
     };
     const key = `${id.address}::m::outside`;
 
-    it('are given what they take, and give back', () => {
+    it('receive arguments and return results', () => {
       const natives: Record<string, NativeFunction<undefined>> = {
         [key]: ({ args, layoutOf }) => {
           expect(args).toEqual([3, true]);
@@ -145,13 +145,13 @@ describe.each<Engine>(['plain', 'compiled'])('the %s engine', (engine) => {
       expect(results(given, { natives })).toEqual([9]);
     });
 
-    it('abort where they are, not where they were called', () => {
+    it('abort at their own position, not at the caller’s', () => {
       const done = run(given, { natives: { [key]: () => abort(5n) } });
       const location = { module: id, functionIndex: 1, functionName: 'outside', instruction: 0 };
       expect(done).toMatchObject({ ok: false, status: 'ABORTED', subStatus: 5n, location });
     });
 
-    it('that nobody has written are not run', () => {
+    it('fail if they are not implemented', () => {
       const location = { functionIndex: 0, functionName: 'm', instruction: 2 };
       expect(run(given)).toMatchObject({ status: 'LINKER_ERROR', location });
     });

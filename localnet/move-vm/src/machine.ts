@@ -14,14 +14,14 @@ import type { ModuleId } from './verified-module.ts';
 
 export type { NativeCall, NativeFunction } from './native-function.ts';
 
-/** `plain` does one instruction after another, `compiled` makes functions into JavaScript. They mean the same. */
+/** `plain` interprets, `compiled` translates functions to JavaScript. Both have the same semantics. */
 export type Engine = 'plain' | 'compiled';
 
 export interface MachineParts<Context> {
   readonly find: FindModule;
   /** By `address::module::function`. */
   readonly natives: ReadonlyMap<string, NativeFunction<Context>>;
-  /** Compiled, when it is not said and where it may be. */
+  /** Defaults to `compiled` if code generation is allowed. */
   readonly engine?: Engine;
 }
 
@@ -34,7 +34,7 @@ export interface Call<Context> {
   readonly meter: Meter;
 }
 
-/** Runs functions of verified modules. It knows nothing of objects or transactions: those are its natives'. */
+/** Runs functions of verified modules. Objects and transactions are implemented by native functions. */
 export class Machine<Context> {
   readonly #linker: Linker;
   readonly #callees: Callees | undefined;
@@ -50,7 +50,7 @@ export class Machine<Context> {
     return this.#linker.layout(type);
   }
 
-  /** Runs one function to its end. Who calls answers for the arguments being of its types. */
+  /** Runs one function to its end. The caller must pass arguments of the declared types. */
   run({
     module,
     name,

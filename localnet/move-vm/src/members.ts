@@ -4,12 +4,12 @@ import { row } from './row.ts';
 
 type InstantiationTable = 'structInstantiations' | 'fieldInstantiations';
 
-/** What an instantiation fills: places are the same whatever that is filled with. */
+/** The definition of an instantiation: field indexes do not depend on type arguments. */
 export function instantiated(module: CompiledModule, table: InstantiationTable, index: number): number {
   return row(module[table], index).of;
 }
 
-/** Where among its struct's fields one is. */
+/** The index of a field in its struct. */
 export function fieldPosition(module: CompiledModule, handle: number): number {
   return row(module.fieldHandles, handle).position;
 }

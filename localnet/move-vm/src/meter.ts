@@ -1,18 +1,18 @@
-/** What it takes to run through a block, whatever the values are that it works on. */
+/** The cost of a block, independent of the values. */
 export interface BlockCost {
   readonly instructions: number;
-  /** How many values it puts on the stack. */
+  /** The number of values it pushes. */
   readonly pushes: number;
 }
 
 /**
- * Counts what is done, and says when it is too much by throwing `RunStopped`. A block is paid for as a whole when it is
- * entered, which is the same for whoever runs it, instruction by instruction or otherwise.
+ * Counts work and throws `RunStopped` when the budget is exceeded. A block is charged as a whole on entry, so
+ * both engines charge the same.
  */
 export interface Meter {
   block(cost: BlockCost): void;
-  /** So many bytes were copied. */
+  /** Charges for copied bytes. */
   bytes(count: number): void;
-  /** What a native function asks for, in the units of its host. */
+  /** Charges for a native function, in units defined by the host. */
   native(cost: number): void;
 }

@@ -11,10 +11,10 @@ import { makeUpArguments } from './testing/made-up.ts';
 import { mutateBytes, mutateModule } from './testing/mutate.ts';
 import { moduleKey, type VerifiedModule, verifyCompiled, verifyModule } from './verified-module.ts';
 
-/** How many mutants of each kind: more, where somebody has the time. */
+/** The number of mutants of each kind; raise it for a longer run. */
 const mutantCount = Number(process.env.MOVE_MUTANTS ?? 1_500);
 const seed = 20_261_121;
-/** How much a mutant may do before it is stopped. */
+/** The budget of a mutant. */
 const maxInstructions = 2_000;
 
 const names = [...compiled.keys()];
@@ -26,7 +26,7 @@ const mutants = (property: (dice: Dice) => void) =>
     { seed, numRuns: mutantCount },
   );
 
-/** Runs one function, where nothing but its own module is there: what it calls elsewhere is not found. */
+/** Runs one function with only its own module linked: calls into other modules fail. */
 function run(verified: VerifiedModule, index: number, dice: Dice): string {
   const made = makeUpArguments(verified, index, dice);
   if (!made) return 'not run';
@@ -51,14 +51,14 @@ function run(verified: VerifiedModule, index: number, dice: Dice): string {
 }
 
 describe('mutants', () => {
-  it('of bytes are answered with a module or with what is wrong', () => {
+  it('of bytes give a module or a failure', () => {
     mutants((dice) => {
       const bytes = compiled.get(dice.pick(names) ?? '') ?? new Uint8Array();
       expect(verifyModule(mutateBytes(bytes, dice))).toHaveProperty('ok');
     });
   }, 600_000);
 
-  it('of what modules say that pass do what the machine can do, or end with a failure', () => {
+  it('of modules that pass verification return or fail when run', () => {
     const outcomes = new Map<string, number>();
     const count = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     mutants((dice) => {
@@ -69,7 +69,7 @@ describe('mutants', () => {
         count(run(verified.value, index, dice));
       });
     });
-    // Enough of them pass, and enough of those come to an end, for this to say something.
+    // Enough of them pass verification and return for this test to be meaningful.
     expect(outcomes.get('verified')).toBeGreaterThan(mutantCount / 20);
     expect(outcomes.get('ok')).toBeGreaterThan(mutantCount / 20);
   }, 600_000);

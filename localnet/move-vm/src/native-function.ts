@@ -7,9 +7,9 @@ export interface NativeCall<Context> {
   readonly typeArguments: readonly RuntimeType[];
   readonly context: Context;
   readonly layoutOf: (type: RuntimeType) => Layout;
-  /** What this call costs beyond the instruction that made it. */
+  /** Charges this call beyond the instruction that made it. */
   readonly charge: (cost: number) => void;
 }
 
-/** A function that is not written in Move. It answers what it returns, or aborts. */
+/** A function implemented outside Move. It returns its results or aborts. */
 export type NativeFunction<Context> = (call: NativeCall<Context>) => readonly Value[];

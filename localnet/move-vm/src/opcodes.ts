@@ -1,7 +1,13 @@
-/** What follows an opcode: nothing, a place in the code, an index into a table, so many bytes, or an index and a length. */
+/**
+ * The operand of an opcode: nothing, a code offset, a table index, a number of bytes, or an index and a
+ * length.
+ */
 type Operand = 'none' | 'offset' | 'index' | 'indexAndCount' | 1 | 2 | 4 | 8 | 16 | 32;
 
-/** Every instruction that is alive: its number and what follows it. Global storage (0x29 to 0x2d, 0x3b to 0x3f) is not. */
+/**
+ * Every valid instruction with its number and operand. Global storage (0x29 to 0x2d, 0x3b to 0x3f) is not
+ * supported.
+ */
 export const opcodes = {
   Pop: [0x01, 'none'],
   Ret: [0x02, 'none'],
@@ -94,7 +100,6 @@ type CarriedBy<Kind extends Operand> = Kind extends keyof Carried
   ? Carried[Kind]
   : { readonly value: bigint };
 
-/** Each opcode with what it carries. */
 export type InstructionOf<Name extends Opcode> = { readonly op: Name } & CarriedBy<(typeof opcodes)[Name][1]>;
 
 export type Instruction = { [Name in Opcode]: InstructionOf<Name> }[Opcode];

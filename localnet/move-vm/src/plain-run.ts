@@ -9,13 +9,13 @@ import type { RuntimeType } from './runtime-type.ts';
 import type { Frame, Thread } from './thread.ts';
 import type { Value } from './values.ts';
 
-/** What a function is given when it is called. */
+/** The arguments of a call. */
 export interface Given {
   readonly typeArguments: readonly RuntimeType[];
   readonly args: readonly Value[];
 }
 
-/** What waits below a call: so many calls, with so many values on the stack. */
+/** What is below a call: the number of calls, and of values on the stack. */
 export interface Below {
   readonly calls: number;
   readonly height: number;
@@ -24,8 +24,8 @@ export interface Below {
 const nothing: Below = { calls: 0, height: 0 };
 
 /**
- * The engine that does one instruction after another as `runRules` says, and so defines what code means. Its frames are
- * a list, not calls of JavaScript.
+ * The interpreter: executes one instruction after another with `runRules`, which defines the semantics. Its
+ * frames are a list, not JavaScript calls.
  */
 export function runPlain(
   run: Run,
@@ -69,7 +69,7 @@ class PlainRun implements Thread {
     frame.next += 1;
     const block = frame.function.facts.blockCosts[frame.at];
     if (block) this.meter.block(block);
-    // The table has a rule for each opcode; that they belong together is what its type says.
+    // The table has a rule for each opcode, as its type requires.
     (runRules[instruction.op] as (thread: Thread, frame: Frame, instruction: never) => void)(
       this,
       frame,
@@ -85,7 +85,8 @@ class PlainRun implements Thread {
       return;
     }
     if (this.#below.calls + this.#frames.length >= maxCalls) throw new RunStopped('CALL_STACK_OVERFLOW');
-    // Refused before it begins rather than where the last value would not fit: a function does not stop in its middle.
+    // Rejected before the call starts rather than where the last value would not fit, because a function does
+    // not stop midway.
     if (this.#below.height + this.stack.length + target.facts.height > maxStack)
       throw new RunStopped('EXECUTION_STACK_OVERFLOW');
     const locals: (Value | undefined)[] = args;

@@ -13,7 +13,7 @@ import { parameters } from './testing/random-steps.ts';
 import { copyValue, ReferenceValue, type StructValue, type Value } from './values.ts';
 import { type VerifiedModule, verifyCompiled } from './verified-module.ts';
 
-/** How much code is tried: more, where somebody has the time. */
+/** The number of runs; raise it for a longer run. */
 const programCount = Number(process.env.MOVE_MUTANTS ?? 1_500) * 2;
 const maxInstructions = 300;
 
@@ -67,7 +67,7 @@ function runOnMachine(verified: VerifiedModule, args: readonly Value[]): Outcome
   return { returned: done.value.map(targetOf), outside: lent.map(targetOf) };
 }
 
-/** What the code that passes comes to, or the status of what does not. */
+/** The result of code that passes verification, or the status of the failure. */
 function tryCode(chance: number): string {
   const dice = new Dice(chance);
   const given = makeRandomCode(dice);
@@ -81,7 +81,7 @@ function tryCode(chance: number): string {
   return 'passed';
 }
 
-it('code that passes does the same, whether references are kept or looked up anew', () => {
+it('verified code gives the same result with real references and with path lookups', () => {
   const outcomes = new Map<string, number>();
   fc.assert(
     fc.property(fc.nat(), (chance) => {

@@ -9,7 +9,7 @@ function read(bytes: readonly number[]): ByteReader {
   return createByteReader(Uint8Array.from(bytes));
 }
 
-/** The value, or the name of the status with which it failed. */
+/** The value, or the name of the failure's status. */
 function outcome<T>(result: VmResult<T>): T | string {
   return result.ok ? result.value : result.status;
 }
@@ -33,7 +33,7 @@ const integers = [
 ] as const;
 
 describe.each(integers)('integers of $width bytes', ({ width, status, readOne }) => {
-  test('are little endian, whatever follows them', () => {
+  test('are little endian', () => {
     const max = 2n ** BigInt(width * 8) - 1n;
     fc.assert(
       fc.property(
@@ -49,7 +49,7 @@ describe.each(integers)('integers of $width bytes', ({ width, status, readOne })
     );
   });
 
-  test('that are cut short fail with their own status and move nothing', () => {
+  test('that are truncated fail with their own status and do not advance', () => {
     for (let length = 0; length < width; length += 1) {
       const reader = read(Array.from({ length }, () => 1));
       expect(readOne(reader)).toMatchObject({ ok: false, status, where: { byte: 0 } });
@@ -79,14 +79,14 @@ describe('ULEB128', () => {
     expect(reader.position).toBe(typeof expected === 'string' ? 0 : bytes.length);
   });
 
-  test('each width ends at its largest number', () => {
+  test('accepts the maximum of each width', () => {
     expect(outcome(read([0xff, 0xff, 0x03]).readUlebU16())).toBe(65_535);
     expect(outcome(read([0x80, 0x80, 0x04]).readUlebU16())).toBe('MALFORMED');
     expect(outcome(read([0xff, 0xff, 0xff, 0xff, 0x0f]).readUlebU32())).toBe(4_294_967_295);
     expect(outcome(read([0x80, 0x80, 0x80, 0x80, 0x10]).readUlebU32())).toBe('MALFORMED');
   });
 
-  test('a limit is itself allowed, and none widens the type', () => {
+  test('accepts the limit itself and never exceeds the width', () => {
     expect(outcome(read([5]).readUlebU16(5))).toBe(5);
     expect(outcome(read([6]).readUlebU16(5))).toBe('MALFORMED');
     expect(outcome(read([5]).readUlebU64(5n))).toBe(5n);
@@ -94,7 +94,7 @@ describe('ULEB128', () => {
     expect(outcome(read([0x80, 0x80, 0x04]).readUlebU16(1_000_000))).toBe('MALFORMED');
   });
 
-  test('every number has one spelling, and every spelling that is read is that one', () => {
+  test('accepts exactly one encoding of every number', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: maxU64 }), (value) => {
         const reader = read(bigintToUleb(value));
@@ -116,14 +116,14 @@ describe('ULEB128', () => {
 });
 
 describe('byte vectors', () => {
-  test('are a length and so many bytes', () => {
+  test('are a length followed by that many bytes', () => {
     const reader = read([3, 1, 2, 3, 9]);
     expect(outcome(reader.readByteVector(3))).toEqual(Uint8Array.of(1, 2, 3));
     expect(reader.remaining).toBe(1);
     expect(outcome(read([0]).readByteVector(0))).toEqual(new Uint8Array());
   });
 
-  test('above the limit or the bytes fail, make no room and move nothing', () => {
+  test('above the limit or beyond the end fail without allocating or advancing', () => {
     for (const bytes of [
       [4, 1, 2, 3, 4],
       [3, 1, 2],
@@ -137,8 +137,8 @@ describe('byte vectors', () => {
   });
 });
 
-describe('ranges', () => {
-  test('are never left, though the bytes go on', () => {
+describe('a range', () => {
+  test('is never exceeded, even if more bytes follow', () => {
     const bytes = Uint8Array.of(0x80, 0x80, 0x80, 0x80, 0x01, 7, 7, 7);
     const reader = createByteReader(bytes, { start: 1, end: 3 });
     expect(reader.readUlebU32()).toMatchObject({ ok: false, where: { byte: 1 } });
@@ -149,7 +149,7 @@ describe('ranges', () => {
     expect(reader.requireEnd().ok).toBe(true);
   });
 
-  test('what is left over is said', () => {
+  test('reports trailing bytes', () => {
     expect(read([1, 2]).requireEnd()).toMatchObject({
       ok: false,
       status: 'TRAILING_BYTES',
@@ -157,7 +157,7 @@ describe('ranges', () => {
     });
   });
 
-  test('that are wrong are our own defect', () => {
+  test('throws for invalid bounds', () => {
     const bytes = new Uint8Array(4);
     for (const range of [{ start: -1 }, { start: 5 }, { end: 5 }, { start: 3, end: 2 }, { start: 0.5 }]) {
       expect(() => createByteReader(bytes, range)).toThrow(RangeError);
@@ -167,7 +167,7 @@ describe('ranges', () => {
   });
 });
 
-test('any reads of any bytes give values, never throw, never go back and never pass the end', () => {
+test('any sequence of reads returns values, never throws, never goes back and never passes the end', () => {
   const step = fc.constantFrom<(reader: ByteReader) => VmResult<unknown>>(
     ...integers.map(({ readOne }) => readOne),
     (reader) => reader.readUlebU16(),

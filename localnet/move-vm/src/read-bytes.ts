@@ -11,11 +11,11 @@ const maxU32 = 0xffff_ffff;
 const maxU64 = 2n ** 64n - 1n;
 
 /**
- * Reads forward through bytes that nobody has vouched for. A read either takes all its bytes or fails as a value and
- * moves nothing; it never looks outside its own range, and never makes room for more than is there.
+ * A forward reader for untrusted bytes. A read either consumes all its bytes, or returns a failure and does
+ * not advance. It never reads outside its range and never allocates more than the available bytes.
  */
 export interface ByteReader {
-  /** Counted from the beginning of the whole, as failures count. */
+  /** Offset from the beginning of the whole input, as in failures. */
   readonly position: number;
   readonly remaining: number;
   readU8(): VmResult<number>;
@@ -24,15 +24,15 @@ export interface ByteReader {
   readU64(): VmResult<bigint>;
   readU128(): VmResult<bigint>;
   readU256(): VmResult<bigint>;
-  /** Canonical ULEB128: the shortest spelling only, and not above the limit, which itself is allowed. */
+  /** Canonical ULEB128: only the shortest encoding, up to and including the limit. */
   readUlebU16(max?: number): VmResult<number>;
   readUlebU32(max?: number): VmResult<number>;
   readUlebU64(max?: bigint): VmResult<bigint>;
   /** A view of the bytes, not a copy. */
   readBytes(length: number): VmResult<Uint8Array>;
-  /** A ULEB128 length of at most `maxLength`, then so many bytes. */
+  /** A ULEB128 length of at most `maxLength`, then that many bytes. */
   readByteVector(maxLength: number): VmResult<Uint8Array>;
-  /** Fails unless everything has been read. */
+  /** Fails unless all bytes have been read. */
   requireEnd(): VmResult<undefined>;
 }
 
@@ -41,14 +41,14 @@ function getRangeProblem(bytes: Uint8Array, start: number, end: number): string 
   return start < 0 || start > end || end > bytes.length ? 'outside the bytes' : undefined;
 }
 
-/** The range is the caller's own arithmetic and not input, so a wrong one is a defect and throws. */
+/** The caller computes the range, so an invalid one is a defect and throws. */
 export function createByteReader(
   bytes: Uint8Array,
   range: { readonly start?: number; readonly end?: number } = {},
 ): ByteReader {
   const { start = 0, end = bytes.length } = range;
   const problem = getRangeProblem(bytes, start, end);
-  if (problem !== undefined) throw new RangeError(`The range ${start} to ${end} is ${problem}`);
+  if (problem !== undefined) throw new RangeError(`Invalid range ${start} to ${end}: ${problem}`);
   return new RangeReader(bytes, start, end);
 }
 
@@ -130,7 +130,7 @@ class RangeReader implements ByteReader {
   }
 
   #take(length: number, status: MajorStatusName): VmResult<Uint8Array> {
-    if (!Number.isInteger(length) || length < 0) throw new RangeError(`Not a number of bytes: ${length}`);
+    if (!Number.isInteger(length) || length < 0) throw new RangeError(`Invalid number of bytes: ${length}`);
     if (length > this.remaining) return this.#fail(status, `${length} bytes wanted, ${this.remaining} left`);
     const taken = this.#bytes.subarray(this.#position, this.#position + length);
     this.#position += length;
@@ -140,7 +140,7 @@ class RangeReader implements ByteReader {
   #readSmall(width: 1 | 2 | 4, status: MajorStatusName): VmResult<number> {
     const taken = this.#take(width, status);
     if (!taken.ok) return taken;
-    // Multiplied, not shifted: a shift would make the highest bit of a u32 a sign.
+    // Multiplied instead of shifted: a shift would make the highest bit of a u32 a sign.
     return createSuccess(taken.value.reduceRight((value, byte) => value * 256 + byte, 0));
   }
 
@@ -152,19 +152,20 @@ class RangeReader implements ByteReader {
 
   #readUlebNumber(max: number): VmResult<number> {
     const value = this.#readUleb(BigInt(max));
-    // At most 2^32 - 1, which a number holds exactly.
+    // At most 2^32 - 1, which a number represents exactly.
     return value.ok ? createSuccess(Number(value.value)) : value;
   }
 
   #readUleb(max: bigint): VmResult<bigint> {
     let value = 0n;
-    // Ten groups of seven bits are the most that a u64 needs.
+    // A u64 needs at most ten groups of seven bits.
     for (let index = 0; index < 10; index += 1) {
-      if (index >= this.remaining) return this.#fail('MALFORMED', 'the ULEB128 number has no end');
+      if (index >= this.remaining) return this.#fail('MALFORMED', 'the ULEB128 number is truncated');
       const byte = this.#bytes[this.#position + index] ?? 0;
       value |= BigInt(byte & 0x7f) << BigInt(index * 7);
       if ((byte & 0x80) !== 0) continue;
-      if (index > 0 && byte === 0) return this.#fail('MALFORMED', 'the ULEB128 number is not the shortest');
+      if (index > 0 && byte === 0)
+        return this.#fail('MALFORMED', 'the ULEB128 number is not in its shortest encoding');
       if (value > max) return this.#fail('MALFORMED', `the ULEB128 number is above ${max}`);
       this.#position += index + 1;
       return createSuccess(value);

@@ -6,7 +6,7 @@ const maxInstructions = 65_535;
 const maxLocals = 255;
 const maxJumpTables = 127;
 const maxVariants = 127;
-/** The only kind of jump table: one branch for every variant. */
+/** The only kind of jump table: one target per variant. */
 const fullTable = 1;
 
 const localOperations: ReadonlySet<string> = new Set([
@@ -32,7 +32,7 @@ function readInstruction(cursor: Cursor, version: 6 | 7): Instruction {
   if (version < 7 && number >= opcodes.PackVariant[0])
     return cursor.fail('MALFORMED', `${op} came with version 7`, at);
   const operand = opcodes[op][1];
-  // Each line makes what the table says of its opcodes; the compiler cannot follow the table from the value back to the name.
+  // Each case matches the operand kinds of its opcodes; TypeScript cannot infer that from the table.
   switch (operand) {
     case 'none':
       return { op } as Instruction;

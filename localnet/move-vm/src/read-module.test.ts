@@ -8,7 +8,7 @@ import { compiled, readCompiled } from './testing/compiled.ts';
 
 type Tables = Partial<Record<keyof typeof tableKinds, readonly number[]>>;
 
-/** A module of these tables' bytes; nothing else is in it. */
+/** A module with these tables only, given as bytes. */
 function write(tables: Tables, version: 6 | 7 = 7): Uint8Array {
   const entries = Object.entries(tables) as [keyof typeof tableKinds, readonly number[]][];
   let offset = 0;
@@ -38,14 +38,14 @@ function statusOf(tables: Tables, version: 6 | 7 = 7): string {
 
 const code = (...instructions: readonly number[]) => [0, 1, 0, 0, 0, ...instructions];
 
-describe('what the compiler wrote', () => {
-  it.each([...compiled.keys()])('%s is read to its last byte', (name) => {
+describe('readModule on compiled modules', () => {
+  it.each([...compiled.keys()])('reads %s to its last byte', (name) => {
     const { identifiers, moduleHandles, selfModuleHandle, functionDefinitions } = readCompiled(name);
     expect(identifiers[moduleHandles[selfModuleHandle]?.name ?? -1]).toBe(name);
     expect(functionDefinitions.every(({ code: body }) => (body?.instructions.length ?? 0) > 0)).toBe(true);
   });
 
-  it('has enums where the sources have them', () => {
+  it('reads enums where the sources have them', () => {
     const { datatypeHandles, enumDefinitions, identifiers } = readCompiled('coupon');
     const enums = enumDefinitions.map(({ handle, variants }) => [
       identifiers[datatypeHandles[handle]?.name ?? -1],
@@ -58,8 +58,8 @@ describe('what the compiler wrote', () => {
   });
 });
 
-describe('types', () => {
-  it('are read however deep they lie', () => {
+describe('readModule for types', () => {
+  it('reads nested types', () => {
     // vector<&mut Datatype3<u64, T1>>
     expect(read({ signatures: [1, 0x0a, 0x07, 0x0b, 3, 2, 0x03, 0x09, 1] }).signatures).toEqual([
       [
@@ -82,7 +82,7 @@ describe('types', () => {
     ['deeper than 256', [1, ...Array.from({ length: 256 }, () => 0x0a), 0x01], 'MALFORMED'],
     ['256 deep', [1, ...Array.from({ length: 255 }, () => 0x0a), 0x01], 'ok'],
   ])('%s', (_what, signatures, status) => {
-    // The length of a table is a ULEB128 number of two bytes from 128 on, which `write` does not write.
+    // From 128 on, the length of a table is a ULEB128 number of two bytes, which `write` does not support.
     if (signatures.length < 128) expect(statusOf({ signatures })).toBe(status);
     else expect(longSignature(signatures)).toBe(status);
   });
@@ -100,8 +100,8 @@ function longSignature(bytes: readonly number[]): string {
   return module.ok ? 'ok' : module.status;
 }
 
-describe('definitions', () => {
-  it('are structs, native or not, and enums', () => {
+describe('readModule for definitions', () => {
+  it('reads structs, native or not, and enums', () => {
     expect(read({ structDefinitions: [4, 1, 5, 2, 1, 9, 0x02] }).structDefinitions).toEqual([
       { handle: 4, fields: undefined },
       { handle: 5, fields: [{ name: 9, type: 'u8' }] },
@@ -135,8 +135,8 @@ describe('definitions', () => {
   });
 });
 
-describe('code', () => {
-  it('has what each instruction takes', () => {
+describe('readModule for code', () => {
+  it('reads the operands of each instruction', () => {
     const bytes = [0, 1, 4, 0, 2, 5, 0x06, 1, 0, 0, 0, 0, 0, 0, 1, 0x40, 3, 2, 0, 0, 0, 0, 0, 0, 0, 0x05, 0];
     const { functionDefinitions } = read({ functionDefinitions: [...bytes, 0x0b, 7, 0x02, 0] });
     expect(functionDefinitions).toEqual([
@@ -160,13 +160,13 @@ describe('code', () => {
     ]);
   });
 
-  it('may be native', () => {
+  it('reads a native function', () => {
     expect(read({ functionDefinitions: [1, 3, 2, 0] }).functionDefinitions).toEqual([
       { handle: 1, visibility: 'package', isEntry: false, acquires: [], code: undefined },
     ]);
   });
 
-  it('may switch', () => {
+  it('reads a switch', () => {
     const [definition] = read({
       functionDefinitions: [...code(1, 0x56, 0), 1, 4, 2, 1, 0, 9],
     }).functionDefinitions;
@@ -184,20 +184,20 @@ describe('code', () => {
     expect(definition?.code?.instructions[0]?.op).toBe(op);
   });
 
-  it('knows no instruction of global storage, and none beyond the last', () => {
+  it('rejects global storage instructions and unknown opcodes', () => {
     const dead = [0x00, 0x29, 0x2a, 0x2b, 0x2c, 0x2d, 0x3b, 0x3c, 0x3d, 0x3e, 0x3f, 0x57, 0xff];
     for (const number of dead)
       expect(statusOf({ functionDefinitions: [...code(1, number, 0), 0] })).toBe('UNKNOWN_OPCODE');
   });
 
-  it('has no variants before version 7', () => {
+  it('rejects variant instructions before version 7', () => {
     expect(statusOf({ functionDefinitions: code(1, 0x4e, 0) }, 6)).toBe('MALFORMED');
     expect(statusOf({ functionDefinitions: code(1, 0x02) }, 6)).toBe('ok');
   });
 });
 
-describe('bytes that nobody vouches for', () => {
-  it('are answered with a module or a failure, wherever they are wrong', () => {
+describe('readModule for untrusted bytes', () => {
+  it('returns a module or a failure, wherever they are invalid', () => {
     const modules = [...compiled.values()];
     const change = fc.record({ at: fc.nat(), to: fc.integer({ min: 0, max: 255 }) });
     fc.assert(

@@ -17,7 +17,7 @@ import { readSignature, readToken } from './read-signature.ts';
 import { take, untilFailure } from './until-failure.ts';
 import type { VmResult } from './vm-failure.ts';
 
-/** The format's own limits; those of a network, which are narrower, are the verifier's. */
+/** The limits of the binary format; the verifier checks a network's stricter ones. */
 const max = {
   identifier: 65_535,
   constant: 65_535,
@@ -43,7 +43,7 @@ const visibilities: ReadonlyMap<number, Visibility> = new Map([
   [3, 'package'],
 ]);
 
-/** Reads a module whole, or says what is wrong with its bytes. What its indices point at is the verifier's question. */
+/** Decodes a module or returns what is wrong with its bytes. The verifier checks its indexes. */
 export function readModule(bytes: Uint8Array): VmResult<CompiledModule> {
   return untilFailure(() => {
     const { version, tables, selfModuleHandle } = take(readBinaryHeader(bytes));
@@ -127,11 +127,14 @@ function readAbilities(cursor: Cursor): AbilitySet {
 function readFlag(cursor: Cursor): boolean {
   const at = cursor.position;
   const flag = cursor.u8();
-  if (flag > 1) cursor.fail('MALFORMED', `neither no nor yes: ${flag}`, at);
+  if (flag > 1) cursor.fail('MALFORMED', `not a valid flag: ${flag}`, at);
   return flag === 1;
 }
 
-/** A letter, or an underscore with something after it; then letters, digits and underscores. `<SELF>` is a script's. */
+/**
+ * A letter, or an underscore with a character after it; then letters, digits and underscores. `<SELF>` is a
+ * script's.
+ */
 const identifierPattern = /^(?:[a-zA-Z]\w*|_\w+|<SELF>)$/;
 
 function readIdentifier(cursor: Cursor): string {

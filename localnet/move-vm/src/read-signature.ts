@@ -1,9 +1,9 @@
 import type { Signature, SignatureToken } from './compiled-module.ts';
 import type { Cursor } from './cursor.ts';
 
-/** The longest list of types, and of type arguments. */
+/** The maximum number of types in a list, and of type arguments. */
 const maxTypes = 255;
-/** How deep types may hold types. */
+/** The maximum nesting depth of types. */
 const maxDepth = 256;
 
 const simple = new Map<number, Extract<SignatureToken, string>>([
@@ -24,7 +24,7 @@ export function readSignature(cursor: Cursor): Signature {
 
 export function readToken(cursor: Cursor, depth = 1): SignatureToken {
   const at = cursor.position;
-  if (depth > maxDepth) cursor.fail('MALFORMED', `types lie more than ${maxDepth} deep`);
+  if (depth > maxDepth) cursor.fail('MALFORMED', `types are nested more than ${maxDepth} deep`);
   const inner = () => readToken(cursor, depth + 1);
   const number = cursor.u8();
   switch (number) {
@@ -51,7 +51,7 @@ function readInstantiated(cursor: Cursor, inner: () => SignatureToken): Signatur
   const handle = cursor.index();
   const at = cursor.position;
   const typeArguments = cursor.list(maxTypes, inner);
-  // What takes no types is written without a list, so that each type has one spelling.
+  // A type without type arguments has no list, so that each type has one encoding.
   if (typeArguments.length === 0) cursor.fail('MALFORMED', 'an empty list of type arguments', at);
   return { kind: 'datatype', handle, typeArguments };
 }

@@ -19,7 +19,7 @@ const popValue = ({ state }: ReferenceCheck) => {
   state.pop();
 };
 
-/** Two numbers or truths to one, which is no reference either. */
+/** A binary operation on integers or bools; the result is no reference. */
 const twoToOne = ({ state }: ReferenceCheck) => {
   state.pop();
 };
@@ -28,7 +28,7 @@ function copyLocal({ state, fail }: ReferenceCheck, { index }: Indexed): void {
   const held = state.locals[index];
   if (held !== undefined) state.push(state.borrow(held, [], mayChange(held)));
   else if (state.graph.isBorrowed(state.frame, { at: localLabel(index), onlyMutable: true }))
-    fail('COPYLOC_EXISTS_BORROW_ERROR', `local ${index} may be changed meanwhile`);
+    fail('COPYLOC_EXISTS_BORROW_ERROR', `local ${index} is mutably borrowed`);
   else state.push(undefined);
 }
 
@@ -53,11 +53,11 @@ const borrowLocal =
   ({ state, fail }: ReferenceCheck, { index }: Indexed) => {
     const at = localLabel(index);
     if (!isMutable && state.graph.isBorrowed(state.frame, { at, onlyMutable: true }))
-      fail('BORROWLOC_EXISTS_BORROW_ERROR', `local ${index} may be changed meanwhile`);
+      fail('BORROWLOC_EXISTS_BORROW_ERROR', `local ${index} is mutably borrowed`);
     state.push(state.borrow(state.frame, [at], isMutable));
   };
 
-/** Of several references to change parts, each may have its own; of what is borrowed whole there is none. */
+/** Mutable references to different parts may coexist; a borrow of the whole may not. */
 const borrowField =
   (isMutable: boolean, isGeneric: boolean) =>
   (check: ReferenceCheck, { index }: Indexed) => {
@@ -65,7 +65,7 @@ const borrowField =
     const label = check.fieldLabel(index, isGeneric);
     const from = state.popReference();
     const isFree = isMutable ? !state.graph.isBorrowedWhole(from) : state.isReadable(from, label);
-    if (!isFree) fail('BORROWFIELD_EXISTS_MUTABLE_BORROW_ERROR', 'what is borrowed already');
+    if (!isFree) fail('BORROWFIELD_EXISTS_MUTABLE_BORROW_ERROR', 'the value is already borrowed');
     state.push(state.borrow(from, [label], isMutable));
     state.release(from);
   };
@@ -76,52 +76,52 @@ const borrowVariant =
     const { state, fail } = check;
     const from = state.popReference();
     const isFree = isMutable ? !state.graph.isBorrowedWhole(from) : state.isReadable(from);
-    if (!isFree) fail('BORROWFIELD_EXISTS_MUTABLE_BORROW_ERROR', 'what is borrowed already');
+    if (!isFree) fail('BORROWFIELD_EXISTS_MUTABLE_BORROW_ERROR', 'the value is already borrowed');
     for (const label of check.variantLabels(index, isGeneric))
       state.push(state.borrow(from, [label], isMutable));
     state.release(from);
   };
 
-/** Which element it is, nobody knows. */
+/** The element is not known statically. */
 const borrowElement =
   (isMutable: boolean) =>
   ({ state, fail }: ReferenceCheck) => {
     state.pop();
     const from = state.popReference();
     if (isMutable ? !state.isWritable(from) : !state.isReadable(from))
-      fail('VEC_BORROW_ELEMENT_EXISTS_MUTABLE_BORROW_ERROR', 'an element is borrowed already');
+      fail('VEC_BORROW_ELEMENT_EXISTS_MUTABLE_BORROW_ERROR', 'an element is already borrowed');
     const element = state.create(isMutable);
     state.graph.borrowSomewhere(from, element);
     state.release(from);
     state.push(element);
   };
 
-/** Changes a vector, which is below so many values on the stack. */
+/** Changes a vector that is below this many values on the stack. */
 const changeVector =
   (values: number, results: number) =>
   ({ state, fail }: ReferenceCheck) => {
     state.popMany(values);
     const vector = state.popReference();
     if (!state.isWritable(vector))
-      fail('VEC_UPDATE_EXISTS_MUTABLE_BORROW_ERROR', 'a vector of which something is borrowed');
+      fail('VEC_UPDATE_EXISTS_MUTABLE_BORROW_ERROR', 'an element of the vector is borrowed');
     state.release(vector);
     state.pushValues(results);
   };
 
-/** What is compared or read must not be one that another may change. */
+/** A value that is compared or read must not be mutably borrowed elsewhere. */
 function readThrough({ state, fail }: ReferenceCheck): void {
   const held = state.pop();
   if (held !== undefined && !state.isReadable(held))
-    fail('READREF_EXISTS_MUTABLE_BORROW_ERROR', 'what may be changed meanwhile');
+    fail('READREF_EXISTS_MUTABLE_BORROW_ERROR', 'the value is mutably borrowed');
   state.release(held);
 }
 
-/** Both are asked before either is gone: one may have come of the other. */
+/** Both are checked before either is released, because one may be borrowed from the other. */
 function compare(check: ReferenceCheck): void {
   const { state, fail } = check;
   const both = state.popMany(2);
   if (both.some((held) => held !== undefined && !state.isReadable(held)))
-    fail('READREF_EXISTS_MUTABLE_BORROW_ERROR', 'what may be changed meanwhile');
+    fail('READREF_EXISTS_MUTABLE_BORROW_ERROR', 'the value is mutably borrowed');
   for (const held of both) state.release(held);
   state.push(undefined);
 }
@@ -130,13 +130,16 @@ const isReference = (token: SignatureToken) => typeof token !== 'string' && toke
 const isMutableReference = (token: SignatureToken) =>
   typeof token !== 'string' && token.kind === 'reference' && token.isMutable;
 
-/** What is returned may have come of any reference that was given; one to change, only of one to change. */
+/**
+ * A returned reference may be borrowed from any reference argument; a mutable one only from mutable
+ * arguments.
+ */
 function call(check: ReferenceCheck, handle: FunctionHandle): void {
   const { state, fail } = check;
   const given = state.popMany(check.signature(handle.parameters).length).filter((held) => held !== undefined);
   const mutable = given.filter(mayChange);
   if (!mutable.every((id) => state.isWritable(id)))
-    fail('CALL_BORROWED_MUTABLE_REFERENCE_ERROR', 'a reference to change what is borrowed');
+    fail('CALL_BORROWED_MUTABLE_REFERENCE_ERROR', 'a mutable reference to a borrowed value');
   for (const token of check.signature(handle.returns)) {
     if (!isReference(token)) {
       state.push(undefined);
@@ -150,7 +153,7 @@ function call(check: ReferenceCheck, handle: FunctionHandle): void {
   for (const id of given) state.release(id);
 }
 
-/** Nothing that is returned leads into the frame, and whoever is given a reference to change has the only one. */
+/** No returned reference points into the frame, and a returned mutable reference is unique. */
 function leave(check: ReferenceCheck): void {
   const { state, fail } = check;
   for (const held of state.locals) state.release(held);
@@ -158,10 +161,10 @@ function leave(check: ReferenceCheck): void {
     fail('UNSAFE_RET_LOCAL_OR_RESOURCE_STILL_BORROWED', 'a local is still borrowed');
   const returned = state.popMany(check.returnCount()).filter((held) => held !== undefined);
   if (!returned.every((reference) => !mayChange(reference) || state.isWritable(reference)))
-    fail('RET_BORROWED_MUTABLE_REFERENCE_ERROR', 'a reference to change what is borrowed');
+    fail('RET_BORROWED_MUTABLE_REFERENCE_ERROR', 'a mutable reference to a borrowed value');
 }
 
-/** What each instruction does with references. Everything else on the stack is only counted. */
+/** The effect of each instruction on references. Other stack values are only counted. */
 export const referenceRules: ReferenceRules = {
   Pop: ({ state }) => state.release(state.pop()),
   Ret: leave,
@@ -199,13 +202,13 @@ export const referenceRules: ReferenceRules = {
   WriteRef: ({ state, fail }) => {
     const target = state.popReference();
     state.pop();
-    if (!state.isWritable(target)) fail('WRITEREF_EXISTS_BORROW_ERROR', 'over what is borrowed');
+    if (!state.isWritable(target)) fail('WRITEREF_EXISTS_BORROW_ERROR', 'writes over a borrowed value');
     state.release(target);
   },
   FreezeRef: ({ state, fail }) => {
     const thawed = state.popReference();
     if (!state.isReadable(thawed))
-      fail('FREEZEREF_EXISTS_MUTABLE_BORROW_ERROR', 'what may be changed meanwhile');
+      fail('FREEZEREF_EXISTS_MUTABLE_BORROW_ERROR', 'the value is mutably borrowed');
     state.push(state.borrow(thawed, [], false));
     state.release(thawed);
   },

@@ -1,11 +1,12 @@
 import { BorrowGraph, type Label, mayChange, type Reference, toReference } from './borrow-graph.ts';
 
-/** What a place holds, as far as references go: one of them, or something else. */
+/** A slot: a reference, or a value without one. */
 export type Held = Reference | undefined;
 
 /**
- * The references of a function at a point of its code: in its locals, on its stack, and what came of what. Where ways
- * meet each is numbered by the local that holds it, so that what they bring can be compared.
+ * The references of a function at one point of its code: those in locals and on the stack, and their borrow
+ * graph. Where paths join, references are renumbered by the local that holds them, so that states can be
+ * compared.
  */
 export class ReferenceState {
   readonly locals: Held[];
@@ -19,7 +20,7 @@ export class ReferenceState {
     this.#next = next;
   }
 
-  /** How things stand when the function is called: for each local, what kind of reference a parameter has put there. */
+  /** The state at the start: the kind of reference that each parameter holds. */
   static atEntry(
     kinds: readonly ('mutable' | 'immutable' | 'none')[],
     spend: (work: number) => void,
@@ -30,7 +31,7 @@ export class ReferenceState {
     return new ReferenceState(locals, new BorrowGraph(spend), locals.length + 1);
   }
 
-  /** The frame itself, of whose parts the locals' references are. */
+  /** The frame itself, whose parts are the borrowed locals. */
   get frame(): Reference {
     return toReference(this.locals.length, true);
   }
@@ -44,8 +45,8 @@ export class ReferenceState {
   }
 
   pop(): Held {
-    // The types were checked before: it is ours when nothing is there, as it is below.
-    if (this.#stack.length === 0) throw new RangeError('nothing is on the stack');
+    // Unreachable after the type check, as below.
+    if (this.#stack.length === 0) throw new RangeError('the stack is empty');
     return this.#stack.pop();
   }
 
@@ -56,18 +57,18 @@ export class ReferenceState {
   }
 
   popMany(count: number): Held[] {
-    if (this.#stack.length < count) throw new RangeError('too little is on the stack');
+    if (this.#stack.length < count) throw new RangeError('too few values are on the stack');
     return this.#stack.splice(this.#stack.length - count, count);
   }
 
-  /** A new reference that came of none. */
+  /** Creates a reference that is borrowed from none. */
   create(isMutable: boolean): Reference {
     const reference = toReference(this.#next, isMutable);
     this.#next += 1;
     return reference;
   }
 
-  /** A new reference to this part of what another leads to, or to all of it. */
+  /** Creates a reference to this part of another reference's target, or to all of it. */
   borrow(from: Reference, path: readonly Label[], isMutable: boolean): Reference {
     const reference = this.create(isMutable);
     this.graph.borrowAt(from, path, reference);
@@ -82,7 +83,7 @@ export class ReferenceState {
     return !this.graph.isBorrowed(reference);
   }
 
-  /** Whether nothing may be changed behind its back, there or, where a part is named, in that part. */
+  /** Whether no mutable borrow of the target, or of the named part, exists. */
   isReadable(reference: Reference, at?: Label): boolean {
     return !mayChange(reference) || !this.graph.isBorrowed(reference, { at, onlyMutable: true });
   }
@@ -91,7 +92,7 @@ export class ReferenceState {
     return new ReferenceState([...this.locals], this.graph.copy(), this.#next);
   }
 
-  /** For the end of a block, when nothing is on the stack. */
+  /** Renumbers the state at the end of a block, when the stack is empty. */
   toCanonical(): ReferenceState {
     const names = new Map<Reference, Reference>([[this.frame, this.frame]]);
     const locals = this.locals.map((held, local) => {
@@ -102,22 +103,22 @@ export class ReferenceState {
     });
     const graph = this.graph.renamed((reference) => {
       const name = names.get(reference);
-      if (name === undefined) throw new RangeError(`nothing holds reference ${reference}`);
+      if (name === undefined) throw new RangeError(`no slot holds reference ${reference}`);
       return name;
     });
     return new ReferenceState(locals, graph, locals.length + 1);
   }
 
   /**
-   * Takes over what holds when the same point is reached in another way, of which nothing is left but that; answers
-   * whether it says anything new. Both are canonical.
+   * Merges the state of another path to the same point, which is consumed; returns whether it changed this
+   * one. Both are canonical.
    */
   absorb(other: ReferenceState): boolean {
     let hasChanged = false;
     this.locals.forEach((held, local) => {
       const theirs = other.locals[local];
       if ((held === undefined) === (theirs === undefined)) return;
-      // What is there on one way only may not be used, so nobody holds it.
+      // A reference that is present on one path only cannot be used, so it is released.
       this.release(held);
       other.release(theirs);
       this.locals[local] = undefined;

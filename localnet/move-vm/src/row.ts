@@ -1,4 +1,4 @@
-/** A row that is there because bounds were checked when the module was verified: it is our own defect when it is not. */
+/** The row with this index, which exists in a verified module; throws otherwise. */
 export function row<T>(table: readonly (T | undefined)[], index: number): T {
   const found = table[index];
   if (found === undefined) throw new RangeError(`there is no row ${index}`);

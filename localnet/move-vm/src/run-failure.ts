@@ -1,6 +1,6 @@
 import type { ModuleId } from './verified-module.ts';
 
-/** Sui's numbers for what can go wrong while code runs. */
+/** Sui's status codes for failures at run time. */
 export const runStatus = {
   LINKER_ERROR: 1081,
   FUNCTION_RESOLUTION_FAILURE: 1091,
@@ -16,23 +16,23 @@ export const runStatus = {
 
 export type RunStatus = keyof typeof runStatus;
 
-/** What a vector's instruction found wrong. */
+/** Sub-status codes of vector instructions. */
 export const vectorProblem = { outOfBounds: 1n, popOfEmpty: 2n, unpackLength: 3n, tooLong: 4n } as const;
 
 export interface CodeLocation {
   readonly module: ModuleId;
-  /** The function by its place among the module's definitions, and by its name. */
+  /** The function by its definition index and by its name. */
   readonly functionIndex: number;
   readonly functionName: string;
   readonly instruction: number;
 }
 
-/** Code did not come to its end. Nothing that it did counts. */
+/** A failed run. It has no effects. */
 export interface RunFailure {
   readonly ok: false;
   readonly status: RunStatus;
   readonly majorStatus: (typeof runStatus)[RunStatus];
-  /** An abort's code, or what exactly an instruction found wrong. */
+  /** The abort code, or a detailed reason of an instruction. */
   readonly subStatus: bigint | undefined;
   readonly location: CodeLocation | undefined;
   readonly message: string;
@@ -45,7 +45,7 @@ export interface RunSuccess<T> {
 
 export type RunResult<T> = RunSuccess<T> | RunFailure;
 
-/** Ends the run from wherever it is; the machine turns it into a failure and lets none out. */
+/** Thrown to end a run; the machine catches it and returns a failure. */
 export class RunStopped extends Error {
   readonly status: RunStatus;
   readonly subStatus: bigint | undefined;
@@ -57,7 +57,7 @@ export class RunStopped extends Error {
   }
 }
 
-/** A native function refuses, with its own number, as if it were Move code that aborts. */
+/** Aborts from a native function with its own code, as Move code would. */
 export function abort(code: bigint): never {
   throw new RunStopped('ABORTED', { subStatus: code });
 }

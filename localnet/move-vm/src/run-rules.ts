@@ -20,11 +20,11 @@ import {
 
 function widthOf({ function: { facts }, at }: Frame): bigint {
   const integer = facts.integers.get(at);
-  if (integer === undefined) throw new RangeError('a number of unknown width');
+  if (integer === undefined) throw new RangeError('unknown integer width');
   return bitsOf[integer];
 }
 
-/** Two numbers to one, by the rule of this name. */
+/** A binary operation by the integer rule of this name. */
 const arithmetic = (name: IntegerRuleName) => (thread: Thread, frame: Frame) => {
   const right = popNumber(thread);
   const left = popNumber(thread);
@@ -66,7 +66,7 @@ function borrow(thread: Thread): void {
   thread.stack.push(borrowElement(popReference(thread), index));
 }
 
-/** What each instruction does. */
+/** The semantics of each instruction. */
 export const runRules: RunRules<Opcode> = {
   ...datatypeRules,
   Pop: (thread) => {

@@ -6,11 +6,11 @@ import { type CodeLocation, RunStopped } from './run-failure.ts';
 import type { RuntimeType } from './runtime-type.ts';
 import type { Value } from './values.ts';
 
-/** How many calls may wait for one another, and how many values may lie on the stack. */
+/** The maximum call depth and the maximum number of stack values. */
 export const maxCalls = 1_024;
 export const maxStack = 1_024;
 
-/** What the code of one run reaches, whichever engine runs it. */
+/** What both engines need for one run. */
 export interface Run {
   readonly linker: Linker;
   readonly meter: Meter;
@@ -19,7 +19,10 @@ export interface Run {
     typeArguments: readonly RuntimeType[],
     args: readonly Value[],
   ): readonly Value[];
-  /** Takes note of where it was that the run stopped. The innermost function says so first. Answers what to throw on. */
+  /**
+   * Adds the position of a failure, unless a function deeper in the call stack has done so. Returns what to
+   * throw on.
+   */
   stopped(error: unknown, target: LinkedFunction, instruction: number): unknown;
 }
 
@@ -30,7 +33,7 @@ interface RunParts<Context> {
   readonly meter: Meter;
 }
 
-/** A run among the natives of a host. */
+/** A run as seen by a host's native functions. */
 export class HostedRun<Context> implements Run {
   readonly linker: Linker;
   readonly meter: Meter;

@@ -22,24 +22,28 @@ const typeOf = (module: string, name: string, ...typeArguments: RuntimeType[]): 
   typeArguments,
 });
 
-describe('what may be done with values of a type', () => {
+describe('runtimeAbilities', () => {
   it.each<[string, RuntimeType, number | undefined]>([
-    ['numbers can be kept, copied and dropped', 'u256', copy | drop | store],
-    ['a signer can be dropped', 'signer', drop],
-    ['vectors can what their elements can', { vector: 'bool' }, copy | drop | store],
-    ['a vector of objects is no object', { vector: typeOf('kiosk', 'Kiosk') }, 0],
-    ['what is shared for all has only its key', typeOf('kiosk', 'Kiosk'), key],
-    ['a phantom argument does not count', typeOf('profit', 'Sale', 'signer'), key],
-    ['an event is copied and dropped', typeOf('kiosk', 'Create'), copy | drop],
-    ['an argument too few', typeOf('profit', 'Sale'), undefined],
-    ['a type that is not there', typeOf('kiosk', 'Nothing'), undefined],
-    ['a module that is not there', typeOf('nothing', 'Kiosk'), undefined],
-    ['an argument that is not there', typeOf('profit', 'Sale', typeOf('kiosk', 'Nothing')), undefined],
+    ['gives integers copy, drop and store', 'u256', copy | drop | store],
+    ['gives a signer drop', 'signer', drop],
+    ['gives vectors the abilities of their elements', { vector: 'bool' }, copy | drop | store],
+    ['gives a vector of objects none', { vector: typeOf('kiosk', 'Kiosk') }, 0],
+    ['gives a shared singleton only key', typeOf('kiosk', 'Kiosk'), key],
+    ['ignores a phantom argument', typeOf('profit', 'Sale', 'signer'), key],
+    ['gives an event copy and drop', typeOf('kiosk', 'Create'), copy | drop],
+    ['returns undefined for a missing type argument', typeOf('profit', 'Sale'), undefined],
+    ['returns undefined for an unknown type', typeOf('kiosk', 'Nothing'), undefined],
+    ['returns undefined for an unknown module', typeOf('nothing', 'Kiosk'), undefined],
+    [
+      'returns undefined for an unknown type argument',
+      typeOf('profit', 'Sale', typeOf('kiosk', 'Nothing')),
+      undefined,
+    ],
   ])('%s', (_name, type, expected) => {
     expect(runtimeAbilities(find, type)).toBe(expected);
   });
 
-  it('arguments can do what their places ask for, all the way down', () => {
+  it('areConstraintsMet checks nested type arguments', () => {
     expect(areConstraintsMet(find, { vector: typeOf('profit', 'Sale', 'u8') })).toBe(true);
     expect(areConstraintsMet(find, { vector: typeOf('profit', 'Sale') })).toBe(false);
     expect(areConstraintsMet(find, typeOf('profit', 'Sale', typeOf('kiosk', 'Nothing')))).toBe(false);

@@ -3,7 +3,10 @@ import type { FindModule } from './linker.ts';
 import type { RuntimeType } from './runtime-type.ts';
 
 const plain = abilities.copy | abilities.drop | abilities.store;
-/** What each ability of a type asks of what lies in it: to keep something, all of it must be able to be kept. */
+/**
+ * The ability that the contents need for each ability of a container: to have key, a struct needs fields with
+ * store.
+ */
 const asked: readonly (readonly [AbilitySet, AbilitySet])[] = [
   [abilities.copy, abilities.copy],
   [abilities.drop, abilities.drop],
@@ -11,7 +14,7 @@ const asked: readonly (readonly [AbilitySet, AbilitySet])[] = [
   [abilities.key, abilities.store],
 ];
 
-/** What may be done with values of a type; undefined when there is no such type. */
+/** The abilities of a type's values; undefined if there is no such type. */
 export function runtimeAbilities(find: FindModule, type: RuntimeType): AbilitySet | undefined {
   if (type === 'signer') return abilities.drop;
   if (typeof type === 'string') return plain;
@@ -23,7 +26,7 @@ export function runtimeAbilities(find: FindModule, type: RuntimeType): AbilitySe
   if (!declared || declared.typeParameters.length !== type.typeArguments.length) return undefined;
   const all = type.typeArguments.map((argument) => runtimeAbilities(find, argument));
   if (all.some((set) => set === undefined)) return undefined;
-  // A phantom argument is a name only: nothing of it lies in the value.
+  // A phantom argument occurs in no field.
   const within = all.filter((_, index) => !declared.typeParameters[index]?.isPhantom);
   const kept = asked.filter(
     ([ability, needed]) =>
@@ -32,7 +35,7 @@ export function runtimeAbilities(find: FindModule, type: RuntimeType): AbilitySe
   return kept.reduce((set, [ability]) => set | ability, 0);
 }
 
-/** Whether every argument within a type can do what its place asks for. */
+/** Whether every nested type argument satisfies its constraints. */
 export function areConstraintsMet(find: FindModule, type: RuntimeType): boolean {
   if (typeof type === 'string') return true;
   if ('vector' in type) return areConstraintsMet(find, type.vector);

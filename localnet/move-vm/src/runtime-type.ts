@@ -2,7 +2,7 @@ import type { CompiledModule, Signature, SignatureToken } from './compiled-modul
 import type { IntegerType } from './type-tokens.ts';
 import { type ModuleId, moduleKey, toModuleId } from './verified-module.ts';
 
-/** A type with every name resolved and every parameter filled, as it stands while code runs. */
+/** A type with every name resolved and every type parameter substituted. */
 export type RuntimeType =
   | 'bool'
   | IntegerType
@@ -15,7 +15,7 @@ export type RuntimeType =
       readonly typeArguments: readonly RuntimeType[];
     };
 
-/** The type that a token of this module means, where the function was called with these types. */
+/** The type of a token of this module in a function called with these type arguments. */
 export function toRuntimeType(
   module: CompiledModule,
   token: SignatureToken,
@@ -26,7 +26,7 @@ export function toRuntimeType(
     case 'vector':
       return { vector: toRuntimeType(module, token.of, typeArguments) };
     case 'reference':
-      throw new TypeError('a reference is no type of a value');
+      throw new TypeError('a reference is not the type of a value');
     case 'typeParameter': {
       const type = typeArguments[token.index];
       if (type === undefined) throw new RangeError(`there is no type argument ${token.index}`);
@@ -52,7 +52,7 @@ export function toRuntimeTypes(
   return tokens.map((token) => toRuntimeType(module, token, typeArguments));
 }
 
-/** The type as Sui writes it, with whole addresses: equal types have equal texts. */
+/** The type in Sui's notation with full addresses: equal types have equal texts. */
 export function runtimeTypeToText(type: RuntimeType): string {
   if (typeof type === 'string') return type;
   if ('vector' in type) return `vector<${runtimeTypeToText(type.vector)}>`;

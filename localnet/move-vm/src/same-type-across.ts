@@ -2,7 +2,7 @@ import type { CompiledModule, SignatureToken } from './compiled-module.ts';
 import { row } from './row.ts';
 import { moduleKey, toModuleId } from './verified-module.ts';
 
-/** Whether two modules mean the same type, each by its own tables: datatypes are the same by their names. */
+/** Whether two modules refer to the same type, each by its own tables; datatypes are compared by name. */
 export function isSameTypeAcross(
   ours: CompiledModule,
   a: SignatureToken,

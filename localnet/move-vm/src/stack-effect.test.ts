@@ -12,7 +12,7 @@ function orThrow<T>(result: VmResult<T>): T {
   return result.value;
 }
 
-/** How high the stack grows by the counts alone, and whether each block leaves it as it found it. */
+/** The maximum stack height by the counts alone, and whether each block leaves the stack balanced. */
 function follow({ module }: VerifiedModule, definition: FunctionDefinition) {
   let highest = 0;
   let isEven = true;
@@ -29,15 +29,15 @@ function follow({ module }: VerifiedModule, definition: FunctionDefinition) {
   return { highest, isEven };
 }
 
-describe('the counts of what instructions take and leave', () => {
-  it.each([...compiled])('come to what the types say, for %s', (_name, bytes) => {
+describe('stackEffectOf', () => {
+  it.each([...compiled])('agrees with the type check for %s', (_name, bytes) => {
     const verified = orThrow(verifyModule(bytes));
     verified.module.functionDefinitions.forEach((definition, index) => {
       expect(follow(verified, definition)).toEqual({ highest: verified.facts[index]?.height, isEven: true });
     });
   });
 
-  it('come to the same for what is of several forms', () => {
+  it('is the same for all forms of an instruction', () => {
     const verified = orThrow(
       verifyCompiled(
         moduleOf({

@@ -3,7 +3,7 @@ import { findVariant } from './find-variant.ts';
 import type { Instruction, InstructionOf, Opcode } from './opcodes.ts';
 import { row } from './row.ts';
 
-/** How many values an instruction takes from the stack, and how many it leaves there. */
+/** The number of values that an instruction pops and pushes. */
 export interface StackEffect {
   readonly takes: number;
   readonly leaves: number;
@@ -34,10 +34,10 @@ const [nothing, push, pop, change, twoToOne, popTwo] = [
   effect(2, 0),
 ];
 
-/** What an instruction of a verified module does to the height of the stack. */
+/** The stack effect of an instruction of a verified module. */
 export function stackEffect(within: Within, instruction: Instruction): StackEffect {
   const found = effects[instruction.op];
-  // The table has an entry for each opcode; that they belong together is what its type says.
+  // The table has an entry for each opcode, as its type requires.
   return typeof found === 'function'
     ? (found as (within: Within, instruction: Instruction) => StackEffect)(within, instruction)
     : found;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findStrongComponents } from './strong-components.ts';
 
-/** Where one gets from each node, itself included, by asking until nothing is added. */
+/** The nodes reachable from each node, itself included, computed by iteration. */
 function toReach(leadsTo: readonly (readonly number[])[]): Set<number>[] {
   const reach = leadsTo.map((_, node) => new Set([node]));
   for (const _ of leadsTo)
@@ -18,7 +18,7 @@ const graphs = fc.integer({ min: 0, max: 8 }).chain((size) =>
   }),
 );
 
-it('those are together that lead to one another', () => {
+it('findStrongComponents groups nodes that reach each other', () => {
   fc.assert(
     fc.property(graphs, (leadsTo) => {
       const groups = findStrongComponents(leadsTo);
@@ -34,7 +34,7 @@ it('those are together that lead to one another', () => {
   );
 });
 
-it('a way may be very long', () => {
+it('findStrongComponents handles very long paths', () => {
   const length = 200_000;
   const ring = Array.from({ length }, (_, node) => [(node + 1) % length]);
   expect(new Set(findStrongComponents(ring)).size).toBe(1);

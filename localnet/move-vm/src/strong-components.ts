@@ -1,7 +1,6 @@
 /**
- * For each node of a directed graph, the number of the group that it belongs to: those that lead to one another, by
- * whatever way. The nodes are 0 and up, and each has a list of where it leads. Without calls of itself, since the graph
- * may be as deep as somebody likes.
+ * The strongly connected component of each node of a directed graph, as a number. The nodes are 0 and up,
+ * each with a list of successors. Iterative, since the graph may be arbitrarily deep.
  */
 export function findStrongComponents(leadsTo: readonly (readonly number[])[]): number[] {
   const search = new Search(leadsTo);
@@ -14,10 +13,10 @@ export function findStrongComponents(leadsTo: readonly (readonly number[])[]): n
 class Search {
   readonly groups: number[];
   readonly #leadsTo: readonly (readonly number[])[];
-  /** When each node was found, and the earliest found that it leads back to. */
+  /** The discovery index of each node, and the lowest index it can reach. */
   readonly #found: number[];
   readonly #earliest: number[];
-  /** Found, but not yet in a group. */
+  /** Discovered nodes without a component. */
   readonly #open: number[] = [];
   readonly #path: { readonly node: number; next: number }[] = [];
   #time = 0;
@@ -63,7 +62,7 @@ class Search {
     const parent = this.#path.at(-1);
     if (parent) this.#leadBack(parent.node, this.#earliest[node] ?? 0);
     if (this.#earliest[node] !== this.#found[node]) return;
-    // Nothing since this node leads further back: all that is still open since then is one group.
+    // No node since this one reaches an earlier one: all open nodes since then form one component.
     for (let member = this.#open.pop(); member !== undefined; member = this.#open.pop()) {
       this.groups[member] = this.#groupCount;
       if (member === node) break;

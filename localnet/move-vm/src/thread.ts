@@ -5,19 +5,19 @@ import type { Instruction, InstructionOf, Opcode } from './opcodes.ts';
 import type { RuntimeType } from './runtime-type.ts';
 import type { ReferenceValue, Value } from './values.ts';
 
-/** A function that is being run. */
+/** A frame: a function in execution. */
 export interface Frame {
   readonly function: LinkedFunction;
   readonly instructions: readonly Instruction[];
   readonly typeArguments: readonly RuntimeType[];
-  /** The parameters first. A place that was moved from has nothing in it. */
+  /** The parameters come first. A moved local is empty. */
   readonly locals: (Value | undefined)[];
-  /** The instruction that is being done, and the one after it. */
+  /** The current instruction and the next one. */
   at: number;
   next: number;
 }
 
-/** What an instruction may do to the run that it is part of. */
+/** What an instruction may do to its run. */
 export interface Thread {
   readonly stack: Value[];
   readonly linker: Linker;
@@ -32,15 +32,15 @@ export type RunRules<Name extends Opcode> = {
 
 export function pop({ stack }: Thread): Value {
   const value = stack.pop();
-  // Types were checked when the module was verified: it is ours when this happens, as it is below.
-  if (value === undefined) throw new RangeError('nothing is on the stack');
+  // Unreachable for verified code, as below.
+  if (value === undefined) throw new RangeError('the stack is empty');
   return value;
 }
 
 export const popNumber = (thread: Thread) => pop(thread) as Integer;
 export const popReference = (thread: Thread) => pop(thread) as ReferenceValue;
 
-/** The uppermost, as many as that, in the order in which they were put there. */
+/** Pops this many values, in the order in which they were pushed. */
 export function popAll({ stack }: Thread, count: number): Value[] {
   return stack.splice(stack.length - count, count);
 }

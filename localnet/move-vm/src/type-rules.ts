@@ -3,7 +3,7 @@ import type { Field, FunctionHandle, Signature, SignatureToken } from './compile
 import type { InstructionOf, Opcode } from './opcodes.ts';
 import { fillType, type IntegerType, isAssignable, isSameType } from './type-tokens.ts';
 
-/** The longest vector that one instruction may make. */
+/** The maximum length of a vector that one instruction may create. */
 const maxVector = 65_535n;
 
 type TypeRules = {
@@ -22,7 +22,7 @@ const load = (token: SignatureToken) => (check: FunctionCheck) => check.push(tok
 
 const branchOnBool = (check: FunctionCheck) => check.take('bool', 'BR_TYPE_MISMATCH_ERROR');
 
-/** Two numbers of a kind to a third. */
+/** A binary operation on integers of one type. */
 function arithmetic(check: FunctionCheck): void {
   const right = check.takeInteger();
   const left = check.takeInteger();
@@ -43,7 +43,7 @@ function logic(check: FunctionCheck): void {
   check.push('bool');
 }
 
-/** By so many places, which are a u8 whatever is moved. */
+/** A shift; the number of bits is a u8 for all types. */
 function shift(check: FunctionCheck): void {
   check.take('u8', 'INTEGER_OP_TYPE_MISMATCH_ERROR');
   const moved = check.takeInteger();
@@ -57,7 +57,7 @@ const cast = (to: IntegerType) => (check: FunctionCheck) => {
   check.push(to);
 };
 
-/** References are compared by what they lead to, but only with their like. */
+/** References are compared by their targets, and only with references of the same kind. */
 function equality(check: FunctionCheck): void {
   const right = check.pop();
   const left = check.pop();
@@ -80,7 +80,7 @@ function borrowField(
 ): void {
   const from = check.takeReference('BORROWFIELD_TYPE_MISMATCH_ERROR');
   if (!isSameType(from.to, owner) || (isMutable && !from.isMutable))
-    check.fail('BORROWFIELD_TYPE_MISMATCH_ERROR', 'a field of something else');
+    check.fail('BORROWFIELD_TYPE_MISMATCH_ERROR', 'a field of another struct');
   check.push(reference(type, isMutable));
 }
 
@@ -99,7 +99,7 @@ function unpack(
   check: FunctionCheck,
   { type, fields }: { readonly type: SignatureToken; readonly fields: readonly Field[] },
 ): void {
-  if (!isSameType(check.pop(), type)) check.fail('UNPACK_TYPE_MISMATCH_ERROR', 'a value of another type');
+  if (!isSameType(check.pop(), type)) check.fail('UNPACK_TYPE_MISMATCH_ERROR', 'a value of a different type');
   for (const field of fillFields(type, fields)) check.push(field);
 }
 
@@ -110,7 +110,7 @@ function unpackReference(
 ): void {
   const from = check.takeReference('UNPACK_TYPE_MISMATCH_ERROR');
   if (!isSameType(from.to, type) || from.isMutable !== isMutable)
-    check.fail('UNPACK_TYPE_MISMATCH_ERROR', 'a reference to something else');
+    check.fail('UNPACK_TYPE_MISMATCH_ERROR', 'a reference to another type');
   for (const field of fillFields(type, fields)) check.push(reference(field, isMutable));
 }
 
@@ -126,10 +126,10 @@ function call(check: FunctionCheck, handle: FunctionHandle, typeArguments: Signa
   for (const result of check.signature(handle.returns)) check.push(fillType(result, typeArguments));
 }
 
-/** A reference to a vector of these, to change where that is asked. */
+/** A reference to a vector with this element type, mutable if required. */
 function takeVector(check: FunctionCheck, element: SignatureToken, isMutable: boolean): void {
   if (!isAssignable(check.pop(), reference(vectorOf(element), isMutable)))
-    check.fail('TYPE_MISMATCH', 'no reference to such a vector');
+    check.fail('TYPE_MISMATCH', 'not a reference to a vector of this type');
 }
 
 function requireLength(check: FunctionCheck, count: bigint): void {
@@ -146,10 +146,10 @@ function genericField(check: FunctionCheck, index: number) {
   return check.field(of, typeArguments);
 }
 
-/** What each instruction takes from the stack and leaves there. */
+/** The types that each instruction pops and pushes. */
 export const typeRules: TypeRules = {
   Pop: (check) => {
-    if (!check.has(check.pop(), 'drop')) check.fail('POP_WITHOUT_DROP_ABILITY', 'what cannot be dropped');
+    if (!check.has(check.pop(), 'drop')) check.fail('POP_WITHOUT_DROP_ABILITY', 'a value without drop');
   },
   Ret: (check) => {
     for (const wanted of check.returns().toReversed()) check.take(wanted, 'RET_TYPE_MISMATCH_ERROR');
@@ -168,7 +168,7 @@ export const typeRules: TypeRules = {
   LdFalse: load('bool'),
   CopyLoc: (check, { index }) => {
     const token = check.local(index);
-    if (!check.has(token, 'copy')) check.fail('COPYLOC_WITHOUT_COPY_ABILITY', 'what cannot be copied');
+    if (!check.has(token, 'copy')) check.fail('COPYLOC_WITHOUT_COPY_ABILITY', 'a value without copy');
     check.push(token);
   },
   MoveLoc: (check, { index }) => check.push(check.local(index)),
@@ -190,20 +190,21 @@ export const typeRules: TypeRules = {
   UnpackGeneric: (check, { index }) => unpack(check, genericStruct(check, index)),
   ReadRef: (check) => {
     const { to } = check.takeReference('READREF_TYPE_MISMATCH_ERROR');
-    if (!check.has(to, 'copy')) check.fail('READREF_WITHOUT_COPY_ABILITY', 'what cannot be copied');
+    if (!check.has(to, 'copy')) check.fail('READREF_WITHOUT_COPY_ABILITY', 'a value without copy');
     check.push(to);
   },
   WriteRef: (check) => {
     const target = check.takeReference('WRITEREF_NO_MUTABLE_REFERENCE_ERROR');
     const value = check.pop();
-    if (!target.isMutable) check.fail('WRITEREF_NO_MUTABLE_REFERENCE_ERROR', 'a reference to read');
-    if (!isSameType(value, target.to)) check.fail('WRITEREF_TYPE_MISMATCH_ERROR', 'a value of another type');
+    if (!target.isMutable) check.fail('WRITEREF_NO_MUTABLE_REFERENCE_ERROR', 'an immutable reference');
+    if (!isSameType(value, target.to))
+      check.fail('WRITEREF_TYPE_MISMATCH_ERROR', 'a value of a different type');
     if (!check.has(target.to, 'drop'))
-      check.fail('WRITEREF_WITHOUT_DROP_ABILITY', 'over what cannot be dropped');
+      check.fail('WRITEREF_WITHOUT_DROP_ABILITY', 'writes over a value without drop');
   },
   FreezeRef: (check) => {
     const { to, isMutable } = check.takeReference('FREEZEREF_TYPE_MISMATCH_ERROR');
-    if (!isMutable) check.fail('FREEZEREF_TYPE_MISMATCH_ERROR', 'a reference to read');
+    if (!isMutable) check.fail('FREEZEREF_TYPE_MISMATCH_ERROR', 'an immutable reference');
     check.push(reference(to, false));
   },
   Add: arithmetic,
@@ -291,6 +292,6 @@ export const typeRules: TypeRules = {
     const { to } = check.takeReference('TYPE_MISMATCH');
     const isTheEnum =
       typeof to !== 'string' && to.kind === 'datatype' && to.handle === check.enumOfTable(index);
-    if (!isTheEnum) check.fail('TYPE_MISMATCH', 'a switch over something else');
+    if (!isTheEnum) check.fail('TYPE_MISMATCH', 'a switch over a value of another type');
   },
 };

@@ -25,33 +25,33 @@ const reference = (to: SignatureToken, isMutable = false): SignatureToken => ({
 });
 const vector = (of: SignatureToken): SignatureToken => ({ kind: 'vector', of });
 
-describe('abilities', () => {
+describe('abilitiesOf', () => {
   it.each<[string, SignatureToken, number]>([
     ['a number', 'u256', copy | drop | store],
     ['a signer', 'signer', drop],
     ['a reference', reference('signer', true), copy | drop],
     ['a vector of numbers', vector('u8'), copy | drop | store],
-    ['a vector of what can only be dropped', vector(parameter(0)), drop],
+    ['a vector of values with drop only', vector(parameter(0)), drop],
     ['a vector of objects', vector(datatype(1, 'u8')), store],
     ['a parameter', parameter(0), drop | key],
-    ['a parameter that nobody declared', parameter(7), 0],
+    ['an undeclared type parameter', parameter(7), 0],
     ['a struct of numbers', datatype(0, 'u8'), copy | drop | store],
-    ['a struct of what can only be dropped', datatype(0, parameter(0)), drop],
-    ['an object of what can be stored', datatype(1, 'u8'), key | store],
-    ['an object of what cannot', datatype(1, parameter(0)), 0],
-    ['an object that only names it', datatype(2, parameter(0)), key],
+    ['a struct with a drop-only field', datatype(0, parameter(0)), drop],
+    ['an object with a field that has store', datatype(1, 'u8'), key | store],
+    ['an object with a field without store', datatype(1, parameter(0)), 0],
+    ['an object with a phantom parameter', datatype(2, parameter(0)), key],
   ])('of %s', (_what, token, set) => {
     expect(abilitiesOf(module, token, [drop | key])).toBe(set);
   });
 });
 
-it('types are filled where they have parameters', () => {
+it('fillType substitutes type parameters', () => {
   const filled = fillType(reference(vector(datatype(0, parameter(1)))), ['u8', 'bool']);
   expect(filled).toEqual(reference(vector(datatype(0, 'bool'))));
   expect(fillType(parameter(0), [])).toEqual(parameter(0));
 });
 
-describe('one type in the place of another', () => {
+describe('comparing types', () => {
   const types: SignatureToken[] = [
     'u8',
     'u16',
@@ -67,11 +67,11 @@ describe('one type in the place of another', () => {
     reference('u16'),
   ];
 
-  it('is only itself', () => {
+  it('isSameType accepts only the same type', () => {
     for (const a of types) for (const b of types) expect(isSameType(a, b)).toBe(a === b);
   });
 
-  it('may be a reference to change, where one to read is wanted', () => {
+  it('isAssignable also accepts a mutable reference for an immutable one', () => {
     for (const a of types)
       for (const b of types) expect(isAssignable(a, b)).toBe(a === b || (a === types[10] && b === types[9]));
   });

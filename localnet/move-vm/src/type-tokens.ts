@@ -11,7 +11,10 @@ import { row } from './row.ts';
 const plain = abilities.copy | abilities.drop | abilities.store;
 const references = abilities.copy | abilities.drop;
 
-/** What each ability of a struct asks of what lies in it: copying copies it, storing stores it, and so on. */
+/**
+ * The ability that a struct's fields need for each ability of the struct: copy needs copy, store needs store,
+ * and so on.
+ */
 const asked: readonly (readonly [AbilitySet, AbilitySet])[] = [
   [abilities.copy, abilities.copy],
   [abilities.drop, abilities.drop],
@@ -19,12 +22,12 @@ const asked: readonly (readonly [AbilitySet, AbilitySet])[] = [
   [abilities.key, abilities.store],
 ];
 
-/** What must be possible with all that lies in a datatype of these abilities. */
+/** The abilities that the fields of a datatype with these abilities need. */
 export function neededWithin(set: AbilitySet): AbilitySet {
   return asked.reduce((all, [ability, needed]) => ((set & ability) === 0 ? all : all | needed), 0);
 }
 
-/** What may be done with a value of a type, where the function's type parameters have these abilities. */
+/** The abilities of a type in a function whose type parameters have these abilities. */
 export function abilitiesOf(
   module: Pick<CompiledModule, 'datatypeHandles'>,
   token: SignatureToken,
@@ -42,7 +45,7 @@ export function abilitiesOf(
     case 'datatype': {
       const handle = module.datatypeHandles[token.handle];
       if (!handle) return 0;
-      // A phantom argument is a name only: nothing of it lies in the struct.
+      // A phantom argument occurs in no field.
       const within = token.typeArguments.filter((_, index) => !handle.typeParameters[index]?.isPhantom);
       const inner = within.map((argument) => abilitiesOf(module, argument, parameters));
       const kept = asked.filter(([ability, needed]) => {
@@ -53,7 +56,7 @@ export function abilitiesOf(
   }
 }
 
-/** The type with these in the places of its parameters. */
+/** Substitutes the type parameters. */
 export function fillType(token: SignatureToken, typeArguments: Signature): SignatureToken {
   if (typeof token === 'string' || typeArguments.length === 0) return token;
   switch (token.kind) {
@@ -93,7 +96,7 @@ export function isSameType(a: SignatureToken, b: SignatureToken): boolean {
   }
 }
 
-/** Whether a value of one type may stand where the other is wanted: a reference to change also serves to read. */
+/** Whether a value of one type can be used as the other: a mutable reference can be used as immutable. */
 export function isAssignable(given: SignatureToken, wanted: SignatureToken): boolean {
   const isReading = typeof wanted !== 'string' && wanted.kind === 'reference' && !wanted.isMutable;
   if (isReading && typeof given !== 'string' && given.kind === 'reference')
@@ -108,7 +111,7 @@ export function isInteger(token: SignatureToken): token is IntegerType {
   return integers.includes(token as IntegerType);
 }
 
-/** What a function's locals hold: its parameters first, then its own. */
+/** The types of a function's locals: first its parameters, then its own. */
 export function localTypes(module: CompiledModule, { handle, code }: FunctionDefinition): Signature {
   const own = row(module.signatures, row(module.functionHandles, handle).parameters);
   return code ? [...own, ...row(module.signatures, code.locals)] : own;

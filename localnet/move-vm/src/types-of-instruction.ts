@@ -2,7 +2,9 @@ import type { CompiledModule, Signature } from './compiled-module.ts';
 import type { Instruction } from './opcodes.ts';
 import { row } from './row.ts';
 
-/** The types that an instruction brings along: a vector's element, or those that fill something generic. */
+/**
+ * The types in an instruction's operands: a vector's element, or the type arguments of a generic definition.
+ */
 export function typesOfInstruction(module: CompiledModule, instruction: Instruction): Signature | undefined {
   const { signatures } = module;
   switch (instruction.op) {

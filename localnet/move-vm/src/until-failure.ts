@@ -1,6 +1,6 @@
 import { createSuccess, type VmFailure, type VmResult } from './vm-failure.ts';
 
-/** Carries the first failure out of however deep the work is; `untilFailure` lets none of them out. */
+/** Carries the first failure out of nested calls; `untilFailure` catches it. */
 export class Stopped extends Error {
   readonly failure: VmFailure;
 
@@ -10,13 +10,13 @@ export class Stopped extends Error {
   }
 }
 
-/** The value, or the end of the work. */
+/** Returns the value or throws the failure. */
 export function take<T>(result: VmResult<T>): T {
   if (!result.ok) throw new Stopped(result);
   return result.value;
 }
 
-/** Runs what stops at the first failure, and answers with that failure. */
+/** Runs a function and returns its first failure as a value. */
 export function untilFailure<T>(work: () => T): VmResult<T> {
   try {
     return createSuccess(work());

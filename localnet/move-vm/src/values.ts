@@ -1,8 +1,8 @@
 import type { Integer } from './integer.ts';
 
 /**
- * Values at run time. Numbers are bare: how wide they are is known from the code. Addresses are their canonical text.
- * What has parts is changed in place by references to it, so whoever copies copies all the way down.
+ * Values at run time. Integers do not carry their width; it is known from the code. Addresses are their
+ * canonical text. Structs and vectors are changed in place through references, so a copy must be deep.
  */
 export type Value = boolean | Integer | string | VectorValue | StructValue | VariantValue | ReferenceValue;
 
@@ -32,7 +32,10 @@ export class VariantValue {
   }
 }
 
-/** A place among others: a local, a field, an element. It lives no longer than the call that made it. */
+/**
+ * A reference: a container and an index, such as a local, a field or an element. It never outlives the call
+ * that created it.
+ */
 export class ReferenceValue {
   readonly holder: (Value | undefined)[];
   readonly index: number;
@@ -64,7 +67,7 @@ export function hasParts(value: Value): value is VectorValue | StructValue | Var
   return typeof value === 'object' && !(value instanceof ReferenceValue);
 }
 
-/** About as many bytes as it takes to hold a value. How wide a number is nobody knows here: each counts for eight. */
+/** An estimate of the size of a value in bytes. Integer widths are unknown here, so each counts as eight. */
 export function sizeOfValue(value: Value): number {
   if (typeof value === 'string') return 32;
   if (!hasParts(value)) return 8;
@@ -74,7 +77,7 @@ export function sizeOfValue(value: Value): number {
   return size;
 }
 
-/** References are equal when what they lead to is. */
+/** References are equal if their targets are equal. */
 export function isEqualValue(a: Value, b: Value): boolean {
   if (a instanceof ReferenceValue) return isEqualValue(a.target, b instanceof ReferenceValue ? b.target : b);
   if (b instanceof ReferenceValue) return isEqualValue(a, b.target);

@@ -3,7 +3,7 @@ import { row } from './row.ts';
 import { RunStopped, vectorProblem } from './run-failure.ts';
 import { ReferenceValue, type Value, type VectorValue } from './values.ts';
 
-/** The longest vector that one may have. */
+/** The maximum length of a vector. */
 export const maxVector = 262_144;
 
 function stop(problem: keyof typeof vectorProblem): never {
@@ -39,7 +39,7 @@ export function swapElements(vector: ReferenceValue, a: Integer, b: Integer): vo
   elements[Number(b)] = left;
 }
 
-/** All of them, which must be just so many. */
+/** All elements; their number must match. */
 export function unpackVector({ elements }: VectorValue, count: number): readonly Value[] {
   return elements.length === count ? elements : stop('unpackLength');
 }

@@ -16,7 +16,7 @@ import { take, untilFailure } from './until-failure.ts';
 import type { VmResult } from './vm-failure.ts';
 import { WorkBudget } from './work-budget.ts';
 
-/** A module by the address that its code is written for, and its name. */
+/** The module's name and the address it was compiled for. */
 export interface ModuleId {
   readonly address: string;
   readonly name: string;
@@ -26,11 +26,13 @@ export interface ModuleId {
 export interface VerifiedModule {
   readonly id: ModuleId;
   readonly module: CompiledModule;
-  /** What was found out of each function when it was checked. */
+  /** Facts about each function from verification. */
   readonly facts: readonly FunctionFacts[];
 }
 
-/** Reads and verifies: the only way to what the machine runs. Modules that come together share a budget. */
+/**
+ * Decodes and verifies; the only way to create a `VerifiedModule`. Modules published together share a budget.
+ */
 export function verifyModule(bytes: Uint8Array, budget?: WorkBudget): VmResult<VerifiedModule> {
   return untilFailure(() => {
     const module = take(readModule(bytes));
@@ -58,10 +60,10 @@ export function verifyCompiled(
   });
 }
 
-/** Asked for with every type that is named, so each is written out once. */
+/** Needed for every type name, so it is cached. */
 const moduleIds = new WeakMap<CompiledModule, (ModuleId | undefined)[]>();
 
-/** The module that a handle of this one names. */
+/** The module that a handle of this one refers to. */
 export function toModuleId(module: CompiledModule, handle: number): ModuleId {
   const known = moduleIds.get(module) ?? [];
   moduleIds.set(module, known);
@@ -74,7 +76,7 @@ function readModuleId(module: CompiledModule, handle: number): ModuleId {
   const { address, name } = module.moduleHandles[handle] ?? { address: -1, name: -1 };
   const bytes = module.addressIdentifiers[address];
   const text = module.identifiers[name];
-  // Bounds were checked before: it is ours when this happens.
+  // Unreachable after the bounds check.
   if (!bytes || text === undefined) throw new RangeError(`there is no module handle ${handle}`);
   return { address: addressToText(bytes), name: text };
 }

@@ -1,4 +1,4 @@
-/** Sui's numbers for what can be wrong with a module: with what its parts say of each other, and with its bytes. */
+/** Sui's status codes for invalid modules: inconsistent parts, and invalid bytes. */
 export const majorStatus = {
   INDEX_OUT_OF_BOUNDS: 1001,
   INVALID_SIGNATURE_TOKEN: 1003,
@@ -100,13 +100,15 @@ export const majorStatus = {
 
 export type MajorStatusName = keyof typeof majorStatus;
 
-/** In the bytes, counted from the beginning of the module; in a row of a table; or at an instruction of a function. */
+/** A byte offset in the module, a row of a table, or an instruction of a function. */
 export type Place =
   | { readonly byte: number }
   | { readonly table: string; readonly row: number }
   | { readonly functionDefinition: number; readonly instruction: number };
 
-/** A failure is a value: whoever sends bad bytes gets an answer, and an exception is always our own defect. */
+/**
+ * A failure is a value: invalid input gives a failure, and an exception is always a defect of this package.
+ */
 export interface VmFailure {
   readonly ok: false;
   readonly status: MajorStatusName;

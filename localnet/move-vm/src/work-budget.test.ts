@@ -5,8 +5,8 @@ import { moduleOf } from './testing/module-of.ts';
 import { verifyCompiled, verifyModule } from './verified-module.ts';
 import { WorkBudget } from './work-budget.ts';
 
-describe('a budget', () => {
-  it('is for each function anew, but not for the module', () => {
+describe('a work budget', () => {
+  it('is renewed for each function but not for the module', () => {
     const module = WorkBudget.ofPackage().ofModule();
     const own = module.ofFunction();
     expect([own.spend(900_000), own.spend(200_000)]).toEqual([true, false]);
@@ -24,13 +24,13 @@ describe('a budget', () => {
     expect(all.ofModule().ofFunction().spend(1)).toBe(false);
   });
 
-  it('is enough for the whole programme many times over', () => {
+  it('is many times what the contracts need', () => {
     const all = WorkBudget.ofPackage();
     for (let times = 0; times < 10; times += 1)
       for (const bytes of compiled.values()) expect(verifyModule(bytes, all)).toMatchObject({ ok: true });
   });
 
-  it('ends the check of types that are filled with large ones again and again', () => {
+  it('stops the type check of types that grow by repeated instantiation', () => {
     const nested = (depth: number): SignatureToken =>
       depth === 0 ? 'u64' : { kind: 'vector', of: nested(depth - 1) };
     const module = moduleOf({

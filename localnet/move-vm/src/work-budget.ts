@@ -1,10 +1,13 @@
-/** What checking may cost, in steps: far more than any good code does, and not so much that anybody waits. */
+/**
+ * The maximum cost of verification in steps: far more than honest code needs, and little enough to take no
+ * noticeable time.
+ */
 const maxWork = { function: 1_000_000, module: 4_000_000, package: 8_000_000 } as const;
 
 /**
- * How much may still be done for one function in one check, for its module, and for all modules that are checked
- * together. Bytes do not bound it: there are more ways through code than the code is long, and types grow where they
- * are filled.
+ * The work that may still be done for one function in one check, for its module, and for all modules verified
+ * together. The size of the bytes does not limit it: there are more paths through code than instructions, and
+ * types grow by instantiation.
  */
 export class WorkBudget {
   readonly #whole: WorkBudget | undefined;
@@ -27,7 +30,7 @@ export class WorkBudget {
     return new WorkBudget(maxWork.function, this);
   }
 
-  /** Answers whether that much was still allowed. */
+  /** Returns whether the work was still within the budget. */
   spend(work: number): boolean {
     this.#left -= work;
     const isWithinWhole = this.#whole?.spend(work) ?? true;

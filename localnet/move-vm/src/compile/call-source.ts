@@ -3,7 +3,10 @@ import type { FunctionWriter } from './function-writer.ts';
 import { js, list, type Source } from './source.ts';
 import type { WithIndex } from './source-rules.ts';
 
-/** What waits below the called function is what waits below this one, its own call, and what it leaves on the stack. */
+/**
+ * The callee has below it what this function has, this call, and the values this function leaves on the
+ * stack.
+ */
 function writeCall(writer: FunctionWriter, handle: number, types: Source): void {
   const { parameters, returns } = row(writer.module.functionHandles, handle);
   const results = row(writer.module.signatures, returns).length;

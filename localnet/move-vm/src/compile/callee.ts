@@ -2,19 +2,19 @@ import type { LinkedFunction, Linker } from '../linker.ts';
 import type { VerifiedModule } from '../verified-module.ts';
 import { compileFunction } from './compile-function.ts';
 import { type Enter, toResult } from './enter.ts';
-import { enterPlain } from './onward.ts';
+import { enterPlain } from './interpreted.ts';
 
-/** A function as those find it who call it in one machine. */
+/** A function as its callers in one machine see it. */
 export interface Callee {
   readonly function: LinkedFunction;
-  /** What the handles of its module call, as far as they were called. */
+  /** The callees of the module's handles, as far as they have been called. */
   readonly calls: readonly (Callee | undefined)[];
   readonly enter: Enter;
-  /** What a handle of its module calls. */
+  /** Returns the callee of a handle of its module. */
   link(handle: number): Callee;
 }
 
-/** The functions of one machine, each made ready when it is first called. */
+/** The functions of one machine, each prepared on its first call. */
 export class Callees {
   readonly #linker: Linker;
   readonly #all = new Map<LinkedFunction, Callee>();
@@ -50,13 +50,13 @@ export class Callees {
   }
 }
 
-/** As many instructions as are worth it: making more takes long, and what is made is too long to become fast. */
-const mostInstructions = 10_000;
+/** Longer functions are interpreted: compiling them takes long, and V8 does not optimise the result. */
+const maxInstructions = 10_000;
 
 function toEnter(target: LinkedFunction): Enter {
   const { code } = target.definition;
   if (!code) return enterNative;
-  return code.instructions.length > mostInstructions ? enterPlain : compileFunction(target);
+  return code.instructions.length > maxInstructions ? enterPlain : compileFunction(target);
 }
 
 const enterNative: Enter = (run, self, typeArguments, _height, _calls, _room, ...args) =>

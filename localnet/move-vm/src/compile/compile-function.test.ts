@@ -6,14 +6,14 @@ import { moduleOf } from '../testing/module-of.ts';
 import { verifyCompiled } from '../verified-module.ts';
 import { Callees } from './callee.ts';
 import { compileFunction } from './compile-function.ts';
-import { enterPlain } from './onward.ts';
+import { enterPlain } from './interpreted.ts';
 
 const program = fileURLToPath(new URL('../testing/without-code-from-text.ts', import.meta.url));
 const inProcess = (...options: string[]) =>
   JSON.parse(execFileSync(process.execPath, [...options, program], { encoding: 'utf8' }));
 
-describe('a process that may not make code from text', () => {
-  it('runs functions all the same', () => {
+describe('a process that forbids code generation', () => {
+  it('runs functions with the interpreter', () => {
     expect(inProcess()).toEqual({ canCompile: true, returned: [5] });
     expect(inProcess('--disallow-code-generation-from-strings')).toEqual({
       canCompile: false,
@@ -22,7 +22,7 @@ describe('a process that may not make code from text', () => {
   });
 });
 
-it('a function is compiled once, however many machines run it', () => {
+it('compiles a function once for all machines', () => {
   const verified = verifyCompiled(moduleOf({ code: [{ op: 'Ret' }] }));
   if (!verified.ok) throw new Error(verified.message);
   const { value } = verified;
@@ -30,7 +30,7 @@ it('a function is compiled once, however many machines run it', () => {
   expect(compileFunction(link())).toBe(compileFunction(link()));
 });
 
-it('a function of very many instructions is left to the plain engine', () => {
+it('leaves very long functions to the interpreter', () => {
   const nops = (count: number) => Array.from({ length: count }, () => ({ op: 'Nop' }) as const);
   const entered = (count: number) => {
     const verified = verifyCompiled(moduleOf({ code: [...nops(count), { op: 'Ret' }] }));

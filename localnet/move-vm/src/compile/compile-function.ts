@@ -6,10 +6,10 @@ import { toFunctionSource } from './function-source.ts';
 import { support } from './support.ts';
 import { TypeSite } from './type-site.ts';
 
-/** What a module's functions became. It does not depend on what they are linked with, so machines share it. */
+/** A module's compiled functions. They do not depend on linkage, so machines share them. */
 const compiled = new WeakMap<VerifiedModule, Enter[]>();
 
-/** The function in JavaScript: each is compiled once. */
+/** The function in JavaScript; each is compiled once. */
 export function compileFunction({ owner, index }: LinkedFunction): Enter {
   const functions = compiled.get(owner) ?? [];
   compiled.set(owner, functions);
@@ -33,7 +33,9 @@ function compile({ module, facts }: VerifiedModule, index: number): Enter {
   return make(support, module, written.costs, typeSites) as Enter;
 }
 
-/** Whether code may be made from text here: a process can be started, and a page served, so that it may not. */
+/**
+ * Whether code generation is allowed here: a process flag or a page's content security policy can forbid it.
+ */
 export function canCompile(): boolean {
   try {
     new Function('');

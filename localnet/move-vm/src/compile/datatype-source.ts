@@ -6,7 +6,7 @@ import type { SourceRules, WithIndex } from './source-rules.ts';
 
 type Table = Parameters<typeof instantiated>[1];
 
-/** The row of a table that an instruction means: itself, or by way of an instantiation. */
+/** The table row that an instruction refers to, directly or through an instantiation. */
 function find({ module }: FunctionWriter, index: number, table: Table | undefined): number {
   return table ? instantiated(module, table, index) : index;
 }

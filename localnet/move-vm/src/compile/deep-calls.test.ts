@@ -7,7 +7,7 @@ import { verifyCompiled } from '../verified-module.ts';
 
 const free: Meter = { block: () => undefined, bytes: () => undefined, native: () => undefined };
 
-/** Calls itself as often as its first parameter says, and hands on so many others. */
+/** Calls itself as often as its first parameter says, and passes this many further parameters. */
 function recursive(others: number): Given {
   const types = Array.from({ length: others }, () => 'u64' as const);
   const code: Instruction[] = [
@@ -45,33 +45,33 @@ function createRun(given: Given, others: number) {
   };
 }
 
-/** Does its work below so many calls of JavaScript, which it counts. */
+/** Runs below this many JavaScript calls, which it counts. */
 function below<T>(depth: number, work: () => T, calls = { count: 0 }): T {
   calls.count += 1;
   return depth === 0 ? work() : below(depth - 1, work, calls);
 }
 
-/** How many calls fit on JavaScript's stack. */
+/** Measures how many calls fit on JavaScript's stack. */
 function capacity(): number {
   const calls = { count: 0 };
   try {
     return below(Number.POSITIVE_INFINITY, () => 0, calls);
   } catch (error) {
-    // That is the question that was asked.
+    // The overflow is the measurement.
     if (!(error instanceof RangeError)) throw error;
     return calls.count;
   }
 }
 
-describe.each([0, 20, 120])('with %i more parameters and locals', (others) => {
+describe.each([0, 20, 120])('calls of a function with %i more parameters and locals', (others) => {
   const run = createRun(recursive(others), others);
 
-  it('1,024 calls may wait for one another, and no more', () => {
+  it('may be 1,024 deep, and no deeper', () => {
     expect(run(1_023)).toEqual([7]);
     expect(run(1_024)).toBe(`CALL_STACK_OVERFLOW at ${7 + others}`);
   });
 
-  it('also where a good part of JavaScript’s stack is taken', () => {
+  it('may be 1,024 deep even if much of JavaScript’s stack is in use', () => {
     const half = Math.floor(capacity() / 2);
     expect(below(half, () => run(1_023))).toEqual([7]);
     for (let time = 0; time < 500; time += 1) run(100);

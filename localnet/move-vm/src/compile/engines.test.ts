@@ -21,7 +21,7 @@ const outside: NativeFunction<undefined> = ({ args: [number, flag], charge }) =>
   return [flag === true ? Number(number) : 2 ** 40];
 };
 
-/** Stops the run at one of the first few thousand things that cost something, and keeps a list of them. */
+/** Stops the run at one of the first few thousand charges, and lists them. */
 function createMeter(limit: number): { readonly meter: Meter; readonly paid: readonly unknown[] } {
   const paid: unknown[] = [];
   const pay = (...what: unknown[]) => {
@@ -35,7 +35,7 @@ function createMeter(limit: number): { readonly meter: Meter; readonly paid: rea
   return { meter, paid };
 }
 
-/** Shows the types that it is called with. */
+/** Records the types that it is called with. */
 const typed: NativeFunction<undefined> = ({ typeArguments: [type = 'bool'], charge }) => {
   const text = runtimeTypeToText(type);
   charge(text.length);
@@ -45,11 +45,11 @@ const typed: NativeFunction<undefined> = ({ typeArguments: [type = 'bool'], char
 interface Trial {
   readonly verified: VerifiedModule;
   readonly entry: FunctionShape;
-  /** What it is given, and what it may spend. */
+  /** The arguments and the budget. */
   readonly given: Tape;
 }
 
-/** Everything about a run that anyone can see. */
+/** Everything observable about a run. */
 function observe(engine: Engine, { verified, entry, given }: Trial) {
   const args = entry.takes.map((kind) => randomValue(given, kind));
   const lent = entry.lent ? [new ReferenceValue([randomValue(given, entry.lent)], 0)] : [];
@@ -72,7 +72,7 @@ function observe(engine: Engine, { verified, entry, given }: Trial) {
   return { done, lent, paid };
 }
 
-it('whatever the code, both engines come to the same, stop at the same place, and pay the same', () => {
+it('both engines give the same result, failure position and charges for random code', () => {
   fc.assert(
     fc.property(tapes, tapes, (code, given) => {
       const { module, entry } = randomModule(new Tape(code));
@@ -82,7 +82,7 @@ it('whatever the code, both engines come to the same, stop at the same place, an
         observe(engine, { verified: verified.value, entry, given: new Tape(given) });
       expect(by('compiled')).toEqual(by('plain'));
     }),
-    // Shrinking these takes longer than anyone waits for; take `endOnFailure` away to see the least that fails.
+    // Shrinking takes too long; remove `endOnFailure` to see the smallest failing case.
     { numRuns: 1_000, seed: 21, endOnFailure: true },
   );
 }, 60_000);

@@ -3,12 +3,15 @@ import type { RuntimeType } from '../runtime-type.ts';
 import type { Value } from '../values.ts';
 import type { Callee } from './callee.ts';
 
-/** What a function of JavaScript returns for one of Move: nothing, its one result, or all of them. */
+/**
+ * What a JavaScript function returns for a Move function: undefined, its single result, or a list of all
+ * results.
+ */
 export type Result = Value | readonly Value[] | undefined;
 
 /**
- * How a function is entered, compiled or not. `height` values of those who wait for it lie on the stack, and `calls` is
- * how many they are. `room` is what is left for frames of JavaScript.
+ * Calls a function, compiled or not. `height` is the number of stack values of the callers, `calls` the
+ * number of callers, and `room` the number of words left for JavaScript frames.
  */
 export type Enter = (
   run: Run,

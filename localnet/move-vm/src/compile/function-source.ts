@@ -5,7 +5,7 @@ import { FunctionWriter, type WrittenFunction } from './function-writer.ts';
 import { instructionSource } from './instruction-source.ts';
 import { js, list, type Source } from './source.ts';
 
-/** A function in JavaScript, and what is handed to it once: it names them `costs` and `typeSites`. */
+/** The source of a function and the constants it refers to as `costs` and `typeSites`. */
 export interface FunctionSource {
   readonly source: Source;
   readonly costs: readonly BlockCost[];
@@ -13,12 +13,12 @@ export interface FunctionSource {
   readonly typeSites: readonly number[];
 }
 
-/** What a call of any function takes of JavaScript's stack, in words of eight bytes, and counted rather too high. */
-const leastFrame = 32;
+/** An upper bound of the JavaScript stack that any call takes, in words of eight bytes. */
+const minFrameSize = 32;
 
 /**
- * The whole function as what makes it. Its blocks stand in their order in a loop around a `switch`: who jumps names the
- * next one and goes round. Whatever stops the run comes through one `catch`, which says where the code was.
+ * The source of the whole function. Its blocks are cases of a `switch` in a loop: a jump sets the next block
+ * and continues the loop. One `catch` handles every failure and knows the position.
  */
 export function toFunctionSource(written: WrittenFunction): FunctionSource {
   const writer = new FunctionWriter(written);
@@ -34,7 +34,7 @@ export function toFunctionSource(written: WrittenFunction): FunctionSource {
     ${blocks.map((_, index) => js`const c${index} = costs[${index}];`)}
     ${writer.calledTypes.map((_, index) => js`const t${index} = typeSites[${index}];`)}
     return (${list([js`run, self, types, height, calls, room`, ...parameters])}) => {
-      if (room < frame) return onward(run, self, types, height, calls, [${list(parameters)}]);
+      if (room < frame) return runInterpreted(run, self, types, height, calls, [${list(parameters)}]);
       requireStack(height + ${written.facts.height});
       const meter = run.meter;
       const known = self.calls;
@@ -49,18 +49,18 @@ export function toFunctionSource(written: WrittenFunction): FunctionSource {
   return { source, costs, typeSites: writer.calledTypes };
 }
 
-/** What `support` has, by name. */
+/** The members of `support`, by name. */
 const names = js`
   const {
     Add, BitAnd, BitOr, Div, Mod, Mul, Reference, Shl, Shr, Struct, Sub, Variant, Vector, Xor, aborted, borrowElement,
-    isEqualValue, loadConstant, noTypes, noVariant, onward, payForCopy, popBack, pushBack, requireStack, swapElements,
+    isEqualValue, loadConstant, noTypes, noVariant, runInterpreted, payForCopy, popBack, pushBack, requireStack, swapElements,
     unpackVector, variantFields, wrong,
   } = support;`;
 
-/** Parameters lie there twice: where they were put, and perhaps where they are worked on. */
+/** Parameters count twice: once where they are passed, once as the locals they may be copied to. */
 function toFrameSize({ facts }: WrittenFunction, writer: FunctionWriter): number {
-  const { parameterCount, localCount, mostArguments } = writer;
-  return leastFrame + parameterCount + localCount + facts.height + mostArguments;
+  const { parameterCount, localCount, maxArguments } = writer;
+  return minFrameSize + parameterCount + localCount + facts.height + maxArguments;
 }
 
 function toVariables({ facts }: WrittenFunction, writer: FunctionWriter): Source {
@@ -95,7 +95,7 @@ function toLines(writer: FunctionWriter, { start, end }: Block, index: number): 
   for (let at = start; at <= end; at += 1) {
     writer.beginInstruction(at);
     const instruction = row(writer.code.instructions, at);
-    // The table has a rule for each opcode; that they belong together is what its type says.
+    // The table has a rule for each opcode, as its type requires.
     (instructionSource[instruction.op] as (writer: FunctionWriter, instruction: never) => void)(
       writer,
       instruction as never,

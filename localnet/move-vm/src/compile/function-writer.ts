@@ -13,28 +13,28 @@ export interface WrittenFunction {
 }
 
 /**
- * Writes the source of one function, instruction after instruction. What lies on the stack lies in variables: `s0` is the
- * lowest. The stack is empty between blocks, so that which variable is meant is always known.
+ * Writes the source of one function, instruction by instruction. Stack entries become variables; `s0` is the
+ * lowest. The stack is empty between blocks, so each entry's variable is known statically.
  */
 export class FunctionWriter {
   readonly module: CompiledModule;
   readonly code: Code;
-  /** The instructions that something jumps to. */
+  /** The instructions that are jump targets. */
   readonly targets = new Set<number>();
-  /** The instantiations that it calls, in the order of their places. */
+  /** The instantiations that it calls, by index. */
   readonly calledTypes: number[] = [];
   readonly parameterCount: number;
-  /** The parameters are the first of them. */
+  /** The parameters come first. */
   readonly localCount: number;
-  /** With how many arguments it calls at most. */
-  mostArguments = 0;
+  /** The maximum number of arguments of its calls. */
+  maxArguments = 0;
   readonly #facts: FunctionFacts;
   readonly #types: Signature;
   readonly #borrowed: ReadonlySet<number>;
   readonly #lines: Source[] = [];
   #height = 0;
   #at = 0;
-  /** Where the code says it is. */
+  /** The position that the generated code records. */
   #noted: number | undefined;
 
   constructor({ module, definition, code, facts }: WrittenFunction) {
@@ -47,7 +47,7 @@ export class FunctionWriter {
     this.#borrowed = findBorrowed(code);
   }
 
-  /** The lines since they were last taken. */
+  /** Returns the lines written since the last call. */
   takeLines(): Source[] {
     return this.#lines.splice(0);
   }
@@ -66,7 +66,7 @@ export class FunctionWriter {
     this.#lines.push(source);
   }
 
-  /** Before what may stop the run, so that it is known where. */
+  /** Records the position before an operation that can fail. */
   noteAt(): void {
     if (this.#noted === this.#at) return;
     this.#noted = this.#at;
@@ -83,13 +83,13 @@ export class FunctionWriter {
     return js`s${this.#height}`;
   }
 
-  /** The uppermost, as many as that, in the order in which they were put there. */
+  /** Pops this many values, in the order in which they were pushed. */
   popAll(count: number): Source[] {
     this.#height -= count;
     return Array.from({ length: count }, (_, index) => js`s${this.#height + index}`);
   }
 
-  /** The elements of the list `x`, the first of them first. */
+  /** Pushes the elements of the list `x`, first element first. */
   pushAll(count: number): void {
     for (let index = 0; index < count; index += 1) this.push(js`x[${index}]`);
   }
@@ -98,10 +98,10 @@ export class FunctionWriter {
     return this.#height;
   }
 
-  /** On what numbers the instruction works. */
+  /** The integer type of the instruction. */
   integer(): IntegerType {
     const integer = this.#facts.integers.get(this.#at);
-    if (integer === undefined) throw new RangeError('a number of unknown width');
+    if (integer === undefined) throw new RangeError('unknown integer width');
     return integer;
   }
 
@@ -109,31 +109,34 @@ export class FunctionWriter {
     return this.#borrowed.has(local);
   }
 
-  /** Where a local lies: one that is borrowed in a list of its own, which is what references to it lead to. */
+  /**
+   * The expression for a local: a borrowed local is in an array of its own, which is what references point
+   * to.
+   */
   local(index: number): Source {
     return this.isBorrowed(index) ? js`b${index}[0]` : js`l${index}`;
   }
 
-  /** Whether a copy of this local is the very same: numbers and references are, what has parts is not. */
+  /** Whether a copy of this local is identical: integers and references are, structs and vectors are not. */
   isBare(index: number): boolean {
     const type = row(this.#types, index);
     return typeof type === 'string' || type.kind === 'reference';
   }
 
-  /** Goes on with the block that begins there. */
+  /** Continues with the block that begins there. */
   jump(offset: number): Source {
     this.targets.add(offset);
     return js`{ next = ${offset}; continue; }`;
   }
 
-  /** The types that a generic function is called with here. */
+  /** The type arguments of a generic call. */
   typeSite(instantiation: number): Source {
     this.calledTypes.push(instantiation);
     return js`t${this.calledTypes.length - 1}`;
   }
 
   noteCall(argumentCount: number): void {
-    this.mostArguments = Math.max(this.mostArguments, argumentCount);
+    this.maxArguments = Math.max(this.maxArguments, argumentCount);
   }
 }
 

@@ -13,7 +13,7 @@ const load = (writer: FunctionWriter, { value }: { readonly value: bigint }) => 
   writer.push(js`${toInteger(value)}`);
 };
 
-/** Two values to one, by an operator of JavaScript that means the same. */
+/** A binary operation that is a JavaScript operator with the same meaning. */
 const operator = (work: (a: Source, b: Source) => Source) => (writer: FunctionWriter) => {
   const b = writer.pop();
   const a = writer.pop();
@@ -29,7 +29,7 @@ function borrowLocal(writer: FunctionWriter, { index }: WithIndex): void {
 
 const nothing = () => undefined;
 
-/** How each instruction is written. */
+/** The source of each instruction. */
 export const instructionSource: SourceRules<Opcode> = {
   ...datatypeSource,
   ...vectorSource,
@@ -67,7 +67,7 @@ export const instructionSource: SourceRules<Opcode> = {
   },
   MoveLoc: (writer, { index }) => {
     writer.push(writer.local(index));
-    // A variable that was moved from is not read again, but to this place a reference may lead.
+    // A moved variable is never read again, but a reference may still point to this place.
     if (writer.isBorrowed(index)) writer.line(js`${writer.local(index)} = undefined;`);
   },
   StLoc: (writer, { index }) => writer.line(js`${writer.local(index)} = ${writer.pop()};`),

@@ -3,7 +3,7 @@ import type { IntegerType } from '../type-tokens.ts';
 import type { FunctionWriter } from './function-writer.ts';
 import { js, type Source } from './source.ts';
 
-/** Numbers that JavaScript's operators on bits know. They are never bigints. */
+/** Integer types that fit JavaScript's bitwise operators; their values are never bigints. */
 const narrow: ReadonlySet<IntegerType> = new Set(['u8', 'u16', 'u32']);
 
 const maxSafe = Number.MAX_SAFE_INTEGER;
@@ -12,8 +12,8 @@ const max32 = 0xffff_ffff;
 type Work = (a: Source, b: Source, bits: number, max: number) => Source;
 
 /**
- * What both operands being numbers of JavaScript comes to. Sums and products are rounded only beyond what is exact, so
- * that one that must not be is always seen to be too large. Quotients of exact numbers never round up to the next one.
+ * The result for two JavaScript numbers. Sums and products are rounded only above 2^53, so an overflow is
+ * always detected. The quotient of exact numbers never rounds up to the next integer.
  */
 const narrowWork: Readonly<Record<IntegerRuleName, Work>> = {
   Add: (a, b, _bits, max) => js`(x = ${a} + ${b}) <= ${max} ? x : wrong()`,
@@ -28,7 +28,10 @@ const narrowWork: Readonly<Record<IntegerRuleName, Work>> = {
   Shr: (a, b, bits) => js`${b} < ${bits} ? ${a} >>> ${b} : wrong()`,
 };
 
-/** A condition under which the work is exact among numbers of JavaScript, and the work; for all else there is the rule. */
+/**
+ * A condition under which JavaScript's numbers are exact, and the expression for that case; otherwise the
+ * shared rule is called.
+ */
 type Shortcut = (a: Source, b: Source) => readonly [condition: Source, work: Source];
 
 const bitwise =

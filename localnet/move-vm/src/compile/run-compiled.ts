@@ -5,10 +5,10 @@ import type { Value } from '../values.ts';
 import type { Callees } from './callee.ts';
 import { toValues } from './enter.ts';
 
-/** How much of JavaScript's stack a run may take, in words: an eighth of what Node has. */
+/** The JavaScript stack that a run may use, in words: an eighth of Node's default. */
 const room = 16_384;
 
-/** The engine that makes functions into JavaScript. It means the same as the plain one. */
+/** The engine that compiles functions to JavaScript; same semantics as the interpreter. */
 export function runCompiled(
   callees: Callees,
   run: Run,

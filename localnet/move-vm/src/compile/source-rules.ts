@@ -1,7 +1,6 @@
 import type { InstructionOf, Opcode } from '../opcodes.ts';
 import type { FunctionWriter } from './function-writer.ts';
 
-/** How each of these instructions is written in JavaScript. */
 export type SourceRules<Name extends Opcode> = {
   readonly [Each in Name]: (writer: FunctionWriter, instruction: InstructionOf<Each>) => void;
 };

@@ -20,8 +20,8 @@ function sourcesOf({ module, facts }: VerifiedModule): string[] {
   });
 }
 
-describe('source', () => {
-  it('is fixed text and numbers', () => {
+describe('generated source', () => {
+  it('consists of fixed text and numbers', () => {
     const part = js`s${1} + ${2n ** 64n}`;
     expect(js`x = ${part};`.text).toBe('x = s1 + 18446744073709551616n;');
     expect(list([js`a`, js`b`]).text).toBe('a, b');
@@ -36,7 +36,7 @@ describe('source', () => {
       { text: 'alert(1)', toString: () => 'alert(1)', valueOf: () => 1 },
     ],
     ['no whole number', 0.5],
-    ['no number', Number.NaN],
+    ['not an integer', Number.NaN],
   ])('is never made of %s', (_what, insert) => {
     expect(() => js`x = ${insert as number};`).toThrow(TypeError);
   });
@@ -45,7 +45,7 @@ describe('source', () => {
 describe.each([...compiled.keys()])('the source of %s', (name) => {
   const module = readCompiled(name);
 
-  it('does not change with any name, address, constant or note in the module', () => {
+  it('does not depend on names, addresses, constants or metadata of the module', () => {
     const nasty = (index: number) => `\`};globalThis.stolen=${index};\${'\\"\n\u2028*///`;
     const renamed: CompiledModule = {
       ...module,

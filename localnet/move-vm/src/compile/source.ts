@@ -1,9 +1,9 @@
-/** What may stand between fixed text: numbers, and what is made of fixed text and numbers. Lists are lines. */
+/** What may be inserted into fixed text: numbers, and other sources. Lists are joined by newlines. */
 export type Insert = number | bigint | Source | readonly Source[];
 
 /**
- * A piece of JavaScript. It is made by `js` only, of text that stands in this program and of numbers: so no word of the
- * code that is compiled can ever be in it.
+ * A piece of JavaScript. Only the tag `js` creates it, from literals of this program and from numbers, so no
+ * text of the compiled module can be in it.
  */
 export class Source {
   readonly text: string;
@@ -21,12 +21,12 @@ function toText(insert: Insert): string {
   if (insert instanceof Source) return insert.text;
   if (Array.isArray(insert)) return insert.map(toText).join('\n');
   if (typeof insert === 'bigint') return `${insert}n`;
-  // Types say so already, and are gone when it runs.
-  if (!Number.isSafeInteger(insert)) throw new TypeError('only numbers are written into code');
+  // The types ensure this already, but are not checked at run time.
+  if (!Number.isSafeInteger(insert)) throw new TypeError('only numbers may be inserted into source');
   return String(insert);
 }
 
-/** With commas between. */
+/** Joins with commas. */
 export function list(sources: readonly Source[]): Source {
   return sources.length === 0 ? js`` : sources.reduce((before, source) => js`${before}, ${source}`);
 }

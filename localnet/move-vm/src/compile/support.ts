@@ -15,18 +15,18 @@ import {
 } from '../values.ts';
 import { variantFields } from '../variant-fields.ts';
 import { borrowElement, popBack, pushBack, swapElements, unpackVector } from '../vector-rules.ts';
-import { onward } from './onward.ts';
+import { runInterpreted } from './interpreted.ts';
 
 function requireStack(height: number): void {
   if (height > maxStack) throw new RunStopped('EXECUTION_STACK_OVERFLOW');
 }
 
 function noVariant(): never {
-  // Every variant has its place in a table that was checked: it is ours when this happens.
-  throw new RangeError('there is no such variant');
+  // Unreachable for verified code: every variant tag has a row in its table.
+  throw new RangeError('no such variant');
 }
 
-/** All that the source of a compiled function names beyond its own variables. */
+/** Everything that the source of a compiled function refers to besides its own variables. */
 export const support = {
   ...integerRules,
   aborted: (code: Value) => new RunStopped('ABORTED', { subStatus: toBigInt(code) }),
@@ -35,7 +35,7 @@ export const support = {
   loadConstant,
   noTypes: [] as readonly RuntimeType[],
   noVariant,
-  onward,
+  runInterpreted,
   payForCopy,
   popBack,
   pushBack,

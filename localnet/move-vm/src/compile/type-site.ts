@@ -1,7 +1,7 @@
 import type { CompiledModule, Signature } from '../compiled-module.ts';
 import { type RuntimeType, toRuntimeTypes } from '../runtime-type.ts';
 
-/** The types that a function is called with at one place: as a rule the same as the last time. */
+/** Caches the type arguments of one call site, which are usually the same as in the previous call. */
 export class TypeSite {
   readonly #module: CompiledModule;
   readonly #tokens: Signature;
@@ -13,7 +13,7 @@ export class TypeSite {
     this.#tokens = tokens;
   }
 
-  /** With these in the places of the caller's own type parameters. */
+  /** Substitutes the caller's own type arguments. */
   fill(typeArguments: readonly RuntimeType[]): readonly RuntimeType[] {
     if (this.#from !== typeArguments) {
       this.#last = toRuntimeTypes(this.#module, this.#tokens, typeArguments);

@@ -9,7 +9,7 @@ function borrow(writer: FunctionWriter): void {
   writer.push(js`borrowElement(${vector}, ${index})`);
 }
 
-/** The instructions on vectors: `vector-rules.ts` has what they do. */
+/** The instructions on vectors; `vector-rules.ts` implements them. */
 export const vectorSource = {
   VecPack: (writer, { count }) => {
     writer.push(js`new Vector([${list(writer.popAll(Number(count)))}])`);

@@ -4,11 +4,11 @@ import type { Instruction } from '../opcodes.ts';
 import { copyValue, isEqualValue, StructValue, type Value, VariantValue, VectorValue } from '../values.ts';
 import { changeBoth, eitherOf, partOf } from './module-of.ts';
 
-/** A place by the way to it, which is gone anew each time that it is used. */
+/** A location as a path, resolved anew at each use. */
 export class PathReference {
   readonly cell: number;
   readonly path: readonly number[];
-  /** What one who only reads has seen there, and must see as long as the reference is used. */
+  /** The value that an immutable reference has seen, and must see as long as it is used. */
   readonly seen: Value | undefined;
 
   constructor(cell: number, path: readonly number[], seen: Value | undefined) {
@@ -20,18 +20,18 @@ export class PathReference {
 
 type Held = Value | PathReference;
 
-/** What came of code, in as far as its caller can see it. */
+/** The result of code as far as its caller can observe it. */
 export type Outcome =
   | 'failed'
   | 'unfinished'
   | { readonly returned: readonly Value[]; readonly outside: readonly Value[] };
 
-/** Something that references must never do. */
+/** A violation of reference safety. */
 export class Unsafe extends Error {}
 
 /**
- * For tests only: runs what `makeRandomCode` makes, with references that hold nothing and are looked up each time. Where
- * code is safe the machine comes to the same; where it is not, either this says so or the two differ.
+ * For tests only: runs code of `makeRandomCode` with references that are only paths. For safe code the
+ * machine gives the same result; for unsafe code either this reports a violation or the two differ.
  */
 export class ByPath {
   readonly #cells: (Value | undefined)[];
@@ -39,7 +39,7 @@ export class ByPath {
   readonly #localCount: number;
   readonly #stack: Held[] = [];
 
-  /** The values that references lead to lie outside, behind the locals. */
+  /** The targets of reference parameters are stored after the locals. */
   constructor(args: readonly Value[], types: readonly SignatureToken[]) {
     this.#localCount = args.length;
     this.#cells = args.map(copyValue);
@@ -66,7 +66,7 @@ export class ByPath {
     return 'unfinished';
   }
 
-  /** Answers whether the code may go on. */
+  /** Returns whether the code may continue. */
   #step(instruction: Instruction): boolean {
     const push = (held: Held) => this.#stack.push(held);
     switch (instruction.op) {
@@ -171,13 +171,13 @@ export class ByPath {
         break;
       }
       default:
-        throw new RangeError(`random code does not do ${instruction.op}`);
+        throw new RangeError(`random code does not contain ${instruction.op}`);
     }
     this.#set(lent.cell, lent.path, new VectorValue(elements));
     return true;
   }
 
-  /** The native functions of the tests' module, as `natives` has them for the machine. */
+  /** The native functions of the test module, equivalent to the machine's `natives`. */
   #call(handle: number): void {
     const last = this.#popReference();
     if (handle === partOf) {
@@ -231,7 +231,7 @@ export class ByPath {
 
   #pop(): Held {
     const held = this.#stack.pop();
-    if (held === undefined) throw new RangeError('nothing is on the stack');
+    if (held === undefined) throw new RangeError('the stack is empty');
     return held;
   }
 
@@ -253,7 +253,7 @@ function partsOf(value: Value | undefined): readonly Value[] {
   return value instanceof StructValue || value instanceof VariantValue ? value.fields : [];
 }
 
-/** The same with another value at this place; nothing that is there is changed. */
+/** A copy with another value at this path. */
 function replaced(value: Value | undefined, path: readonly number[], by: Value): Value {
   const [index, ...rest] = path;
   if (index === undefined) return by;

@@ -4,7 +4,7 @@ import { readModule } from '../read-module.ts';
 
 const build = new URL('../../../../contracts/academy/build/', import.meta.url);
 
-/** For tests only: what the compiler made of the programme, by module. */
+/** For tests only: the compiled modules of the contracts, by name. */
 export const compiled: ReadonlyMap<string, Uint8Array> = new Map(
   readdirSync(build)
     .filter((file) => file.endsWith('.mv'))

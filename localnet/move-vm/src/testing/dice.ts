@@ -1,4 +1,6 @@
-/** For tests only: numbers that look like chance and are the same for the same seed, so that what failed fails again. */
+/**
+ * For tests only: a deterministic pseudo-random generator, so that a failure can be reproduced from its seed.
+ */
 export class Dice {
   #state: number;
 
@@ -6,7 +8,7 @@ export class Dice {
     this.#state = (seed ^ 0x9e37_79b9) >>> 0 || 1;
   }
 
-  /** From 0 to one less than this; 0 where there is nothing to choose. */
+  /** From 0 to one less than the argument; 0 if there is no choice. */
   below(count: number): number {
     let next = this.#state;
     next ^= next << 13;
@@ -16,7 +18,7 @@ export class Dice {
     return count > 0 ? this.#state % count : 0;
   }
 
-  /** Undefined where there is nothing. */
+  /** Undefined for an empty list. */
   pick<T>(items: readonly T[]): T | undefined {
     return items[this.below(items.length)];
   }

@@ -4,17 +4,17 @@ import type { Value } from '../values.ts';
 import { verifyCompiled } from '../verified-module.ts';
 import { type Given, moduleOf } from './module-of.ts';
 
-/** Of the module whose one function is run. */
+/** The type arguments, in terms of the module. */
 export const id = { address: `0x${'0'.repeat(64)}`, name: 'm' };
 
 type Options = Partial<Pick<Call<undefined>, 'args' | 'typeArguments' | 'meter'>> & {
   readonly natives?: Record<string, NativeFunction<undefined>>;
 };
 
-/** Counts nothing. */
+/** A meter that counts nothing. */
 export const free: Meter = { block: () => undefined, bytes: () => undefined, native: () => undefined };
 
-/** Runs the one function of a module; code that could not be verified is the test's own fault. */
+/** Runs the only function of a module; a verification failure is a mistake in the test. */
 export function engineRun(engine: Engine) {
   const run = (given: Given, { natives = {}, ...options }: Options = {}) => {
     const verified = verifyCompiled(moduleOf(given));
@@ -36,13 +36,13 @@ export function engineRun(engine: Engine) {
   };
   return {
     run,
-    /** What it gives back. */
+    /** The results. */
     results(given: Given, options?: Options): readonly Value[] {
       const done = run(given, options);
       if (!done.ok) throw new Error(`${done.status} ${done.subStatus}: ${done.message}`);
       return done.value;
     },
-    /** How it fails, in a word. */
+    /** The status of the failure. */
     failure(given: Given, options?: Options): string {
       const done = run(given, options);
       return done.ok ? 'ok' : `${done.status}${done.subStatus === undefined ? '' : ` ${done.subStatus}`}`;

@@ -1,4 +1,4 @@
-/** For tests only: instructions that most code has. */
+/** For tests only: common instructions. */
 export const ret = { op: 'Ret' } as const;
 export const move = (index: number) => ({ op: 'MoveLoc', index }) as const;
 export const copied = (index: number) => ({ op: 'CopyLoc', index }) as const;

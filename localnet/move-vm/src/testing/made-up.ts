@@ -9,13 +9,13 @@ import type { Dice } from './dice.ts';
 
 const bits = { u8: 8n, u16: 16n, u32: 32n, u64: 64n, u128: 128n, u256: 256n } as const;
 
-/** For tests only: what a function of this module may be called with, as far as its module knows the types. */
+/** For tests only: random arguments for a function of this module, as far as the module knows their types. */
 export interface MadeUp {
   readonly typeArguments: readonly RuntimeType[];
   readonly args: readonly Value[];
 }
 
-/** Undefined where no type that the module itself can name would do. */
+/** Undefined if the module cannot name a suitable type. */
 export function makeUpArguments({ module }: VerifiedModule, index: number, dice: Dice): MadeUp | undefined {
   const handle = row(module.functionHandles, row(module.functionDefinitions, index).handle);
   const candidates: SignatureToken[] = [
@@ -49,14 +49,14 @@ function makeUp(module: VerifiedModule['module'], token: SignatureToken, dice: D
     case 'vector':
       return new VectorValue(Array.from({ length: dice.below(4) }, () => makeUp(module, token.of, dice)));
     case 'typeParameter':
-      throw new RangeError('a type parameter that nothing fills');
+      throw new RangeError('a type parameter without a type argument');
     case 'datatype': {
       const fieldsOf = (fields: readonly Field[]) =>
         fields.map(({ type }) => makeUp(module, fillType(type, token.typeArguments), dice));
       const struct = module.structDefinitions.find(({ handle }) => handle === token.handle);
       if (struct) return new StructValue(fieldsOf(struct.fields ?? []));
       const union = module.enumDefinitions.find(({ handle }) => handle === token.handle);
-      // Of what another module defines this one knows nothing, and can look into nothing.
+      // The module knows nothing about the datatypes of other modules.
       if (!union) return new StructValue([]);
       const tag = dice.below(union.variants.length);
       return new VariantValue(tag, fieldsOf(row(union.variants, tag).fields));
@@ -64,7 +64,7 @@ function makeUp(module: VerifiedModule['module'], token: SignatureToken, dice: D
   }
 }
 
-/** Mostly small, since what is large overflows soon. */
+/** Usually small, since large values soon overflow. */
 function makeUpNumber(width: bigint, dice: Dice): bigint {
   return dice.below(4) === 0 ? 2n ** width - 1n - BigInt(dice.below(3)) : BigInt(dice.below(6));
 }

@@ -12,7 +12,7 @@ import type { Instruction } from '../opcodes.ts';
 
 const { copy, drop, store, key } = abilities;
 
-/** For tests only: types, and modules of one function. */
+/** For tests only: types, and modules with one function. */
 export const reference = (to: SignatureToken, isMutable = false): SignatureToken => ({
   kind: 'reference',
   isMutable,
@@ -24,7 +24,10 @@ export const datatype = (handle: number, ...typeArguments: SignatureToken[]): Si
   typeArguments,
 });
 export const parameter: SignatureToken = { kind: 'typeParameter', index: 0 };
-/** A struct of a u64, one that nothing can be done with, one of any type, an enum, one of two coins, an enum of any type. */
+/**
+ * A struct with a u64, one without abilities, a generic one, an enum, a struct with two coins, a generic
+ * enum.
+ */
 export const [coin, rock, box, shape, purse, choice] = [0, 1, 2, 3, 4, 5];
 
 export interface Given {
@@ -35,14 +38,14 @@ export interface Given {
   readonly jumpTables?: readonly JumpTable[];
 }
 
-/** Those of the native functions beside the one that is given which go from references to references, by their handles. */
+/** The handles of the native functions from references to references, besides the given one. */
 export const partOf = 3;
 export const eitherOf = 4;
 export const changeBoth = 5;
 
 const mutable = (to: SignatureToken) => reference(to, true);
 
-/** Those that tests name by their numbers. */
+/** The identifiers that tests refer to by index. */
 const fixedSignatures: readonly Signature[] = [
   [],
   ['bool'],
@@ -61,7 +64,7 @@ const fixedSignatures: readonly Signature[] = [
   [mutable('u64'), mutable('u64')],
 ];
 
-/** Each signature once, however often it is used. */
+/** Adds each signature once. */
 class SignaturePool {
   readonly all: Signature[] = [...fixedSignatures];
 
@@ -95,8 +98,8 @@ const native = (handle: number): FunctionDefinition => ({
 });
 
 /**
- * A module of one function, which has one type parameter that can be copied and dropped; and beside it native ones, of
- * which `outside` goes from a u8 and a bool to a u64.
+ * A module with one function, which has one type parameter with copy and drop, and native functions, of which
+ * `outside` maps a u8 and a bool to a u64.
  */
 export function moduleOf({
   code,

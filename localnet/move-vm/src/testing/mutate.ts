@@ -2,7 +2,7 @@ import type { Code, CompiledModule } from '../compiled-module.ts';
 import type { Instruction, Opcode } from '../opcodes.ts';
 import type { Dice } from './dice.ts';
 
-/** For tests only: the bytes with some of them changed, left out or doubled. */
+/** For tests only: the bytes with some of them changed, removed or duplicated. */
 export function mutateBytes(bytes: Uint8Array, dice: Dice): Uint8Array {
   const changed = [...bytes];
   for (let left = 1 + dice.below(4); left > 0; left -= 1) {
@@ -15,13 +15,13 @@ export function mutateBytes(bytes: Uint8Array, dice: Dice): Uint8Array {
       () => changed.splice(at, 1),
       () => changed.splice(at, 0, old),
     ];
-    // The lengths of tables stand at the front, so most of what is left out or doubled is wrong at once.
+    // Table lengths come first, so most removals and duplications are invalid at once.
     (kinds[dice.below(dice.below(8) === 0 ? 5 : 3)] ?? kinds[0])?.();
   }
   return Uint8Array.from(changed);
 }
 
-/** For tests only: the module with some of what it says changed, most often in its code. */
+/** For tests only: the module with some values changed, most often in its code. */
 export function mutateModule(module: CompiledModule, dice: Dice): CompiledModule {
   let changed = module;
   for (let left = 1 + dice.below(4); left > 0; left -= 1)
@@ -29,7 +29,7 @@ export function mutateModule(module: CompiledModule, dice: Dice): CompiledModule
   return changed;
 }
 
-/** Instructions that stand for one another: of what they take and leave only the kind of reference differs, or nothing. */
+/** Instructions that can replace each other: they differ at most in the kind of reference. */
 const likes: readonly (readonly Opcode[])[] = [
   ['CopyLoc', 'MoveLoc', 'ImmBorrowLoc', 'MutBorrowLoc', 'StLoc'],
   ['ImmBorrowField', 'MutBorrowField'],
@@ -60,7 +60,7 @@ function mutateInstructions(
   others: readonly Instruction[],
   dice: Dice,
 ): readonly Instruction[] {
-  // Of a function of one instruction nothing is left when that was left out.
+  // A function with a single instruction is empty after its removal.
   if (instructions.length === 0) return instructions;
   const at = dice.below(instructions.length);
   const old = instructions[at] ?? { op: 'Nop' };
@@ -80,7 +80,7 @@ function mutateInstructions(
       return instructions.with(at, withOtherOperand(old, dice));
     default: {
       const like = dice.pick(likes.filter((ops) => ops.includes(old.op)).flat());
-      // What is made of it need not carry what its new opcode wants: then the checks say so.
+      // The result may lack the operand of its new opcode; the checks then reject it.
       return instructions.with(at, like === undefined ? old : ({ ...old, op: like } as Instruction));
     }
   }
@@ -93,7 +93,7 @@ function withOtherOperand(instruction: Instruction, dice: Dice): Instruction {
   return instruction;
 }
 
-/** Code that was moved by a changed line before it is still where jumps lead. */
+/** Adjusts jump targets after an instruction was inserted or removed before them. */
 function shiftOffsets(
   instructions: readonly Instruction[],
   from: number,
@@ -113,7 +113,7 @@ function withFunctionCode(module: CompiledModule, index: number, code: Code): Co
   return { ...module, functionDefinitions };
 }
 
-/** One number, one truth or one kind of type anywhere in the module, other than its version. */
+/** Changes one number, bool or type kind anywhere in the module except its version. */
 function mutateAnyNumber(module: CompiledModule, dice: Dice): CompiledModule {
   const copy = structuredClone(module) as unknown as Record<string, unknown>;
   let holder: Record<string, unknown> = copy;

@@ -2,7 +2,7 @@ import type { IntegerRuleName } from '../integer-rules.ts';
 import type { Opcode } from '../opcodes.ts';
 import type { IntegerType } from '../type-tokens.ts';
 
-/** For tests only: the instructions on numbers that random code chooses among. */
+/** For tests only: the integer instructions that random code uses. */
 export const loads: Readonly<Record<IntegerType, Opcode>> = {
   u8: 'LdU8',
   u16: 'LdU16',

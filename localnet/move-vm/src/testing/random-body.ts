@@ -5,7 +5,7 @@ import { type Choice, RandomExpressions } from './random-expressions.ts';
 import { coin, type Kind, kinds, purse, variants } from './random-types.ts';
 import type { Tape } from './tape.ts';
 
-/** Writes code that can be verified, whatever the tape says: blocks that jump anywhere, and every kind of instruction. */
+/** Generates verifiable code from any tape: blocks with arbitrary jumps, and every kind of instruction. */
 export class RandomBody extends RandomExpressions {
   readonly #jumpTables: JumpTable[] = [];
   readonly #starts: number[] = [];
@@ -16,7 +16,7 @@ export class RandomBody extends RandomExpressions {
     this.#blockCount = 2 + tape.below(6);
   }
 
-  /** All of it; `locals` is the signature of one local of each kind. */
+  /** All local types; `locals` is a signature with one local of each kind. */
   code(locals: number): Code {
     for (let block = 0; block < this.#blockCount; block += 1) {
       this.#starts.push(this.written.length);
@@ -141,7 +141,7 @@ export class RandomBody extends RandomExpressions {
     );
   }
 
-  /** Out of two places and back into them, perhaps the other way round. */
+  /** Moves two values to locals and back, possibly swapped. */
   #moveAbout(kind: Kind): void {
     const [from, to] = [this.local(kind), this.local(kind)];
     this.emit('MoveLoc', { index: from });
@@ -157,7 +157,7 @@ export class RandomBody extends RandomExpressions {
     this.storeAll(this.around.shapes[index]?.returns ?? []);
   }
 
-  /** How a block ends: those that are last cannot just go on. */
+  /** The end of a block; the last block cannot fall through. */
   #end(block: number): void {
     const target = () => this.tape.below(this.#blockCount);
     const ends: [Choice, ...Choice[]] = [

@@ -11,7 +11,10 @@ function localOf({ op, ...rest }: Instruction): number | undefined {
   return localOperations.includes(op) && 'index' in rest ? rest.index : undefined;
 }
 
-/** Code of good types that does anything with references, in some rounds and on some ways, and gives some back. */
+/**
+ * Generates well-typed code with arbitrary reference operations, loops and branches, which returns some
+ * references.
+ */
 export function makeRandomCode(dice: Dice): Given {
   const maker = new CodeMaker(dice);
   const returns = maker.make();
@@ -24,7 +27,7 @@ class CodeMaker {
   readonly #steps: readonly Step[];
   readonly #rounds: readonly Step[];
   readonly #stack: SignatureToken[] = [];
-  /** Those that were moved from on the way that is straight on; a jump may still come to where more are empty. */
+  /** Locals that were moved on the straight path; after a jump more may be empty. */
   readonly #empty = new Set<number>();
 
   constructor(dice: Dice) {
@@ -39,9 +42,9 @@ class CodeMaker {
     this.#rounds = rounds.filter(isUsed);
   }
 
-  /** Answers what the code returns. */
+  /** Returns the types of the results. */
   make(): Signature {
-    /** Where nothing is on the stack, so that one may come from anywhere. */
+    /** Positions with an empty stack, which jumps may target. */
     const meetings: number[] = [];
     const jumps: number[] = [];
     const length = 8 + this.#dice.below(40);
@@ -64,11 +67,11 @@ class CodeMaker {
     if (round && this.#fits(round)) return round;
     const fitting = this.#steps.filter((one) => this.#fits(one));
     const dropping = fitting.filter(({ code: [first] }) => first?.op === 'Pop');
-    // What uses the stack, rather than what only fills it or throws it away.
+    // Prefers steps that use the stack to those that only fill or discard it.
     const using = fitting.filter((one) => one.takes.length > 0 && !dropping.includes(one));
     const wanted = [using, using, using, fitting, dropping][this.#dice.below(5)] ?? fitting;
     const chosen = this.#dice.pick(wanted) ?? this.#dice.pick(fitting);
-    if (!chosen) throw new RangeError('there is nothing to do with what is on the stack');
+    if (!chosen) throw new RangeError('no step fits the stack');
     return chosen;
   }
 
@@ -90,7 +93,7 @@ class CodeMaker {
     this.#stack.splice(this.#stack.length - takes.length, takes.length, ...leaves);
   }
 
-  /** Gives back what lies lowest, up to two of it, and drops the rest. */
+  /** Returns up to two of the lowest values and drops the rest. */
   #end(): Signature {
     const kept = Math.min(this.#stack.length, this.#dice.below(3));
     for (let left = this.#stack.length - kept; left > 0; left -= 1) this.code.push({ op: 'Pop' });

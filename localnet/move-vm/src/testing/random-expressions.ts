@@ -7,7 +7,7 @@ import type { Tape } from './tape.ts';
 
 export type Choice = () => void;
 
-/** Writes instructions that leave one value of a kind, and choose by the tape which. */
+/** Generates instructions that push one value of a type, chosen by the tape. */
 export class RandomExpressions {
   protected readonly tape: Tape;
   protected readonly shape: FunctionShape;
@@ -21,7 +21,7 @@ export class RandomExpressions {
   }
 
   protected emit(op: Opcode, operands: object = {}): void {
-    // Operands are written beside each opcode by hand, and verified with the rest.
+    // The operands beside each opcode are written by hand; verification checks them.
     this.written.push({ op, ...operands } as Instruction);
   }
 
@@ -34,7 +34,7 @@ export class RandomExpressions {
     return takes.length + (lent ? 1 : 0) + kinds.indexOf(kind);
   }
 
-  /** A local of this kind: the function's own, or a parameter. */
+  /** A local of this type: the function's own, or a parameter. */
   protected local(kind: Kind): number {
     const options = this.shape.takes.flatMap((taken, index) => (taken === kind ? [index] : []));
     return this.tape.of([this.ownLocal(kind), ...options]);
@@ -49,7 +49,7 @@ export class RandomExpressions {
     for (const kind of stored.toReversed()) this.store(kind, () => undefined);
   }
 
-  /** Something that does not touch anything else: made anew, or a copy of a local where there is one. */
+  /** An expression without side effects: a new value, or a copy of a local if there is one. */
   protected simple(kind: Kind, isNew = this.tape.below(2) === 0): void {
     if (!isNew) this.emit('CopyLoc', { index: this.local(kind) });
     else if (isIntegerKind(kind)) this.emit(loads[kind], { value: numberOf(this.tape, kind) });
@@ -189,7 +189,7 @@ export class RandomExpressions {
     this.emit('Call', { index: this.around.firstShape + index });
   }
 
-  /** A reference to something of this kind that may be changed. */
+  /** A mutable reference to a value of this type. */
   protected place(kind: Kind): void {
     const { takes, lent } = this.shape;
     const choices: [Choice, ...Choice[]] = [() => this.emit('MutBorrowLoc', { index: this.local(kind) })];

@@ -15,7 +15,7 @@ import type { Tape } from './tape.ts';
 const { copy, drop, store } = abilities;
 const plain = copy | drop | store;
 
-/** For tests only: a module of random functions, and the first of them, which shows something of every kind. */
+/** For tests only: a module of random functions; the first one covers every kind of value. */
 export interface RandomModule {
   readonly module: CompiledModule;
   readonly entry: FunctionShape;
@@ -57,8 +57,8 @@ function randomShape(tape: Tape): FunctionShape {
 }
 
 /**
- * Those that random code may always call: one outside, two generic ones, one that lends a part of what it is lent, and one
- * outside that is told a type.
+ * Functions that random code may always call: a native one, two generic ones, one that borrows a part of its
+ * argument, and a native one with a type parameter.
  */
 function defineFixed(tables: Tables, none: number): void {
   const code = (...instructions: Instruction[]) => ({ locals: none, instructions, jumpTables: [] });
@@ -90,7 +90,7 @@ class Tables {
   readonly #definitions: FunctionDefinition[] = [];
   readonly #instantiations: { readonly of: number; readonly typeArguments: number }[] = [];
 
-  /** One that is there already is not put in again. */
+  /** Adds an entry unless it exists. */
   signature(...tokens: SignatureToken[]): number {
     const text = JSON.stringify(tokens);
     const known = this.#signatures.findIndex((signature) => JSON.stringify(signature) === text);

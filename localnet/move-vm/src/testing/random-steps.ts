@@ -9,7 +9,7 @@ const shapes = datatype(shape);
 const numbers: SignatureToken = { kind: 'vector', of: 'u8' };
 const mutable = (to: SignatureToken) => reference(to, true);
 
-/** What random code is given: of each type that there is, a value or two, and references of both kinds. */
+/** The parameters of random code: one or two values of each type, and references of both kinds. */
 export const parameters: Signature = [
   ...(['bool', 'u8', 'u64', coins, purses, shapes, numbers] as const),
   ...[
@@ -31,7 +31,7 @@ export const parameters: Signature = [
   ],
 ];
 
-/** Locals whose types lead to one another. Code keeps to some of one family, so that what happens, happens to the same. */
+/** Locals whose types contain each other. Code uses locals of one family, so that its operations interact. */
 export const families: readonly (readonly number[])[] = [
   ['u64'],
   ['u64', coins],
@@ -45,7 +45,7 @@ export const families: readonly (readonly number[])[] = [
   }),
 );
 
-/** One instruction or some, what they take from the stack, and what they leave there. */
+/** A step: one or more instructions, the types they pop, and the types they push. */
 export interface Step {
   readonly code: readonly Instruction[];
   readonly takes: Signature;
@@ -58,13 +58,13 @@ const step = (instruction: Instruction, takes: Signature, leaves: Signature): St
   leaves,
 });
 
-/** All that can lie on the stack. */
+/** All types that can be on the stack. */
 const everything = [...parameters, reference(shapes), reference('bool'), mutable('bool')];
 
 const ofLocals: readonly Step[] = parameters.flatMap((type, index) => {
   const isReference = typeof type !== 'string' && type.kind === 'reference';
   const steps = [
-    // The enum cannot be copied.
+    // The enum has no copy.
     ...(type === shapes ? [] : [step({ op: 'CopyLoc', index }, [], [type])]),
     step({ op: 'MoveLoc', index }, [], [type]),
     step({ op: 'StLoc', index }, [type], []),
@@ -129,7 +129,7 @@ const vectorElements: readonly Step[] = (['VecImmBorrow', 'VecMutBorrow'] as con
   return { code, takes: [reference(numbers, isMutable)], leaves: [reference('u8', isMutable)] };
 });
 
-/** What makes a new value of a type, to be written somewhere. */
+/** Steps that create a new value, for writing it somewhere. */
 const newValues: readonly Step[] = [
   step({ op: 'LdU8', value: 7n }, [], ['u8']),
   step({ op: 'LdU64', value: 8n }, [], ['u64']),
@@ -144,7 +144,7 @@ const newValues: readonly Step[] = [
   step({ op: 'PackVariant', index: 0 }, [], [shapes]),
 ];
 
-/** Takes a reference from somewhere, maybe goes on from there, and keeps it, reads or writes. */
+/** Takes a reference from a local, possibly borrows a part, and keeps it, reads or writes. */
 function makeRounds(): Step[] {
   const borrowing = ['CopyLoc', 'ImmBorrowLoc', 'MutBorrowLoc'];
   const isReference = (type: SignatureToken | undefined) =>
@@ -152,13 +152,13 @@ function makeRounds(): Step[] {
   const sources = ofLocals.filter(({ code: [first], leaves: [type] }) => {
     return first !== undefined && borrowing.includes(first.op) && isReference(type);
   });
-  const onward = [...ofFields, ...vectorElements, ...ofReferences, ...others].filter(
+  const runInterpreted = [...ofFields, ...vectorElements, ...ofReferences, ...others].filter(
     ({ takes, leaves }) => takes.length === 1 && isReference(takes[0]) && isReference(leaves[0]),
   );
   const isFor = (given: Signature) => (one: Step) => isSameSignature(one.takes, given);
   const reached = sources.flatMap((source) => [
     source,
-    ...onward.filter(isFor(source.leaves)).map((next) => join(source, next)),
+    ...runInterpreted.filter(isFor(source.leaves)).map((next) => join(source, next)),
   ]);
   const keeping = ofLocals.filter(({ code: [first] }) => first?.op === 'StLoc');
   const reading = ofReferences.filter(({ code: [first] }) => first?.op === 'ReadRef');

@@ -6,10 +6,13 @@ import { StructValue, type Value, VariantValue, VectorValue } from '../values.ts
 import { datatype } from './module-of.ts';
 import type { Tape } from './tape.ts';
 
-/** For tests only: the types that random code works with. All of them can be copied and dropped. */
+/** For tests only: the types of random code. All have copy and drop. */
 export type Kind = IntegerType | 'bool' | 'address' | 'bytes' | 'words' | 'coin' | 'purse' | 'box' | 'shape';
 
-/** Structs of a u64 and a u8, of a coin and words, and of anything; an enum of nothing, a u8, or a u64 and bytes. */
+/**
+ * Structs with a u64 and a u8, with a coin and a string, and generic; an enum with nothing, a u8, or a u64
+ * and bytes.
+ */
 export const [coin, purse, box, shape] = [0, 1, 2, 3];
 
 export const tokens: Readonly<Record<Kind, SignatureToken>> = {
@@ -46,7 +49,7 @@ export const kinds: readonly [Kind, ...Kind[]] = [
   'shape',
 ];
 
-/** What each variant of the enum holds. */
+/** The fields of each variant of the enum. */
 export const variants: readonly [readonly Kind[], readonly Kind[], readonly Kind[]] = [
   [],
   ['u8'],
@@ -57,7 +60,7 @@ export function isIntegerKind(kind: Kind): kind is IntegerType {
   return integers.includes(kind as IntegerType);
 }
 
-/** A small number as a rule, or one around where something ends. */
+/** Usually a small number, or one near a limit. */
 export function numberOf(tape: Tape, type: IntegerType): bigint {
   const end = 2n ** bitsOf[type];
   if (tape.below(3) > 0) return BigInt(tape.below(16));

@@ -6,12 +6,12 @@ import type { SignatureToken } from '../compiled-module.ts';
 import { take } from '../until-failure.ts';
 import { coin, datatype, type Given, moduleOf, reference } from './module-of.ts';
 
-/** For tests only: what is given, and what the check of references says to it. */
+/** For tests only: the code of a case, and the result of the reference check. */
 export type Case = readonly [string, Given, string];
 
 export function statusOf(given: Given): string {
   const module = moduleOf(given);
-  // What is wrong before is the test's own fault.
+  // An earlier check must not fail.
   take(checkBounds(module));
   take(checkTypes(module));
   take(checkLocals(module));
@@ -41,5 +41,5 @@ export const call = (index: number) => ({ op: 'Call', index }) as const;
 export const element = { op: 'VecImmBorrow', index: 7 } as const;
 export const elementMutably = { op: 'VecMutBorrow', index: 7 } as const;
 
-/** The field of a coin, and the two coins of a purse, by their handles. */
+/** The handles of a coin's field and of a purse's two coins. */
 export const [value, left, right] = [0, 2, 3];

@@ -1,4 +1,4 @@
-/** For tests only: runs a function in a process that may not make code from text, and says what came of it. */
+/** For tests only: runs a function in a process that forbids code generation, and returns the result. */
 import { canCompile } from '../compile/compile-function.ts';
 import { Machine } from '../machine.ts';
 import { verifyCompiled } from '../verified-module.ts';

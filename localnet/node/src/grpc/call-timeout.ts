@@ -10,7 +10,7 @@ const unitsInMs: Readonly<Record<string, number>> = {
 };
 
 /** As long as a timer can be set for; who waits longer waits for ever. */
-const longestTimerMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 /** How long the caller waits, as the header `grpc-timeout` has it; undefined for as long as it takes. */
 export function readTimeoutMs(header: string | null): number | undefined {
@@ -21,5 +21,5 @@ export function readTimeoutMs(header: string | null): number | undefined {
     throw new TransportError('INVALID_ARGUMENT', 'the header grpc-timeout has no such form');
   }
   const ms = Number(amount) * inMs;
-  return ms > longestTimerMs ? undefined : ms;
+  return ms > maxTimerMs ? undefined : ms;
 }

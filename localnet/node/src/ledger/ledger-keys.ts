@@ -5,7 +5,7 @@ import { blake2b256 } from '../blake2b.ts';
 const ordered = (number: bigint) => number.toString(16).padStart(16, '0');
 
 const typeKeys = new Map<string, string>();
-const mostTypeKeys = 1_000;
+const maxTypeKeys = 1_000;
 
 /** Types have names of any length, and keys have not. */
 function toTypeKey(type: RuntimeType): string {
@@ -13,7 +13,7 @@ function toTypeKey(type: RuntimeType): string {
   const known = typeKeys.get(text);
   if (known !== undefined) return known;
   const key = Buffer.from(blake2b256(new TextEncoder().encode(text))).toString('hex', 0, 16);
-  if (typeKeys.size < mostTypeKeys) typeKeys.set(text, key);
+  if (typeKeys.size < maxTypeKeys) typeKeys.set(text, key);
   return key;
 }
 

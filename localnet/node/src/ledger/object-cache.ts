@@ -1,6 +1,6 @@
 import type { ChainObject } from '../model/chain-object.ts';
 
-const mostObjects = 10_000;
+const maxObjects = 10_000;
 
 /** Objects that were used lately, as they are: reading them from their bytes again and again takes time. */
 export class ObjectCache {
@@ -14,7 +14,7 @@ export class ObjectCache {
   keep(object: ChainObject): void {
     this.#objects.delete(object.id);
     this.#objects.set(object.id, object);
-    if (this.#objects.size <= mostObjects) return;
+    if (this.#objects.size <= maxObjects) return;
     const [oldest] = this.#objects.keys();
     if (oldest !== undefined) this.#objects.delete(oldest);
   }

@@ -12,7 +12,7 @@ interface OpenedFile {
 }
 
 /** Whoever writes the store begins a log or ends a snapshot only now and then. */
-const mostAttempts = 20;
+const maxAttempts = 20;
 
 /** The store is being changed faster than it can be looked at. */
 export class StoreRestlessError extends Error {
@@ -40,7 +40,7 @@ export async function copyStore(from: string, to: string): Promise<readonly stri
 }
 
 async function openAll(folder: StoreFolder): Promise<readonly OpenedFile[]> {
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const paths = listPaths(folder);
     const files: OpenedFile[] = [];
     try {

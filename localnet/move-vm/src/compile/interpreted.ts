@@ -5,8 +5,8 @@ import type { Value } from '../values.ts';
 import type { Callee } from './callee.ts';
 import { type Enter, type Result, toResult } from './enter.ts';
 
-/** The rest of the way goes the plain engine, whose frames are a list: there is no room for more of JavaScript's. */
-export function onward(
+/** Continues in the interpreter, whose frames are a list, when JavaScript's stack has no room left. */
+export function runInterpreted(
   run: Run,
   self: Callee,
   typeArguments: readonly RuntimeType[],
@@ -17,6 +17,6 @@ export function onward(
   return toResult(runPlain(run, self.function, { typeArguments, args }, { calls, height }));
 }
 
-/** For a function that is not compiled. */
+/** For functions that are not compiled. */
 export const enterPlain: Enter = (run, self, typeArguments, height, calls, _room, ...args) =>
-  onward(run, self, typeArguments, height, calls, args);
+  runInterpreted(run, self, typeArguments, height, calls, args);
