@@ -152,13 +152,13 @@ function makeRounds(): Step[] {
   const sources = ofLocals.filter(({ code: [first], leaves: [type] }) => {
     return first !== undefined && borrowing.includes(first.op) && isReference(type);
   });
-  const runInterpreted = [...ofFields, ...vectorElements, ...ofReferences, ...others].filter(
+  const continuations = [...ofFields, ...vectorElements, ...ofReferences, ...others].filter(
     ({ takes, leaves }) => takes.length === 1 && isReference(takes[0]) && isReference(leaves[0]),
   );
   const isFor = (given: Signature) => (one: Step) => isSameSignature(one.takes, given);
   const reached = sources.flatMap((source) => [
     source,
-    ...runInterpreted.filter(isFor(source.leaves)).map((next) => join(source, next)),
+    ...continuations.filter(isFor(source.leaves)).map((next) => join(source, next)),
   ]);
   const keeping = ofLocals.filter(({ code: [first] }) => first?.op === 'StLoc');
   const reading = ofReferences.filter(({ code: [first] }) => first?.op === 'ReadRef');
