@@ -1,87 +1,125 @@
 /**
  * Everything but the tests: types, format and lint, unused code, import boundaries, slow patterns, generated files, the films of the
- * seed, and what the documentation names. All of it runs, so that one look shows all that is wrong.
+ * seed, and what the documentation names. All checks run even if one fails, as many programs at a time as the machine has cores.
  */
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { checkBoundaries } from './check/boundaries.ts';
 import { checkDocs } from './check/docs.ts';
 import { checkMedia } from './check/media.ts';
 import { checkPatterns } from './check/patterns.ts';
+import { createQueue } from './check/queue.ts';
 import { places } from './places.ts';
 
 interface Check {
   readonly name: string;
-  readonly run: () => string[];
+  readonly run: (step: Step) => Promise<string[]>;
 }
 
-/** Runs a tool of this repository; answers what it said if it was not content. */
-function tool(path: string, args: string[], folder = places.root): string[] {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(places.root, path), ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
+/** Waits for a free core, runs a part of a check and adds its duration to the check's. */
+type Step = (work: () => string[] | Promise<string[]>) => Promise<string[]>;
+
+/** Runs a program of this repository; returns its output if it fails. */
+function runTool(path: string, args: readonly string[], folder = places.root): Promise<string[]> {
+  const options = { cwd: folder, maxBuffer: 64 * 1024 * 1024 };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(places.root, path), ...args], options, (error, stdout, stderr) => {
+      resolve(error === null ? [] : [`${stdout}${stderr}`.trim() || error.message]);
+    });
   });
-  return status === 0 ? [] : [`${stdout}${stderr}`.trim() || `${path} ended with ${status}`];
 }
 
-const tsc = (project: string) => tool('node_modules/typescript/bin/tsc', ['-p', project]);
-/** Each package's own project, and its tests' where those know more of the machine than it does. */
+/** Keeps what the compiler found out about a project, so that the next run only looks at what changed. */
+function checkTypes(project: string): Promise<string[]> {
+  const buildInfo = join(places.typeInfo, `${project.replaceAll(/[/.]/g, '-')}.tsbuildinfo`);
+  const args = ['-p', project, '--incremental', '--tsBuildInfoFile', buildInfo];
+  return runTool('node_modules/typescript/bin/tsc', args);
+}
+
+/** The project of each package, and that of its tests where they may use Node and the package may not. */
 const projectsBelow = (folder: string) =>
   readdirSync(join(places.root, folder))
     .flatMap((name) => [`${folder}/${name}`, `${folder}/${name}/tsconfig.tests.json`])
     .filter((path) => !path.endsWith('.json') || existsSync(join(places.root, path)));
 
+const generators = [
+  'apps/web/scripts/make-sprite.ts',
+  'scripts/env-example.ts',
+  'scripts/access-table.ts',
+  'scripts/move-build.ts',
+  'scripts/framework.ts',
+  'scripts/move-gas.ts',
+  'scripts/database-types.ts',
+];
+
+/** Runs the same steps for several inputs and joins the problems. */
+async function runEach<Input>(
+  inputs: readonly Input[],
+  run: (input: Input) => Promise<string[]>,
+): Promise<string[]> {
+  return (await Promise.all(inputs.map(run))).flat();
+}
+
 const checks: readonly Check[] = [
   {
     name: 'types',
-    run: () => [
-      ...tool('node_modules/@react-router/dev/bin.cjs', ['typegen'], places.web),
-      ...[
-        ...projectsBelow('packages'),
-        ...projectsBelow('localnet'),
-        ...projectsBelow('apps'),
-        'apps/web/app/offline/worker',
-        'e2e',
-        'bench',
-        'scripts',
-        'supabase',
-      ].flatMap(tsc),
+    run: async (step) => [
+      ...(await step(() => runTool('node_modules/@react-router/dev/bin.cjs', ['typegen'], places.web))),
+      ...(await runEach(
+        [
+          'apps/web/app/offline/worker',
+          'e2e',
+          'bench',
+          'scripts',
+          'supabase',
+          ...projectsBelow('apps'),
+          ...projectsBelow('localnet'),
+          ...projectsBelow('packages'),
+        ],
+        (project) => step(() => checkTypes(project)),
+      )),
     ],
+  },
+  { name: 'unused code', run: (step) => step(() => runTool('node_modules/knip/bin/knip.js', [])) },
+  {
+    name: 'generated files',
+    run: (step) => runEach(generators, (path) => step(() => runTool(path, ['--check']))),
   },
   {
     name: 'format and lint',
-    run: () => tool('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
+    run: (step) =>
+      step(() => runTool('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'])),
   },
-  { name: 'unused code', run: () => tool('node_modules/knip/bin/knip.js', []) },
-  { name: 'import boundaries', run: checkBoundaries },
-  { name: 'regular expressions', run: checkPatterns },
-  { name: 'documentation', run: checkDocs },
-  { name: 'lesson media', run: checkMedia },
-  {
-    name: 'generated files',
-    run: () => [
-      ...tool('apps/web/scripts/make-sprite.ts', ['--check']),
-      ...tool('scripts/env-example.ts', ['--check']),
-      ...tool('scripts/access-table.ts', ['--check']),
-      ...tool('scripts/move-build.ts', ['--check']),
-      ...tool('scripts/framework.ts', ['--check']),
-      ...tool('scripts/move-gas.ts', ['--check']),
-      ...tool('scripts/database-types.ts', ['--check']),
-    ],
-  },
+  { name: 'import boundaries', run: (step) => step(checkBoundaries) },
+  { name: 'regular expressions', run: (step) => step(checkPatterns) },
+  { name: 'documentation', run: (step) => step(checkDocs) },
+  { name: 'lesson media', run: (step) => step(checkMedia) },
 ];
 
-let bad = 0;
-for (const { name, run } of checks) {
-  const begun = performance.now();
-  const problems = run();
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  console.log(`${problems.length === 0 ? 'ok ' : 'BAD'} ${name} (${seconds} s)`);
+const queue = createQueue(availableParallelism());
+
+async function runCheck({ name, run }: Check): Promise<boolean> {
+  let duration = 0;
+  const problems = await run((work) =>
+    queue(async () => {
+      const start = performance.now();
+      try {
+        return await work();
+      } finally {
+        duration += performance.now() - start;
+      }
+    }),
+  );
+  console.log(`${problems.length === 0 ? 'ok ' : 'BAD'} ${name} (${(duration / 1000).toFixed(1)} s)`);
   for (const problem of problems) console.log(problem);
-  if (problems.length > 0) bad += 1;
+  return problems.length === 0;
 }
+
+const start = performance.now();
+const bad = (await Promise.all(checks.map(runCheck))).filter((isGood) => !isGood).length;
+console.log(`${checks.length} checks took ${((performance.now() - start) / 1000).toFixed(1)} s.`);
 if (bad > 0) {
   console.log(`${bad} of ${checks.length} checks found something.`);
   process.exitCode = 1;

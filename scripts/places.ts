@@ -13,4 +13,5 @@ export const places = {
   databaseArchive: fromRoot('build/database.tar.gz'),
   stamp: fromRoot('build/stamp'),
   compileCache: fromRoot('build/compile-cache'),
+  typeInfo: fromRoot('build/types'),
 } as const;
