@@ -14,7 +14,7 @@ import { createReport, type Report } from './report/report.ts';
 import { measureTiming } from './timing/timing.ts';
 import { measureWeb } from './web/web.ts';
 
-const suites: Record<string, (report: Report, isQuick: boolean) => Promise<void>> = {
+const suites: Record<string, (report: Report, isQuick: boolean, only: string) => Promise<void>> = {
   web: measureWeb,
   host: measureHost,
   learn: measureLearn,
@@ -28,13 +28,13 @@ const suites: Record<string, (report: Report, isQuick: boolean) => Promise<void>
 
 const quick = '--quick';
 const isQuick = process.argv.includes(quick);
-const [name = 'web'] = process.argv.slice(2).filter((word) => word !== quick);
+const [name = 'web', only = ''] = process.argv.slice(2).filter((word) => word !== quick);
 const measure = suites[name];
 if (measure) {
   const report = createReport(name);
-  await measure(report, isQuick);
-  // A quick run shows that everything runs; its numbers are not worth keeping.
-  if (!isQuick) report.write();
+  await measure(report, isQuick, only);
+  // A quick run shows that everything runs, and a part is not the whole table: neither is kept.
+  if (!isQuick && only === '') report.write();
 } else {
   console.error(`There is no bench ${name}; there is ${Object.keys(suites).join(', ')}.`);
   process.exitCode = 1;

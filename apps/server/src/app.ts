@@ -60,7 +60,7 @@ export function createApp({
     const line = {
       id,
       method: c.req.method,
-      path: c.req.path,
+      path: c.req.path.slice(0, maxLoggedPathLength),
       status,
       ms,
       cache: headers.get('x-cache') ?? undefined,
@@ -134,6 +134,9 @@ export function createApp({
 
 /** In characters, of a percent-encoded path: about 220 Chinese characters. Longer than any path of a page. */
 const maxPagePathLength = 2_048;
+
+/** Longer paths are cut in the log: a client chooses them, and each line is written to the disk. */
+const maxLoggedPathLength = 512;
 
 /** The path as it was sent: decoding is for those who know what they decode. */
 function rawPath(url: string): string {

@@ -16,16 +16,16 @@ interface Effort {
 }
 
 const quickEffort: Effort = { measureMs: 3_000, restMs: 2_000 };
-const wholeEffort: Effort = { measureMs: 30_000, restMs: 60_000 };
+const wholeEffort: Effort = { measureMs: 20_000, restMs: 60_000 };
 const most = { page: 100, health: 100, list: 250, failed: 0, memory: 1.2 };
 
 /** What everybody else waits for while one client does its worst, beside the same without it. */
-export async function measureHostile(report: Report, isQuick: boolean): Promise<void> {
+export async function measureHostile(report: Report, isQuick: boolean, only: string): Promise<void> {
   const effort = isQuick ? quickEffort : wholeEffort;
   const place = await openBenchPlace();
   try {
     const drivers: readonly Driver[] = place.postgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'];
-    for (const driver of drivers) await measureDriver(report, { place, driver, effort });
+    for (const driver of drivers) await measureDriver(report, { place, driver, effort, only });
   } finally {
     await place.close();
   }
@@ -35,18 +35,23 @@ interface Parts {
   readonly place: BenchPlace;
   readonly driver: Driver;
   readonly effort: Effort;
+  /** A part of the attacks' names; all of them if it is empty. */
+  readonly only: string;
 }
 
-async function measureDriver(report: Report, { place, driver, effort }: Parts): Promise<void> {
+async function measureDriver(report: Report, { place, driver, effort, only }: Parts): Promise<void> {
   const running = await startTarget(place, driver);
   const { target } = running;
   try {
     await measureWaits(target, effort.measureMs);
-    for (const name of [...attacks.map((attack) => attack.name), ...joinFloods.map(toFloodName)]) {
+    const names = [...attacks.map((attack) => attack.name), ...joinFloods.map(toFloodName)];
+    for (const name of names.filter((each) => each.includes(only))) {
       const before = await running.memoryKept();
-      const idle = await measureWaits(target, effort.measureMs);
       const { waits, said } = await measureUnder(target, name, effort);
-      await pause(effort.restMs);
+      const rested = pause(effort.restMs);
+      await pause(effort.restMs / 2);
+      const idle = await measureWaits(target, Math.min(effort.measureMs, effort.restMs / 2));
+      await rested;
       const growth =
         Math.round((100 * ((await running.memoryKept()) ?? Number.NaN)) / (before ?? Number.NaN)) / 100;
       report.add(
