@@ -32,7 +32,7 @@ export function compileChange(scope: StatementScope, request: ChangeRequest): Sq
     return sql`with w as (${change}) select null::text as body, null::text as returned, null::text as "tooLarge",
       null::text as total, count(*)::text as affected from w`;
   }
-  const source = createSource(request.table, numbered('t', 0), true);
+  const source = createSource(request.table, numbered('t', 0), { isDerived: true });
   const level = { ...request.query.level, filters: [] };
   const compiled = compileLevel(scope, { source, items: shown.items, level });
   const change = compileKind(request, compileReturning(source));

@@ -69,7 +69,8 @@ function compileRows(
   relationship: AnyRelationship,
 ): EmbeddedRows {
   const { item, level: parent } = request;
-  const source = createSource(relationship.to, numbered('t', scope.next()));
+  const depth = request.source.depth + 1;
+  const source = createSource(relationship.to, numbered('t', scope.next()), { depth });
   const asked = parent.below.get(keyOf(item)) ?? empty;
   const level = compileLevel(scope, { source, items: item.items, level: asked });
   const { from, link } = compileLink(scope, request.source, source, relationship);

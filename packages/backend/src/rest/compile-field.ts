@@ -7,14 +7,20 @@ import { comma, join, nothing, type Sql, sql, value } from './sql.ts';
 export interface Source {
   readonly table: Table;
   readonly alias: Sql;
+  /** 0 for the table of the request, one more for each level of embedding. */
+  readonly depth: number;
   /** Rows computed by the statement: they have the table's columns but not its row type. */
   readonly isDerived: boolean;
   /** The columns that the statement needs; the `returning` clause of a change lists only these. */
   readonly used: Set<Column>;
 }
 
-export function createSource(table: Table, alias: Sql, isDerived = false): Source {
-  return { table, alias, isDerived, used: new Set() };
+export function createSource(
+  table: Table,
+  alias: Sql,
+  { isDerived = false, depth = 0 }: Partial<Pick<Source, 'isDerived' | 'depth'>> = {},
+): Source {
+  return { table, alias, isDerived, depth, used: new Set() };
 }
 
 export interface Expression {
@@ -38,7 +44,7 @@ function compileNamed(source: Source, name: string): Expression {
   if (added?.kind === 'column') {
     return { sql: sql`${added.quoted}(${compileWholeRow(source)})`, kind: added.valueKind };
   }
-  const column = requireColumn(source.table, name);
+  const column = requireColumn(source.table, name, source.depth);
   return { sql: compileColumn(source, column), kind: column.kind };
 }
 
@@ -60,10 +66,12 @@ function compileStep({ result, kind, text }: JsonStep): Sql {
   return result === 'text' ? sql` ->> ${key}` : sql` -> ${key}`;
 }
 
-export function requireColumn(table: Table, name: string): Column {
+/** PostgREST calls an embedded table by its name and its depth in messages, such as `chapters_1`. */
+export function requireColumn(table: Table, name: string, depth = 0): Column {
   const column = table.columns.get(name);
   if (column !== undefined) return column;
-  throw createError('42703', { message: `column ${table.name}.${name} does not exist` });
+  const shownTable = depth === 0 ? table.name : `${table.name}_${depth}`;
+  throw createError('42703', { message: `column ${shownTable}.${name} does not exist` });
 }
 
 /** Casts to a type by PostgreSQL's own spelling of its name. */

@@ -49,7 +49,7 @@ export function compileReadFrom(
   { before, from, isDerived }: ReadSource,
 ): CompiledSelect {
   const { table, query, shape, count } = request;
-  const source: Source = createSource(table, numbered('t', 0), isDerived);
+  const source: Source = createSource(table, numbered('t', 0), { isDerived });
   const level = compileLevel(scope, { source, items: query.select, level: query.level });
   const aliased = sql`${from} as ${source.alias}`;
   const counted = { from: aliased, level };

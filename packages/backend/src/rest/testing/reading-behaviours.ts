@@ -92,6 +92,16 @@ export const readingBehaviours: readonly Behaviour[] = [
     status: 400,
     json: error('42703', { message: 'column places.nowhere does not exist' }),
   },
+  {
+    ask: 'GET /people?select=name,books!author_id(subjects(nowhere))',
+    status: 400,
+    json: error('42703', { message: 'column subjects_2.nowhere does not exist' }),
+  },
+  {
+    ask: 'GET /people?select=name,books!author_id(title)&books.nowhere=eq.1',
+    status: 400,
+    json: error('42703', { message: 'column books_1.nowhere does not exist' }),
+  },
   { ask: 'GET /places?select=nowhere', status: 400, json: error('42703') },
   { ask: 'GET /places?order=nowhere', status: 400, json: error('42703') },
   { ask: 'GET /places?select=id::nothing', status: 400, json: error('42704') },
