@@ -56,6 +56,19 @@ it('refuses a path of 16 kB of slashes before a router or a file sees it, and st
   expect(seen).toEqual([2_048]);
 });
 
+describe('the local network', () => {
+  const post = (path: string, site: string) =>
+    setUp().get(path, { method: 'POST', headers: { 'sec-fetch-site': site } });
+
+  it.each(['/v2/gas', '/sui/v2/gas', '/sui/sui.rpc.v2.LedgerService/GetObject'])(
+    'rejects a POST to %s from a page of another site',
+    async (path) => {
+      expect((await post(path, 'cross-site')).status).toBe(403);
+      expect(await (await post(path, 'same-origin')).text()).toBe('the chain');
+    },
+  );
+});
+
 describe('every answer', () => {
   it.each(['/', '/a.css', '/healthz', '/%E0%A4%A'])(
     '%s carries the security headers and its id',
@@ -84,6 +97,12 @@ describe('every answer', () => {
       status: 200,
     });
     expect(lines[0]).not.toContain('secret');
+  });
+
+  it('cuts a long path in the log', async () => {
+    const { get, lines } = setUp();
+    await get(`/${'a'.repeat(15_000)}`);
+    expect(JSON.parse(lines[0] ?? '').path).toBe(`/${'a'.repeat(511)}`);
   });
 
   it('takes no id that could forge a line of the log', async () => {

@@ -14,6 +14,9 @@ describe('requireEnvironment', () => {
       SPONSOR_POOL_SIZE: 20,
       TRUSTED_PROXIES: [],
       DATABASE_CONNECTIONS: 10,
+      AUTO_CONFIRM: 'no',
+      SESSION_ALGORITHM: 'HS256',
+      CORS_ORIGINS: [],
       DISABLE_SIGNUP: 'no',
     });
   });
@@ -35,6 +38,10 @@ describe('requireEnvironment', () => {
     ['DATABASE_URL', 'mysql://localhost/suixue'],
     ['DATABASE_CONNECTIONS', '1'],
     ['HOST_SECRET', 'short'],
+    ['AUTO_CONFIRM', 'true'],
+    ['SESSION_ALGORITHM', 'none'],
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'https://app.example/path'],
     ['SMTP_URL', 'https://mail.example'],
     ['MAIL_FROM', '穗学'],
   ])('refuses %s=%s in a sentence that names the variable', (name, value) => {

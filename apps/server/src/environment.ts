@@ -19,6 +19,18 @@ function isOrigin(text: string): boolean {
   return url === null || (url.origin === text.replace(/\/$/, '').toLowerCase() && url.username === '');
 }
 
+/** As browsers send it in the `Origin` header. */
+function isPlainOrigin(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.origin === text;
+}
+
+function toList(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
 /** Keys of before and of now say what they are for. */
 function isForPages(key: string): boolean {
   if (key.startsWith('sb_secret_')) return false;
@@ -51,12 +63,7 @@ const variables = {
   TRUSTED_PROXIES: z
     .string()
     .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((network) => network.trim())
-        .filter((network) => network !== ''),
-    )
+    .transform(toList)
     .refine((networks) => networks.every(isNetwork), 'must be addresses or networks, with commas between')
     .describe(
       'Proxies whose X-Forwarded-For is believed, such as 10.0.0.0/8. Those on this machine always are.',
@@ -174,6 +181,29 @@ const variables = {
     .optional()
     .describe(
       'Signs sessions and keys. Without it one is made and kept in DATA_DIR; several servers need the same. With SUPABASE_URL: its JWT secret, where sessions are signed with it.',
+    ),
+  AUTO_CONFIRM: z
+    .enum(['yes', 'no'], 'must be yes or no')
+    .default('no')
+    .describe(
+      'With yes, a sign-up by password needs no code: only for closed networks, because anyone can then take any address. With SUPABASE_URL it is a setting of Supabase.',
+    ),
+  SESSION_ALGORITHM: z
+    .enum(['HS256', 'ES256'], 'must be HS256 or ES256')
+    .default('HS256')
+    .describe(
+      'How access tokens are signed. With ES256 other services verify them by /auth/v1/.well-known/jwks.json without the secret.',
+    ),
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform(toList)
+    .refine(
+      (origins) => origins.every(isPlainOrigin),
+      'must be origins such as https://app.example, with commas between',
+    )
+    .describe(
+      'Other sites whose pages may call /auth/v1, /rest/v1, /storage/v1, /functions/v1 and /realtime/v1 of this server. None by default.',
     ),
   DISABLE_SIGNUP: z
     .enum(['yes', 'no'], 'must be yes or no')

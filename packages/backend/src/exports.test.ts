@@ -99,6 +99,10 @@ const surface = {
     load: () => import('@suixue/backend/errors'),
     names: ['ServiceError', 'createError', 'errorDefinitions', 'isServiceError', 'renderError'],
   },
+  'host/allow-origins': {
+    load: () => import('@suixue/backend/host/allow-origins'),
+    names: ['allowOrigins'],
+  },
   'host/create-host': {
     load: () => import('@suixue/backend/host/create-host'),
     names: ['createHost', 'hostPaths'],

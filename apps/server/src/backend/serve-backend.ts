@@ -3,6 +3,7 @@ import { createAuthService } from '@suixue/backend/auth/auth-service';
 import { authSettings } from '@suixue/backend/auth/auth-settings';
 import { readTableOutbox } from '@suixue/backend/auth/table-outbox';
 import type { Database } from '@suixue/backend/database/database';
+import { allowOrigins } from '@suixue/backend/host/allow-origins';
 import { createHost } from '@suixue/backend/host/create-host';
 import { resolveLiveCaller } from '@suixue/backend/host/resolve-live-caller';
 import { createRealtimeService } from '@suixue/backend/realtime/realtime-service';
@@ -83,11 +84,15 @@ export async function serveBackend(
       return access && readChainFacts(access.client);
     },
   };
-  const handle = createHost(
+  const host = createHost(
     {
       auth: createAuthService({
         ...{ ...parts, outbox, siteUrl, ...letterLinks(siteUrl) },
-        settings: { allowsSignUp: environment.DISABLE_SIGNUP === 'no' },
+        settings: {
+          allowsSignUp: environment.DISABLE_SIGNUP === 'no',
+          confirmsAutomatically: environment.AUTO_CONFIRM === 'yes',
+          sessionAlgorithm: environment.SESSION_ALGORITHM,
+        },
       }),
       rest: createRestService({ ...parts, withheldCookies: /^(?:sb|suixue)-/ }),
       storage,
@@ -96,6 +101,7 @@ export async function serveBackend(
     },
     parts.onUnexpected,
   );
+  const handle = allowOrigins(host, environment.CORS_ORIGINS);
   await firstLinks.databaseIsOpen(database);
   const first = {
     ...parts,

@@ -38,6 +38,7 @@ export const authErrorDefinitions = {
     status: 422,
     message: 'A user with this email address has already been registered',
   },
+  user_already_exists: { status: 422, message: 'User already registered' },
   phone_exists: { status: 422, message: 'A user with this phone number has already been registered' },
   signup_disabled: { status: 422, message: 'Signups not allowed for this instance' },
   // Limits

@@ -37,6 +37,10 @@ export interface AuthSettings {
   readonly replacedTokensKeptMs: number;
   /** Within this time after a sign-in with a code or link, the session may change credentials without further proof. */
   readonly freshCodeMs: number;
+  /** How access tokens are signed; tokens of either kind are accepted, so that a change ends no session. */
+  readonly sessionAlgorithm: 'HS256' | 'ES256';
+  /** If true, a sign-up by password counts as confirmed at once, without a code. Anyone can then take any address. */
+  readonly confirmsAutomatically: boolean;
   /** If false, only operators create accounts, by creating or inviting users. */
   readonly allowsSignUp: boolean;
   /** Applies to new passwords; existing shorter ones keep working. */
@@ -66,6 +70,8 @@ export const authSettings: AuthSettings = {
   refreshGraceMs: 10 * second,
   replacedTokensKeptMs: 30 * day,
   freshCodeMs: 15 * minute,
+  sessionAlgorithm: 'HS256',
+  confirmsAutomatically: false,
   allowsSignUp: true,
   passwordMinLength: 8,
   refusesCommonPasswords: true,

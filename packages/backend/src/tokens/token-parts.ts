@@ -19,7 +19,7 @@ export const toleranceSeconds = 5;
 
 const headSchema = z.looseObject({ alg: z.string(), kid: z.string().optional() });
 
-interface TokenParts {
+export interface TokenParts {
   readonly head: z.output<typeof headSchema>;
   readonly body: string;
   /** The signed part. */

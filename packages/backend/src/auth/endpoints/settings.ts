@@ -1,3 +1,4 @@
+import { toPublishedKey } from '../../tokens/elliptic-token.ts';
 import { answerJson } from '../wire/answers.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -37,8 +38,8 @@ export const getSettings: Endpoint = async ({ settings }) =>
       phone: true,
     },
     disable_signup: !settings.allowsSignUp,
-    mailer_autoconfirm: false,
-    phone_autoconfirm: false,
+    mailer_autoconfirm: settings.confirmsAutomatically,
+    phone_autoconfirm: settings.confirmsAutomatically,
     sms_provider: '',
     saml_enabled: false,
     saml_private_key_next_configured: false,
@@ -57,5 +58,6 @@ export const getHealth: Endpoint = async (context) => {
   return answerJson(healthBody);
 };
 
-/** Tokens are signed with a shared secret, so there are no public keys. */
-export const getKeys: Endpoint = async () => answerJson({ keys: [] });
+/** Empty with HS256: there is no public key for a shared secret. */
+export const getKeys: Endpoint = async ({ secret, settings }) =>
+  answerJson({ keys: settings.sessionAlgorithm === 'ES256' ? [toPublishedKey(secret)] : [] });

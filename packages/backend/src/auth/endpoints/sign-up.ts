@@ -1,20 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { createError } from '../../errors.ts';
-import { type Account, isProved, type Metadata } from '../accounts/account.ts';
-import { insertAccount, lockAccount, toTime, updateAccount } from '../accounts/account-store.ts';
+import { type Account, isBanned, isProved, type Metadata } from '../accounts/account.ts';
+import {
+  findAccountByAddress,
+  insertAccount,
+  lockAccount,
+  toTime,
+  updateAccount,
+} from '../accounts/account-store.ts';
 import { type Address, parseEmail, parsePhone, requireChannel } from '../accounts/addresses.ts';
 import { mergeMetadata } from '../accounts/metadata.ts';
 import { toUserBody, toUuid, type UserBody } from '../accounts/user-body.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { type CodeChallenge, parseChallenge } from '../codes/code-challenge.ts';
-import { makeToken, type OneTimeToken, storeToken } from '../codes/one-time-tokens.ts';
+import { dropTokens, makeToken, type OneTimeToken, storeToken } from '../codes/one-time-tokens.ts';
 import { openAddress } from '../codes/open-address.ts';
 import { repeatSignUp, repeatUnproved } from '../codes/repeated-sign-up.ts';
 import { sendMessages, toNotice, toTokenMessage } from '../codes/send-messages.ts';
 import { makeDecoy } from '../codes/store-decoy.ts';
 import { requireStrongPassword } from '../passwords/password-policy.ts';
+import { beginSession } from '../sessions/begin-session.ts';
 import { answerJson } from '../wire/answers.ts';
+import type { AuthCall } from '../wire/auth-call.ts';
 import { challengeFields, dataField, textField } from '../wire/fields.ts';
 import { pickRedirectOfCall } from '../wire/redirects.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -47,6 +55,10 @@ export const signUp: Endpoint = async (context, call) => {
   const like = account?.password ?? account?.repeatedSignUpPassword;
   const password = await context.hasher.hash(wish.password, like);
   const isTaken = account !== undefined && isProved(account);
+  if (context.settings.confirmsAutomatically) {
+    if (isTaken) throw createError('user_already_exists');
+    return answerJson(await signUpConfirmed(context, call, { ...wish, password }));
+  }
   const token = isTaken ? null : makeSignUpToken(context, wish, account);
   const message =
     token === null
@@ -131,6 +143,47 @@ async function storeSignUp(
       await lockAccount(tx, token.userId);
     }
     await storeToken(context, tx, token);
+  });
+}
+
+/**
+ * Creates the account as confirmed and signs it in. An unconfirmed account of the address gets the new password: the address
+ * was not proved for the old one either.
+ */
+async function signUpConfirmed(
+  context: AuthContext,
+  call: AuthCall,
+  { address, data, password }: SignUp,
+): Promise<UserBody> {
+  const now = context.now();
+  return context.database.transaction(async (tx) => {
+    const id = randomUUID();
+    await insertAccount(tx, {
+      id,
+      email: address.kind === 'email' ? address.value : null,
+      phone: address.kind === 'phone' ? address.value : null,
+      password,
+      appMetadata: toAppMetadata(address),
+      userMetadata: data,
+      now,
+    });
+    const found = await findAccountByAddress(tx, address);
+    const account = found && (await lockAccount(tx, found.id));
+    if (!account || isProved(account)) throw createError('user_already_exists');
+    if (isBanned(account, now)) throw createError('user_banned');
+    await updateAccount(
+      tx,
+      account.id,
+      {
+        encrypted_password: password,
+        repeated_sign_up_password: null,
+        raw_user_meta_data: JSON.stringify(data),
+        [`${address.kind}_confirmed_at`]: toTime(now),
+      },
+      now,
+    );
+    await dropTokens(tx, account.id);
+    return beginSession(context, tx, account.id, 'password', call);
   });
 }
 

@@ -1,3 +1,4 @@
+import { signEllipticToken } from '../../tokens/elliptic-token.ts';
 import { signToken } from '../../tokens/json-web-token.ts';
 import type { Account } from '../accounts/account.ts';
 import type { AuthContext } from '../auth-context.ts';
@@ -19,7 +20,8 @@ export function signAccessToken(
   const issuedAt = Math.floor(now() / 1_000);
   const ends = Math.min(now() + settings.accessTokenLifetimeMs, session.endsAt);
   const expiresAt = Math.floor(ends / 1_000);
-  const token = signToken(
+  const sign = settings.sessionAlgorithm === 'ES256' ? signEllipticToken : signToken;
+  const token = sign(
     {
       iss: `${publicUrl}/auth/v1`,
       sub: account.id,

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabaseKinds } from '../testing/test-databases.ts';
+import { type AuthHarness, openAuthHarness } from './testing/auth-harness.ts';
+
+describe.each(testDatabaseKinds)('a host that confirms sign-ups automatically on $name', (kind) => {
+  let host: AuthHarness;
+  beforeAll(async () => {
+    host = await openAuthHarness(kind, { settings: { confirmsAutomatically: true } });
+  });
+  afterAll(async () => {
+    expect(host.unexpected).toEqual([]);
+    await host.close();
+  });
+
+  it.each([{ email: 'new@grain.test' }, { phone: '8613800138001' }])(
+    'signs %o in at once and sends no message',
+    async (address) => {
+      const { auth } = host.client();
+      const messages = host.sent.length;
+      const { data, error } = await auth.signUp({ ...address, password: 'correct horse' } as never);
+      expect(error).toBeNull();
+      expect(data.session?.access_token).toBeTruthy();
+      expect(data.user).toMatchObject(address);
+      expect(data.user?.confirmed_at).toBeTruthy();
+      expect(host.sent).toHaveLength(messages);
+      expect(
+        (await auth.signInWithPassword({ ...address, password: 'correct horse' } as never)).error,
+      ).toBeNull();
+    },
+  );
+
+  it('rejects a second sign-up with the same address, also when both arrive at once', async () => {
+    const email = 'twice@grain.test';
+    const signUp = () => host.client().auth.signUp({ email, password: 'correct horse' });
+    const answers = await Promise.all([signUp(), signUp(), signUp()]);
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+    expect((await signUp()).error).toMatchObject({ code: 'user_already_exists', status: 422 });
+  });
+
+  it('gives an unconfirmed account the new password and voids the code that was sent to it', async () => {
+    const email = 'unconfirmed@grain.test';
+    await host.operator().auth.admin.createUser({ email, password: 'an older password' });
+    await host.client().auth.resend({ email, type: 'signup' });
+    const code = host.code(email);
+    const { auth } = host.client();
+    expect((await auth.signUp({ email, password: 'correct horse' })).error).toBeNull();
+    expect((await auth.signInWithPassword({ email, password: 'an older password' })).error).toMatchObject({
+      code: 'invalid_credentials',
+    });
+    expect((await auth.verifyOtp({ email, token: code, type: 'signup' })).error).not.toBeNull();
+  });
+
+  it('announces itself in /settings', async () => {
+    expect((await host.ask('GET', '/settings')).body).toMatchObject({
+      mailer_autoconfirm: true,
+      phone_autoconfirm: true,
+    });
+  });
+});
