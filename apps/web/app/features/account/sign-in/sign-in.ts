@@ -1,3 +1,4 @@
+import { requireCredentials } from '@suixue/academy/accounts/credentials';
 import { formText } from '#app/platform/forms/form-text.ts';
 import { authSentence } from './auth-sentences.ts';
 import {
@@ -40,7 +41,8 @@ async function checkPassword(
   password: string,
 ): Promise<FormOutcome> {
   if (password === '') return again({ login, field: 'password', problem: '请填写密码。' });
-  const { error } = await sender.account.auth.signInWithPassword({ ...toAddress(name), password });
+  const credentials = requireCredentials({ ...toAddress(name), password });
+  const { error } = await sender.account.auth.signInWithPassword(credentials);
   if (!error) return { kind: 'done' };
   if (error.code === 'over_request_rate_limit') return again({ login, problem: tooManyPasswords }, 429);
   const isUnproved = error.code === 'email_not_confirmed' || error.code === 'phone_not_confirmed';

@@ -1,3 +1,4 @@
+import { requireCredentials } from '@suixue/academy/accounts/credentials';
 import { formText } from '#app/platform/forms/form-text.ts';
 import { type CodeSender, checkCode, codeSent, type Named, returnToCode, sendConfirmation } from './codes.ts';
 import { again, type FormOutcome, refused } from './form-outcome.ts';
@@ -27,8 +28,9 @@ async function begin(
   password: string,
 ): Promise<FormOutcome> {
   if (!isLongEnough(password)) return again({ login, field: 'password', problem: shortPasswordProblem });
+  const credentials = requireCredentials({ ...toAddress(name), password });
   const options = name.kind === 'email' ? { emailRedirectTo: confirmUrl } : {};
-  const { data, error } = await account.auth.signUp({ ...toAddress(name), password, options });
+  const { data, error } = await account.auth.signUp({ ...credentials, options });
   if (error) return refused(error, { login });
   // An account service that asks nobody to prove anything lets them in at once.
   if (data.session) return { kind: 'done' };
