@@ -66,6 +66,18 @@ describe('a code that has been sent already', () => {
   });
 });
 
+it('/auth/confirm removes tokens from the address and from the history', async () => {
+  const page = await visit();
+  await page.goto('/sign-in');
+  await page.goto('/auth/confirm?next=/user#access_token=secret&refresh_token=secret&type=signup');
+  await page.waitForURL((url) => url.hash === '');
+  expect(new URL(page.url()).search).toBe('?next=/user');
+  await page.goBack();
+  await page.goForward();
+  await page.waitForURL('**/auth/confirm?next=/user');
+  expect(page.url()).not.toContain('token');
+});
+
 describe('the field of a code', () => {
   it.each([
     ['/sign-in?way=code', true],
