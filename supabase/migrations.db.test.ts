@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, Transaction } from '@suixue/backend/database/database';
 import { migrate } from '@suixue/backend/database/migrate';
+import { digestOf } from '@suixue/backend/database/migrations';
 import { openHostDatabase, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productMigrations } from './read-migrations.ts';
@@ -13,15 +13,29 @@ const all = productMigrations();
 const names = all.map(({ name }) => name);
 
 describe('the migrations of the product', () => {
-  it('are numbered from 0001 without a gap', () => {
-    const numbers = names.map((_, place) => `${String(place + 1).padStart(4, '0')}_`);
-    expect(names.map((name) => name.slice(0, 5))).toEqual(numbers);
+  it('are named by a timestamp, in the order in which they run', () => {
+    for (const name of names) expect(name).toMatch(/^20\d{12}_[a-z]+(_[a-z]+)*$/);
+    const timestamps = names.map((name) => name.slice(0, 14));
+    expect(new Set(timestamps).size).toBe(timestamps.length);
   });
 
-  it('make nothing in the schemas of the host but a trigger and policies', () => {
+  it('create nothing in the schemas of the host except triggers and policies', () => {
     const made =
       /\b(?:create|alter|drop)\s+(?:or\s+replace\s+)?(?:table|view|function|schema|type|index)\s+(?:if\s+(?:not\s+)?exists\s+)?(auth|storage|realtime)\b/i;
     for (const { name, script } of all) expect(script, name).not.toMatch(made);
+  });
+
+  it('define each object once', () => {
+    const defined = all
+      .filter(({ supersedes }) => supersedes)
+      .flatMap(({ script }) => [
+        ...script.matchAll(
+          /^ *create (?:or replace |unique )*(table|view|function|trigger|policy|index) (?:if not exists )?([\w.]+)(?:.*? on ([\w.]+))?/gm,
+        ),
+      ])
+      .map(([, kind, name]) => `${kind} ${name}`);
+    expect(defined.length).toBeGreaterThan(350);
+    expect(defined.filter((each, place) => defined.indexOf(each) !== place)).toEqual([]);
   });
 });
 
@@ -40,17 +54,16 @@ describe.each(testDatabaseKinds)('the migrations on $name', (kind) => {
     for (const { script } of scripts) await tx.run(script);
   };
 
-  it('come to something', () => {
+  it('create more than 40 relations', () => {
     expect(wanted.filter((line) => line.startsWith('relation:')).length).toBeGreaterThan(40);
   });
 
   /**
-   * The database goes one migration further from test to test, as the sites do. Where all that it has had leaves it as it was, the
-   * rest would find what it finds without, which is the way to the end that all others have been shown to take: only from a state
-   * that is another afterwards does the rest have to run as well.
+   * From test to test the database gets one more migration. If running the earlier ones again changes nothing, the remaining ones
+   * would find the same state as in a new database; only if it does change something do they have to run too.
    */
   it.each(names.map((name, place) => ({ name, count: place + 1 })))(
-    'run to the end, and to the same, where $name was the last, and each that has run may run again',
+    'lead to the same schema after those up to $name were run twice',
     async ({ count }) => {
       await migrate(database, 'product', all.slice(0, count));
       const undone = new Error('undone');
@@ -70,7 +83,7 @@ describe.each(testDatabaseKinds)('the migrations on $name', (kind) => {
     },
   );
 
-  it('run once each, are remembered by their digests, and may run again over rows', async () => {
+  it('run once each, are recorded with their digests, and can run again over rows', async () => {
     const database = await openHostDatabase(kind);
     const half = Math.floor(all.length / 2);
     expect(await migrate(database, 'product', all.slice(0, half))).toEqual(names.slice(0, half));
@@ -79,27 +92,30 @@ describe.each(testDatabaseKinds)('the migrations on $name', (kind) => {
     const kept = await database.transaction((tx) =>
       tx.query(`select digest from host.migrations where set = 'product' order by name`),
     );
-    const digests = all.map(({ script }) => createHash('sha256').update(script).digest('hex'));
-    expect(kept.map(({ digest }) => digest)).toEqual(digests);
+    expect(kept.map(({ digest }) => digest)).toEqual(all.map(digestOf));
     await addRows(database);
     await database.transaction((tx) => run(tx, all));
     expect(await readCatalogue(database)).toEqual(wanted);
     await database.close();
   });
 
-  it('give the same rights to the same where everybody gets everything by default', async () => {
+  it('grant the same rights where the default privileges grant everything', async () => {
     const generous = await openProductDatabase(kind, { isGenerous: true });
     expect(await readCatalogue(generous)).toEqual(wanted);
     await generous.close();
   });
 });
 
-it('accounts that were there before have profiles', async () => {
+it('create profiles for accounts that exist already', async () => {
   const [kind] = testDatabaseKinds;
   if (!kind) throw new Error('no database');
   const database = await openHostDatabase(kind);
   const id = '00000000-0000-4000-8000-000000000001';
-  await database.transaction((tx) => tx.query('insert into auth.users (id) values ($1::uuid)', [id]));
+  await database.transaction((tx) =>
+    tx.query(`insert into auth.users (id, deleted_at) values ($1::uuid, null), (gen_random_uuid(), now())`, [
+      id,
+    ]),
+  );
   await migrate(database, 'product', all);
   const rows = await database.transaction((tx) => tx.query('select id from public.profiles'));
   expect(rows).toEqual([{ id }]);

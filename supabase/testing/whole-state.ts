@@ -17,9 +17,20 @@ const rest = [
 const tables = `select format('select %L, %L || t::text from %s t', 'row', oid::regclass || ' ', oid::regclass) as rows
   from pg_class where relkind = 'r' and relnamespace in (select oid from pg_namespace where nspname in ('public', 'auth', 'storage'))`;
 
-/** All that the next migration begins with, down to the rows: from equal states it comes to equal states. */
+/** Every row of the tables of the product, of accounts and of files. */
+export async function readRows(tx: Transaction): Promise<readonly string[]> {
+  const parts = (await tx.query(tables)).map(({ rows }) => rows);
+  return toLines(
+    await tx.query(`select * from (${parts.join(' union all ')}) as parts (kind, what) order by 1, 2`),
+  );
+}
+
+/** All that the next migration finds, down to the rows: from equal states it comes to equal states. */
 export async function readWholeState(tx: Transaction): Promise<readonly string[]> {
-  const parts = [...rest, ...(await tx.query(tables)).map(({ rows }) => rows)];
-  const query = `select * from (${parts.join(' union all ')}) as parts (kind, what) order by 1, 2`;
-  return [...toLines(await tx.query(catalogueQuery)), ...toLines(await tx.query(query))];
+  const query = `select * from (${rest.join(' union all ')}) as parts (kind, what) order by 1, 2`;
+  return [
+    ...toLines(await tx.query(catalogueQuery)),
+    ...toLines(await tx.query(query)),
+    ...(await readRows(tx)),
+  ];
 }

@@ -69,7 +69,11 @@ const surface = {
   },
   'database/migrate': {
     load: () => import('@suixue/backend/database/migrate'),
-    names: ['MigrationError', 'migrate', 'readMigrations'],
+    names: ['MigrationError', 'migrate'],
+  },
+  'database/migrations': {
+    load: () => import('@suixue/backend/database/migrations'),
+    names: ['compareWithSuperseded', 'digestOf', 'readMigrations', 'replaceSuperseded'],
   },
   'database/paying-client': {
     load: () => import('@suixue/backend/database/paying-client'),

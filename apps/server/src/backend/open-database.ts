@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Database } from '@suixue/backend/database/database';
-import { type Migration, migrate, readMigrations } from '@suixue/backend/database/migrate';
+import { migrate } from '@suixue/backend/database/migrate';
+import { type Migration, readMigrations } from '@suixue/backend/database/migrations';
 import { openPGlite } from '@suixue/backend/database/pglite-database';
 import { openPostgres } from '@suixue/backend/database/postgres-database';
 import { hostMigrations } from '@suixue/backend/schema/host-migrations';

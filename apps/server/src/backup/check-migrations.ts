@@ -1,21 +1,45 @@
-import { createHash } from 'node:crypto';
+import { compareWithSuperseded, digestOf, replaceSuperseded } from '@suixue/backend/database/migrations';
 import { BackupError } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
 import type { MigrationSets } from './restore-database.ts';
 
-/** A backup may be older than this program, but not newer, and not of another one. */
-export function mustKnowMigrations(manifest: Manifest, migrations: MigrationSets): void {
+/**
+ * Rejects backups of newer versions and of other programs. Returns the manifest with the migrations of this version in place of
+ * superseded ones, which created the same tables.
+ */
+export function toKnownMigrations(manifest: Manifest, migrations: MigrationSets): Manifest {
   if (manifest.migrations.length === 0)
     throw new BackupError('The backup is of a database that no version had begun with: take another file.');
-  for (const { set, name, digest } of manifest.migrations) {
-    const known = migrations[set]?.find((migration) => migration.name === name);
+  const current = [...new Set(manifest.migrations.map(({ set }) => set))].flatMap((set) =>
+    toKnownSet(manifest, set, migrations[set] ?? []),
+  );
+  return { ...manifest, migrations: current };
+}
+
+function toKnownSet(
+  manifest: Manifest,
+  set: string,
+  migrations: MigrationSets[string],
+): Manifest['migrations'] {
+  const had = new Map(
+    manifest.migrations.filter((each) => each.set === set).map(({ name, digest }) => [name, digest]),
+  );
+  const compared = compareWithSuperseded(had, migrations);
+  if (compared.state === 'incomplete')
+    throw new BackupError(
+      `The backup is too old for this version: ${compared.reason}. Restore it with that version, start it, and make a new backup.`,
+    );
+  const current = compared.state === 'whole' ? replaceSuperseded(had, migrations) : had;
+  for (const [name, digest] of current) {
+    const known = migrations.find((migration) => migration.name === name);
     if (!known)
       throw new BackupError(
         `The backup has had ${set}/${name}, of which this version knows nothing: use version ${manifest.version} or a later one.`,
       );
-    if (createHash('sha256').update(known.script).digest('hex') !== digest)
+    if (digestOf(known) !== digest)
       throw new BackupError(
         `${set}/${name} of the backup is not that of this version: use version ${manifest.version}.`,
       );
   }
+  return [...current].map(([name, digest]) => ({ set, name, digest }));
 }

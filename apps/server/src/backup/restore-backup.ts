@@ -3,7 +3,7 @@ import type { Database } from '@suixue/backend/database/database';
 import { openPGlite } from '@suixue/backend/database/pglite-database';
 import { openPostgres } from '@suixue/backend/database/postgres-database';
 import { BackupError } from './backup-error.ts';
-import { mustKnowMigrations } from './check-migrations.ts';
+import { toKnownMigrations } from './check-migrations.ts';
 import type { Manifest } from './manifest.ts';
 import { type MigrationSets, restoreDatabase, restoredComment } from './restore-database.ts';
 import { restoreFiles } from './restore-files.ts';
@@ -34,8 +34,7 @@ const statementTimeoutMs = 3_600_000;
 
 /** Puts a backup into an empty place. Nothing is written before all of it has been read and held against its sums. */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
-  const manifest = await verifyBackup(options.file);
-  mustKnowMigrations(manifest, options.migrations);
+  const manifest = toKnownMigrations(await verifyBackup(options.file), options.migrations);
   const { url } = options;
   if (url === undefined) return restoreTo(options, manifest, undefined);
   const database = openPostgres({ url, connections: 2, statementTimeoutMs });

@@ -1,6 +1,11 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Database, Transaction } from '@suixue/backend/database/database';
+import {
+  type AppliedMigrations,
+  compareWithSuperseded,
+  digestOf,
+  type Migration,
+} from '@suixue/backend/database/migrations';
 import type { MigrationSets } from '../backup/restore-database.ts';
 import { countFiles } from './count-files.ts';
 import type { ChainFacts, Inspection } from './inspection.ts';
@@ -50,20 +55,37 @@ async function compareMigrations(tx: Transaction, sets: MigrationSets): Promise<
   const rows = (await isThere(tx, 'host.migrations'))
     ? await tx.query('select set, name, digest from host.migrations order by set, name')
     : [];
-  const had = new Map(rows.map(({ set, name, digest }) => [`${set}/${name}`, digest]));
-  const known = Object.entries(sets).flatMap(([set, all]) =>
-    all.map(({ name, script }) => ({
-      name: `${set}/${name}`,
-      digest: createHash('sha256').update(script).digest('hex'),
-    })),
-  );
-  const names = new Set(known.map(({ name }) => name));
+  const compared = Object.entries(sets).map(([set, all]) => {
+    const had = new Map(
+      rows.filter((row) => row.set === set).map(({ name, digest }) => [name ?? '', digest ?? '']),
+    );
+    return compareSet(had, all, set);
+  });
+  const foreign = rows.filter(({ set }) => !(set && set in sets)).map(({ set, name }) => `${set}/${name}`);
   return {
-    missing: known.filter(({ name }) => !had.has(name)).map(({ name }) => name),
-    unknown: [...had.keys()].filter((name) => !names.has(name)),
-    changed: known
-      .filter(({ name, digest }) => had.has(name) && had.get(name) !== digest)
-      .map(({ name }) => name),
+    missing: compared.flatMap(({ missing }) => missing),
+    unknown: [...compared.flatMap(({ unknown }) => unknown), ...foreign],
+    changed: compared.flatMap(({ changed }) => changed),
+  };
+}
+
+function compareSet(
+  had: AppliedMigrations,
+  all: readonly Migration[],
+  set: string,
+): Inspection['migrations'] {
+  const superseded = compareWithSuperseded(had, all);
+  if (superseded.state === 'incomplete')
+    return { missing: [], unknown: [], changed: [`${set} (${superseded.reason})`] };
+  const toPath = (name: string) => `${set}/${name}`;
+  const names = new Set(all.map(({ name }) => name));
+  const former = Object.keys(all.find(({ supersedes }) => supersedes)?.supersedes?.digests ?? {});
+  return {
+    missing: all.filter(({ name }) => !had.has(name)).map(({ name }) => toPath(name)),
+    unknown: [...had.keys()].filter((name) => !names.has(name) && !former.includes(name)).map(toPath),
+    changed: all
+      .filter((migration) => had.has(migration.name) && had.get(migration.name) !== digestOf(migration))
+      .map(({ name }) => toPath(name)),
   };
 }
 

@@ -1,28 +1,15 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Database, Transaction } from './database.ts';
-
-/** One step of a schema. It must be idempotent and must not change after it was released. */
-export interface Migration {
-  readonly name: string;
-  readonly script: string;
-}
+import {
+  type AppliedMigrations,
+  compareWithSuperseded,
+  digestOf,
+  type Migration,
+  replaceSuperseded,
+} from './migrations.ts';
 
 /** The database has other migrations than this version. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
-}
-
-/** Reads the numbered files of a folder in order. */
-export function readMigrations(folder: string): readonly Migration[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name) => ({
-      name: name.slice(0, -'.sql'.length),
-      script: readFileSync(join(folder, name), 'utf8'),
-    }));
 }
 
 const ownTable = `
@@ -44,10 +31,14 @@ export async function migrate(
   set: string,
   migrations: readonly Migration[],
 ): Promise<readonly string[]> {
-  // Usually nothing is missing: three statements find that out, for any number of migrations.
-  const applied = await database.transaction((tx) => readApplied(tx, set));
-  mustKnowAll(set, applied, migrations);
   const done: string[] = [];
+  // Usually nothing is missing: three statements find that out, for any number of migrations.
+  let applied = await database.transaction((tx) => readApplied(tx, set));
+  if (compareWithSuperseded(applied, migrations).state !== 'none') {
+    applied = await database.transaction((tx) => replaceOnce(tx, set, migrations));
+    done.push(...migrations.flatMap(({ name, supersedes }) => (supersedes ? name : [])));
+  }
+  requireKnown(set, applied, migrations);
   for (const migration of migrations) {
     if (applied.get(migration.name) === digestOf(migration)) continue;
     const isNew = await database.transaction(async (tx) => {
@@ -59,8 +50,7 @@ export async function migrate(
   return done;
 }
 
-/** The digests of the applied migrations by name. */
-async function readApplied(tx: Transaction, set: string): Promise<ReadonlyMap<string, string>> {
+async function readApplied(tx: Transaction, set: string): Promise<AppliedMigrations> {
   await tx.query(lock);
   const [table] = await tx.query(`select to_regclass('host.migrations') is not null as is_there`);
   if (table?.is_there !== 't') await tx.run(ownTable);
@@ -68,11 +58,7 @@ async function readApplied(tx: Transaction, set: string): Promise<ReadonlyMap<st
   return new Map(rows.map(({ name, digest }) => [name ?? '', digest ?? '']));
 }
 
-function mustKnowAll(
-  set: string,
-  applied: ReadonlyMap<string, string>,
-  migrations: readonly Migration[],
-): void {
+function requireKnown(set: string, applied: AppliedMigrations, migrations: readonly Migration[]): void {
   const known = new Set(migrations.map(({ name }) => name));
   for (const name of applied.keys()) {
     if (known.has(name)) continue;
@@ -82,8 +68,29 @@ function mustKnowAll(
   }
 }
 
-function digestOf({ script }: Migration): string {
-  return createHash('sha256').update(script).digest('hex');
+/**
+ * Moves a database from the superseded migrations to those that replaced them. The scripts run, because tables may stay as they
+ * are while functions, policies and comments become those of this version.
+ */
+async function replaceOnce(
+  tx: Transaction,
+  set: string,
+  migrations: readonly Migration[],
+): Promise<AppliedMigrations> {
+  const before = await readApplied(tx, set);
+  const compared = compareWithSuperseded(before, migrations);
+  // Another process was first.
+  if (compared.state === 'none') return before;
+  if (compared.state === 'incomplete')
+    throw new MigrationError(
+      `The tables of ${set} are too old for this version: ${compared.reason}. Start that version once with this database, then this one`,
+    );
+  const applied = replaceSuperseded(before, migrations);
+  requireKnown(set, applied, migrations);
+  for (const { script, supersedes } of migrations) if (supersedes) await tx.run(script);
+  await tx.query('delete from host.migrations where set = $1', [set]);
+  for (const [name, digest] of applied) await recordApplied(tx, set, name, digest);
+  return applied;
 }
 
 async function applyOnce(tx: Transaction, set: string, migration: Migration): Promise<boolean> {
@@ -99,6 +106,10 @@ async function applyOnce(tx: Transaction, set: string, migration: Migration): Pr
       `${set}/${name} was changed after it was applied to the database: add a new migration instead`,
     );
   await tx.run(script);
-  await tx.query('insert into host.migrations (set, name, digest) values ($1, $2, $3)', [set, name, digest]);
+  await recordApplied(tx, set, name, digest);
   return true;
+}
+
+async function recordApplied(tx: Transaction, set: string, name: string, digest: string): Promise<void> {
+  await tx.query('insert into host.migrations (set, name, digest) values ($1, $2, $3)', [set, name, digest]);
 }

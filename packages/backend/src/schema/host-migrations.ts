@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Migration, readMigrations } from '../database/migrate.ts';
+import { type Migration, readMigrations } from '../database/migrations.ts';
 
 /** The migrations of the host's own schemas, which exist already on Supabase. */
 export function hostMigrations(): readonly Migration[] {

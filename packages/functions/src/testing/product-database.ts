@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Database } from '@suixue/backend/database/database';
-import { migrate, readMigrations } from '@suixue/backend/database/migrate';
+import { migrate } from '@suixue/backend/database/migrate';
+import { readMigrations } from '@suixue/backend/database/migrations';
 import { openHostDatabase, type TestDatabaseKind } from '@suixue/backend/testing/test-databases';
 
 /** With the product's tables, found by their path: the package itself knows nothing of where they are. */

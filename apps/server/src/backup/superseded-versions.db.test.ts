@@ -1,0 +1,149 @@
+import { copyFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CopiedTable, plainText, readCopiedTables } from '@suixue/backend/copy/copied-table';
+import { readRows } from '@suixue/backend/copy/read-rows';
+import type { Database } from '@suixue/backend/database/database';
+import { migrate } from '@suixue/backend/database/migrate';
+import { openPGlite } from '@suixue/backend/database/pglite-database';
+import { openPostgres } from '@suixue/backend/database/postgres-database';
+import { hostMigrations } from '@suixue/backend/schema/host-migrations';
+import { newPostgresUrl, setupVariables, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { supersededMigrations } from '@suixue/supabase/testing/superseded-migrations';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../backend/open-database.ts';
+import { inspectDatabase } from '../doctor/inspect-database.ts';
+import { places } from '../places.ts';
+import { toKnownMigrations } from './check-migrations.ts';
+import { openBackup } from './open-backup.ts';
+import { createTestSite, migrations, readAll, type TestSite } from './testing/test-site.ts';
+import { toLines } from './to-lines.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+/** Made by `npm run backup` of commit 6715328, with rows in every table. */
+const fixture = join(import.meta.dirname, 'testing/backup-of-6715328.tar.gz');
+
+let site: TestSite;
+beforeEach(() => {
+  site = createTestSite();
+  copyFileSync(fixture, site.file);
+});
+afterEach(() => site.remove());
+
+/** An initialised database, where the setup of the run has made one. */
+function emptyDatabase(): { readonly begin?: Uint8Array } {
+  const archive = process.env[setupVariables.pglite];
+  return archive === undefined ? {} : { begin: readFileSync(archive) };
+}
+
+const log = pino({ level: 'silent' });
+const names = migrations.product?.map(({ name }) => name);
+
+describe.each(testDatabaseKinds)('a site of commit 6715328 on $name', (kind) => {
+  const url = () => (kind.name === 'PGlite' ? undefined : newPostgresUrl());
+  const start = (where: { readonly folder: string; readonly url: string | undefined }) =>
+    openDatabase({
+      url: where.url,
+      connections: 3,
+      folder: join(where.folder, 'database'),
+      archive: join(where.folder, 'no-archive'),
+      migrations: places.migrations,
+      isSupabase: false,
+      log,
+    });
+  const applied = async (database: Database) =>
+    (
+      await database.transaction((tx) =>
+        tx.query(`select name from host.migrations where set = 'product' order by name`),
+      )
+    ).map(({ name }) => name);
+
+  it('starts with all its rows, and the next start changes nothing', async () => {
+    const where = { folder: site.folder, url: url() };
+    const old =
+      where.url === undefined
+        ? await openPGlite({ folder: join(where.folder, 'database'), ...emptyDatabase() })
+        : openPostgres({ url: where.url, connections: 2, statementTimeoutMs: 30_000 });
+    await migrate(old, 'host', hostMigrations());
+    await migrate(old, 'product', supersededMigrations());
+    await old.transaction(async (tx) => {
+      await tx.run(
+        `insert into auth.users (id, email) values ('00000000-0000-4000-8000-00000000000a', 'a@example.org')`,
+      );
+      await tx.run(`select add_points('00000000-0000-4000-8000-00000000000a', 5, 'play', 'one')`);
+    });
+    const rows = await readAll(old);
+    const chain = async () => null;
+    const { migrations: found } = await inspectDatabase({
+      database: old,
+      folder: site.folder,
+      migrations,
+      chain,
+    });
+    expect(found).toEqual({ missing: names?.map((name) => `product/${name}`), unknown: [], changed: [] });
+    await old.close();
+
+    const started = await start(where);
+    expect(await readAll(started)).toEqual(rows);
+    expect(await applied(started)).toEqual(names);
+    await started.close();
+    const again = await start(where);
+    for (const [set, all] of Object.entries(migrations)) expect(await migrate(again, set, all)).toEqual([]);
+    expect(await readAll(again)).toEqual(rows);
+    await again.close();
+  });
+
+  it('is restored from its backup with all its rows and files', async () => {
+    const where = { folder: join(site.scratch, 'new'), url: url() };
+    const { manifest, left } = await site.restoreTo(where.folder, where.url);
+    expect(left).toEqual([]);
+    expect(manifest.tables.filter(({ rows }) => rows === 0)).toEqual([]);
+    expect(manifest.tables.length).toBeGreaterThan(70);
+    expect(readFileSync(join(where.folder, 'host-secret'), 'utf8')).toBe('secret');
+    const wanted = await readBackupRows();
+    const started = await start(where);
+    for (const [set, all] of Object.entries(migrations)) expect(await migrate(started, set, all)).toEqual([]);
+    expect(await readDatabaseRows(started)).toEqual(wanted);
+    expect(await applied(started)).toEqual(names);
+    await started.close();
+  });
+});
+
+it('rejects a backup with only some of the superseded migrations and names the version to use', async () => {
+  const manifest = await verifyBackup(fixture);
+  const older = {
+    ...manifest,
+    migrations: manifest.migrations.filter(({ name }) => !name.startsWith('0064')),
+  };
+  expect(() => toKnownMigrations(older, migrations)).toThrow(
+    'only 63 of the 64 migrations of version 0.1.0 (commit 6715328) have run. Restore it with that version',
+  );
+});
+
+async function readBackupRows(): Promise<Readonly<Record<string, readonly string[]>>> {
+  const { tables } = await verifyBackup(fixture);
+  const rows: Record<string, readonly string[]> = {};
+  for await (const { name, bytes } of openBackup(fixture)) {
+    const table = tables.find(({ part }) => part === name);
+    if (!table) continue;
+    const lines: string[] = [];
+    for await (const line of toLines(bytes)) lines.push(line);
+    rows[`${table.schema}.${table.name} (${table.columns.join(', ')})`] = lines.sort();
+  }
+  return rows;
+}
+
+async function readDatabaseRows(database: Database): Promise<Readonly<Record<string, readonly string[]>>> {
+  return database.transaction(async (tx) => {
+    await tx.run(plainText);
+    const rows: Record<string, readonly string[]> = {};
+    const title = ({ schema, name, columns }: CopiedTable) =>
+      `${schema}.${name} (${columns.map((column) => column.name).join(', ')})`;
+    for (const table of await readCopiedTables(tx)) {
+      const lines: string[] = [];
+      for await (const page of readRows(tx, table)) lines.push(...page.lines.trimEnd().split('\n'));
+      rows[title(table)] = lines.sort();
+    }
+    return rows;
+  });
+}

@@ -1,0 +1,77 @@
+import type { Database } from '@suixue/backend/database/database';
+import { migrate } from '@suixue/backend/database/migrate';
+import { digestOf } from '@suixue/backend/database/migrations';
+import { openHostDatabase, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { productMigrations } from './read-migrations.ts';
+import { readCatalogue } from './testing/catalogue.ts';
+import { addEverything } from './testing/everything.ts';
+import { openProductDatabase } from './testing/product-database.ts';
+import { supersededMigrations } from './testing/superseded-migrations.ts';
+import { readRows } from './testing/whole-state.ts';
+
+const former = supersededMigrations();
+const current = productMigrations();
+const superseded = current[0]?.supersedes;
+
+it('lists the superseded migrations by their digests', () => {
+  expect(superseded?.digests).toEqual(
+    Object.fromEntries(former.map((migration) => [migration.name, digestOf(migration)])),
+  );
+  const names = current.map(({ name }) => name);
+  expect(names.slice(0, superseded?.replacedBy.length)).toEqual(superseded?.replacedBy);
+});
+
+describe.each(testDatabaseKinds)('a database with superseded migrations on $name', (kind) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await openHostDatabase(kind);
+  });
+  afterEach(() => database.close());
+  const applied = async () =>
+    (
+      await database.transaction((tx) =>
+        tx.query(`select name from host.migrations where set = 'product' order by name`),
+      )
+    ).map(({ name }) => name);
+
+  it('keeps every row and gets the schema of a new database', async () => {
+    await migrate(database, 'product', former);
+    await addEverything(database);
+    const before = await database.transaction(readRows);
+    expect(await migrate(database, 'product', current)).toEqual(current.map(({ name }) => name));
+    expect(await database.transaction(readRows)).toEqual(before);
+    expect(await applied()).toEqual(current.map(({ name }) => name));
+    const fresh = await openProductDatabase(kind);
+    expect(await readCatalogue(database)).toEqual(await readCatalogue(fresh));
+    await fresh.close();
+    expect(await migrate(database, 'product', current)).toEqual([]);
+  });
+
+  it('is updated once by two processes that start together', async () => {
+    await migrate(database, 'product', former);
+    await Promise.all([migrate(database, 'product', current), migrate(database, 'product', current)]);
+    expect(await applied()).toEqual(current.map(({ name }) => name));
+  });
+
+  it('is rejected, with the version to use, if one of them is missing', async () => {
+    await migrate(database, 'product', former.slice(0, -1));
+    await expect(migrate(database, 'product', current)).rejects.toThrow(
+      'only 63 of the 64 migrations of version 0.1.0 (commit 6715328) have run. Start that version once',
+    );
+    expect(await applied()).toHaveLength(63);
+  });
+
+  it('is rejected if one of them was changed, or an unknown one is there too', async () => {
+    await migrate(database, 'product', former);
+    const record = (statement: string) => database.transaction((tx) => tx.run(statement));
+    await record(`insert into host.migrations (set, name, digest) values ('product', '0065_mine', 'x')`);
+    await expect(migrate(database, 'product', current)).rejects.toThrow('newer version (product/0065_mine)');
+    await record(`delete from host.migrations where name = '0065_mine';
+      update host.migrations set digest = 'x' where name = '0042_refund_requests'`);
+    await expect(migrate(database, 'product', current)).rejects.toThrow(
+      '0042_refund_requests is not that of version 0.1.0 (commit 6715328)',
+    );
+    expect(await applied()).toHaveLength(64);
+  });
+});
