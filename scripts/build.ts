@@ -6,15 +6,15 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ContentBuildError } from '@suixue/content/build';
+import { computeStamp, isBuilt, stampFile } from '@suixue/server/build-stamp';
+import { writeContentIndex } from '@suixue/server/content/write-content-index';
+import { places } from '../tools/paths.ts';
 import { compressFolder } from './build/compress.ts';
-import { writeContentIndex } from './build/content.ts';
 import { writeDatabaseArchive } from './build/database.ts';
-import { isBuilt, sourcesStamp } from './build/stamp.ts';
-import { places } from './places.ts';
 
 async function build(): Promise<void> {
   const begun = performance.now();
-  const { documents } = writeContentIndex();
+  const { documents } = writeContentIndex(places);
   runInWeb('the web application', ['../../node_modules/@react-router/dev/bin.cjs', 'build']);
   runInWeb('the service worker', ['scripts/build-worker.ts']);
   const compressed = compressFolder(places.client);
@@ -37,15 +37,15 @@ function runInWeb(what: string, command: string[]): void {
 }
 
 try {
-  const stamp = sourcesStamp();
-  if (!process.argv.includes('--if-stale') || !isBuilt(stamp)) {
+  const stamp = computeStamp(places.root);
+  if (!process.argv.includes('--if-stale') || !isBuilt(places.root, stamp)) {
     // Gone first: a build that is cut off must not pass for a finished one.
-    rmSync(places.stamp, { force: true });
+    rmSync(stampFile(places.root), { force: true });
     // What it holds of the last build would never be asked for again.
     rmSync(places.compileCache, { recursive: true, force: true });
     await build();
-    mkdirSync(dirname(places.stamp), { recursive: true });
-    writeFileSync(places.stamp, stamp);
+    mkdirSync(dirname(stampFile(places.root)), { recursive: true });
+    writeFileSync(stampFile(places.root), stamp);
   }
 } catch (error) {
   if (!(error instanceof ContentBuildError)) throw error;

@@ -6,12 +6,12 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { places } from '../tools/paths.ts';
 import { checkBoundaries } from './check/boundaries.ts';
 import { checkDocs } from './check/docs.ts';
 import { checkMedia } from './check/media.ts';
 import { checkPatterns } from './check/patterns.ts';
 import { createQueue } from './check/queue.ts';
-import { places } from './places.ts';
 
 interface Check {
   readonly name: string;
@@ -46,12 +46,12 @@ const projectsBelow = (folder: string) =>
 
 const generators = [
   'apps/web/scripts/make-sprite.ts',
-  'scripts/env-example.ts',
-  'scripts/access-table.ts',
-  'scripts/move-build.ts',
-  'scripts/framework.ts',
-  'scripts/move-gas.ts',
-  'scripts/database-types.ts',
+  'scripts/generate/env-example.ts',
+  'scripts/generate/access-table.ts',
+  'tools/move/build.ts',
+  'tools/move/framework.ts',
+  'scripts/generate/gas-table.ts',
+  'scripts/generate/database-types.ts',
 ];
 
 /** Runs the same steps for several inputs and joins the problems. */
@@ -70,8 +70,10 @@ const checks: readonly Check[] = [
       ...(await runEach(
         [
           'apps/web/app/offline/worker',
-          'e2e',
+          'tests',
+          'tests/integration',
           'bench',
+          'tools',
           'scripts',
           'supabase',
           ...projectsBelow('apps'),

@@ -6,10 +6,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { academy, MoveError, readMoveFiles, runTests } from './move/toolchain.ts';
-import { places } from './places.ts';
+import { chromiumPath } from '../tools/chromium-path.ts';
+import { academy, MoveError, readMoveFiles, runTests } from '../tools/move/toolchain.ts';
+import { places } from '../tools/paths.ts';
 import { isGood, reportToResult, resultsToLines, type SuiteResult } from './test/suites.ts';
-import { chromiumPath, installSystemPackages } from './test/system-packages.ts';
+import { installSystemPackages } from './test/system-packages.ts';
 
 const suites = ['unit', 'move', 'database', 'browser'] as const;
 type Suite = (typeof suites)[number];
@@ -53,7 +54,7 @@ async function runMove(): Promise<SuiteResult> {
   try {
     const { passed, failed, output } = await runTests(readMoveFiles(academy, ['sources', 'tests']));
     process.stdout.write(output);
-    const isSampleDead = run(process.execPath, ['scripts/move-mutate.ts', '--sample']) === 0;
+    const isSampleDead = run(process.execPath, ['tools/move/mutate.ts', '--sample']) === 0;
     return { name: 'move', passed, failed: failed + (isSampleDead ? 0 : 1), skipped: 0 };
   } catch (error) {
     if (!(error instanceof MoveError)) throw error;

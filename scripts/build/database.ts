@@ -5,7 +5,7 @@ import { makePGliteArchive } from '@suixue/backend/database/pglite-archive';
 import { hostMigrations } from '@suixue/backend/schema/host-migrations';
 import { productMigrations } from '@suixue/supabase/read-migrations';
 import { seedHouse } from '@suixue/supabase/seed';
-import { places } from '../places.ts';
+import { places } from '../../tools/paths.ts';
 
 /** What the embedded database begins with: everything that needs no data of anybody's. */
 export async function writeDatabaseArchive(): Promise<void> {

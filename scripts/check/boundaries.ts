@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { places } from '../places.ts';
+import { places } from '../../tools/paths.ts';
 import { type ImportSite, readImports } from './imports.ts';
 
 /** Which way imports may point: a package, and what of this repository it may take. */
@@ -52,6 +52,7 @@ export const rules: readonly Rule[] = [
       '@suixue/ledger',
       '@suixue/localnet-node',
       '@suixue/supabase',
+      '@suixue/web/addresses',
       '@suixue/web/contract',
       '@suixue/web/session/personal-request',
     ],

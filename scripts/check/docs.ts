@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { places } from '../places.ts';
+import { places } from '../../tools/paths.ts';
 
 interface Surroundings {
   /** Whether a path, relative to the root, is there. */
@@ -17,7 +17,8 @@ export function brokenMentions(file: string, text: string, { exists, scripts }: 
     const path = join(dirname(file), target.replace(/#.*$/, '')).replaceAll('\\', '/');
     if (!exists(path)) problems.push(`${file} links to ${target}, which is not there`);
   }
-  const paths = /`((?:apps|packages|localnet|content|contracts|docs|scripts|e2e|bench|supabase)\/[\w./-]+)`/g;
+  const paths =
+    /`((?:apps|packages|localnet|content|contracts|docs|scripts|tests|tools|bench|supabase)\/[\w./-]+)`/g;
   for (const [, path = ''] of prose.matchAll(paths)) {
     if (!exists(path)) problems.push(`${file} names ${path}, which is not there`);
   }
@@ -41,7 +42,7 @@ export function checkDocs(): string[] {
 /** Every Markdown file that is about the project; those in content/ are its product, and have a build of their own. */
 function documents(): string[] {
   const top = readdirSync(places.root).filter((name) => name.endsWith('.md'));
-  const below = ['apps', 'bench', 'contracts', 'docs', 'e2e', 'localnet', 'packages', 'supabase'].flatMap(
+  const below = ['apps', 'bench', 'contracts', 'docs', 'localnet', 'packages', 'supabase', 'tests'].flatMap(
     (folder) =>
       readdirSync(join(places.root, folder), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.md') && !/(^|[\\/])(node_modules|build)[\\/]/.test(name))

@@ -2,11 +2,11 @@ import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { words } from '../media/drawing/words.ts';
-import type { Lesson } from '../media/lesson.ts';
-import { timelineToWebVtt } from '../media/making/captions.ts';
-import { lessonToTimeline } from '../media/making/timeline.ts';
-import { describeLesson, fileNames, manifestName, mostBytes, sumBytes } from '../media/manifest.ts';
+import { words } from '../../tools/media/drawing/words.ts';
+import type { Lesson } from '../../tools/media/lesson.ts';
+import { timelineToWebVtt } from '../../tools/media/making/captions.ts';
+import { lessonToTimeline } from '../../tools/media/making/timeline.ts';
+import { describeLesson, fileNames, manifestName, mostBytes, sumBytes } from '../../tools/media/manifest.ts';
 import { checkMedia, mediaProblems } from './media.ts';
 
 const lesson = (drawn: string, said: string): Lesson => ({

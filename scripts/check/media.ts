@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Lesson } from '../media/lesson.ts';
-import { lessons } from '../media/lessons.ts';
-import { timelineToWebVtt } from '../media/making/captions.ts';
-import { lessonToTimeline } from '../media/making/timeline.ts';
+import type { Lesson } from '../../tools/media/lesson.ts';
+import { lessons } from '../../tools/media/lessons.ts';
+import { timelineToWebVtt } from '../../tools/media/making/captions.ts';
+import { lessonToTimeline } from '../../tools/media/making/timeline.ts';
 import {
   captionsName,
   fileNames,
@@ -16,8 +16,8 @@ import {
   manifestSchema,
   mostBytes,
   sumBytes,
-} from '../media/manifest.ts';
-import { places } from '../places.ts';
+} from '../../tools/media/manifest.ts';
+import { places } from '../../tools/paths.ts';
 
 interface Media {
   readonly folder: string;

@@ -4,7 +4,7 @@ import { type AST, visitRegExpAST } from '@eslint-community/regexpp';
 import { parseSync, Visitor } from 'oxc-parser';
 import { isDisjointWith, JS, NFA } from 'refa';
 import { analyse, type Report } from 'scslre';
-import { places } from '../places.ts';
+import { places } from '../../tools/paths.ts';
 
 /** Sources that see what a request, a socket or a document from outside holds. */
 const folders = ['packages', 'apps'];

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findPostgres } from '@suixue/backend/testing/postgres-server';
+import { chromiumPath } from '../../tools/chromium-path.ts';
 
 /** What the tests use of the machine itself: a database, a browser for the pages, a font for their text. */
 interface SystemPackage {
@@ -13,8 +14,6 @@ interface SystemPackage {
 
 const runs = (command: string, ...args: string[]) =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0;
-
-export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 const wanted: readonly SystemPackage[] = [
   {

@@ -8,6 +8,7 @@ import { createServer as createVite } from 'vite';
 import { realtimeSocketPath } from './backend/backend-port.ts';
 import { compose } from './compose.ts';
 import { createContentSource } from './content/content-source.ts';
+import { writeContentIndex } from './content/write-content-index.ts';
 import { EnvironmentError, requireEnvironment } from './environment.ts';
 import { places } from './places.ts';
 import { requireDataFolder } from './process/data-folder.ts';
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
       : pretty({ ignore: 'pid,hostname', sync: true }),
   );
   const { stopping, attach } = createGracefulStop();
-  const rebuildContent = await createContentBuild((error) => log.error(String(error)));
+  const rebuildContent = createContentBuild((error) => log.error(String(error)));
   rebuildContent();
   const content = createContentSource({
     file: places.contentIndex,
@@ -82,13 +83,10 @@ async function main(): Promise<void> {
 }
 
 /** A mistake in a document is printed with its file and line, and the last good build stays. */
-async function createContentBuild(onMistake: (error: unknown) => void): Promise<() => void> {
-  const { writeContentIndex } = await import(
-    new URL('../../../scripts/build/content.ts', import.meta.url).href
-  );
+function createContentBuild(onMistake: (error: unknown) => void): () => void {
   return () => {
     try {
-      writeContentIndex();
+      writeContentIndex(places);
     } catch (error) {
       onMistake(error);
     }

@@ -10,7 +10,7 @@ import { createWares } from '@suixue/chain/transactions/catalogue';
 import { orderToBytes } from '@suixue/chain/transactions/order';
 import { voucherMessage } from '@suixue/chain/voucher';
 import { readBytecode } from '@suixue/localnet-node/read-bytecode';
-import { academy as academyFolder } from '../../../scripts/move/toolchain.ts';
+import { academy as academyFolder } from '../../../tools/move/toolchain.ts';
 import { BenchPerson, type Signed } from './bench-person.ts';
 
 const chain = 'suixue:bench';

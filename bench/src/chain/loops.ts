@@ -1,4 +1,4 @@
-import type { MoveFiles } from '../../../scripts/move/toolchain.ts';
+import type { MoveFiles } from '../../../tools/move/toolchain.ts';
 
 /** Loops in Move that do one thing over and over, by what that is. Each is a function of how often, to a number. */
 export const loops = {

@@ -1,7 +1,7 @@
 import { type Engine, Machine } from '@suixue/move-vm/machine';
 import type { Meter } from '@suixue/move-vm/meter';
 import { moduleKey, type VerifiedModule, verifyModule } from '@suixue/move-vm/verified-module';
-import { compile, runTests } from '../../../scripts/move/toolchain.ts';
+import { compile, runTests } from '../../../tools/move/toolchain.ts';
 import { type LoopName, toPackage, toTestPackage } from './loops.ts';
 
 /** Runs a loop so often, and answers how long that took, in milliseconds. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Transaction } from '@mysten/sui/transactions';
-import { type RunningLocalnet, startLocalnet } from '../../../scripts/chain/running-localnet.ts';
+import { type RunningLocalnet, startLocalnet } from '../../../tests/support/chain/running-localnet.ts';
 import { atLeast, atMost, type Report } from '../report/report.ts';
 import { BenchAcademy } from './bench-academy.ts';
 import { BenchPerson } from './bench-person.ts';

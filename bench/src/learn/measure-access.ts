@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { queryUrl } from '@suixue/content/hash';
-import { type Buyer, newBuyer } from '../../../e2e/src/setup/buyer.ts';
-import { type Catalogue, openCatalogue } from '../../../e2e/src/setup/catalogue.ts';
-import { openTestChain } from '../../../e2e/src/setup/chain.ts';
+import { type Buyer, newBuyer } from '../../../tests/support/site/buyer.ts';
+import { type Catalogue, openCatalogue } from '../../../tests/support/site/catalogue.ts';
+import { openTestChain } from '../../../tests/support/site/chain.ts';
 import { percentile } from '../report/percentile.ts';
 import { atMost, type Report } from '../report/report.ts';
 import { startSuixueIn } from '../web/servers.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { learnerCookie, signUpLearner } from '../../../e2e/src/setup/people.ts';
+import { learnerCookie, signUpLearner } from '../../../tests/support/site/people.ts';
 import { median, percentile } from '../report/percentile.ts';
 import { atMost, type Report } from '../report/report.ts';
 import { type RunningInFolder, startSuixueIn } from '../web/servers.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { giveSessionByPort } from '../../../e2e/src/setup/give-session.ts';
-import { learnerCookie, signUpLearner } from '../../../e2e/src/setup/people.ts';
+import { giveSessionByPort } from '../../../tests/support/site/give-session.ts';
+import { learnerCookie, signUpLearner } from '../../../tests/support/site/people.ts';
 import { median } from '../report/percentile.ts';
 import { atMost, type Report } from '../report/report.ts';
 import { auditPage, launchBrowser, type PageAudit } from '../web/lighthouse.ts';

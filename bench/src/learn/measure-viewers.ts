@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { learnerCookie, signUpPerson } from '../../../e2e/src/setup/people.ts';
+import { learnerCookie, signUpPerson } from '../../../tests/support/site/people.ts';
 import { percentile } from '../report/percentile.ts';
 import { atLeast, atMost, type Report } from '../report/report.ts';
 import { startBare, startSuixueIn } from '../web/servers.ts';

@@ -1,5 +1,6 @@
 import { type LaunchedChrome, launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { chromiumPath } from '../../../tools/chromium-path.ts';
 
 export interface PageAudit {
   /** Out of a hundred. */
@@ -19,7 +20,7 @@ export interface PageAudit {
 
 export function launchBrowser(): Promise<LaunchedChrome> {
   return launch({
-    chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    chromePath: chromiumPath,
     chromeFlags: ['--headless=new', '--no-sandbox', '--lang=zh-CN'],
   });
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { computeStamp, isBuilt } from '../build-stamp.ts';
 import { places } from '../places.ts';
 import { createFindings, type Finding } from './finding.ts';
 
@@ -12,20 +13,16 @@ export async function checkProgram(nodeVersion: string): Promise<readonly Findin
     isNew
       ? good(`It is ${nodeVersion}.`)
       : wrong(`It is ${nodeVersion}.`, 'Start by npm: it brings the right one.'),
-    await checkBuild(),
+    checkBuild(),
   ];
 }
 
-async function checkBuild(): Promise<Finding> {
+function checkBuild(): Finding {
   const { good, wrong } = createFindings('build');
   const missing = [places.contentIndex, places.client, places.pageHandler].filter(
     (path) => !existsSync(path),
   );
   if (missing.length > 0) return wrong('There is none, or not all of it.', 'npm run build');
-  // Not a part of the server: only where the sources are is there anything to compare with.
-  const { isBuilt, sourcesStamp } = await import(
-    new URL('../../../../scripts/build/stamp.ts', import.meta.url).href
-  );
-  if (isBuilt(sourcesStamp())) return good('It is that of the sources.');
+  if (isBuilt(places.root, computeStamp(places.root))) return good('It is that of the sources.');
   return wrong('The sources have changed since.', 'npm run build; npm start does it too.');
 }

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { violations } from '../support/site/axe.ts';
+import { openPage, signIn, whenReady } from '../support/site/browser.ts';
+import { guardedRoutes, openRoutes } from '../support/site/routes.ts';
+
+describe('WCAG 2.2 AA', () => {
+  it.each([...openRoutes.map(({ path }) => path), '/search?q=%E9%92%B1%E5%8C%85', '/search?q=xyzzy'])(
+    'no rule is broken on %s',
+    async (path) => {
+      const page = await openPage({ reducedMotion: true });
+      await page.goto(path);
+      expect(await violations(page)).toEqual([]);
+    },
+  );
+
+  it.each([...guardedRoutes.map(({ path }) => path), '/user?tab=wallet', '/user?tab=settings'])(
+    'no rule is broken on %s, signed in',
+    async (path) => {
+      const page = await openPage({ reducedMotion: true });
+      await signIn(page, path);
+      expect(await violations(page)).toEqual([]);
+    },
+  );
+
+  it('no rule is broken on the page that is not there', async () => {
+    const page = await openPage({ reducedMotion: true, expected: [/status of 404/] });
+    await page.goto('/nope');
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('no rule is broken while something lies over the page', async () => {
+    const page = await openPage({ reducedMotion: true });
+    await page.goto('/dev/components');
+    await whenReady(page);
+    const found: string[] = [];
+    await page.getByRole('button', { name: '失败通知' }).click();
+    await page.locator('li[data-state=open]').waitFor();
+    found.push(...(await violations(page)));
+    await page.getByRole('button', { name: '打开对话框' }).click();
+    await page.getByRole('dialog', { name: '确认一下' }).waitFor();
+    found.push(...(await violations(page)));
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('钱包');
+    await page.getByRole('option').first().waitFor();
+    found.push(...(await violations(page)));
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,173 @@
+import type { UserIntent } from '@suixue/web/user-intents';
+import { learner as account } from '../../support/site/people.ts';
+import type { AccessLine, Asking } from './access-line.ts';
+import { everybody, form, signedIn } from './make-line.ts';
+import { refused, sentTo, shown } from './outcome.ts';
+import { purchasedOrder } from './page-lines.ts';
+import { pictureOfOnePixel } from './test-picture.ts';
+
+const toUser = sentTo('/user');
+
+const aboutAccounts: readonly AccessLine[] = [
+  form('/sign-in', everybody(toUser, { banned: refused(400) }), {
+    about: 'the right password',
+    form: ({ person, learner }) => ({ login: (person ?? learner.person).email, password: account.password }),
+  }),
+  form('/sign-in', everybody(toUser, { nobody: refused(400), banned: refused(400) }), {
+    about: 'a wrong password',
+    form: ({ learner }) => ({ login: learner.person.email, password: 'not this one' }),
+  }),
+  form('/sign-up', everybody(toUser, { nobody: refused(400), banned: refused(400) }), {
+    about: 'nothing typed',
+  }),
+  form('/forgotten-password', everybody(refused(400)), { about: 'nothing typed' }),
+  form('/auth/confirm', everybody(sentTo('/auth/confirm')), { about: 'no link' }),
+  form('/new-password', signedIn(refused(400)), { about: 'nothing typed' }),
+  form('/cart', signedIn(refused(400)), { about: 'no such intent', form: () => ({ intent: 'constructor' }) }),
+  form('/cart', signedIn(refused(404)), {
+    about: 'what is not sold',
+    form: () => ({ intent: 'add', item: '7' }),
+  }),
+  form('/cart', signedIn(sentTo('/cart')), {
+    about: 'what is not in it',
+    form: () => ({ intent: 'remove', item: '7' }),
+  }),
+  form('/user/closed', everybody(refused(405))),
+  form('/about', everybody(refused(405))),
+];
+
+const userForm = (
+  intent: UserIntent,
+  outcomes: AccessLine['outcomes'],
+  fields: (asking: Asking) => Readonly<Record<string, string>> = () => ({}),
+  about = '',
+): AccessLine =>
+  form('/user', outcomes, {
+    about: about === '' ? intent : `${intent}: ${about}`,
+    form: (asking) => ({ intent, ...fields(asking) }),
+  });
+
+const done = (tab: string, what: string, place = '#top') =>
+  signedIn(sentTo(`/user?tab=${tab}&done=${what}${place}`));
+const referrer = ({ learner }: Asking) => ({ referrer: learner.person.shortId });
+
+const ofTheUserCentre: readonly AccessLine[] = [
+  userForm('name', done('base', 'name'), ({ person }) => ({ name: person?.name ?? 'nobody' })),
+  userForm('remove-avatar', signedIn(sentTo('/user?done=avatar-removed'))),
+  userForm('check-referrer', signedIn(shown, { learner: refused(400) }), referrer, 'the learner'),
+  userForm(
+    'set-referrer',
+    { ...done('referral', 'referral'), learner: refused(400) },
+    referrer,
+    'the learner',
+  ),
+  userForm('begin-telegram', signedIn(shown)),
+  userForm('unbind-telegram', done('telegram', 'telegram-removed')),
+  userForm(
+    'send-email',
+    { ...done('settings', 'email-sent', '#email'), learner: refused(400) },
+    ({ learner }) => ({ address: learner.person.email }),
+    "the learner's",
+  ),
+  userForm('prove-email', signedIn(refused(400)), () => ({ code: '000000' }), 'a guessed code'),
+  userForm('send-phone', signedIn(refused(400)), () => ({ address: '1' }), 'no number'),
+  userForm('prove-phone', signedIn(refused(400)), () => ({ code: '000000' }), 'a guessed code'),
+  userForm(
+    'end-session',
+    { ...signedIn(refused(400)), learner: done('settings', 'session').learner },
+    ({ learner }) => ({ session: learner.session }),
+    "the learner's",
+  ),
+  userForm('end-others', done('settings', 'sessions')),
+  userForm('notifications', done('settings', 'notifications')),
+  userForm('read-notifications', done('base', 'notifications-read'), () => ({ newest: '1' })),
+  userForm('closing-code', signedIn(refused(400)), undefined, 'not agreed'),
+  userForm(
+    'close',
+    signedIn(refused(400)),
+    () => ({ agreed: 'yes', password: 'not this one' }),
+    'a wrong password',
+  ),
+  userForm('keep', signedIn(sentTo('/user?done=kept'))),
+  form('/user', signedIn(refused(400)), { about: 'no such intent', form: () => ({ intent: 'constructor' }) }),
+];
+
+const orderForm = (
+  outcomes: AccessLine['outcomes'],
+  about: string,
+  fields: Readonly<Record<string, string>>,
+): AccessLine =>
+  form(['/user/orders/:order', `/user/orders/${purchasedOrder}`], outcomes, { about, form: () => fields });
+const decision = (about: string, fields: Readonly<Record<string, string>>): AccessLine =>
+  form(
+    ['/admin/refunds/:id', `/admin/refunds/${purchasedOrder}`],
+    signedIn(refused(404), { administrator: refused(400) }),
+    { about, form: () => fields },
+  );
+
+/** The learner's order took no money, so that there is none to be asked for. */
+const ofRefunds: readonly AccessLine[] = [
+  orderForm(signedIn(refused(404), { learner: refused(400) }), 'ask for money back', {
+    intent: 'ask',
+    reason: '不合适',
+  }),
+  orderForm(signedIn(refused(404), { learner: refused(400) }), 'withdraw what was not asked', {
+    intent: 'withdraw',
+    request: purchasedOrder,
+  }),
+  orderForm(signedIn(refused(404), { learner: refused(400) }), 'no such intent', { intent: 'refunded' }),
+  decision('refuse what was not asked', { intent: 'refuse', answer: '不行' }),
+  decision('approve what was not asked', { intent: 'approve' }),
+];
+
+const threadForm = (about: string, fields: Readonly<Record<string, string>>): AccessLine =>
+  form(['/user/support/:thread', `/user/support/${purchasedOrder}`], signedIn(refused(404)), {
+    about,
+    form: () => fields,
+  });
+const queueForm = (about: string, fields: Readonly<Record<string, string>>): AccessLine =>
+  form(
+    ['/admin/support/:thread', `/admin/support/${purchasedOrder}`],
+    signedIn(refused(404), { administrator: refused(400) }),
+    { about, form: () => fields },
+  );
+
+/** The conversation itself, and that others see nothing of it, is in `support.test.ts`. */
+const ofSupport: readonly AccessLine[] = [
+  form('/user/support', signedIn(refused(400)), { about: 'nothing typed' }),
+  form('/user/support', signedIn(refused(400)), {
+    about: 'about an order that is not there',
+    form: () => ({
+      key: '00000000-0000-4000-8000-0000000000b1',
+      topic: 'order',
+      text: '没有收到',
+      order: '00000000-0000-4000-8000-000000000000',
+    }),
+  }),
+  threadForm('write where there is no thread', { intent: 'write', key: purchasedOrder, text: '你好' }),
+  threadForm('close where there is no thread', { intent: 'close' }),
+  queueForm('answer where there is no thread', { intent: 'answer', key: purchasedOrder, text: '您好' }),
+  queueForm('no such intent', { intent: 'delete' }),
+];
+
+const files: readonly AccessLine[] = [
+  form('/user/avatar', signedIn(sentTo('/user?done=avatar')), {
+    form: () => ({ avatar: pictureOfOnePixel }),
+  }),
+  form('/user/avatar', signedIn(sentTo('/user?problem=avatar-missing')), { about: 'no picture' }),
+  form('/user/export', signedIn(shown), {
+    tells: ({ person, wallet, deposit, purchase }) => [person.email, wallet, deposit, purchase],
+  }),
+];
+
+/** Last of all: whoever has sent it is nobody. */
+const theWayOut: readonly AccessLine[] = [form('/sign-out', everybody(sentTo('/')))];
+
+export const formLines: readonly AccessLine[] = [
+  ...aboutAccounts,
+  ...files,
+  ...ofTheUserCentre,
+  ...ofRefunds,
+  ...ofSupport,
+  ...theWayOut,
+];

@@ -1,0 +1,99 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { expect, vi } from 'vitest';
+import { grantAdministrator } from '../../../support/site/administrators.ts';
+import { newBuyer } from '../../../support/site/buyer.ts';
+import { openCatalogue } from '../../../support/site/catalogue.ts';
+import { openTestChain } from '../../../support/site/chain.ts';
+import { connect } from '../../../support/site/connect.ts';
+import { readHouseKeys } from '../../../support/site/house-keys.ts';
+import { type RunningServer, startPrepared } from '../../../support/site/start-server.ts';
+import type { Asker, Learner } from './learning-line.ts';
+import { type OwnersThings, prepareOwnersThings, wishedCourse } from './owners-things.ts';
+
+/** What is bought here. The other advanced course is nobody's. */
+export const soldCourse = 'pool-terms';
+const soon = { timeout: 60_000, interval: 500 };
+
+/** A built server on which everybody of the table has bought for real what they have. */
+export interface LearningAcademy {
+  readonly url: string;
+  readonly askers: Readonly<Record<Learner, Asker>>;
+  /** What the owner of the course has, and the course. */
+  readonly things: OwnersThings;
+  readonly house: SupabaseClient;
+  readonly anonKey: string;
+  clientOf(asker: Asker): SupabaseClient;
+  /** A page or a file as its text, as a browser asks. */
+  read(asker: Asker, path: string): Promise<string>;
+  /** Rows and files, as a program asks. */
+  call(asker: Asker, path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export const openLearningAcademy = (): Promise<LearningAcademy> => startPrepared(fill);
+
+async function fill(server: RunningServer): Promise<LearningAcademy> {
+  const { url } = server;
+  const { serviceKey, anonKey } = await readHouseKeys(server);
+  const house = connect(url, serviceKey);
+  const shop = await openCatalogue(server);
+  const chain = await openTestChain(url);
+  const people = {
+    free: await newBuyer(chain, 'free'),
+    member: await newBuyer(chain, 'member'),
+    owner: await newBuyer(chain, 'owner'),
+    expired: await newBuyer(chain, 'expired'),
+    administrator: await newBuyer(chain, 'administrator'),
+  };
+  // Who was there first may have brought the others.
+  const uid = await people.owner.bind();
+  for (const buyer of [people.member, people.expired]) await buyer.bind();
+  await people.member.setProposer(uid);
+  await people.member.pay(await shop.plan('永久会员'));
+  await people.expired.pay(await shop.plan('限期会员'));
+  await people.owner.pay(await shop.course(soldCourse));
+  await grantAdministrator(server, people.administrator.person.email);
+
+  const enter = async (name: Exclude<Learner, 'nobody'>): Promise<Asker> => {
+    const { person, cookie } = people[name];
+    const { data, error } = await connect(url, anonKey).auth.signInWithPassword(person);
+    if (error) throw error;
+    return { name, id: data.user.id, cookie, token: data.session.access_token };
+  };
+  const askers: Record<Learner, Asker> = {
+    nobody: { name: 'nobody', id: '00000000-0000-4000-8000-000000000000', cookie: '', token: anonKey },
+    free: await enter('free'),
+    member: await enter('member'),
+    owner: await enter('owner'),
+    expired: await enter('expired'),
+    administrator: await enter('administrator'),
+  };
+  for (const { id } of [askers.member, askers.owner, askers.expired])
+    await vi.waitFor(async () => {
+      const { data } = await house.from('chain_assets').select('asset_id').eq('uid', id);
+      expect(data).toHaveLength(1);
+    }, soon);
+  // Thirty days later.
+  const over = { expire_at: String(Date.now() - 1_000) };
+  const { error } = await house.from('chain_assets').update(over).eq('uid', askers.expired.id);
+  if (error) throw error;
+
+  const clientOf = ({ token }: Asker) => connect(url, anonKey, token);
+  return {
+    ...{ url, askers, house, anonKey, clientOf, close: server.stop },
+    things: await prepareOwnersThings({
+      ...{ house, owner: clientOf(askers.owner), id: askers.owner.id },
+      brought: askers.member.id,
+      wished: await shop.course(wishedCourse.slug),
+    }),
+    async read({ cookie }, path) {
+      const answer = await fetch(`${url}${path}`, { headers: { cookie }, redirect: 'manual' });
+      return answer.text();
+    },
+    call: ({ token }, path, { headers, ...init } = {}) =>
+      fetch(`${url}${path}`, {
+        ...init,
+        headers: { apikey: anonKey, Authorization: `Bearer ${token}`, ...headers },
+      }),
+  };
+}

@@ -1,0 +1,324 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { violations } from '../support/site/axe.ts';
+import { baseUrl, openContext, openPage, signIn, whereIs } from '../support/site/browser.ts';
+import { learner, readCode, readLink } from '../support/site/people.ts';
+
+/** What the browser says of a page with a status that is no success: the form is shown once more. */
+const again = /status of (400|429|404)/;
+const password = '一行一行地读一穗一穗地长';
+const newAddress = () => `${randomUUID().slice(0, 8)}@example.com`;
+
+async function fillIn(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(text);
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function signUp(page: Page, login: string): Promise<void> {
+  await page.goto('/sign-up');
+  await fillIn(page, { 邮箱或手机号: login, 密码: password });
+  await press(page, '注册');
+  await page.getByLabel('验证码').waitFor();
+  await fillIn(page, { 验证码: await readCode(baseUrl, login) });
+  await press(page, '完成注册');
+  await page.waitForURL('**/user?tab=wallet*');
+}
+
+const sessionCookies = async (context: BrowserContext) =>
+  (await context.cookies()).filter(({ name }) => /^sb-suixue-auth-token(\.\d+)?$/.test(name));
+
+describe.each([
+  ['with script', true],
+  ['without script', false],
+])('somebody new %s', (_, script) => {
+  it('signs up, is shown the wallet first, and goes on to where they were going', async () => {
+    const page = await openPage({ script });
+    await page.goto('/invite');
+    await page.getByRole('link', { name: '去注册' }).click();
+    // Both pages have fields of the same names.
+    await page.waitForURL('**/sign-up?*');
+    const login = newAddress();
+    await fillIn(page, { 邮箱或手机号: login, 密码: password });
+    await press(page, '注册');
+    await page.getByText(`验证码已寄往 ${login}`).waitFor();
+    await fillIn(page, { 验证码: await readCode(baseUrl, login) });
+    await press(page, '完成注册');
+    await page.waitForURL('**/user?*');
+    expect(new URL(page.url()).searchParams.get('redirectTo')).toBe('/invite');
+    expect(new URL(page.url()).searchParams.get('tab')).toBe('wallet');
+    await page.goto('/invite');
+    expect(whereIs(page)).toBe('/invite');
+  });
+
+  it('comes with a telephone number, digits as the input method writes them', async () => {
+    const page = await openPage({ script });
+    const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
+    await page.goto('/sign-in?way=code');
+    await fillIn(page, { 邮箱或手机号: `１３９${digits}` });
+    await press(page, '获取验证码');
+    const code = await readCode(baseUrl, `86139${digits}`);
+    await fillIn(page, { 验证码: ` ${code.slice(0, 3)} ${code.slice(3)} ` });
+    await press(page, '登录');
+    await page.waitForURL('**/user');
+  });
+});
+
+describe('the form says what to do', () => {
+  it.each([
+    ['nothing at all', { 邮箱或手机号: '', 密码: '' }, '请填写邮箱'],
+    ['an address cut short', { 邮箱或手机号: 'name@example', 密码: password }, '请填写邮箱'],
+    ['a number of no country', { 邮箱或手机号: '12345', 密码: password }, '请填写邮箱'],
+    ['no password', { 邮箱或手机号: learner.email, 密码: '' }, '请填写密码'],
+    ['a wrong password', { 邮箱或手机号: learner.email, 密码: '不是这个' }, '密码不对'],
+    ['somebody who is not there', { 邮箱或手机号: 'nobody@example.com', 密码: password }, '密码不对'],
+  ])('to %s', async (_, fields, words) => {
+    const page = await openPage({ expected: [again] });
+    await page.goto('/sign-in?redirectTo=%2Fpoints');
+    await fillIn(page, fields);
+    await press(page, '登录');
+    expect(await page.getByRole('alert').innerText()).toContain(words);
+    expect(await page.getByLabel('邮箱或手机号').inputValue()).toBe(fields.邮箱或手机号);
+    expect(await sessionCookies(page.context())).toEqual([]);
+  });
+
+  it('to a password that is too short, and to a code that is none or wrong', async () => {
+    const page = await openPage({ expected: [again] });
+    const login = newAddress();
+    await page.goto('/sign-up');
+    await fillIn(page, { 邮箱或手机号: login, 密码: '短' });
+    await press(page, '注册');
+    expect(await page.getByRole('alert').innerText()).toContain('至少要 8 个字符');
+    // The field that is wrong is marked and keeps what was typed; no page that the server makes has it.
+    const typed = page.getByLabel('密码', { exact: true });
+    expect([await typed.getAttribute('aria-invalid'), await typed.inputValue()]).toEqual(['true', '短']);
+    expect(await page.content()).not.toContain('value="短"');
+    await fillIn(page, { 密码: password });
+    await press(page, '注册');
+    await page.getByLabel('验证码').waitFor();
+    for (const [code, words] of [
+      ['12', '6 位数字'],
+      ['000000', '验证码不对'],
+    ] as const) {
+      await fillIn(page, { 验证码: code });
+      await press(page, '完成注册');
+      expect(await page.getByRole('alert').innerText()).toContain(words);
+      // A wrong code does not shorten the wait for another one.
+      await page.getByRole('button', { name: /^\d+ 秒后可以重新发送$/ }).waitFor();
+    }
+    await fillIn(page, { 验证码: await readCode(baseUrl, login) });
+    await press(page, '完成注册');
+    await page.waitForURL('**/user?*');
+  });
+
+  it('whoever has not proved an address yet is sent a new code at the next sign-in', async () => {
+    const page = await openPage();
+    const login = newAddress();
+    await page.goto('/sign-up');
+    await fillIn(page, { 邮箱或手机号: login, 密码: password });
+    await press(page, '注册');
+    await page.getByLabel('验证码').waitFor();
+    await page.goto('/sign-in');
+    await fillIn(page, { 邮箱或手机号: login, 密码: password });
+    await press(page, '登录');
+    await page.getByText('还没有确认').waitFor();
+    await fillIn(page, { 验证码: await readCode(baseUrl, login) });
+    await press(page, '登录');
+    await page.waitForURL('**/user');
+  });
+});
+
+describe('a letter', () => {
+  it('signs in by its link, in the browser that asked for it, once', async () => {
+    const page = await openPage({ expected: [again] });
+    const login = newAddress();
+    await page.goto('/sign-in?way=code&redirectTo=%2Fpoints');
+    await fillIn(page, { 邮箱或手机号: login });
+    await press(page, '获取验证码');
+    await page.getByLabel('验证码').waitFor();
+    const link = await readLink(baseUrl, login);
+    // A mail scanner that follows the link, even twice, uses nothing up.
+    for (let round = 0; round < 2; round += 1) expect((await fetch(link)).status).toBe(400);
+    await page.goto(link);
+    expect(await violations(page)).toEqual([]);
+    await page.goto(link);
+    await press(page, '完成注册');
+    await page.waitForURL('**/points');
+    await page.goto(link);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('链接没有打开');
+  });
+
+  it('opens nothing in a browser that has not asked for it', async () => {
+    const page = await openPage();
+    const login = newAddress();
+    await page.goto('/sign-in?way=code');
+    await fillIn(page, { 邮箱或手机号: login });
+    await press(page, '获取验证码');
+    await page.getByLabel('验证码').waitFor();
+    const stranger = await openPage({ expected: [again] });
+    await stranger.goto(await readLink(baseUrl, login));
+    expect(await stranger.getByText('请在发起请求的那个浏览器里打开链接').isVisible()).toBe(true);
+    expect(await sessionCookies(stranger.context())).toEqual([]);
+  });
+
+  it('lets somebody who has forgotten the password choose another, which ends what there was elsewhere', async () => {
+    const login = newAddress();
+    const elsewhere = await openPage();
+    await signUp(elsewhere, login);
+    const page = await openPage({ expected: [again] });
+    await page.goto('/sign-in');
+    await page.getByRole('link', { name: '忘记密码' }).click();
+    await page.waitForURL('**/forgotten-password');
+    await fillIn(page, { 邮箱或手机号: login });
+    await press(page, '获取验证码');
+    await page.getByLabel('验证码').waitFor();
+    await fillIn(page, { 验证码: await readCode(baseUrl, login) });
+    await press(page, '下一步');
+    await page.waitForURL('**/new-password?*');
+    await fillIn(page, { 新密码: '短' });
+    await press(page, '保存新密码');
+    expect(await page.getByRole('alert').innerText()).toContain('至少要 8 个字符');
+    await fillIn(page, { 新密码: '另外一个更长的密码' });
+    await press(page, '保存新密码');
+    await page.waitForURL('**/user?tab=settings*');
+    await elsewhere.goto('/user');
+    expect(whereIs(elsewhere)).toBe('/sign-in?redirectTo=%2Fuser');
+  });
+});
+
+describe('a session', () => {
+  it('lasts four hundred days, and other sites cannot send it', async () => {
+    const page = await openPage();
+    await signIn(page);
+    const [cookie] = await sessionCookies(page.context());
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1_000) / 86_400;
+    expect([cookie?.sameSite, Math.round(days)]).toEqual(['Lax', 400]);
+  });
+
+  it('that ends in one tab ends in the others as soon as they are looked at', async () => {
+    const context = await openContext();
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    await signIn(first);
+    await second.goto('/user');
+    await first.bringToFront();
+    await press(first, '退出登录');
+    await first.waitForURL(`${baseUrl}/`);
+    await second.bringToFront();
+    await second.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await second.waitForURL('**/sign-in?redirectTo=%2Fuser');
+  });
+
+  it('that begins in one tab begins in the others', async () => {
+    const context = await openContext();
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    await second.goto('/about');
+    await signIn(first);
+    await second.bringToFront();
+    await second.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await second.getByRole('banner').getByRole('link', { name: /学员/ }).waitFor();
+  });
+
+  it('that somebody else begins in another window makes the page theirs, before anything is done on it', async () => {
+    const context = await openContext();
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    await signIn(first);
+    await first.waitForLoadState('networkidle');
+    await second.goto('/user');
+    await press(second, '退出登录');
+    await second.waitForURL(`${baseUrl}/`);
+    const login = newAddress();
+    await signUp(second, login);
+    // Both windows were to be seen all the time.
+    await first.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await first.getByText(login).waitFor();
+  });
+
+  it('is renewed by five tabs at once, and lost by none', async () => {
+    const context = await openContext();
+    const page = await context.newPage();
+    await signIn(page);
+    // As an hour later: the token is over, what renews it is not.
+    const [cookie] = await sessionCookies(context);
+    if (!cookie) throw new Error('There is no session.');
+    const session = JSON.parse(Buffer.from(cookie.value.replace('base64-', ''), 'base64url').toString());
+    const old = { ...session, expires_at: Math.floor(Date.now() / 1_000) - 5 };
+    const value = `base64-${Buffer.from(JSON.stringify(old)).toString('base64url')}`;
+    await context.addCookies([{ ...cookie, value }]);
+    const tabs = await Promise.all(Array.from({ length: 5 }, () => context.newPage()));
+    await Promise.all(tabs.map((tab) => tab.goto('/user')));
+    expect(tabs.map(whereIs)).toEqual(tabs.map(() => '/user'));
+    await Promise.all(tabs.map((tab) => tab.goto('/user?tab=settings')));
+    expect(tabs.map(whereIs)).toEqual(tabs.map(() => '/user?tab=settings'));
+  });
+
+  it.each(['nonsense', 'base64-', `base64-${Buffer.from('{"access_token":1}').toString('base64url')}`])(
+    'that is %j is nobody’s, no error, and forgotten',
+    async (value) => {
+      const context = await openContext();
+      await context.addCookies([{ name: 'sb-suixue-auth-token', value, url: baseUrl }]);
+      const page = await context.newPage();
+      expect((await page.goto('/'))?.status()).toBe(200);
+      // Were it still there, the page would be taken for an old one, and asked for again and again.
+      expect(await sessionCookies(context)).toEqual([]);
+      await page.goto('/user');
+      expect(whereIs(page)).toBe('/sign-in?redirectTo=%2Fuser');
+    },
+  );
+
+  it('is not begun or ended by a form of another site', async () => {
+    const paths = ['/sign-in', '/sign-up', '/sign-out', '/new-password', '/wallet/voucher', '/about'];
+    for (const path of paths) {
+      const answer = await fetch(`${baseUrl}${path}`, {
+        method: 'POST',
+        headers: { origin: 'https://evil.example' },
+        body: new URLSearchParams({ login: learner.email, password: learner.password }),
+        redirect: 'manual',
+      });
+      expect([path, answer.status, answer.headers.getSetCookie()]).toEqual([path, 403, []]);
+    }
+  });
+});
+
+describe('the pages of accounts', () => {
+  it.each(['/sign-in', '/sign-in?way=code', '/sign-up', '/forgotten-password'])(
+    '%s can be used by everybody',
+    async (path) => {
+      const page = await openPage();
+      await page.goto(path);
+      expect(await violations(page)).toEqual([]);
+    },
+  );
+
+  it('so can they with a problem in them, and with a code to fill in', async () => {
+    const page = await openPage({ expected: [again] });
+    await page.goto('/sign-in');
+    await press(page, '登录');
+    await page.getByRole('alert').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto('/sign-up');
+    await fillIn(page, { 邮箱或手机号: newAddress(), 密码: password });
+    await press(page, '注册');
+    await page.getByLabel('验证码').waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('lead to each other without losing where somebody was going', async () => {
+    const page = await openPage();
+    await page.goto('/invite');
+    await page.getByRole('link', { name: '去注册' }).click();
+    await page.getByRole('link', { name: '去登录' }).click();
+    await page.waitForURL('**/sign-in?redirectTo=%2Finvite');
+  });
+
+  it('are filled in by keyboard alone', async () => {
+    const page = await openPage();
+    await page.goto('/sign-in');
+    await page.getByLabel('邮箱或手机号').focus();
+    await page.keyboard.type(learner.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(learner.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/user');
+  });
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from '../support/site/axe.ts';
+import { whenReady } from '../support/site/browser.ts';
+import { agree, consent, keptCount } from '../support/site/payment-place.ts';
+import {
+  openPurchase,
+  openShopPlace,
+  payButton,
+  type ShopPlace,
+  whenOpened,
+} from '../support/site/shop-place.ts';
+
+let place: ShopPlace;
+beforeAll(async () => {
+  place = await openShopPlace();
+});
+afterAll(() => place.server.stop());
+
+const path = (item: keyof ShopPlace['items'], query = '') => `/purchasing/${place.items[item]}${query}`;
+const sui = (amount: number) => BigInt(amount * 1_000) * 1_000_000n;
+
+describe('whoever buys', () => {
+  it('reads what it costs without script, and is told what paying needs', async () => {
+    const { context } = await place.visit({ script: false });
+    const page = await context.newPage();
+    await page.goto(path('timed'));
+    const said = await page.getByRole('main').innerText();
+    expect(said).toContain('限期会员');
+    expect(said).toMatch(/应付\s+2\.5 SUI/);
+    expect(said).toContain('付款需要脚本');
+    await page.getByLabel('365 天').check();
+    await page.getByRole('button', { name: '按这个选择重新计算' }).click();
+    await page.getByText('25 SUI').last().waitFor();
+    expect(new URL(page.url()).searchParams.get('pricing')).toBe('1');
+  });
+
+  it('pays for a course with a coupon, and it opens by itself', async () => {
+    const { context, wallet } = await place.visit();
+    const before = await place.paidCount();
+    const coupons = await openPurchase(context, path('coupon'));
+    await payButton(coupons).click();
+    await agree(coupons);
+    await whenOpened(coupons);
+    const page = await openPurchase(context, path('move'));
+    expect(await page.getByText('应付').locator('..').innerText()).toContain('6 SUI');
+    await page.getByLabel(/新学员九折券/).check();
+    await page.getByText('5.4 SUI').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await payButton(page).click();
+    await consent(page).waitFor();
+    expect(await consent(page).innerText()).toMatch(/付出\s+5\.4 SUI\s+给学园的合约/);
+    // The number of what is bought is short, and whole for who wants it.
+    const number = page.url().match(/\/purchasing\/(\d+)/)?.[1] ?? '';
+    expect(number.length).toBeGreaterThan(60);
+    const whole = consent(page).getByText(number, { exact: true });
+    expect(await whole.isVisible()).toBe(false);
+    await consent(page)
+      .getByText(`编号 ${number.slice(0, 6)}…${number.slice(-4)}`, { exact: true })
+      .click();
+    expect(await whole.isVisible()).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await agree(page);
+    await whenOpened(page);
+    expect(await violations(page)).toEqual([]);
+    expect([wallet.signed(), await place.paidCount(), await keptCount(page)]).toEqual([2, before + 2, 0]);
+    await page.getByRole('link', { name: '开始学习' }).click();
+    await page.waitForURL(/\/course\/move-first-steps\/[a-z0-9-]+$/);
+    await page.goto('/course/move-first-steps/abilities');
+    expect(await page.getByRole('main').innerText()).toContain('唯一的出路是交给会拆开它的函数');
+  });
+
+  it('cannot pay for what they have for good', async () => {
+    const { context } = await place.visit();
+    const page = await openPurchase(context, path('move'));
+    await page.getByText('您已经永久拥有').waitFor();
+    expect(await payButton(page).count()).toBe(0);
+    await page.getByRole('link', { name: '去学习' }).click();
+    await page.waitForURL(/\/course\/move-first-steps$/);
+  });
+
+  it('sees a price that has changed before anything is signed', async () => {
+    const { context, wallet } = await place.visit({ expected: [/409/] });
+    const page = await openPurchase(context, path('terms'));
+    await payButton(page).waitFor();
+    await place.setPrice('terms', sui(5.5));
+    await payButton(page).click();
+    await page.getByText('价格刚刚变了', { exact: true }).waitFor();
+    expect(await page.getByRole('main').innerText()).toContain('原来是 4.8 SUI，现在是 5.5 SUI');
+    expect([wallet.signed(), await consent(page).count()]).toEqual([0, 0]);
+    expect(await payButton(page).innerText()).toContain('5.5 SUI');
+  });
+
+  it('is told how much is missing, and where it can come from', async () => {
+    await place.setPrice('terms', sui(1_000_000));
+    const { context } = await place.visit();
+    const page = await openPurchase(context, path('terms'));
+    await page.getByText(/^余额不足，还差 99\d+/).waitFor();
+    expect(await payButton(page).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: '领取练习币' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('declines, and nothing is left of it', async () => {
+    await place.setPrice('terms', sui(4.8));
+    const { context, wallet } = await place.visit();
+    const page = await openPurchase(context, path('terms'));
+    const before = await place.paidCount();
+    const placed = page.waitForResponse((answer) => answer.url().endsWith('/orders'));
+    await payButton(page).click();
+    const { order } = await (await placed).json();
+    await consent(page).getByRole('button', { name: '取消' }).click();
+    await page.getByText('您没有确认，什么都没有扣。').waitFor();
+    expect(await (await place.ask(`/orders/${order}`)).json()).toMatchObject({ status: 'abandoned' });
+    expect([wallet.signed(), await place.paidCount()]).toEqual([0, before]);
+    await page.goto(`/user/orders/${order}`);
+    await page.getByRole('link', { name: '还没有付？回去付款' }).click();
+    await page.waitForURL((url) => url.pathname === path('terms'));
+  });
+
+  it('takes what is given without paying', async () => {
+    await place.give('terms');
+    const { context } = await place.visit();
+    const page = await openPurchase(context, path('terms'));
+    await page.getByRole('button', { name: '免费领取' }).click();
+    await consent(page).waitFor();
+    expect(await consent(page).innerText()).not.toContain('付出');
+    await agree(page);
+    await whenOpened(page);
+    expect(await place.ownedUntil('terms')).toBe(2n ** 64n - 1n);
+  });
+
+  it('finds nothing where nothing is sold', async () => {
+    const { context } = await place.visit({ expected: [/404/] });
+    const page = await context.newPage();
+    expect((await page.goto('/purchasing/7'))?.status()).toBe(404);
+    expect((await page.goto('/purchasing/0x7'))?.status()).toBe(404);
+    expect((await page.goto('/user/orders/00000000-0000-4000-8000-000000000000'))?.status()).toBe(404);
+  });
+});
+
+describe('a membership', () => {
+  it('is for so many days, and renewing adds them behind those that are left', async () => {
+    const { context } = await place.visit();
+    const day = 86_400_000n;
+    const page = await openPurchase(context, path('timed', '?pricing=0'));
+    expect(await page.getByRole('main').innerText()).toMatch(/从付款时起，到 \d{4} 年/);
+    await payButton(page).click();
+    await agree(page);
+    await whenOpened(page);
+    const first = await place.ownedUntil('timed');
+    await page.getByRole('link', { name: '去会员中心' }).waitFor();
+    await page.goto(path('timed', '?pricing=1'));
+    await whenReady(page);
+    const said = await page.getByRole('main').innerText();
+    expect(said).toContain('已拥有');
+    expect(said).toMatch(/从 \d{4} 年 .* 到 \d{4} 年 .*（接在现有有效期之后）/);
+    await payButton(page).click();
+    await agree(page);
+    await whenOpened(page);
+    expect(await place.ownedUntil('timed')).toBe(first + 365n * day);
+  });
+});

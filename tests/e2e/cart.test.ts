@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from '../support/site/axe.ts';
+import { whenReady } from '../support/site/browser.ts';
+import { agree, consent } from '../support/site/payment-place.ts';
+import {
+  openPurchase,
+  openShopPlace,
+  payButton,
+  type ShopPlace,
+  whenOpened,
+} from '../support/site/shop-place.ts';
+
+let place: ShopPlace;
+beforeAll(async () => {
+  place = await openShopPlace();
+});
+afterAll(() => place.server.stop());
+
+describe('the cart', () => {
+  it('is empty, filled and emptied without script', async () => {
+    const { context } = await place.visit({ script: false });
+    const page = await context.newPage();
+    await page.goto('/cart');
+    await page.getByText('购物车是空的').waitFor();
+    for (const course of ['move-first-steps', 'pool-terms']) {
+      await page.goto(`/course/${course}`);
+      await page.getByRole('button', { name: '加入购物车' }).click();
+      await page.waitForURL(/\/cart$/);
+    }
+    expect(await page.getByRole('main').innerText()).toMatch(/合计 2 门\s+10\.8 SUI/);
+    await page.getByRole('button', { name: /移出.*读懂资金池条款/ }).click();
+    await page.getByText('合计 1 门').waitFor();
+  });
+
+  it('tells what has changed, and pays for all of it at once with the best coupons', async () => {
+    const { context, wallet } = await place.visit();
+    const coupons = await openPurchase(context, `/purchasing/${place.items.coupon}`);
+    await payButton(coupons).click();
+    await consent(coupons).waitFor();
+    expect(await consent(coupons).innerText()).toMatch(/得到\s+优惠券「新学员九折券」\s+编号 \d+/);
+    await agree(coupons);
+    await whenOpened(coupons);
+    const page = await context.newPage();
+    await page.goto('/course/pool-terms');
+    await whenReady(page);
+    await page.getByRole('button', { name: '加入购物车' }).click();
+    await page.waitForURL(/\/cart$/);
+    await place.setPrice('terms', 5_000_000_000n);
+    await page.reload();
+    await whenReady(page);
+    await page.getByText('放进来时是 4.8 SUI').waitFor();
+    expect(await violations(page)).toEqual([]);
+    // The coupon of one use is where it saves the most: on the dearer one.
+    const main = page.getByRole('main');
+    expect(await main.innerText()).toMatch(/原价\s+11 SUI\s+优惠\s+−0\.6 SUI\s+合计 2 门\s+10\.4 SUI/);
+    const choice = (name: string) => page.getByLabel(`优惠券，用于「${name}」`);
+    await choice('读懂资金池条款').selectOption({
+      label: '新学员九折券（减 0.5 SUI，改从「Move 合约入门」用到这里）',
+    });
+    await page.getByText('10.5 SUI').first().waitFor();
+    expect(await choice('Move 合约入门').locator('option:checked').innerText()).toBe('自动：这次用不上');
+    await choice('读懂资金池条款').selectOption({ label: '自动选最省的' });
+    await page.getByText('10.4 SUI').first().waitFor();
+    const before = await place.paidCount();
+    await payButton(page).click();
+    await consent(page).waitFor();
+    const told = await consent(page).innerText();
+    expect(told).toMatch(/付出\s+10\.4 SUI\s+给学园的合约/);
+    // Called by their names in the server's catalogue, with the numbers beside them.
+    expect(told).toMatch(/「Move 合约入门」，永久有效\s+编号 \d+/);
+    expect(told).toMatch(/「读懂资金池条款」，永久有效\s+编号 \d+/);
+    await agree(page);
+    await page.locator('[aria-current="step"]', { hasText: '已开通' }).waitFor();
+    expect([wallet.signed(), await place.paidCount()]).toEqual([2, before + 2]);
+    const owned = await Promise.all([place.ownedUntil('move'), place.ownedUntil('terms')]);
+    expect(owned).toEqual([2n ** 64n - 1n, 2n ** 64n - 1n]);
+    await page.getByText('购物车是空的').waitFor();
+    expect(await payButton(page).count()).toBe(0);
+    await page.goto('/user/orders');
+    // The orders say what was paid, with the coupon.
+    await page
+      .getByRole('link', { name: /Move 合约入门/ })
+      .filter({ hasText: '5.4 SUI' })
+      .waitFor();
+  });
+
+  it('loses what is bought on its own page, and nothing else', async () => {
+    const ids = [
+      await place.sell({ name: '链上记账实务', price: 1_000_000_000n }),
+      await place.sell({ name: '合约审计入门', price: 2_000_000_000n }),
+    ] as const;
+    const { context } = await place.visit();
+    const cart = await context.newPage();
+    for (const item of ids) {
+      const form = { intent: 'add', item };
+      await context.request.post(`${place.server.url}/cart`, { form, headers: { origin: place.server.url } });
+    }
+    await cart.goto('/cart');
+    await cart.getByText('合计 2 门').waitFor();
+    const page = await openPurchase(context, `/purchasing/${ids[0]}`);
+    await payButton(page).click();
+    await agree(page);
+    await whenOpened(page);
+    await cart.reload();
+    const said = await cart.getByRole('main').innerText();
+    expect(said).toContain('合约审计入门');
+    expect(said).not.toContain('链上记账实务');
+    expect(said).toMatch(/合计 1 门\s+2 SUI/);
+  });
+});

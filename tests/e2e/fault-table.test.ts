@@ -1,0 +1,267 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FaultLine, faultsToText } from '../support/faults/fault-lines.ts';
+import { whenReady } from '../support/site/browser.ts';
+import { agree, consent, countSends, keptCount } from '../support/site/payment-place.ts';
+import {
+  openPurchase,
+  openShopPlace,
+  payButton,
+  type ShopPlace,
+  whenOpened,
+} from '../support/site/shop-place.ts';
+
+/**
+ * The faults of payments that somebody at a page sees; those of the ledger are in `tests/integration/ledger/fault-table.db.test.ts`. Each
+ * wants one thing once, and gets it once.
+ */
+
+let place: ShopPlace;
+const lines: FaultLine[] = [];
+beforeAll(async () => {
+  place = await openShopPlace();
+});
+afterAll(async () => {
+  process.stdout.write(`\n${faultsToText(lines)}\n\n`);
+  await place.server.stop();
+});
+
+const visit = () => place.visit({ expected: [/Failed to load resource/, /net::ERR/, /ERR_/] });
+const sending = '**/ExecuteTransaction';
+const thirtyDays = 30n * 86_400_000n;
+const path = (item: keyof ShopPlace['items']) => `/purchasing/${place.items[item]}`;
+const days = () => path('timed');
+const whenKept = (page: Page) => expect.poll(() => keptCount(page), { timeout: 20_000 }).toBe(1);
+
+/** The order that the page asks for next. */
+async function nextOrder(page: Page): Promise<string> {
+  const answer = await page.waitForResponse((response) => response.url().endsWith('/orders'));
+  return (await answer.json()).order;
+}
+
+async function openOrder(context: BrowserContext, order: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`/user/orders/${order}`);
+  await whenReady(page);
+  return page;
+}
+
+/** Thirty days are bought, whatever comes in between; the line is there only when that is so. */
+async function survive(line: Pick<FaultLine, 'fault' | 'done' | 'happened'>, run: () => Promise<void>) {
+  const [before, had] = [await place.paidCount(), await place.ownedUntil('timed')];
+  const began = BigInt(Date.now());
+  await run();
+  const paid = (await place.paidCount()) - before;
+  lines.push({ ...line, paid, isOpen: true });
+  expect(paid).toBe(1);
+  const until = await place.ownedUntil('timed');
+  // Behind what there was, or from now.
+  if (had > began) expect(until - had).toBe(thirtyDays);
+  else expect(until - began < 2n * thirtyDays).toBe(true);
+}
+
+// Never twice: what was paid is paid.
+describe('a payment', { retry: 0 }, () => {
+  it('goes on where its tab was closed after signing', async () => {
+    const line = {
+      fault: 'tab closed after signing',
+      done: 'what was signed reaches nobody, and the tab is closed',
+      happened: 'the next page sends the same bytes',
+    };
+    await survive(line, async () => {
+      const { context, wallet } = await visit();
+      const page = await openPurchase(context, days());
+      wallet.afterSigning(async () => {
+        await context.route(sending, (route) => route.abort());
+      });
+      const placed = nextOrder(page);
+      await payButton(page).click();
+      const order = await placed;
+      await agree(page);
+      await whenKept(page);
+      await page.close();
+      await context.unroute(sending);
+      const sends = countSends(context);
+      await whenOpened(await openOrder(context, order));
+      expect([wallet.signed(), sends()]).toEqual([1, 1]);
+    });
+  });
+
+  it('opens by itself when the server was killed between signing and finality', async () => {
+    const line = {
+      fault: 'server killed',
+      done: 'killed after signing, before anything was sent, and started again',
+      happened: 'the page goes on when there is a server, and it opens by itself',
+    };
+    await survive(line, async () => {
+      const { context, wallet } = await visit();
+      const page = await openPurchase(context, days());
+      let restarted: Promise<void> | undefined;
+      wallet.afterSigning(async () => {
+        restarted = place.server.killAndRestart();
+      });
+      await payButton(page).click();
+      await agree(page);
+      await page.waitForURL(/\/user\/orders\//, { timeout: 60_000 });
+      await restarted;
+      await whenOpened(page);
+      expect(wallet.signed()).toBe(1);
+    });
+  });
+
+  it('waits for a network that is dead for minutes, and says so', async () => {
+    const line = {
+      fault: 'RPC dead for minutes',
+      done: 'no call reaches the network for three minutes after signing',
+      happened: 'the order says that it is signed and unanswered; then it opens',
+    };
+    await survive(line, async () => {
+      const { context, wallet } = await visit();
+      await context.clock.install();
+      const page = await openPurchase(context, days());
+      wallet.afterSigning(async () => {
+        await context.route('**/sui/**', (route) => route.abort());
+      });
+      await payButton(page).click();
+      await agree(page);
+      await whenKept(page);
+      await context.clock.fastForward('03:00');
+      await page.waitForURL(/\/user\/orders\//, { timeout: 60_000 });
+      await page.getByText('已签名，还没有答复').waitFor();
+      await context.unroute('**/sui/**');
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await whenOpened(page);
+      // The ledger may be faster than whoever looks the payment up.
+      await expect.poll(() => keptCount(page), { timeout: 20_000 }).toBe(0);
+      expect(wallet.signed()).toBe(1);
+    });
+  });
+
+  it('is one where two tabs want the same', async () => {
+    const line = {
+      fault: 'two tabs',
+      done: 'both pages ask for it, one while the other is at it and again afterwards',
+      happened: 'both have the same order; the second is shown that it is paid',
+    };
+    await survive(line, async () => {
+      const { context, wallet } = await visit();
+      const [one, other] = [await openPurchase(context, days()), await openPurchase(context, days())];
+      const first = nextOrder(one);
+      await payButton(one).click();
+      await consent(one).waitFor();
+      const second = nextOrder(other);
+      await payButton(other).click();
+      await other.getByText('有一笔正在进行').first().waitFor();
+      expect(await second).toBe(await first);
+      await agree(one);
+      await whenOpened(one);
+      // The same wish has the same order, which the programme takes once.
+      await payButton(other).click();
+      await whenOpened(other);
+      expect(wallet.signed()).toBe(1);
+    });
+  });
+
+  it('is one on two devices, although the price fell while the first one signed', async () => {
+    const price = 2_000_000_000n;
+    const item = await place.sell({ name: '限期的课', price, lasts: thirtyDays });
+    const before = await place.paidCount();
+    // Each visit has signed in for itself, as another device does.
+    const [here, there] = [await visit(), await visit()];
+    const [one, other] = [
+      await openPurchase(here.context, `/purchasing/${item}`),
+      await openPurchase(there.context, `/purchasing/${item}`),
+    ];
+    const first = nextOrder(one);
+    await payButton(one).click();
+    await consent(one).waitFor();
+    await place.setPrice(item, price / 2n);
+    await other.reload();
+    await whenReady(other);
+    await payButton(other).click();
+    await other.getByText('另一台设备上正在购买').waitFor();
+    const second = nextOrder(other);
+    await other.getByRole('button', { name: '在这里接着付' }).click();
+    expect(await second).toBe(await first);
+    await agree(other);
+    await whenOpened(other);
+    await agree(one);
+    await whenOpened(one);
+    const until = await place.ownedUntil(item);
+    expect(until - BigInt(Date.now()) < thirtyDays).toBe(true);
+    const paid = (await place.paidCount()) - before;
+    lines.push({
+      fault: 'two devices, price fell',
+      done: 'the price falls while one device signs, and another one asks for it as well',
+      happened: 'the second is told, and goes on with the same order; the programme takes it once',
+      paid,
+      isOpen: true,
+    });
+    expect(paid).toBe(1);
+  });
+
+  it('is one where a page is older than what was paid on another', async () => {
+    const line = {
+      fault: 'two tabs, one stale',
+      done: 'the second page still shows what was before the first one paid',
+      happened: 'there is no order, and the page shows how it is now',
+    };
+    await survive(line, async () => {
+      const { context, wallet } = await visit();
+      const [one, other] = [await openPurchase(context, days()), await openPurchase(context, days())];
+      await payButton(one).click();
+      await agree(one);
+      await whenOpened(one);
+      await payButton(other).click();
+      await other.getByText(/您拥有的内容刚刚有变动/).waitFor();
+      expect(wallet.signed()).toBe(1);
+    });
+  });
+
+  it('is one where a button is pressed twice', async () => {
+    const line = {
+      fault: 'double click',
+      done: 'the button is pressed twice at once',
+      happened: 'one order, one signature',
+    };
+    await survive(line, async () => {
+      const { context, wallet } = await visit();
+      const page = await openPurchase(context, days());
+      let asked = 0;
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && new URL(request.url()).pathname === '/orders') asked += 1;
+      });
+      await payButton(page).dblclick();
+      await agree(page);
+      await whenOpened(page);
+      expect([asked, wallet.signed()]).toEqual([1, 1]);
+    });
+  });
+
+  it('takes no other price than the one that was agreed to', async () => {
+    const { context, wallet } = await visit();
+    const before = await place.paidCount();
+    const page = await openPurchase(context, path('terms'));
+    await payButton(page).click();
+    await consent(page).waitFor();
+    await place.setPrice('terms', 5_500_000_000n);
+    await agree(page);
+    await page.getByText('价格刚刚变了', { exact: true }).waitFor();
+    expect(await place.paidCount()).toBe(before);
+    await payButton(page).click();
+    await consent(page).waitFor();
+    expect(await consent(page).innerText()).toMatch(/付出\s+5\.5 SUI/);
+    await agree(page);
+    await whenOpened(page);
+    const paid = (await place.paidCount()) - before;
+    lines.push({
+      fault: 'price changed',
+      done: 'the price rises between consent and execution',
+      happened: 'the programme refuses it; old and new are shown, and asked again',
+      paid,
+      isOpen: true,
+    });
+    expect([paid, wallet.signed()]).toEqual([1, 2]);
+    expect(await place.ownedUntil('terms')).toBe(2n ** 64n - 1n);
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from '../support/site/axe.ts';
+import { openPage, whenReady } from '../support/site/browser.ts';
+import { giveSession } from '../support/site/give-session.ts';
+import { learnerCookie, signUpPerson } from '../support/site/people.ts';
+import { type RunningServer, startServer } from '../support/site/start-server.ts';
+
+/** As somebody does it who has just started the site, and clicks what it has printed. */
+describe('the first administrator', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+  const link = () => /http:\S+\/first-administrator#\S+/.exec(server.said())?.[0] ?? '';
+  const fill = async (page: Awaited<ReturnType<typeof openPage>>, password: string) => {
+    await page.getByLabel('邮箱').fill('first@example.com');
+    await page.getByLabel('密码').fill(password);
+    await page.getByRole('button', { name: '成为管理员' }).click();
+  };
+
+  it('has the secret taken out of the address, is told what is wrong, and becomes it', async () => {
+    const page = await openPage({
+      origin: server.url,
+      width: 360,
+      expected: [/status of 400|favicon/],
+    });
+    await page.goto(link());
+    expect(page.url()).toBe(`${server.url}/first-administrator`);
+    expect(await page.getByLabel(/口令/).inputValue()).toBe(link().split('#')[1]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await violations(page)).toEqual([]);
+
+    await fill(page, '12345');
+    expect(await page.getByRole('alert').textContent()).toContain('至少 8 个字符');
+    await fill(page, '正确的马电池订书钉');
+    expect(await page.getByText('first@example.com 现在是管理员').isVisible()).toBe(true);
+    expect(await page.getByText(/^suiprivkey1/).isVisible()).toBe(true);
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: '复制密钥' }).click();
+    await page.getByRole('button', { name: /已复制|已选中/ }).waitFor();
+
+    // The check for violations leaves the page at the width of a desk.
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.getByRole('link', { name: '打开管理页' }).click();
+    await page.getByRole('heading', { name: '管理', level: 1 }).waitFor();
+    await whenReady(page);
+    expect(await page.getByRole('heading', { level: 3 }).allInnerTexts()).toContain('运营者的钱包');
+    expect(await page.getByText('把运营者的密钥导入演示钱包').isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await violations(page)).toEqual([]);
+    await page.goto('/user');
+    expect(await page.getByRole('link', { name: /^管理/ }).getAttribute('href')).toBe('/admin');
+  });
+
+  it('is the only one who finds the administration', async () => {
+    const learner = { email: 'learner@example.com', password: '春种一粒粟秋收万颗子' };
+    await signUpPerson(server.url, learner);
+    const page = await openPage({ origin: server.url, expected: [/status of 404/] });
+    await giveSession(page.context(), server.url, await learnerCookie(server.url, learner));
+    await page.goto('/user');
+    expect(await page.getByRole('link', { name: /联系客服/ }).count()).toBe(1);
+    expect(await page.getByRole('link', { name: /^管理/ }).count()).toBe(0);
+    for (const path of ['/admin', '/admin/support', '/admin/refunds'])
+      expect((await page.goto(path))?.status(), path).toBe(404);
+  });
+
+  it('comes too late with the same link', async () => {
+    const page = await openPage({ origin: server.url, script: false, expected: [/status of 409|favicon/] });
+    await page.goto(link());
+    await page.getByLabel(/口令/).fill(link().split('#')[1] ?? '');
+    await fill(page, '正确的马电池订书钉');
+    expect(await page.getByRole('alert').textContent()).toContain('已经有管理员');
+  });
+});

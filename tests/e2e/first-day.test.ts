@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPage, type PageOptions, whereIs } from '../support/site/browser.ts';
+import { whenPlayer } from '../support/site/lesson-people.ts';
+import { agree } from '../support/site/payment-place.ts';
+import { readCode } from '../support/site/people.ts';
+import { payButton, whenOpened } from '../support/site/shop-place.ts';
+import { type RunningServer, startServer } from '../support/site/start-server.ts';
+import { whenReady } from '../support/site/when-ready.ts';
+import { protectedWords } from './access/page-lines.ts';
+
+/**
+ * Somebody's first day, on a server that nobody has been at, with nothing but what the pages offer: from signing up to what a
+ * permanent member reads. The server is killed at the worst moment of it.
+ */
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const password = '四海无闲田农夫犹饿死';
+const freeCourse = '/course/sui-reading';
+const brokenLine = [/Failed to load resource/, /net::ERR/, /ERR_/];
+/** As fast as the player lets anybody watch; the time that counts is the film's. */
+const fastest = 4;
+
+const visit = (options: PageOptions = {}) =>
+  openPage({ origin: server.url, reducedMotion: true, width: 390, height: 844, ...options });
+const demo = (page: Page) => page.getByRole('dialog', { name: '演示钱包' });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto(`/sign-up?${new URLSearchParams({ redirectTo: freeCourse })}`);
+  await whenReady(page);
+  await page.getByLabel('邮箱或手机号').fill(email);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '注册', exact: true }).click();
+  await page.getByLabel('验证码').waitFor();
+  await page.getByLabel('验证码').fill(await readCode(server.url, email));
+  await press(page, '完成注册');
+  await page.getByRole('heading', { name: '欢迎来到穗学' }).waitFor();
+}
+
+async function bindDemoWallet(page: Page): Promise<void> {
+  await press(page, '连接钱包');
+  await page.getByRole('dialog', { name: '连接钱包' }).getByRole('button', { name: '演示钱包' }).click();
+  await demo(page).getByRole('button', { name: '同意' }).click();
+  await page.getByRole('dialog', { name: '绑定钱包' }).getByRole('button', { name: '确认绑定' }).click();
+  await demo(page).getByRole('button', { name: '同意' }).click();
+  await page.getByText('钱包绑定成功！', { exact: true }).waitFor();
+}
+
+async function takeCoins(page: Page): Promise<void> {
+  await press(page, '领取练习币');
+  await page.getByText('练习币到了').waitFor();
+}
+
+/** Watches what there is to watch and reads the rest, chapter by chapter, until there is none left. */
+async function learnToTheEnd(page: Page): Promise<readonly string[]> {
+  await page.goto(freeCourse);
+  await whenReady(page);
+  await page.getByRole('main').getByRole('link', { name: '开始学习' }).first().click();
+  const learned: string[] = [];
+  for (;;) {
+    await page.waitForURL(
+      (url) => url.pathname.startsWith(`${freeCourse}/`) && url.pathname !== learned.at(-1),
+    );
+    await whenReady(page);
+    learned.push(whereIs(page));
+    await finishChapter(page);
+    const onward = page.getByRole('link', { name: /^(下一章|这是最后一章)/ }).last();
+    await onward.waitFor();
+    const isLast = (await onward.innerText()).includes('最后一章');
+    await onward.click();
+    if (isLast) break;
+  }
+  await page.waitForURL(`**${freeCourse}`);
+  return learned;
+}
+
+async function finishChapter(page: Page): Promise<void> {
+  const said = page.getByRole('region', { name: '学习进度' });
+  await said.waitFor();
+  if ((await page.locator('video').count()) === 0) {
+    await press(page, '标为已学完');
+  } else {
+    await whenPlayer(page);
+    await page.evaluate(async (rate) => {
+      const film = document.querySelector('video');
+      if (!film) return;
+      film.muted = true;
+      film.playbackRate = rate;
+      await film.play();
+    }, fastest);
+  }
+  await said.getByText('这一章已学完').waitFor({ timeout: 90_000 });
+}
+
+/** From a page that offers it to the page of the order, where it says that it is open. */
+async function pay(page: Page): Promise<void> {
+  await payButton(page).waitFor();
+  await payButton(page).click();
+  await agree(page);
+  await demo(page).getByRole('button', { name: '同意' }).click();
+  await whenOpened(page);
+}
+
+it('begins with an account and ends with a member who reads on another device', async () => {
+  const page = await visit({ expected: brokenLine });
+  const began = performance.now();
+  const email = `first-day-${Date.now()}@example.com`;
+  await signUp(page, email);
+  await bindDemoWallet(page);
+  // A newcomer may take ninety seconds; nothing here may use them up.
+  expect(performance.now() - began).toBeLessThan(90_000);
+  await takeCoins(page);
+
+  const learned = await learnToTheEnd(page);
+  expect(learned).toHaveLength(4);
+  // Each of the chapters, and the course.
+  expect(await page.getByText('已学完', { exact: true }).count()).toBeGreaterThan(learned.length);
+
+  // An advanced course: of what it sells nothing is there before, and all of it afterwards.
+  const sold = '/course/move-first-steps/abilities';
+  await page.goto(sold);
+  expect(await page.getByRole('main').innerText()).not.toContain(protectedWords.soldChapter);
+  await page.goto('/course/move-first-steps');
+  await whenReady(page);
+  await page.getByRole('link', { name: /购买/ }).first().click();
+  await page.waitForURL('**/purchasing/**');
+  await whenReady(page);
+  await pay(page);
+  await page.goto(sold);
+  expect(await page.getByRole('main').innerText()).toContain(protectedWords.soldChapter);
+
+  // Membership for good; the server dies when the bytes are signed and on their way.
+  await page.goto('/vip-center');
+  await whenReady(page);
+  await page.getByRole('link', { name: /永久/ }).first().click();
+  await page.waitForURL((url) => /^\/(vip|purchasing)\//.test(url.pathname));
+  await whenReady(page);
+  if (whereIs(page).startsWith('/vip/')) await press(page, '去确认购买');
+  await page.waitForURL('**/purchasing/**');
+  await whenReady(page);
+  let sends = 0;
+  await page.route('**/ExecuteTransaction', async (route) => {
+    sends += 1;
+    if (sends > 1) return route.continue();
+    await server.killAndRestart();
+    return route.abort();
+  });
+  await pay(page);
+  expect(sends).toBeGreaterThan(1);
+
+  const other = await visit({ width: 1280, height: 800 });
+  await other.goto(`/sign-in?${new URLSearchParams({ redirectTo: '/news/house-cashflow' })}`);
+  await other.getByLabel('邮箱或手机号').fill(email);
+  await other.getByLabel('密码', { exact: true }).fill(password);
+  await other.getByRole('button', { name: '登录', exact: true }).click();
+  await other.waitForURL('**/news/house-cashflow');
+  expect(await other.getByRole('main').innerText()).toContain(protectedWords.memberNews);
+  await other.goto('/user/orders');
+  expect(await other.getByRole('main').innerText()).toContain('永久会员');
+}, 300_000);

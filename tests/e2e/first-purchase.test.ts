@@ -1,0 +1,81 @@
+import { Transaction } from '@mysten/sui/transactions';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { violations } from '../support/site/axe.ts';
+import { agree, consent, oneSui } from '../support/site/payment-place.ts';
+import {
+  openPurchase,
+  openShopPlace,
+  payButton,
+  type ShopPlace,
+  whenOpened,
+} from '../support/site/shop-place.ts';
+
+/** A learner who can pay the price to the last MIST, and no gas. */
+let place: ShopPlace;
+const price = 6n * oneSui;
+beforeAll(async () => {
+  place = await openShopPlace({ SPONSOR_FIRST_PURCHASE: 'yes' });
+  await empty();
+  const pool = async () => (await (await fetch(`${place.server.url}/readyz`)).json()).metrics.sponsoring;
+  await vi.waitFor(async () => expect((await pool())?.freeCoins).toBeGreaterThan(0), { timeout: 30_000 });
+});
+afterAll(() => place.server.stop());
+
+const address = () => place.learner.keypair.toSuiAddress();
+const balance = async () => (await place.chain.client.core.getBalance({ owner: address() })).balance.balance;
+const path = (item: 'move' | 'terms') => `/purchasing/${place.items[item]}`;
+
+async function empty(): Promise<void> {
+  const transaction = new Transaction();
+  transaction.transferObjects([transaction.gas], `0x${'e'.repeat(64)}`);
+  const done = await place.chain.client.core.signAndExecuteTransaction({
+    transaction,
+    signer: place.learner.keypair,
+  });
+  await place.chain.client.core.waitForTransaction({ digest: done.Transaction?.digest ?? '' });
+  expect(await balance()).toBe('0');
+}
+
+const give = (amount: bigint) =>
+  place.operator.run((tx) => void tx.transferObjects([tx.splitCoins(tx.gas, [amount])], address()));
+
+describe('a first purchase without any SUI for gas', () => {
+  it('is offered no help where the price itself is missing', async () => {
+    await give(price - 1n);
+    const { context } = await place.visit();
+    const page = await openPurchase(context, path('move'));
+    await page.getByText(/^余额不足/).waitFor();
+    expect(await page.getByText('网络费由学园代付').count()).toBe(0);
+    await give(1n);
+  });
+
+  it('is paid by the learner, and its gas by the house', async () => {
+    const { context, wallet } = await place.visit();
+    const page = await openPurchase(context, path('move'));
+    await page.getByText('第一次购买，网络费由学园代付').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await payButton(page).click();
+    await consent(page).waitFor();
+    const told = await consent(page).innerText();
+    expect(told).toMatch(/付出\s+6 SUI\s+给学园的合约/);
+    expect(told).toContain('由学园代付，您不用付');
+    await agree(page);
+    await whenOpened(page);
+    expect([wallet.signed(), await balance()]).toEqual([1, '0']);
+    expect(await place.ownedUntil('move')).toBe(2n ** 64n - 1n);
+  });
+
+  it('is the first one only: the page says why, and goes on with one’s own gas', async () => {
+    await give(4_800_000_000n + 20_000_000n);
+    const { context } = await place.visit({ expected: [/409/] });
+    const page = await openPurchase(context, path('terms'));
+    await page.getByText('第一次购买，网络费由学园代付').waitFor();
+    await payButton(page).click();
+    await page.getByText('平台只代付第一次购买的手续费，这一次请用钱包里的 SUI 支付。').waitFor();
+    await consent(page).waitFor();
+    expect(await consent(page).innerText()).toMatch(/网络费\s+约 0\.\d+ SUI/);
+    await agree(page);
+    await whenOpened(page);
+    expect(BigInt(await balance()) < 20_000_000n).toBe(true);
+  });
+});

@@ -1,0 +1,281 @@
+import { describe, expect, it, vi } from 'vitest';
+import { violations } from '../support/site/axe.ts';
+import { whenReady } from '../support/site/browser.ts';
+import {
+  film,
+  filmSeconds,
+  lessonPath,
+  playUntil,
+  useLearners,
+  whenPlayer,
+} from '../support/site/lesson-people.ts';
+import { enter } from '../support/site/user-people.ts';
+
+/** Films play as long as they play. */
+vi.setConfig({ testTimeout: 120_000 });
+const learners = useLearners();
+const { newPerson, openAs, known } = learners;
+const soon = { timeout: 15_000, interval: 200 };
+/** What a browser says on its console when nothing answers: the very thing that is tested here. */
+const noAnswer = [/ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)/];
+
+describe('how far somebody has come', () => {
+  it('is known to within five seconds when the tab is killed, and goes on from there on another device', async () => {
+    const person = await newPerson();
+    const page = await openAs(person, {}, lessonPath);
+    await whenPlayer(page);
+    await playUntil(page, 12);
+    const { currentTime } = await film(page);
+    const session = await page.context().newCDPSession(page);
+    // No handler of the page runs any more.
+    session.send('Page.crash').catch(() => undefined);
+    await page.waitForEvent('crash');
+    await vi.waitFor(async () => {
+      expect((await known(person))?.furthest_seconds).toBeGreaterThanOrEqual(Math.floor(currentTime - 5));
+    }, soon);
+    const furthest = (await known(person))?.furthest_seconds ?? 0;
+
+    const other = await openAs(person, { width: 390, height: 844 }, lessonPath);
+    await other.getByText(`从 0:${String(furthest).padStart(2, '0')} 继续`).waitFor();
+    await whenPlayer(other);
+    await vi.waitFor(async () => {
+      expect(Math.floor((await film(other)).currentTime)).toBe(furthest);
+    }, soon);
+    // Looking at the beginning again takes nothing away.
+    await other.getByRole('link', { name: '从头播放' }).click();
+    await other.waitForURL(/\?t=0$/);
+    await whenPlayer(other);
+    expect((await film(other)).currentTime).toBeLessThan(1);
+    await playUntil(other, 2);
+    await other.goto('/');
+    await whenReady(other);
+    expect((await known(person))?.furthest_seconds).toBeGreaterThanOrEqual(furthest);
+  });
+
+  it('is not the end for who jumps to the end, and is it for who has seen nine tenths', async () => {
+    const person = await newPerson();
+    const page = await openAs(person, {}, lessonPath);
+    await whenPlayer(page);
+    await page.evaluate((to) => {
+      const element = document.querySelector('video');
+      if (element) element.currentTime = to;
+    }, filmSeconds - 3);
+    await playUntil(page, filmSeconds + 10);
+    await vi.waitFor(async () => {
+      expect((await known(person))?.played_seconds).toBeGreaterThan(0);
+    }, soon);
+    const jumped = await known(person);
+    expect(jumped?.played_seconds).toBeLessThan(6);
+    expect(jumped?.finished_at).toBeNull();
+    await expect(page.getByText('这一章已学完').count()).resolves.toBe(0);
+
+    await page.evaluate(() => {
+      const element = document.querySelector('video');
+      if (element) element.currentTime = 0;
+    });
+    await playUntil(page, filmSeconds + 10, 16);
+    await page.getByText('这一章已学完').waitFor();
+    await page.getByRole('link', { name: '下一章：一笔交易的步骤' }).waitFor();
+    // The list beside the film counts it without a reload.
+    await page.getByRole('navigation', { name: '本课章节' }).getByText('已学完 1/4').waitFor();
+    expect((await known(person))?.finished_at).not.toBeNull();
+    await page.reload();
+    await page.getByText('这一章已学完').waitFor();
+    await page.getByRole('navigation', { name: '本课章节' }).getByText('已学完 1/4').waitFor();
+    await expect(page.getByText(/从 \d+:\d\d 继续/).count()).resolves.toBe(0);
+  });
+
+  it('is kept while there is no network, past somebody else on the same device, and sent when it is theirs again', async () => {
+    const person = await newPerson();
+    const another = await newPerson();
+    const page = await openAs(person, { expected: noAnswer }, lessonPath);
+    await whenPlayer(page);
+    // By itself a browser fetches as much of a film as it likes.
+    await page.waitForFunction(() => {
+      const video = document.querySelector('video') as HTMLVideoElement;
+      video.preload = 'auto';
+      const { buffered, duration } = video;
+      return buffered.length > 0 && buffered.end(buffered.length - 1) > Math.min(duration, 15);
+    });
+    await page.context().setOffline(true);
+    await playUntil(page, 9);
+    await page.evaluate(() => document.querySelector('video')?.pause());
+    expect(await known(person)).toBeUndefined();
+
+    // They go without a network, as far as the server knows: the cookie is all that leaves.
+    await page.goto('about:blank');
+    await page.context().clearCookies();
+    await page.context().setOffline(false);
+    await enter(page, another, lessonPath);
+    await whenPlayer(page);
+    await expect(page.getByText(/从 \d+:\d\d 继续/).count()).resolves.toBe(0);
+    expect(await known(another)).toBeUndefined();
+
+    await page.goto('about:blank');
+    await page.context().clearCookies();
+    await enter(page, person);
+    await vi.waitFor(async () => {
+      expect((await known(person))?.furthest_seconds).toBeGreaterThanOrEqual(8);
+    }, soon);
+    expect(await known(another)).toBeUndefined();
+    // The server has it a moment before this device hears so.
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('progress'))))
+      .toEqual([]);
+  });
+
+  it('of a chapter that is only read is said by its reader, with script or without', async () => {
+    const page = await openAs(await newPerson(), { script: false }, '/course/sui-reading/steps');
+    await page.getByRole('button', { name: '标为已学完' }).click();
+    await page.getByText('这一章已学完').waitFor();
+    await page.getByRole('link', { name: /^下一章：/ }).waitFor();
+    await expect(page.getByRole('button', { name: '标为已学完' }).count()).resolves.toBe(0);
+  });
+});
+
+describe('the player', () => {
+  it('is a plain film without script, with its words to read', async () => {
+    const page = await openAs(await newPerson(), { script: false }, lessonPath);
+    const video = page.locator('video');
+    expect(await video.getAttribute('poster')).toContain('/poster.webp?token=');
+    expect(await video.evaluate((element) => (element as HTMLVideoElement).controls)).toBe(true);
+    expect(await page.locator('video track').getAttribute('srclang')).toBe('zh');
+    expect(await page.locator('video source').count()).toBe(3);
+    const line = page.getByRole('link', { name: '0:12 左边是地址，右边是余额。' });
+    await line.click();
+    await page.waitForURL(/\?t=12#film$/);
+    expect(await page.locator('video source').first().getAttribute('src')).toMatch(/#t=12$/);
+  });
+
+  it('speaks Chinese, jumps ten seconds by key, and shows where it is in its words', async () => {
+    const page = await openAs(await newPerson(), {}, lessonPath);
+    await whenPlayer(page);
+    const player = page.getByRole('region', { name: '视频' });
+    await player.getByRole('button', { name: '播放' }).first().waitFor();
+    await player.getByRole('button', { name: '前进 10 秒' }).click();
+    expect((await film(page)).currentTime).toBe(10);
+    await page.keyboard.press('ArrowLeft');
+    expect((await film(page)).currentTime).toBe(0);
+
+    await page.getByRole('link', { name: '0:12 左边是地址，右边是余额。' }).click();
+    const here = page.locator('#main [aria-current="true"]');
+    await here.filter({ hasText: '左边是地址，右边是余额。' }).waitFor();
+    const { currentTime, paused } = await film(page);
+    expect([Math.floor(currentTime), paused]).toEqual([12, false]);
+    expect(page.url().endsWith(lessonPath)).toBe(true);
+  });
+
+  it('keeps what somebody chose, and begins lower for who saves data', async () => {
+    const page = await openAs(await newPerson(), {}, lessonPath);
+    await whenPlayer(page);
+    expect((await film(page)).currentSrc).toContain('/576.mp4');
+    await page.getByRole('button', { name: '设置' }).first().click();
+    await page.getByRole('menuitem', { name: /清晰度/ }).click();
+    await page.getByRole('menuitemradio', { name: /480p/ }).click();
+    await page.waitForFunction(() => document.querySelector('video')?.currentSrc.includes('/480.mp4'));
+    await page.reload();
+    await whenPlayer(page);
+    await page.waitForFunction(() => document.querySelector('video')?.currentSrc.includes('/480.mp4'));
+
+    await page.evaluate(() => localStorage.removeItem('suixue-player'));
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+    );
+    await page.reload();
+    await page.waitForFunction(() => document.querySelector('video')?.currentSrc.includes('/240.mp4'));
+    expect(await page.evaluate(() => localStorage.getItem('suixue-player'))).toBeNull();
+  });
+
+  it.each([
+    [1280, 'light'],
+    [390, 'dark'],
+  ] as const)(
+    'breaks no rule of accessibility with its menu open, %s wide, %s',
+    async (width, colourScheme) => {
+      const options = { width, height: 844, colourScheme, reducedMotion: true };
+      const page = await openAs(await newPerson(), options, lessonPath);
+      await whenPlayer(page);
+      await playUntil(page, 5);
+      await page.evaluate(() => document.querySelector('video')?.pause());
+      await page.locator('#main [aria-current="true"]').waitFor();
+      await page.getByRole('button', { name: '设置' }).first().click();
+      await page.getByRole('menuitem', { name: /清晰度/ }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    },
+  );
+
+  it('goes on when its addresses have ended', async () => {
+    const refusal = /status of 400/;
+    const page = await openAs(await newPerson(), { expected: [refusal] }, lessonPath);
+    await whenPlayer(page);
+    const { currentSrc } = await film(page);
+    // From now on the host refuses the address that the page came with, as it does when that has ended.
+    await page.context().route(
+      (url) => url.href === currentSrc,
+      (route) => route.fulfill({ status: 400, body: '{}' }),
+    );
+    await playUntil(page, 3);
+    await page.evaluate(() => document.querySelector('video')?.load());
+    await page.waitForFunction((old) => {
+      const element = document.querySelector('video');
+      return element && element.currentSrc !== old && element.readyState > 2;
+    }, currentSrc);
+  });
+});
+
+describe('the files of a lesson', () => {
+  const addresses = async (person: string) => {
+    const page = await openAs(person, { script: false }, lessonPath);
+    return page.evaluate(() => {
+      const track = document.querySelector('track')?.src ?? '';
+      const poster = document.querySelector('video')?.poster ?? '';
+      return [...[...document.querySelectorAll('source')].map(({ src }) => src), track, poster];
+    });
+  };
+
+  it('are given in parts, to who has the address, and to nobody under another', async () => {
+    const person = await newPerson();
+    const all = await addresses(person);
+    expect(all).toHaveLength(5);
+    for (const address of all) {
+      const whole = await fetch(address);
+      expect([whole.status, whole.headers.get('cache-control')?.startsWith('private')]).toEqual([200, true]);
+      const size = (await whole.arrayBuffer()).byteLength;
+      const part = await fetch(address, { headers: { Range: 'bytes=100-199' } });
+      expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-199/${size}`]);
+      await part.arrayBuffer();
+
+      const { origin, pathname, search } = new URL(address);
+      const refused = [
+        // A stranger, with no signature.
+        `${origin}${pathname}`,
+        `${origin}${pathname.replace('/sign/', '/authenticated/')}`,
+        `${origin}${pathname.replace('/sign/', '/public/')}`,
+        // Another chapter's signature, a changed path, a changed signature.
+        `${origin}${pathname.replace('sui-reading/objects', 'study-methods/spacing')}${search}`,
+        `${origin}${pathname.replace(/[^/]+$/, '720.mp4')}${search}`,
+        `${origin}${pathname.replace('objects/', 'objects/../objects/%2e%2e/')}x${search}`,
+        `${origin}${pathname}${search.slice(0, -6)}AAAAAA`,
+      ];
+      for (const path of refused) expect([path, (await fetch(path)).status >= 400]).toEqual([path, true]);
+    }
+  });
+
+  it('are signed for nobody who may not learn with the chapter', async () => {
+    const links = `${learners.url()}${lessonPath}/media.json`;
+    expect((await fetch(links)).status).toBe(401);
+    const sign = (token: string, name: string) =>
+      fetch(`${learners.url()}/storage/v1/object/sign/lesson-media/${name}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+        body: JSON.stringify({ expiresIn: 60 }),
+      });
+    const token = await learners.tokenOf(await newPerson());
+    const names = ['576.mp4', '480.mp4', '240.mp4', 'captions.zh.vtt', 'poster.webp'];
+    for (const name of names) {
+      expect((await sign('', `sui-reading/objects/${name}`)).status).toBeGreaterThanOrEqual(400);
+      expect((await sign(token, `sui-reading/objects/${name}`)).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { open, openPage, whereIs } from '../support/site/browser.ts';
+
+/** Marks this very document, so that a reload shows. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
+
+describe('the links at the foot of a page', () => {
+  it.each([
+    [390, 44],
+    [1280, 24],
+  ])('are large enough to be hit at a width of %i', async (width, least) => {
+    const page = await openPage({ width });
+    await open(page, '/about');
+    const small = await page.getByRole('contentinfo').evaluate(
+      (foot, smallest) =>
+        [...foot.querySelectorAll('a')].flatMap((link) => {
+          const box = link.getBoundingClientRect();
+          return Math.min(box.width, box.height) < smallest
+            ? [`${link.textContent} ${box.width} ${box.height}`]
+            : [];
+        }),
+      least,
+    );
+    expect(await page.getByRole('contentinfo').getByRole('link').count()).toBeGreaterThan(10);
+    expect(small).toEqual([]);
+  });
+});
+
+describe('links', () => {
+  it('are followed without a new document, in the frame and in a text', async () => {
+    const page = await openPage();
+    await open(page, '/help/install-app');
+    await mark(page);
+    await page.locator('.prose a[href="/pwa-download"]').click();
+    await page.waitForURL('**/pwa-download');
+    const course = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '课程中心' });
+    await course.click();
+    await page.getByRole('heading', { level: 1, name: '课程中心' }).waitFor();
+    expect(await isSameDocument(page)).toBe(true);
+    expect(await course.getAttribute('aria-current')).toBe('page');
+  });
+
+  it('to a place within the page stay on the page', async () => {
+    const page = await openPage();
+    await open(page, '/help/install-app');
+    await mark(page);
+    const entry = page.getByRole('navigation', { name: '本文目录' }).getByRole('link').last();
+    const target = await entry.getAttribute('href');
+    await entry.click();
+    await expect.poll(() => new URL(page.url()).hash).toBe(encodeURI(target ?? ''));
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  it('with a modifier are left to the browser', async () => {
+    const page = await openPage();
+    await open(page, '/about');
+    const opened = page.context().waitForEvent('page');
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: '白皮书' })
+      .click({ modifiers: ['ControlOrMeta'] });
+    const other = await opened;
+    await other.waitForURL('**/white-paper');
+    expect(whereIs(page)).toBe('/about');
+  });
+
+  it('to what is already open add nothing to the history', async () => {
+    const page = await openPage();
+    await open(page, '/about');
+    const length = () => page.evaluate(() => history.length);
+    const before = await length();
+    await mark(page);
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '关于我们' }).click();
+    await page.getByRole('link', { name: '课程中心' }).first().click();
+    await page.waitForURL('**/course');
+    // One entry for the course centre, none for the page that was open already.
+    expect(await length()).toBe(before + 1);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  it('on their way are given up for an address that somebody types', async () => {
+    const page = await openPage();
+    await open(page, '/about');
+    await page.route(/\/course\.data/, () => {});
+    const asked = page.waitForRequest(/\/course\.data/);
+    await page.getByRole('link', { name: '课程中心' }).first().click();
+    await asked;
+    await open(page, '/news');
+    await page.waitForLoadState('networkidle');
+    expect(whereIs(page)).toBe('/news');
+  });
+
+  it('of tabs keep the height at which one is', async () => {
+    const page = await openPage({ height: 500 });
+    await open(page, '/course');
+    await page.evaluate(() => window.scrollTo(0, 60));
+    await page.getByRole('navigation', { name: '课程级别' }).getByRole('link', { name: '免费课程' }).click();
+    await page.waitForURL('**/course?level=free');
+    expect(await page.evaluate(() => window.scrollY)).toBe(60);
+  });
+});

@@ -1,0 +1,179 @@
+import { queryUrl } from '@suixue/content/hash';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { violations } from '../support/site/axe.ts';
+import { open, openPage, type PageOptions, signIn, whereIs } from '../support/site/browser.ts';
+import { type MembershipHouse, openMembershipHouse } from '../support/site/membership-house.ts';
+import { learnerCookie } from '../support/site/people.ts';
+import { protectedWords } from './access/page-lines.ts';
+
+const day = 86_400_000;
+const article = '/news/house-cashflow';
+const words = protectedWords.memberNews;
+
+let house: MembershipHouse;
+beforeAll(async () => {
+  house = await openMembershipHouse();
+  return () => house.stop();
+});
+beforeEach(() => house.setMembership(null));
+
+const visit = (options: PageOptions = {}) => openPage({ origin: house.url, ...options });
+const signedIn = async (path: string, options: PageOptions = {}): Promise<Page> => {
+  const page = await visit(options);
+  await signIn(page, path);
+  return page;
+};
+
+describe('the VIP centre', () => {
+  it('shows strangers what is on the shelf, and nothing of anybody', async () => {
+    const page = await visit();
+    const answer = await vi.waitFor(
+      async () => {
+        const found = await page.goto('/vip-center');
+        expect(await page.getByText('2.5 SUI').count()).toBe(1);
+        return found;
+      },
+      { timeout: 30_000, interval: 1_000 },
+    );
+    expect(answer?.headers()['cache-control']).toMatch(/^public/);
+    expect(await page.getByText('我的会员').count()).toBe(0);
+    expect(await page.getByRole('table', { name: '免费读者与会员的对照' }).isVisible()).toBe(true);
+    // What a plan is may be read without an account.
+    await page.getByRole('link', { name: '看这个方案的说明' }).first().click();
+    await page.waitForURL('**/vip-center/permanent-and-term');
+    expect((await page.goto('/vip-center/permanent-and-term'))?.status()).toBe(200);
+    await page.goto('/vip-center');
+    await page.getByRole('link', { name: /登录后购买.*365 天/ }).click();
+    await page.waitForURL('**/sign-in?**');
+    const purchase = `/purchasing/${house.termPlan}?pricing=1`;
+    expect(whereIs(page)).toBe(`/sign-in?${new URLSearchParams({ redirectTo: purchase })}`);
+  });
+
+  it('tells somebody how they stand, on each of its pages', async () => {
+    await house.setMembership(Date.now() + 12.5 * day);
+    const page = await signedIn('/vip-center');
+    await page.getByText('会员剩余 12天').waitFor();
+    await open(page, '/vip-center/renewal-and-expiry');
+    await page.getByText('会员剩余 12天').waitFor();
+    expect(await page.getByRole('link', { name: '去续期' }).getAttribute('href')).toBe('/vip-center#plans');
+  });
+});
+
+describe('a plan', () => {
+  it('leads to the purchase without script, at the price that was chosen', async () => {
+    const page = await signedIn(`/vip/${house.termPlan}`, { script: false });
+    // Only a bound wallet pays, and the learner has none.
+    await page.getByRole('link', { name: '去绑定钱包' }).waitFor();
+    expect(await page.getByRole('radio').count()).toBe(2);
+    expect(await page.getByRole('button', { name: '去确认购买' }).count()).toBe(0);
+  });
+
+  it('that nobody sells is not there', async () => {
+    const page = await signedIn('/user', { expected: [/status of 404/] });
+    expect((await page.goto('/vip/1'))?.status()).toBe(404);
+    expect((await page.goto('/vip/annual'))?.status()).toBe(404);
+  });
+
+  it('breaks no rule of WCAG 2.2 AA, for a former member', async () => {
+    await house.setMembership(Date.now() - day);
+    const page = await signedIn(`/vip/${house.termPlan}`);
+    await page.getByText('会员已过期').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await open(page, '/vip-center');
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+describe('a membership', () => {
+  it('that is over is over at once, wherever its words are asked for', async () => {
+    await house.setMembership(Date.now() + day);
+    const page = await signedIn(article);
+    await page.getByText(words).waitFor();
+    await house.setMembership(Date.now() - day);
+    await page.reload();
+    await page.getByRole('heading', { name: '会员已过期' }).waitFor();
+    expect(await page.getByRole('link', { name: '去续期' }).getAttribute('href')).toBe('/vip-center#plans');
+    const headers = { cookie: await learnerCookie(house.url) };
+    const asked = [
+      article,
+      `${article}.data`,
+      `/search?q=${encodeURIComponent('物业费')}`,
+      queryUrl({ first: true, where: [{ _path: article }] }),
+      '/news/feed.xml',
+      '/sitemap.xml',
+    ];
+    for (const path of asked) {
+      const answer = await fetch(`${house.url}${path}`, { headers });
+      expect([path, answer.status, (await answer.text()).includes(words)]).toEqual([path, 200, false]);
+    }
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('that was bought on one device is there on the other when one comes back to it', async () => {
+    const other = await signedIn(article);
+    await other.getByText('余下的部分为会员所写').waitFor();
+    await house.setMembership(Date.now() + day);
+    await vi.waitFor(
+      async () => {
+        await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+        expect(await other.getByText(words).count()).toBe(1);
+      },
+      { timeout: 15_000, interval: 500 },
+    );
+  });
+
+  it('leaves nothing of its words in what a browser keeps', async () => {
+    await house.setMembership(Date.now() + day);
+    const page = await signedIn(article, { worker: true });
+    await page.getByText(words).waitFor();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await open(page, '/news');
+    await open(page, article);
+    const kept = await page.evaluate(async () => {
+      const texts: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys())
+          texts.push((await (await cache.match(request))?.text()) ?? '');
+      }
+      return texts.join('\n');
+    });
+    expect(kept).not.toContain(words);
+  });
+});
+
+describe('reading', () => {
+  const long = '/news/phishing-warning';
+  const offer = (page: Page) => page.getByRole('button', { name: /^继续读/ });
+  const readOn = async (page: Page) => {
+    await page.locator('article .prose > *').nth(6).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 200);
+  };
+
+  it('goes on where one was, on another device', async () => {
+    const small = { width: 390, height: 700 };
+    const first = await signedIn(long, small);
+    await open(first, long);
+    await readOn(first);
+    await first.waitForResponse((answer) => answer.url().endsWith('/reading/position'));
+    const second = await signedIn(long, small);
+    await offer(second).click();
+    await vi.waitFor(async () => expect(await second.evaluate(() => window.scrollY)).toBeGreaterThan(500));
+    expect(await offer(second).count()).toBe(0);
+  });
+
+  it('goes on on this device for whoever has no account', async () => {
+    const page = await visit({ width: 390, height: 700 });
+    await open(page, long);
+    expect(await offer(page).count()).toBe(0);
+    await readOn(page);
+    await page.waitForFunction(() => localStorage.getItem('suixue-reading') !== null);
+    await open(page, '/news');
+    await open(page, long);
+    await offer(page).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: '从头读' }).click();
+    expect(await offer(page).count()).toBe(0);
+  });
+});

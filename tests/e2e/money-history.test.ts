@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from '../support/site/axe.ts';
+import { openPaymentPlace, openWalletTab, type PaymentPlace } from '../support/site/payment-place.ts';
+
+/** Of both histories. */
+const pageSize = 20;
+/** More than one page, and less than two. */
+const deposits = 25;
+
+let place: PaymentPlace;
+beforeAll(async () => {
+  place = await openPaymentPlace();
+  for (let done = 0; done < deposits; done += 1)
+    await place.chain.deposit(place.learner.keypair, place.uid, BigInt(done + 1));
+});
+afterAll(() => place.server.stop());
+
+/** The wallet tab, when the ledger has come to the last deposit. */
+async function openHistories(expected: readonly RegExp[] = []): Promise<Page> {
+  const { context } = await place.visit({ width: 390, height: 844, expected });
+  await expect
+    .poll(async () => {
+      const { transfers } = await (await context.request.get('/wallet/transfers.json')).json();
+      return transfers[0]?.amount;
+    })
+    .toBe(String(deposits));
+  return openWalletTab(context);
+}
+
+describe.each([
+  { title: '钱包收支', name: '收支', asked: '**/ListTransactions' },
+  { title: '转账记录', name: '记录', asked: '**/wallet/transfers.json?before=*' },
+])('$title', ({ title, name, asked }) => {
+  const cardOf = (page: Page) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  const older = (page: Page) => cardOf(page).getByRole('button', { name: `更早的${name}`, exact: true });
+  const digestsOf = (page: Page) =>
+    cardOf(page)
+      .locator('code[title]')
+      .evaluateAll((codes) => codes.map((code) => code.getAttribute('title')));
+
+  it('goes on with what is older, each line once, to its end', async () => {
+    const page = await openHistories();
+    await older(page).waitFor();
+    const newest = await digestsOf(page);
+    expect(newest).toHaveLength(pageSize);
+    await older(page).click();
+    await older(page).waitFor({ state: 'detached' });
+    const all = await digestsOf(page);
+    expect(all.slice(0, pageSize)).toEqual(newest);
+    expect(all.length).toBeGreaterThan(deposits);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('keeps its lines when what is older cannot be read, says so, and tries again', async () => {
+    const page = await openHistories([/ERR_FAILED|Failed to load resource/]);
+    await older(page).waitFor();
+    await page.route(asked, (route) => route.abort());
+    await older(page).click();
+    const alert = cardOf(page).getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.innerText()).toBe(`更早的${name}没有读到，请再试一次。`);
+    expect(await digestsOf(page)).toHaveLength(pageSize);
+    expect(await violations(page)).toEqual([]);
+    await page.unroute(asked);
+    await older(page).click();
+    await alert.waitFor({ state: 'detached' });
+    expect((await digestsOf(page)).length).toBeGreaterThan(deposits);
+  });
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from '../support/site/axe.ts';
+import { open, whereIs } from '../support/site/browser.ts';
+import { openShopPlace, type ShopPlace } from '../support/site/shop-place.ts';
+
+let place: ShopPlace;
+beforeAll(async () => {
+  place = await openShopPlace();
+});
+afterAll(() => place.server.stop());
+
+const visitPage = async (options = {}) => {
+  const { context } = await place.visit(options);
+  return context.newPage();
+};
+
+describe('orders', () => {
+  it('are none at first, and the page says what one might do', async () => {
+    const page = await visitPage({ width: 360, height: 740 });
+    await open(page, '/user');
+    await page.getByRole('link', { name: /我的订单/ }).click();
+    await page.waitForURL('**/user/orders');
+    await page.getByRole('heading', { name: '还没有订单' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('are shown while they wait, and by themselves when the chain has them', async () => {
+    const course = await place.shop.course('move-first-steps');
+    const order = await place.learner.order(course);
+    const page = await visitPage();
+    await open(page, `/user/orders/${order}`);
+    await page.getByText('等待付款', { exact: true }).waitFor();
+    expect(await page.getByText('实付').count()).toBe(0);
+    const digest = await place.learner.pay(course, order);
+    await page.getByText('实付', { exact: true }).waitFor();
+    const said = await page.getByRole('main').innerText();
+    expect(said).toMatch(
+      /Move 合约入门[\s\S]*标价\s*6 SUI[\s\S]*实付\s*6 SUI[\s\S]*期限\s*长期有效[\s\S]*退款期至/,
+    );
+    expect(said).toContain(order);
+    expect(said).toContain(`${digest.slice(0, 6)}…${digest.slice(-4)}`);
+    await page.getByRole('button', { name: /复制交易编号/ }).waitFor();
+    expect(await page.getByRole('link', { name: /区块浏览器/ }).count()).toBe(0);
+    const way = page.getByRole('link', { name: '开始学习' });
+    // Straight to the first chapter, whose page has no second button of that name.
+    expect(await way.getAttribute('href')).toMatch(/^\/course\/move-first-steps\/[a-z0-9-]+$/);
+    expect(await violations(page)).toEqual([]);
+
+    // On paper: the house's name, the whole digest, and nothing to press.
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await page.getByText('收据', { exact: true }).last().isVisible()).toBe(true);
+    expect(await page.getByText(digest).isVisible()).toBe(true);
+    expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+    expect(await page.getByRole('banner').filter({ visible: true }).count()).toBe(0);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    );
+  });
+
+  it('are read without script, page by page, and by what became of them', async () => {
+    const made = Array.from({ length: 23 }, (_, at) => ({
+      user_id: place.uid,
+      uid: place.uid,
+      kind: 'course',
+      item: String(900_000 + at),
+      currency: `0x${'2'.padStart(64, '0')}::sui::SUI`,
+      price: String(1_500_000_000 + at),
+      max_price: String(1_500_000_000 + at),
+      status: 'abandoned',
+      // Several of one moment: none of them is lost between two pages.
+      created_at: '2026-01-01T00:00:00.123456Z',
+    }));
+    const { error } = await place.rows.from('orders').insert(made);
+    expect(error).toBeNull();
+    const page = await visitPage({ script: false });
+    await page.goto('/user/orders');
+    await page.getByRole('link', { name: '已放弃' }).first().click();
+    const seen = async () =>
+      (await page.locator('main li').allInnerTexts()).filter((text) => text.includes('SUI'));
+    expect(whereIs(page)).toBe('/user/orders?state=abandoned');
+    const first = await seen();
+    expect(first).toHaveLength(20);
+    await page.getByRole('link', { name: '更早的订单' }).click();
+    const second = await seen();
+    expect(second).toHaveLength(3);
+    expect(new Set([...first, ...second]).size).toBe(23);
+    expect(first[0]).toContain('课程（已不在目录里）');
+    await page.getByRole('link', { name: '回到最新的' }).click();
+    expect(await seen()).toEqual(first);
+    await page.getByRole('link', { name: '已退款' }).click();
+    expect(await page.getByText('没有已退款的订单').isVisible()).toBe(true);
+  });
+});

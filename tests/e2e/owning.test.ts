@@ -1,0 +1,145 @@
+import { queryUrl } from '@suixue/content/hash';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { violations } from '../support/site/axe.ts';
+import { openContext, whenReady } from '../support/site/browser.ts';
+import { type Buyer, newBuyer } from '../support/site/buyer.ts';
+import { type Catalogue, openCatalogue } from '../support/site/catalogue.ts';
+import { openTestChain } from '../support/site/chain.ts';
+import { giveSession } from '../support/site/give-session.ts';
+import { type RunningServer, startServer } from '../support/site/start-server.ts';
+
+/** A server as its users start it: nobody has opened anything on it. */
+let server: RunningServer;
+let shop: Catalogue;
+beforeAll(async () => {
+  server = await startServer({ env: { SUI_USD_RATE: '2.35' } });
+});
+afterAll(() => server.stop());
+
+const get = async (path: string, cookie = '') => {
+  const answer = await fetch(`${server.url}${path}`, {
+    headers: cookie ? { cookie } : {},
+    redirect: 'manual',
+  });
+  return { status: answer.status, text: await answer.text(), policy: answer.headers.get('cache-control') };
+};
+const soon = { timeout: 40_000, interval: 500 };
+
+const course = '/course/pool-terms';
+const chapter = `${course}/worst-case`;
+/** Of a sentence of the chapter, and of one of an article for members: what is searched for, and what follows it there. */
+const asked: Readonly<Record<string, string>> = {
+  [`${course}/worst-case`]: '等于或大于一',
+  '/news/house-cashflow': '每月剩余却要',
+};
+const sold = '就按“可能全部失去”来对待';
+const article = '/news/house-cashflow';
+const forMembers = '陪您很多年';
+
+describe('a fresh server', () => {
+  it('shows a course at once, has it opened, and then says what it costs', async () => {
+    const first = await get(course);
+    expect(first.status).toBe(200);
+    expect(first.text).toContain('价格读取中');
+    await expect.poll(async () => (await get(course)).text, soon).toContain('4.8 SUI');
+    const { text, policy } = await get(course);
+    expect(text).toContain('约 US$11.28');
+    expect(text).toContain('登录后购买');
+    expect(policy).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60');
+    shop = await openCatalogue(server);
+    const sold = await shop.read();
+    expect(sold.map(({ kind, name, pricing }) => `${kind} ${name} ${pricing ?? ''}`.trim()).sort()).toEqual([
+      'coupon 新学员九折券 0',
+      'course move-first-steps',
+      'course pool-terms',
+      'membership 永久会员 0',
+      'membership 限期会员 0',
+      'membership 限期会员 1',
+    ]);
+    for (const { price } of sold) expect(price).toBeGreaterThan(0n);
+  });
+});
+
+describe('who has bought', () => {
+  let free: Buyer;
+  let owner: Buyer;
+  let other: Buyer;
+  let member: Buyer;
+  beforeAll(async () => {
+    shop = await openCatalogue(server);
+    const chain = await openTestChain(server.url);
+    free = await newBuyer(chain, 'free');
+    owner = await newBuyer(chain, 'owner');
+    other = await newBuyer(chain, 'other');
+    member = await newBuyer(chain, 'member');
+    for (const buyer of [owner, other, member]) await buyer.bind();
+    await owner.pay(await shop.course('pool-terms'));
+    await other.pay(await shop.course('move-first-steps'));
+    await member.pay(await shop.plan('永久会员'));
+    await vi.waitFor(async () => expect((await get(course, owner.cookie)).text).toContain('已拥有'), soon);
+    await vi.waitFor(
+      async () => expect((await get(article, member.cookie)).text).toContain(forMembers),
+      soon,
+    );
+  });
+
+  const places = [
+    ['the page', (path: string) => path],
+    ['the data of the page', (path: string) => `${path}.data`],
+    ['the query', (path: string) => queryUrl({ where: [{ _path: path }] })],
+    ['everything that a query answers', () => queryUrl({})],
+    ['search', (path: string) => `/search.data?q=${encodeURIComponent(asked[path] ?? '')}`],
+  ] as const;
+
+  it.each(places)('reads it in %s, and nobody else does', async (_, placeOf) => {
+    const reads = async (cookie: string) => {
+      const [chapterSaid, articleSaid] = await Promise.all([
+        get(placeOf(chapter), cookie),
+        get(placeOf(article), cookie),
+      ]);
+      if (cookie)
+        for (const { policy } of [chapterSaid, articleSaid]) expect(policy).toBe('private, no-store');
+      const has = (text: string, words: string) => text.replaceAll(/<\/?mark>/g, '').includes(words);
+      return { chapter: has(chapterSaid.text, sold), article: has(articleSaid.text, forMembers) };
+    };
+    const nothing = { chapter: false, article: false };
+    // The owner first, so that anything that were kept for others would be found.
+    expect(await reads(owner.cookie)).toEqual({ chapter: true, article: false });
+    expect(await reads(member.cookie)).toEqual({ chapter: false, article: true });
+    expect(await reads('')).toEqual(nothing);
+    expect(await reads(free.cookie)).toEqual(nothing);
+    expect(await reads(other.cookie)).toEqual(nothing);
+  });
+
+  it('sees what is next on the page of the course, in the browser', async () => {
+    const see = async (buyer: Buyer | null) => {
+      const context = await openContext({ origin: server.url, width: 390 });
+      if (buyer) await giveSession(context, server.url, buyer.cookie);
+      const page = await context.newPage();
+      await page.goto(course);
+      await whenReady(page);
+      return page;
+    };
+    const link = async (buyer: Buyer | null, name: string) => {
+      const page = await see(buyer);
+      return page.getByRole('main').getByRole('link', { name }).first().getAttribute('href');
+    };
+    const { id } = await shop.course('pool-terms');
+    expect(await link(null, '登录后购买')).toBe(`/sign-in?redirectTo=%2Fpurchasing%2F${id}`);
+    expect(await link(free, '去绑定钱包')).toBe(`/user?tab=wallet&redirectTo=%2Fpurchasing%2F${id}`);
+    expect(await link(member, '购买')).toBe(`/purchasing/${id}`);
+    const page = await see(owner);
+    await page.getByText('长期有效，全部章节都可以学习。').waitFor();
+    expect(await page.getByRole('main').getByRole('link', { name: '购买' }).count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await page.goto('/course');
+    await page
+      .getByRole('link', { name: /读懂资金池条款/ })
+      .getByText('已拥有')
+      .waitFor();
+    await page
+      .getByRole('link', { name: /Move 合约入门/ })
+      .getByText('6 SUI')
+      .waitFor();
+  });
+});

@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  agree,
+  askToMove,
+  consent,
+  countSends,
+  keptCount,
+  oneSui,
+  openPaymentPlace,
+  openWalletTab,
+  type PaymentPlace,
+} from '../support/site/payment-place.ts';
+import { whenToasted } from '../support/site/seen-toasts.ts';
+
+let place: PaymentPlace;
+beforeAll(async () => {
+  place = await openPaymentPlace();
+});
+afterAll(() => place.server.stop());
+
+const visit = () => place.visit({ expected: [/Failed to load resource/, /net::ERR/, /ERR_/] });
+const vault = () => place.chain.vaultOf(place.uid);
+/** The learner at the wallet tab, and what is in the vault before anything is done. */
+const begin = async () => {
+  const { context, wallet } = await visit();
+  return { context, wallet, page: await openWalletTab(context), before: await vault() };
+};
+const told = '上一笔「存入金库」已经成功';
+const sending = '**/ExecuteTransaction';
+const lookingUp = '**/GetTransaction';
+
+/** As far as the wallet's answer, and further where nothing is in the way. */
+async function pay(page: Page): Promise<void> {
+  await askToMove(page, '存入金库', '1');
+  await agree(page);
+}
+
+const whenKept = (page: Page) => expect.poll(() => keptCount(page), { timeout: 20_000 }).toBe(1);
+const whenForgotten = (page: Page) => expect.poll(() => keptCount(page), { timeout: 45_000 }).toBe(0);
+
+describe('the plug is pulled', () => {
+  it('before anything is built: nothing is signed, and the network is named once', async () => {
+    const { context, wallet, page } = await begin();
+    await context.setOffline(true);
+    await askToMove(page, '存入金库', '1');
+    await whenToasted(page, '网络异常');
+    expect([await consent(page).count(), wallet.signed(), await keptCount(page)]).toEqual([0, 0, 0]);
+    await context.setOffline(false);
+  });
+
+  it('while the person reads: it is signed, kept, and sent when the network is back', async () => {
+    const { context, wallet, page, before } = await begin();
+    await askToMove(page, '存入金库', '1');
+    await consent(page).waitFor();
+    await context.setOffline(true);
+    await agree(page);
+    await whenKept(page);
+    await whenToasted(page, '网络异常');
+    await context.setOffline(false);
+    await whenToasted(page, '执行成功');
+    expect(await vault()).toBe(before + oneSui);
+    expect([wallet.signed(), await keptCount(page)]).toEqual([1, 0]);
+  });
+
+  it('after signing, and the tab is closed: the next page sends the same bytes, and tells', async () => {
+    const { context, wallet, page, before } = await begin();
+    wallet.afterSigning(() => context.setOffline(true));
+    await pay(page);
+    await whenKept(page);
+    await page.close();
+    await context.setOffline(false);
+    expect(await vault()).toBe(before);
+    const sends = countSends(context);
+    const next = await context.newPage();
+    await next.goto('/about');
+    await whenToasted(next, told);
+    expect(await vault()).toBe(before + oneSui);
+    expect([wallet.signed(), sends(), await keptCount(next)]).toEqual([1, 1, 0]);
+  });
+
+  it('on the answer’s way back: it is found by its digest, and not sent again', async () => {
+    const { context, wallet, page, before } = await begin();
+    const sends = countSends(context);
+    await page.route(sending, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await pay(page);
+    await whenToasted(page, '执行成功');
+    expect(await vault()).toBe(before + oneSui);
+    expect([wallet.signed(), sends()]).toEqual([1, 1]);
+  });
+
+  it('during the wait, and the tab is closed: the next page only looks it up', async () => {
+    const { context, wallet, page, before } = await begin();
+    await page.route(lookingUp, (route) => route.abort());
+    const taken = page.waitForResponse((response) => response.url().endsWith('/ExecuteTransaction'));
+    await pay(page);
+    await taken;
+    await whenKept(page);
+    await page.close();
+    const sends = countSends(context);
+    const next = await context.newPage();
+    await next.goto('/about');
+    await whenToasted(next, told);
+    expect(await vault()).toBe(before + oneSui);
+    expect([wallet.signed(), sends(), await keptCount(next)]).toEqual([1, 0, 0]);
+  });
+
+  it('out of the server after signing: the page goes on when there is one again', async () => {
+    const { wallet, page, before } = await begin();
+    let restarted: Promise<void> | undefined;
+    wallet.afterSigning(async () => {
+      restarted = place.server.killAndRestart();
+    });
+    await pay(page);
+    await whenToasted(page, '执行成功');
+    await restarted;
+    expect(await vault()).toBe(before + oneSui);
+    expect([wallet.signed(), await keptCount(page)]).toEqual([1, 0]);
+  });
+
+  it('out of the server that has just taken it: it is found when there is one again', async () => {
+    const { context, wallet, page, before } = await begin();
+    const sends = countSends(context);
+    await page.route(sending, async (route) => {
+      await route.fetch();
+      await place.server.killAndRestart();
+      await route.abort();
+    });
+    await pay(page);
+    await whenToasted(page, '执行成功');
+    expect(await vault()).toBe(before + oneSui);
+    expect([wallet.signed(), sends()]).toEqual([1, 1]);
+  });
+
+  it('and two tabs come back at once: one of them finds out', async () => {
+    const { context, wallet, page, before } = await begin();
+    wallet.afterSigning(() => context.setOffline(true));
+    await pay(page);
+    await whenKept(page);
+    await page.close();
+    await context.setOffline(false);
+    const sends = countSends(context);
+    const [one, other] = await Promise.all([context.newPage(), context.newPage()]);
+    await Promise.all([one.goto('/about'), other.goto('/about')]);
+    await whenForgotten(one);
+    expect(await vault()).toBe(before + oneSui);
+    expect([wallet.signed(), sends()]).toEqual([1, 1]);
+  });
+
+  it('and somebody pays again: not before it is known how the first one ended', async () => {
+    const { context, wallet, page, before } = await begin();
+    await page.route(lookingUp, (route) => route.abort());
+    const taken = page.waitForResponse((response) => response.url().endsWith('/ExecuteTransaction'));
+    await pay(page);
+    await taken;
+    await whenKept(page);
+    const second = await openWalletTab(context);
+    await askToMove(second, '存入金库', '1');
+    await whenToasted(second, '有一笔正在进行');
+    await page.close();
+    await askToMove(second, '存入金库', '1');
+    await whenToasted(second, '上一笔刚刚成功');
+    expect(await vault()).toBe(before + oneSui);
+    expect(wallet.signed()).toBe(1);
+  });
+});

@@ -1,0 +1,353 @@
+import { gzipSync } from 'node:zlib';
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from '../support/site/axe.ts';
+import { whenReady } from '../support/site/browser.ts';
+import {
+  agree,
+  askToMove,
+  consent,
+  keptCount,
+  oneSui,
+  openPaymentPlace,
+  openWalletTab,
+  type PaymentPlace,
+  walletPath,
+} from '../support/site/payment-place.ts';
+import { whenToasted } from '../support/site/seen-toasts.ts';
+
+let place: PaymentPlace;
+beforeAll(async () => {
+  place = await openPaymentPlace();
+});
+afterAll(() => place.server.stop());
+
+const brokenLine = [/Failed to load resource/, /net::ERR/];
+
+describe('money of the wallet tab', () => {
+  it('goes into the vault, after a summary of the very bytes', async () => {
+    const { context, wallet } = await place.visit();
+    const page = await openWalletTab(context);
+    const before = await place.chain.vaultOf(place.uid);
+    await askToMove(page, '存入金库', '1.5');
+    const dialog = consent(page);
+    await dialog.waitFor();
+    const said = await dialog.innerText();
+    expect(said).toMatch(/付出\s+1\.5 SUI\s+给您的金库/);
+    expect(said).toMatch(/网络费\s+约 0\.\d+ SUI，最多 0\.\d+ SUI/);
+    // In groups of four.
+    expect(said.replaceAll(/\s/g, '')).toContain(place.learner.keypair.toSuiAddress());
+    expect(wallet.signed()).toBe(0);
+    await page.route('**/ExecuteTransaction', async (route) => {
+      await whenToasted(page, '正在执行');
+      await route.continue();
+    });
+    await agree(page);
+    await whenToasted(page, '执行成功');
+    expect(await place.chain.vaultOf(place.uid)).toBe(before + (3n * oneSui) / 2n);
+    expect([wallet.signed(), await keptCount(page)]).toEqual([1, 0]);
+    await page.getByRole('listitem').filter({ hasText: '+1.5 SUI' }).waitFor();
+  });
+
+  it('comes out of it, all of it, and the history says so', async () => {
+    const { context } = await place.visit();
+    const page = await openWalletTab(context);
+    const before = await place.chain.vaultOf(place.uid);
+    await page.getByText('从金库取出', { exact: true }).first().click();
+    await page.getByRole('button', { name: '全部' }).click();
+    await page.getByRole('button', { name: '从金库取出', exact: true }).click();
+    await consent(page).waitFor();
+    expect(await consent(page).innerText()).toMatch(/收到\s+[\d.]+ SUI\s+来自您的金库/);
+    await agree(page);
+    await whenToasted(page, '执行成功');
+    expect(before).toBeGreaterThan(0n);
+    expect(await place.chain.vaultOf(place.uid)).toBe(0n);
+    await page.getByRole('button', { name: '刷新' }).last().click();
+    // The toast says it too, but not with a sign.
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /从金库取出\s*−/ })
+      .waitFor();
+    await place.chain.deposit(place.learner.keypair, place.uid, 5n * oneSui);
+  });
+
+  it.each([
+    ['1,5', '请填写数字'],
+    ['-1', '请填写数字'],
+    ['0', '金额要大于零'],
+    ['0.1234567891', '最多 9 位小数'],
+    ['900000', '最多可以存入'],
+  ])('an amount of %s is answered with a sentence, and nothing is asked', async (amount, sentence) => {
+    const { context, wallet } = await place.visit();
+    const page = await openWalletTab(context);
+    await askToMove(page, '存入金库', amount);
+    await page.getByText(sentence).waitFor();
+    expect(await page.getByLabel(/^金额/).getAttribute('aria-invalid')).toBe('true');
+    expect([await consent(page).count(), wallet.signed()]).toEqual([0, 0]);
+  });
+
+  it('can be asked for and left with the keyboard alone', async () => {
+    const { context, wallet } = await place.visit();
+    const page = await openWalletTab(context);
+    await page.getByLabel(/^金额/).focus();
+    await page.keyboard.type('１．５');
+    await page.keyboard.press('Enter');
+    await consent(page).waitFor();
+    await page.keyboard.press('Escape');
+    await consent(page).waitFor({ state: 'detached' });
+    expect(wallet.signed()).toBe(0);
+    await page.getByLabel(/^金额/).press('Enter');
+    await consent(page).waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    for (let presses = 0; presses < 5 && (await focused()) !== '确认并签名'; presses += 1)
+      await page.keyboard.press('Tab');
+    expect(await focused()).toBe('确认并签名');
+    await page.keyboard.press('Enter');
+    await whenToasted(page, '执行成功');
+  });
+
+  it('is refused by Back, and the focus is where it was', async () => {
+    const { context, wallet } = await place.visit({ width: 390, height: 844 });
+    const page = await openWalletTab(context);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    for (const refuse of [
+      () => page.goBack(),
+      () => consent(page).getByRole('button', { name: '取消' }).click(),
+    ]) {
+      await askToMove(page, '存入金库', '1.5');
+      await consent(page).waitFor();
+      await expect.poll(focused).toBe('存入金库');
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+      await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBe(1);
+      await refuse();
+      await consent(page).waitFor({ state: 'detached' });
+      await expect.poll(focused).toBe('存入金库');
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
+      await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBeUndefined();
+    }
+    expect([wallet.signed(), new URL(page.url()).search]).toEqual([0, '?tab=wallet']);
+    await askToMove(page, '存入金库', '1.5');
+    await agree(page);
+    await whenToasted(page, '执行成功');
+    await expect.poll(focused).toBe('存入金库');
+  });
+
+  it('breaks no rule, in the tab and in the dialog, on a phone and at a desk', async () => {
+    const { context } = await place.visit();
+    const page = await openWalletTab(context);
+    expect(await violations(page)).toEqual([]);
+    await askToMove(page, '存入金库', '1');
+    await consent(page).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const box = await consent(page).boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(360);
+  });
+});
+
+/** What a page has asked for by the time that it shows a heading. */
+async function scriptsOf(
+  context: BrowserContext,
+  path: string,
+  heading: string,
+): Promise<ReadonlySet<string>> {
+  const page = await context.newPage();
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) scripts.add(pathname);
+  });
+  await page.goto(path);
+  await whenReady(page);
+  await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+  // What a page fetches by itself when it has time comes with every page.
+  await page.waitForLoadState('networkidle');
+  return scripts;
+}
+
+describe('what it costs to load', () => {
+  it('the wallet with all its money is small', async () => {
+    // Without a wallet nothing of it is loaded, so that what comes with one is the difference.
+    const without = await place.visitWithoutWallet();
+    const before = await scriptsOf(without, '/user?tab=settings', '登录密码');
+    const { context } = await place.visit();
+    const after = await scriptsOf(context, walletPath, '存入与取出');
+    const added = [...after].filter((pathname) => !before.has(pathname));
+    // Asked for once more: what the page has left behind cannot be read any longer.
+    const sizes = await Promise.all(
+      added.map(async (path) => gzipSync(await (await context.request.get(path)).body()).length),
+    );
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(50_000);
+    expect(total).toBeLessThan(170_000);
+  });
+});
+
+describe('what a wallet says no to', () => {
+  it('is not sent, and it is asked not to refuse', async () => {
+    const { context, wallet } = await place.visit();
+    wallet.refuse('User rejected the request');
+    const page = await openWalletTab(context);
+    await askToMove(page, '存入金库', '1');
+    await agree(page);
+    await whenToasted(page, '签名失败');
+    expect(await keptCount(page)).toBe(0);
+  });
+
+  it('is not waited for longer than one wants', async () => {
+    const { context, wallet } = await place.visit();
+    const before = await place.chain.vaultOf(place.uid);
+    let answer = () => {};
+    wallet.afterSigning(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const page = await openWalletTab(context);
+    await askToMove(page, '存入金库', '1');
+    await agree(page);
+    await page.getByRole('button', { name: '不等了' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: '不等了' }).click();
+    await page.getByRole('button', { name: '存入金库', exact: true }).waitFor();
+    answer();
+    await askToMove(page, '存入金库', '2');
+    await consent(page).waitFor();
+    expect(await place.chain.vaultOf(place.uid)).toBe(before);
+    expect(await keptCount(page)).toBe(0);
+  });
+
+  it('a second payment in another tab waits for the first', async () => {
+    const { context, wallet } = await place.visit();
+    const first = await openWalletTab(context);
+    const second = await openWalletTab(context);
+    await askToMove(first, '存入金库', '1');
+    await consent(first).waitFor();
+    await askToMove(second, '存入金库', '1');
+    await whenToasted(second, '有一笔正在进行');
+    expect(wallet.signed()).toBe(0);
+    await first.close();
+    await askToMove(second, '存入金库', '1');
+    await consent(second).waitFor();
+  });
+});
+
+describe('every state is drawn', () => {
+  it('when the network cannot be read, with a way to try again', async () => {
+    const { context } = await place.visit({ expected: brokenLine });
+    const page = await context.newPage();
+    await page.route(/\/sui\/|transfers\.json/, (route) => route.abort());
+    await page.goto(walletPath);
+    await page.getByText('余额没有读到').waitFor();
+    await page.getByText('记录没有读到').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.unroute(/\/sui\/|transfers\.json/);
+    await page.getByRole('button', { name: '重试' }).first().click();
+    await page.getByRole('heading', { name: '存入与取出' }).waitFor();
+  });
+
+  it('offline, with what was read before', async () => {
+    const { context } = await place.visit({ expected: brokenLine });
+    const page = await openWalletTab(context);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: '刷新' }).first().click();
+    await page.getByText('下面是上一次读到的，可能已经变动。').waitFor();
+    await page.getByRole('heading', { name: '存入与取出' }).waitFor();
+    await context.setOffline(false);
+  });
+
+  it('what came in meanwhile, as soon as somebody comes back to the tab', async () => {
+    const { context } = await place.visit();
+    const page = await openWalletTab(context);
+    const before = await place.chain.vaultOf(place.uid);
+    await place.chain.deposit(place.learner.keypair, place.uid, oneSui);
+    const after = `${Number(before + oneSui) / Number(oneSui)} SUI`;
+    expect(await page.getByText(after, { exact: true }).count()).toBe(0);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.getByText(after, { exact: true }).first().waitFor();
+  });
+
+  it('what came to the address itself and left it, beside what was paid here', async () => {
+    const { context } = await place.visit();
+    const page = await openWalletTab(context);
+    await page.getByRole('listitem').filter({ hasText: '收到' }).first().waitFor();
+    const lines = await page.getByRole('listitem').filter({ hasText: '收到' }).allInnerTexts();
+    expect(
+      lines.some((line) => /\+[\d.]+ SUI/.test(line) && /由 0x[\da-f]{4}…[\da-f]{4} 发起/.test(line)),
+    ).toBe(true);
+    // The deposit took coins out of the wallet, and is in the vault.
+    await page.getByRole('listitem').filter({ hasText: '付出' }).first().waitFor();
+    await page.getByText('在本站付的款，以及金库的存入、取出、分成和退款', { exact: false }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('that a node does not answer by address, in words that say where to look', async () => {
+    const { context } = await place.visit({ expected: brokenLine });
+    const page = await context.newPage();
+    await page.route('**/sui/*/ListTransactions', (route) =>
+      route.fulfill({
+        status: 200,
+        headers: { 'content-type': 'application/grpc-web+proto', 'grpc-status': '12', 'grpc-message': 'no' },
+      }),
+    );
+    await page.goto(walletPath);
+    await page.getByText('本站连接的节点不提供按地址查询').waitFor();
+    await page.getByRole('heading', { name: '存入与取出' }).waitFor();
+  });
+
+  it('the number of a transaction can be copied whole', async () => {
+    const { context } = await place.visit();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const page = await openWalletTab(context);
+    const copy = page.getByRole('button', { name: /^复制交易编号/ }).first();
+    await copy.click();
+    await page
+      .getByRole('button', { name: /^复制交易编号/ })
+      .first()
+      .getByText('已复制')
+      .waitFor();
+    const [short = ''] = (
+      await page
+        .getByText(/^[1-9A-Za-z]{6}…[1-9A-Za-z]{4}$/)
+        .first()
+        .innerText()
+    ).split('…');
+    const digest = await page.evaluate(() => navigator.clipboard.readText());
+    expect(digest).toMatch(/^[1-9A-HJ-NP-Za-km-z]{40,44}$/);
+    expect(digest.startsWith(short)).toBe(true);
+    expect(await page.getByRole('link', { name: /区块浏览器/ }).count()).toBe(0);
+  });
+
+  it('the address can be copied, and says so for a moment', async () => {
+    const { context } = await place.visit();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const page = await openWalletTab(context);
+    await page.getByRole('button', { name: '复制地址' }).last().click();
+    await page.getByRole('button', { name: '已复制' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      place.learner.keypair.toSuiAddress(),
+    );
+    await page.getByRole('img', { name: '收款地址的二维码' }).waitFor();
+    await page.getByRole('button', { name: '已复制' }).waitFor({ state: 'detached' });
+  });
+});
+
+describe('the history', () => {
+  it('is for who is signed in', async () => {
+    const answer = await fetch(`${place.server.url}/wallet/transfers.json`, { redirect: 'manual' });
+    expect(answer.status).toBe(302);
+  });
+
+  it('has no page that is no moment', async () => {
+    const { context } = await place.visit({ expected: [/status of 400/] });
+    const page = await context.newPage();
+    await page.goto('/about');
+    await whenReady(page);
+    const status = await page.evaluate(
+      async () => (await fetch('/wallet/transfers.json?before=yesterday')).status,
+    );
+    expect(status).toBe(400);
+  });
+});

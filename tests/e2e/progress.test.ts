@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { open, openPage } from '../support/site/browser.ts';
+
+/** Keeps the next page's data back until it is let go. */
+async function holdData(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+const bar = (page: Page) => page.getByRole('progressbar', { name: '正在打开页面' });
+
+/** The links at the foot of a page are not fetched ahead. */
+async function leave(page: Page): Promise<void> {
+  const asked = page.waitForRequest(/white-paper\.data/);
+  await page.getByRole('contentinfo').getByRole('link', { name: '白皮书' }).click();
+  await asked;
+}
+
+describe('progress bar', () => {
+  it('comes after 200 ms and not before, three pixels high along the top, and goes when the page is there', async () => {
+    const page = await openPage();
+    await page.clock.install();
+    await open(page, '/about');
+    const release = await holdData(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await leave(page);
+    await page.clock.runFor(199);
+    expect(await bar(page).count()).toBe(0);
+    await page.clock.runFor(1);
+    await bar(page).waitFor();
+    const box = await bar(page).evaluate((element) => {
+      const { top, position, height, width } = getComputedStyle(element);
+      return { top, position, height, width };
+    });
+    expect(box).toEqual({ top: '0px', position: 'fixed', height: '3px', width: '1280px' });
+    const [run] = await bar(page).evaluate((element) =>
+      element.getAnimations().map((animation) => animation.effect?.getTiming().duration),
+    );
+    expect(run).toBe(2_000);
+    await page.clock.resume();
+    release();
+    await page.getByRole('heading', { level: 1, name: '白皮书' }).waitFor();
+    await bar(page).waitFor({ state: 'detached' });
+  });
+
+  it('is never shown for a page that comes in time', async () => {
+    const page = await openPage();
+    await page.clock.install();
+    await open(page, '/about');
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('[data-progress]')) document.documentElement.dataset.sawBar = 'yes';
+      }).observe(document.body, { childList: true });
+    });
+    // The clock of the page stands still: however slow this machine is, the page comes within 200 ms.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await leave(page);
+    await page.getByRole('heading', { level: 1, name: '白皮书' }).waitFor();
+    await page.clock.runFor(1_000);
+    expect(await page.evaluate(() => document.documentElement.dataset.sawBar)).toBeUndefined();
+    expect(await bar(page).count()).toBe(0);
+  });
+});

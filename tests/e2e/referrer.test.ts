@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { open, openPage } from '../support/site/browser.ts';
+import { newPerson, signInAs } from '../support/site/wallet-people.ts';
+
+const tab = '/user?tab=referral';
+const demo = (page: Page) => page.getByRole('dialog', { name: '演示钱包' });
+
+/** Somebody of whom a wallet is bound, at the page where a referrer is named. */
+async function boundPerson(name: string): Promise<Page> {
+  const page = await openPage({ reducedMotion: true });
+  await signInAs(page, await newPerson(name), '/user?tab=wallet');
+  await page.getByRole('button', { name: '连接钱包' }).click();
+  await page.getByRole('dialog', { name: '连接钱包' }).getByRole('button', { name: '演示钱包' }).click();
+  await demo(page).getByRole('button', { name: '同意' }).click();
+  await page.getByRole('dialog', { name: '绑定钱包' }).getByRole('button', { name: '确认绑定' }).click();
+  await demo(page).getByRole('button', { name: '同意' }).click();
+  await page.getByRole('heading', { name: '已绑定' }).waitFor();
+  return page;
+}
+
+it('a referrer is written to the chain by the wallet of the account, and never again', async () => {
+  const elder = await boundPerson('elder');
+  await open(elder, tab);
+  const elderId = await elder.locator('code').innerText();
+  await elder.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await elder.getByRole('button', { name: '复制推荐链接' }).click();
+  const shared = await elder.evaluate(() => navigator.clipboard.readText());
+  const younger = await boundPerson('younger');
+  await younger.getByRole('button', { name: '领取练习币' }).click();
+  await younger.getByText('练习币到了').waitFor();
+  // The link that the elder shares fills the number in.
+  await open(younger, new URL(shared).pathname + new URL(shared).search);
+  expect(await younger.getByLabel('推荐人的编号').inputValue()).toBe(elderId);
+  await younger.getByRole('button', { name: '下一步' }).click();
+  await younger.getByRole('button', { name: '确认，就是这位' }).click();
+
+  // What was said no to in the wallet is not written, and may be tried again.
+  // Until the wallet is back, the button offers to connect it.
+  const write = younger.getByRole('button', { name: '写到链上', exact: true });
+  await write.click();
+  await younger.getByRole('button', { name: '确认并签名' }).click();
+  await demo(younger).getByRole('button', { name: '拒绝' }).click();
+  await write.and(younger.locator(':enabled')).click();
+  await younger.getByRole('button', { name: '确认并签名' }).click();
+  await demo(younger).getByText('设为您的账户的推荐人，以后不能更改').waitFor();
+  await demo(younger).getByRole('button', { name: '同意' }).click();
+  await younger.getByText('已经写到链上，以后不再更改。').waitFor();
+
+  // The ledger has heard of it too.
+  await expect
+    .poll(async () => {
+      await open(younger, tab);
+      return younger.getByText('已经写到链上，以后不再更改。').isVisible();
+    })
+    .toBe(true);
+  expect(await younger.getByRole('button', { name: '写到链上' }).count()).toBe(0);
+}, 120_000);

@@ -1,0 +1,216 @@
+import { SUI_TYPE_ARG } from '@mysten/sui/utils';
+import { refundSale } from '@suixue/chain/transactions/sales';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { becomeFirstAdministrator } from '../support/site/administrators.ts';
+import { violations } from '../support/site/axe.ts';
+import { open, openContext } from '../support/site/browser.ts';
+import type { ShopItem } from '../support/site/catalogue.ts';
+import { giveSession } from '../support/site/give-session.ts';
+import { agree, consent, oneSui } from '../support/site/payment-place.ts';
+import { learner, learnerCookie, readLetters, signUpPerson } from '../support/site/people.ts';
+import { openShopPlace, type ShopPlace } from '../support/site/shop-place.ts';
+import { installSigningWallet } from '../support/site/signing-wallet.ts';
+
+const administrator = { email: 'administrator@example.com', password: '正确的马电池订书钉' };
+const another = { email: 'another@example.com', password: '锄禾日当午汗滴禾下土' };
+const chapter = '/course/move-first-steps/abilities';
+const missing = [/status of 404/];
+
+let place: ShopPlace;
+let house: Awaited<ReturnType<typeof becomeFirstAdministrator>>;
+let order: string;
+
+beforeAll(async () => {
+  place = await openShopPlace();
+  house = await becomeFirstAdministrator(place.server, administrator);
+  await signUpPerson(place.server.url, another);
+  order = await buy(await place.shop.course('move-first-steps'));
+});
+afterAll(() => place.server.stop());
+
+/** The learner buys it, and the ledger has seen it; answers the order. */
+async function buy(item: ShopItem): Promise<string> {
+  const { learner } = place;
+  const placed = await learner.order(item);
+  await learner.pay(item, placed);
+  await learner.whenPaid(placed);
+  return placed;
+}
+
+const asLearner = async (options = {}): Promise<Page> => (await place.visit(options)).context.newPage();
+const asAdministrator = async (options = {}): Promise<BrowserContext> => {
+  const context = await openContext({ origin: place.server.url, reducedMotion: true, ...options });
+  await giveSession(context, place.server.url, house.cookie);
+  return context;
+};
+
+async function askForMoney(page: Page, reason: string): Promise<void> {
+  await page.goto(`/user/orders/${order}`);
+  await page.getByText('申请退款', { exact: true }).click();
+  await page.getByLabel('原因').fill(reason);
+  await page.getByRole('button', { name: '提交退款申请' }).click();
+  await page.getByText('等待处理').waitFor();
+}
+
+/** What the learner gets of a chapter that was bought. */
+const isOpen = async (page: Page): Promise<boolean> => {
+  await page.goto(chapter);
+  return (await page.content()).includes('唯一的出路是交给会拆开它的函数');
+};
+
+describe('money back', () => {
+  it('is asked for without script, taken back, and asked for again', async () => {
+    const page = await asLearner({ script: false, width: 360, height: 740 });
+    await askForMoney(page, '买错了，想换另一门。');
+    expect(await page.getByText('买错了，想换另一门。').isVisible()).toBe(true);
+    expect(await page.getByText('申请退款', { exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: '撤回申请' }).click();
+    await page.getByText('已撤回').waitFor();
+    await askForMoney(page, '还是想退。');
+    expect(await isOpen(page)).toBe(true);
+  });
+
+  it('is no business of others', async () => {
+    const { url } = place.server;
+    const cookie = await learnerCookie(url, another);
+    const ask = (path: string, init: RequestInit = {}) =>
+      fetch(`${url}${path}`, { redirect: 'manual', ...init, headers: { cookie, origin: url } });
+    const { data } = await place.rows.from('refund_requests').select('id').eq('status', 'asked').single();
+    const decide = { method: 'POST', body: new URLSearchParams({ intent: 'approve' }) };
+    const withdraw = { method: 'POST', body: new URLSearchParams({ intent: 'withdraw', request: data?.id }) };
+    for (const answer of [
+      await ask(`/user/orders/${order}`),
+      await ask(`/user/orders/${order}`, withdraw),
+      await ask('/admin/refunds'),
+      await ask(`/admin/refunds/${data?.id}`),
+      await ask(`/admin/refunds/${data?.id}`, decide),
+    ]) {
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).not.toContain('还是想退。');
+    }
+    // The buyer decides nothing either.
+    const own = { cookie: await learnerCookie(url), origin: url };
+    const answer = await fetch(`${url}/admin/refunds/${data?.id}`, { ...decide, headers: own });
+    expect(answer.status).toBe(404);
+    const { data: kept } = await place.rows
+      .from('refund_requests')
+      .select('status, decided_at')
+      .eq('id', data?.id);
+    expect(kept).toEqual([{ status: 'asked', decided_at: null }]);
+  });
+
+  it('is refused with an answer, which the buyer reads', async () => {
+    const page = await (await asAdministrator({ width: 360, height: 740 })).newPage();
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await open(page, '/admin/refunds');
+    expect(await width()).toBe(360);
+    await page.getByRole('link', { name: /Move 合约入门/ }).click();
+    await page.getByLabel('答复').waitFor();
+    expect(await width()).toBe(360);
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel('答复').fill('课程已经学完了。');
+    await page.getByRole('button', { name: '拒绝' }).click();
+    await page.getByText('没有通过').waitFor();
+
+    const buyer = await asLearner();
+    await open(buyer, `/user/orders/${order}`);
+    expect(await buyer.getByText('课程已经学完了。').isVisible()).toBe(true);
+    expect(await violations(buyer)).toEqual([]);
+    await askForMoney(buyer, '只学了一章。');
+  });
+
+  it('goes by an operator’s signature: it is in the vault, and what it bought is gone', async () => {
+    const before = await place.chain.vaultOf(place.uid);
+    const stranger = await asAdministrator();
+    await installSigningWallet(stranger);
+    const page = await stranger.newPage();
+    await open(page, '/admin/refunds');
+    await page.getByRole('link', { name: /Move 合约入门/ }).click();
+    await page.getByRole('button', { name: '同意退款' }).click();
+    await page.getByText('已同意，等待退款').waitFor();
+    await page.getByRole('button', { name: '签名退款' }).click();
+    await page.getByText('现在连接的不是运营者的钱包').waitFor();
+    expect(await place.chain.vaultOf(place.uid)).toBe(before);
+
+    // As whoever sits at the machine does it: with the operator's key in the demo wallet.
+    const there = await (await asAdministrator()).newPage();
+    await open(there, page.url());
+    await there.getByRole('button', { name: '连接运营者的钱包' }).click();
+    await there.getByRole('button', { name: '关闭' }).filter({ visible: true }).click();
+    await there.getByText('把运营者的密钥导入演示钱包').click();
+    await there.getByLabel('密钥').fill('suiprivkey1');
+    await there.getByRole('button', { name: '导入' }).click();
+    await there.getByText('这不是密钥').waitFor();
+    await there.getByLabel('密钥').fill(house.operator.getSecretKey());
+    await there.getByRole('button', { name: '导入' }).click();
+    await there.getByText('现在连接的是 演示钱包').waitFor();
+    expect(await violations(there)).toEqual([]);
+    await there.getByRole('button', { name: '签名退款' }).click();
+    await consent(there).waitFor();
+    const told = await consent(there).innerText();
+    expect(told).toMatch(/把 6 SUI 退到买家账户 \w{6}…\w{4} 的金库，收回「Move 合约入门」。/);
+    expect(told).toContain(order);
+    expect(told).toMatch(/买家\s+第 \d+ 位学员\s+编号 \w{22}，钱包 0x/);
+    expect(await violations(there)).toEqual([]);
+    await agree(there);
+    // The wallet says the same of its own accord: it has tried the bytes itself.
+    const wallet = there.getByRole('dialog', { name: '演示钱包' });
+    await wallet.getByRole('button', { name: '同意', exact: true }).waitFor();
+    expect(await wallet.innerText()).toMatch(
+      /把 6 SUI 退到买家账户 \w{6}…\w{4} 的金库，收回「Move 合约入门」。/,
+    );
+    expect(await violations(there)).toEqual([]);
+    await wallet.getByRole('button', { name: '同意', exact: true }).click();
+    await there.getByText('已退款').first().waitFor();
+    expect(await place.chain.vaultOf(place.uid)).toBe(before + 6n * oneSui);
+
+    const buyer = await asLearner({ expected: missing });
+    await open(buyer, `/user/orders/${order}`);
+    expect(await buyer.getByRole('main').innerText()).toMatch(/已退款[\s\S]*钱已退到您的金库/);
+    expect(await buyer.getByText('申请退款', { exact: true }).count()).toBe(0);
+    expect(await isOpen(buyer)).toBe(false);
+    const { data } = await place.rows
+      .from('notifications')
+      .select('title')
+      .eq('user_id', place.uid)
+      .eq('kind', 'order')
+      .order('id');
+    expect(data?.map(({ title }) => title)).toEqual(['退款申请没有通过', '退款申请已通过', '已经退款']);
+    const subjects = ['退款申请没有通过', '退款申请已通过', '已经退款'];
+    const letters = async () => {
+      const said = await readLetters(place.server.url, learner.email);
+      return subjects.map((subject) => said.filter((letter) => letter.includes(subject)).length);
+    };
+    await expect.poll(letters, { timeout: 20_000 }).toEqual([1, 1, 1]);
+    await open(buyer, '/user');
+    const unread = buyer.locator('#unread');
+    await unread.getByText('已经退款', { exact: true }).waitFor();
+    await unread.getByRole('button', { name: '都知道了' }).click();
+    await buyer.getByText('通知都标为已读了').waitFor();
+    expect(await unread.count()).toBe(0);
+  });
+
+  it('goes back for a membership too, and whoever was a member is none', async () => {
+    const joined = await buy(await place.shop.plan('限期会员'));
+    const page = await asLearner();
+    await open(page, '/user');
+    const isMember = () => page.getByText('是会员', { exact: true }).count();
+    expect(await isMember()).toBe(1);
+    const { data: sale } = await place.rows.from('chain_sales').select('id').eq('order_id', joined).single();
+    const before = await place.chain.vaultOf(place.uid);
+    await place.chain.run(house.operator, (tx, deployment) =>
+      refundSale(tx, deployment, { id: sale?.id, coinType: SUI_TYPE_ARG, catalogue: 'shop' }),
+    );
+    expect(await place.chain.vaultOf(place.uid)).toBe(before + (5n * oneSui) / 2n);
+    await open(page, `/user/orders/${joined}`);
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return page.getByRole('main').innerText();
+      })
+      .toMatch(/限期会员\s*已退款/);
+    await open(page, '/user');
+    expect(await isMember()).toBe(0);
+  });
+});

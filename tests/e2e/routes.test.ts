@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { ask } from '../support/site/ask.ts';
+import { open, openPage, signIn, whereIs } from '../support/site/browser.ts';
+import { chapter, guardedRoutes, openRoutes, type RouteFacts } from '../support/site/routes.ts';
+
+const topNavigation = ['首页', '课程中心', 'AI', '关于我们'];
+const dockNavigation = ['首页', '课程', 'AI', '我的'];
+
+const missing = /status of 404/;
+
+declare global {
+  interface Window {
+    /** React Router's own, in every page: the only way to a missing page without a link to it. */
+    __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+  }
+}
+
+async function expectRoute(page: Page, facts: RouteFacts): Promise<void> {
+  const response = await page.goto(facts.path);
+  expect(response?.status()).toBe(200);
+  expect(whereIs(page)).toBe(facts.path);
+  const heading = page.getByRole('heading', { level: 1 });
+  expect(await heading.count()).toBe(1);
+  expect((await heading.innerText()).trim()).toMatch(
+    typeof facts.h1 === 'string' ? new RegExp(`^${facts.h1}$`) : facts.h1,
+  );
+  expect(await page.getByRole('navigation', { name: '底部导航' }).isVisible()).toBe(false);
+  const top = page.getByRole('banner').getByRole('navigation', { name: '主导航' });
+  expect(await top.getByRole('link').allInnerTexts()).toEqual(facts.top ? topNavigation : []);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await top.isVisible()).toBe(false);
+  const dock = page.getByRole('navigation', { name: '底部导航' });
+  expect(await dock.isVisible()).toBe(facts.dock);
+  if (facts.dock) expect(await dock.getByRole('link').allInnerTexts()).toEqual(dockNavigation);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wider, 'the page is wider than the phone').toBeLessThanOrEqual(0);
+}
+
+describe('routes open to everyone', () => {
+  it.each(openRoutes)('$path', async (facts) => {
+    await expectRoute(await openPage(), facts);
+  });
+});
+
+describe('routes that require sign-in', () => {
+  it.each(guardedRoutes)('$path asks to sign in, and comes back', async (facts) => {
+    const page = await openPage();
+    await page.goto(facts.path);
+    expect(whereIs(page)).toBe(`/sign-in?${new URLSearchParams({ redirectTo: facts.path })}`);
+    expect(await page.getByText('登录后会带您回去').isVisible()).toBe(true);
+    await signIn(page, facts.path);
+    await expectRoute(page, facts);
+  });
+
+  it('are guarded on the way from page to page too', async () => {
+    const page = await openPage();
+    await open(page, '/course/wallet-basics');
+    await page.locator(`a[href="${chapter}"]`).first().click();
+    await page.waitForURL(/\/sign-in\?/);
+    expect(whereIs(page)).toBe(`/sign-in?${new URLSearchParams({ redirectTo: chapter })}`);
+  });
+
+  it('open no more after signing out', async () => {
+    const page = await openPage();
+    await signIn(page);
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/user');
+    expect(whereIs(page)).toBe('/sign-in?redirectTo=%2Fuser');
+  });
+
+  it('never lead away from the site after signing in', async () => {
+    const page = await openPage();
+    await page.goto('/sign-in?redirectTo=https%3A%2F%2Fevil.example%2F');
+    await signIn(page, '/user');
+    expect(whereIs(page)).toBe('/user');
+  });
+});
+
+describe('pages that do not exist', () => {
+  it.each([
+    '/nope',
+    '/nope/deeper',
+    '/course/nope',
+    '/news/nope',
+    '/vip-center/nope',
+    '/staking/-x',
+    '/purchasing/%3Cb%3E',
+    '/vip/%E5%B9%B4%E5%8D%A1',
+  ])('%s is a 404 that says so', async (path) => {
+    const page = await openPage({ expected: [missing] });
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('找不到这个页面');
+    expect(await page.getByText('404 Page Not Found', { exact: true }).isVisible()).toBe(true);
+    expect(await page.getByText(`Page not found: ${decodeURIComponent(path)}`, { exact: true }).count()).toBe(
+      1,
+    );
+    expect(await page.title()).toContain('Page Not Found');
+  });
+
+  it('are not found on the way from page to page either, and leave a way out', async () => {
+    const page = await openPage({ expected: [missing] });
+    await open(page, '/staking/1');
+    await page.evaluate(() => window.__reactRouterDataRouter.navigate('/nope'));
+    await page.getByText('Page not found: /nope', { exact: true }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: '回到首页' }).click();
+    await page.getByRole('heading', { level: 1, name: /一行一行地读/ }).waitFor();
+  });
+
+  it('a chapter that is not there is not found for someone signed in', async () => {
+    const page = await openPage({ expected: [missing] });
+    await signIn(page);
+    const response = await page.goto('/course/wallet-basics/nope');
+    expect(response?.status()).toBe(404);
+    expect(await page.getByText('Page not found: /course/wallet-basics/nope', { exact: true }).count()).toBe(
+      1,
+    );
+  });
+
+  it('a tab of the user centre that is not there is not found', async () => {
+    const page = await openPage({ expected: [missing] });
+    await signIn(page);
+    expect((await page.goto('/user?tab=nope'))?.status()).toBe(404);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('找不到这个页面');
+    expect(await page.getByText('404 Page Not Found', { exact: true }).isVisible()).toBe(true);
+  });
+});
+
+describe('route rules', () => {
+  it.each([
+    ['/login', 308, '/sign-in'],
+    ['/login/', 308, '/sign-in'],
+    ['/register', 308, '/sign-up'],
+    ['/courses', 308, '/course'],
+    ['/vip', 308, '/vip-center'],
+    ['/whitepaper', 308, '/white-paper'],
+    ['/phone', 307, '/phone/mine'],
+  ])('%s is a %i to %s', async (from, status, to) => {
+    const answer = await ask(from);
+    expect({ status: answer.status, to: answer.headers.location }).toEqual({ status, to });
+  });
+
+  it('reach the page in a browser, from outside and from another page', async () => {
+    const page = await openPage();
+    await page.goto('/login');
+    expect(whereIs(page)).toBe('/sign-in');
+    await open(page, '/about');
+    await page.evaluate(() => window.__reactRouterDataRouter.navigate('/courses'));
+    await page.waitForURL((url) => url.pathname === '/course');
+  });
+});

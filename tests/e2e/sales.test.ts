@@ -1,0 +1,126 @@
+import { SUI_TYPE_ARG } from '@mysten/sui/utils';
+import { onShelf } from '@suixue/chain/programme/kiosk';
+import { setProposer } from '@suixue/chain/programme/user_pool';
+import { createWares } from '@suixue/chain/transactions/catalogue';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { violations } from '../support/site/axe.ts';
+import { open } from '../support/site/browser.ts';
+import { type Buyer, newBuyer } from '../support/site/buyer.ts';
+import type { ShopItem } from '../support/site/catalogue.ts';
+import { agree, oneSui } from '../support/site/payment-place.ts';
+import { openShopPlace, type ShopPlace } from '../support/site/shop-place.ts';
+
+let place: ShopPlace;
+let buyer: Buyer;
+let buyersUid: string;
+
+const price = 2n * oneSui;
+
+/** The learner has written a course and proposed the buyer, who buys it, and one of the house's. */
+beforeAll(async () => {
+  place = await openShopPlace();
+  const { shop, rows, uid, chain, operator } = place;
+  await operator.run((tx, academy) => {
+    createWares(tx, academy, {
+      words: { name: '学员写的课', description: '', link: '', imageUrl: '', thumbnailUrl: '' },
+      price,
+      effectiveTime: 0n,
+      refundWindow: 10_000n,
+      shares: [
+        { to: 'proposer', basisPoints: 1_000 },
+        { to: 'remaining', uid },
+      ],
+      authorUid: uid,
+      coinType: SUI_TYPE_ARG,
+      supply: 10n,
+      isNft: false,
+    });
+  });
+  const id = await vi.waitFor(async () => {
+    const { data } = await rows.from('chain_wares').select('id::text').eq('author_uid', uid).single();
+    if (!data) throw new Error('the ware is not there yet');
+    return BigInt(data.id);
+  }, 20_000);
+  await operator.run((tx, academy) => {
+    onShelf(tx, academy, { id });
+  });
+  buyer = await newBuyer(chain, 'buyer');
+  buyersUid = await buyer.bind();
+  await chain.run(buyer.keypair, (tx, academy) => {
+    setProposer(tx, academy, { proposer: uid });
+  });
+  const own: ShopItem = {
+    kind: 'course',
+    name: '学员写的课',
+    id,
+    price,
+    currency: SUI_TYPE_ARG,
+    pricing: null,
+  };
+  for (const item of [own, await shop.course('move-first-steps')]) {
+    const order = await buyer.order(item);
+    await buyer.pay(item, order);
+    await buyer.whenPaid(order);
+  }
+});
+afterAll(() => place.server.stop());
+
+describe('what was sold', () => {
+  it('says what is mine of each sale, until when it waits, and not who has bought', async () => {
+    const { context } = await place.visit({ width: 360, height: 740 });
+    const page = await context.newPage();
+    await open(page, '/user');
+    await page.getByRole('link', { name: /我的推荐/ }).click();
+    await page.getByRole('heading', { name: '我推荐的人' }).waitFor();
+    const said = await page.getByRole('main').innerText();
+    // A tenth of each: 6 SUI of the house's course, 2 SUI of one's own.
+    expect(said).toMatch(/还没有结算\s*0\.8 SUI/);
+    expect(said).toMatch(/Move 合约入门\s*退款期内[\s\S]*0\.6 SUI[\s\S]*之后可以结算/);
+    expect(said).toMatch(/学员 \w{4}…/);
+    expect(await page.content()).not.toContain(buyersUid);
+    expect(await page.content()).not.toContain(buyer.person.email);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('is settled by its author when it can no longer go back, and is in the vault', async () => {
+    const { context, wallet } = await place.visit();
+    const page = await context.newPage();
+    const before = await place.chain.vaultOf(place.uid);
+    await open(page, '/user/sales');
+    expect(await page.getByRole('main').innerText()).toMatch(/学员写的课[\s\S]*1\.8 SUI/);
+    expect(await page.getByText('Move 合约入门').count()).toBe(0);
+    const button = page.getByRole('button', { name: '结算', exact: true });
+    await expect
+      .poll(
+        async () => {
+          await open(page, '/user/sales');
+          return page.getByText('可以结算', { exact: true }).count();
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(1);
+    expect(await violations(page)).toEqual([]);
+    await button.click();
+    await agree(page);
+    await page.getByText('已入金库', { exact: true }).nth(1).waitFor();
+    expect(wallet.signed()).toBe(1);
+    expect(await place.chain.vaultOf(place.uid)).toBe(before + 2n * oneSui);
+    expect(await page.getByRole('main').innerText()).toMatch(/已入金库\s*1\.8 SUI/);
+    await page.getByRole('button', { name: /复制交易编号/ }).waitFor();
+    await open(page, '/user/proposals');
+    expect(await page.getByRole('main').innerText()).toMatch(/还没有结算\s*0\.6 SUI\s*已入金库\s*0\.2 SUI/);
+  });
+
+  it('is nothing for who has sold nothing, and the buyer is told of no share', async () => {
+    const { cookie } = buyer;
+    for (const [path, said] of [
+      ['/user/sales', '还没有售出'],
+      ['/user/proposals', '还没有人'],
+    ]) {
+      const page = await (await fetch(`${place.server.url}${path}`, { headers: { cookie } })).text();
+      expect(page).toContain(said);
+      expect(page).not.toContain('学员写的课');
+    }
+  });
+});

@@ -1,0 +1,39 @@
+/**
+ * Walks through every state of accounts and wallets, as a telephone and as a desk at once, each on a server of its own, and
+ * takes pictures by day and by night: `npm run screenshots -- [folder] [chapter...]`. Ends with 1 if a state was not reached.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { launchChromium } from '../../support/site/launch.ts';
+import { repository } from '../../support/site/start-server.ts';
+import { chapters as all } from './chapters.ts';
+import { devices } from './device.ts';
+import { openSite } from './open-site.ts';
+import { record } from './record.ts';
+import { writeIndex } from './write-index.ts';
+
+const [given, ...wanted] = process.argv.slice(2);
+const folder = resolve(given ?? join(repository, 'tests/output/screenshots'));
+const chapters = wanted.length === 0 ? all : all.filter(({ name }) => wanted.includes(name));
+if (chapters.length === 0) throw new Error(`The chapters are: ${all.map(({ name }) => name).join(', ')}.`);
+if (given === undefined) rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+
+const recordings = await Promise.all(
+  devices.map(async (device) => {
+    const [browser, site] = await Promise.all([launchChromium(), openSite()]);
+    try {
+      return await record(chapters, { browser, site, device, folder });
+    } finally {
+      await browser.close();
+      await site.stop();
+    }
+  }),
+);
+const [first] = recordings;
+if (first) writeIndex(folder, first.pictures);
+const failures = recordings.flatMap((recording) => recording.failures);
+process.stdout.write(
+  `${first?.pictures.length ?? 0} states are in ${folder}; ${failures.length} things went wrong.\n`,
+);
+if (failures.length > 0) process.exitCode = 1;

@@ -1,0 +1,35 @@
+import { openTestChain } from '../../support/site/chain.ts';
+import { learner, type Person, signUpLearner, signUpPerson } from '../../support/site/people.ts';
+import { startServer } from '../../support/site/start-server.ts';
+import type { Site } from './scene.ts';
+
+export const telegramSecret = 'a-secret-of-telegram';
+
+/** A server of its own, on a port and with data of its own. */
+export async function openSite(): Promise<Site & { stop(): Promise<void> }> {
+  const server = await startServer({
+    env: { TELEGRAM_BOT_URL: 'https://t.me/suixue_bot', TELEGRAM_WEBHOOK_SECRET: telegramSecret },
+  });
+  const { url } = server;
+  const known = new Map<string, Promise<Person>>();
+  const signUp = async (name: string): Promise<Person> => {
+    if (name === 'learner') {
+      await signUpLearner(url);
+      return learner;
+    }
+    const person = { email: `${name}@example.com`, password: '锄禾日当午汗滴禾下土' };
+    await signUpPerson(url, person);
+    return person;
+  };
+  return {
+    url,
+    chain: await openTestChain(url),
+    said: server.said,
+    stop: server.stop,
+    person(name) {
+      const person = known.get(name) ?? signUp(name);
+      known.set(name, person);
+      return person;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { giveSession } from '../../support/site/give-session.ts';
+import { sessionCookie } from '../../support/site/people.ts';
+import { rememberToasts } from '../../support/site/seen-toasts.ts';
+import type { Device } from './device.ts';
+import type { Chapter, Site, Visit, Visitor } from './scene.ts';
+import { takePicture } from './take-picture.ts';
+
+const longestScene = 100_000;
+
+export interface Picture {
+  readonly chapter: string;
+  readonly scene: string;
+}
+
+interface Recording {
+  readonly pictures: readonly Picture[];
+  /** Scenes that could not be reached, and why. */
+  readonly failures: readonly string[];
+}
+
+interface RecordParts {
+  readonly browser: Browser;
+  readonly site: Site;
+  readonly device: Device;
+  readonly folder: string;
+}
+
+export const slugOf = (words: string) => words.replaceAll(/[^a-z0-9]+/gi, '-').toLowerCase();
+
+export const fileOf = ({ chapter, scene }: Picture, device: string, colour: string) =>
+  `${slugOf(chapter)}/${slugOf(scene)}-${device}-${colour}.png`;
+
+/** Walks through the chapters as one device. Where a scene cannot be reached, the next chapter goes on. */
+export async function record(chapters: readonly Chapter[], parts: RecordParts): Promise<Recording> {
+  const { folder, device } = parts;
+  const pictures: Picture[] = [];
+  const failures: string[] = [];
+  const fail = (where: readonly string[], error: unknown) => {
+    const failure = `${[device.name, ...where].join(', ')}: ${error instanceof Error ? error.message : error}`;
+    failures.push(failure);
+    process.stderr.write(`${failure}\n\n`);
+  };
+  for (const { name, visitor = {}, scenes } of chapters) {
+    mkdirSync(join(folder, slugOf(name)), { recursive: true });
+    const visit = await openVisit(visitor, parts);
+    visit.context.on('weberror', (error) => fail([name], error.error()));
+    for (const [scene, reach] of Object.entries(scenes())) {
+      const picture = { chapter: name, scene };
+      try {
+        const pathOf = (colour: string) => join(folder, fileOf(picture, device.name, colour));
+        await inTime(reach(visit).then(() => takePicture(visit.page, pathOf)));
+        pictures.push(picture);
+      } catch (error) {
+        fail([name, scene], error);
+        break;
+      }
+    }
+    await visit.context.close();
+  }
+  return { pictures, failures };
+}
+
+/** Not everything that a page is asked for gives up by itself. */
+async function inTime(act: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not reached within ${longestScene / 1_000} s`)), longestScene);
+  });
+  try {
+    await Promise.race([act, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function openVisit(visitor: Visitor, { browser, site, device }: RecordParts): Promise<Visit> {
+  const context = await browser.newContext({
+    ...device.options,
+    ...(visitor.userAgent && { userAgent: visitor.userAgent }),
+    baseURL: site.url,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+    serviceWorkers: visitor.worker ? 'allow' : 'block',
+  });
+  context.setDefaultTimeout(40_000);
+  if (visitor.as) {
+    const headers = { 'user-agent': device.options.userAgent ?? '' };
+    const session = await sessionCookie(site.url, await visitor.as(site), headers);
+    await giveSession(context, site.url, session);
+  }
+  await rememberToasts(context);
+  return { context, page: await context.newPage(), site };
+}

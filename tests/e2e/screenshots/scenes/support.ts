@@ -1,0 +1,75 @@
+import { becomeFirstAdministrator } from '../../../support/site/administrators.ts';
+import { giveSession } from '../../../support/site/give-session.ts';
+import { learnerCookie } from '../../../support/site/people.ts';
+import { fillIn, open, press, said } from '../acts.ts';
+import type { Chapter, Visit } from '../scene.ts';
+
+const house = { email: 'administrator@example.com', password: '正确的马电池订书钉' };
+
+/** The same browser as the learner or as the administrator. */
+async function become({ page, context, site }: Visit, cookie: string, path: string): Promise<void> {
+  await context.clearCookies();
+  await giveSession(context, site.url, cookie);
+  await open(page, path);
+}
+
+const visiting: Chapter = {
+  name: 'support for visitors',
+  scenes: () => ({
+    'how to reach us': ({ page }) => open(page, '/support'),
+  }),
+};
+
+const talking: Chapter = {
+  name: 'support',
+  scenes: () => {
+    let administrator = '';
+    const asLearner = async (visit: Visit, path: string) =>
+      become(visit, await learnerCookie(visit.site.url, await visit.site.person('xiazhi')), path);
+    return {
+      async 'nothing written yet'(visit) {
+        administrator = (await becomeFirstAdministrator(visit.site, house)).cookie;
+        await asLearner(visit, '/user/support');
+      },
+      async 'refused without a topic'({ page }) {
+        await fillIn(page, { 您的问题: '第二章的影片放到一半就停住，换了浏览器也一样。' });
+        await press(page, '发送');
+        await said(page, '请选择问题的类别');
+      },
+      async 'waiting for an answer'({ page }) {
+        await page.getByLabel('问题类别').selectOption('课程与学习');
+        await press(page, '发送');
+        await said(page, '等待答复');
+      },
+      async 'the administration'(visit) {
+        await become(visit, administrator, '/admin');
+      },
+      async 'the queue'({ page }) {
+        await open(page, '/admin/support');
+      },
+      async 'a question in the queue'({ page }) {
+        await page.getByRole('link', { name: /第二章的影片/ }).click();
+        await said(page, '等待自');
+      },
+      async answered({ page }) {
+        await fillIn(page, { 答复: '是那一段影片的文件坏了，刚才换过。\n刷新之后再放一次就可以。' });
+        await press(page, '答复');
+        await said(page, '等对方回复');
+      },
+      async 'a new answer'(visit) {
+        await asLearner(visit, '/user/support');
+        await said(visit.page, '新答复');
+      },
+      async 'the answer read'({ page }) {
+        await page.getByRole('link', { name: /第二章的影片/ }).click();
+        await said(page, '刷新之后再放一次就可以');
+      },
+      async 'closed by the learner'({ page }) {
+        await press(page, '已经解决，结束');
+        await said(page, '已结束');
+      },
+    };
+  },
+};
+
+export const supportChapters: readonly Chapter[] = [visiting, talking];

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { open, openPage, whereIs } from '../support/site/browser.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: '搜索' });
+const box = (page: Page) => page.getByRole('combobox', { name: '搜索文章、课程与帮助' });
+
+describe('search', () => {
+  it.each(['/', 'Control+k', 'Meta+k'])('opens with %s, and Escape closes it', async (key) => {
+    const page = await openPage();
+    await open(page, '/course');
+    await page.keyboard.press(key);
+    await dialog(page).waitFor();
+    expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'hidden' });
+    expect(whereIs(page)).toBe('/course');
+  });
+
+  it('hands focus back to what opened it', async () => {
+    const page = await openPage();
+    await open(page, '/course');
+    const opener = page.getByRole('banner').getByRole('link', { name: '搜索' });
+    for (const leave of ['Escape', 'button'] as const) {
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await dialog(page).waitFor();
+      if (leave === 'Escape') await page.keyboard.press('Escape');
+      else await page.getByRole('button', { name: '关闭搜索' }).click();
+      await dialog(page).waitFor({ state: 'hidden' });
+      expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+  });
+
+  it('is closed by Back on a telephone, stays on the page, and leaves nothing in the way', async () => {
+    const page = await openPage({ width: 390, height: 844 });
+    await open(page, '/about');
+    await open(page, '/course');
+    const opener = page.getByRole('banner').getByRole('link', { name: '搜索' });
+    for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape'), () => page.goBack()]) {
+      await opener.click();
+      await dialog(page).waitFor();
+      await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBe(1);
+      await leave();
+      await dialog(page).waitFor({ state: 'hidden' });
+      await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBeUndefined();
+      expect(whereIs(page)).toBe('/course');
+    }
+    await opener.click();
+    await box(page).fill('会员');
+    await page.getByRole('option').first().click();
+    await page.waitForURL((url) => url.pathname !== '/course');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await dialog(page).waitFor({ state: 'hidden' });
+    const found = whereIs(page);
+    await page.goBack();
+    await expect.poll(() => whereIs(page)).toBe('/course');
+    await page.goForward();
+    await expect.poll(() => whereIs(page)).toBe(found);
+    await page.goBack();
+    await expect.poll(() => whereIs(page)).toBe('/course');
+    await page.goBack();
+    await page.waitForURL('**/about');
+  });
+
+  it('finds while one types; arrows go round, and Enter opens what is chosen', async () => {
+    const page = await openPage();
+    await open(page, '/');
+    await page.keyboard.press('/');
+    await box(page).fill('钱包');
+    const options = page.getByRole('option');
+    await options.first().waitFor();
+    const count = await options.count();
+    expect(count).toBeGreaterThan(2);
+    const chosen = () => page.getByRole('option', { selected: true });
+    const described = async () => {
+      const id = await box(page).getAttribute('aria-activedescendant');
+      expect(await chosen().count()).toBe(1);
+      expect(await chosen().getAttribute('id')).toBe(id);
+      return options.evaluateAll((all) => all.findIndex((one) => one.ariaSelected === 'true'));
+    };
+    expect(await described()).toBe(0);
+    await page.keyboard.press('ArrowDown');
+    expect(await described()).toBe(1);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await described()).toBe(count - 1);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const title = ((await chosen().locator('span').first().textContent()) ?? '').trim();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname !== '/');
+    // A chapter asks a visitor to sign in first; everything else opens. The address changes before the page does.
+    const isThere = async () => {
+      const heading = await page.getByRole('heading', { level: 1 }).innerText();
+      return heading === '登录' || title.startsWith(heading);
+    };
+    await expect.poll(isThere).toBe(true);
+    await expect.poll(() => dialog(page).count()).toBe(0);
+  });
+
+  it('previews the chosen result, and names a page that comes in place of its data Not found', async () => {
+    const page = await openPage();
+    const asked: string[] = [];
+    let answersHtml = false;
+    await page.route('**/query/*.json?*', async (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('_params') ?? '');
+      if (answersHtml) await route.fulfill({ contentType: 'text/html', body: '<h1>Welcome</h1>' });
+      else await route.continue();
+    });
+    await open(page, '/');
+    await page.keyboard.press('/');
+    await box(page).fill('退款规则');
+    const preview = page.getByRole('complementary', { name: '预览' });
+    await preview.getByText(/约 \d+ 分钟/).waitFor();
+    expect(asked[0]).toContain('"_path":"/');
+    answersHtml = true;
+    await page.keyboard.press('ArrowDown');
+    await preview.getByText('Not found').waitFor();
+    expect(await preview.innerText()).not.toContain('Welcome');
+  });
+
+  it('says so when there is nothing', async () => {
+    const page = await openPage();
+    await open(page, '/');
+    await page.keyboard.press('/');
+    await box(page).fill('齉龘xyzzy');
+    await dialog(page).getByText('没有找到“齉龘xyzzy”', { exact: false }).waitFor();
+    expect(await page.getByRole('option').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    expect(whereIs(page)).toBe('/');
+  });
+
+  it('leaves a slash alone where something is being written', async () => {
+    const page = await openPage();
+    await open(page, '/search');
+    const field = page.getByRole('searchbox', { name: '搜索文章、课程与帮助' });
+    await field.focus();
+    await page.keyboard.press('/');
+    expect(await field.inputValue()).toBe('/');
+    expect(await dialog(page).count()).toBe(0);
+  });
+
+  it('is a page of its own, with an address and without script', async () => {
+    const page = await openPage({ script: false });
+    await page.goto(`/search?q=${encodeURIComponent('钱包')}`);
+    expect(await page.title()).toContain('钱包');
+    const found = page.getByRole('main').getByRole('listitem');
+    expect(await found.count()).toBeGreaterThan(3);
+    const first = found.getByRole('link').first();
+    const target = await first.getAttribute('href');
+    await first.click();
+    expect(decodeURIComponent(page.url())).toContain(target ?? 'a link');
+  });
+
+  it('the page says so when there is nothing, and shows what was asked as text', async () => {
+    const page = await openPage({ script: false });
+    await page.goto(`/search?q=${encodeURIComponent('<b>齉</b>')}`);
+    expect(await page.getByText('没有找到“<b>齉</b>”').isVisible()).toBe(true);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('<b>齉</b>');
+  });
+});

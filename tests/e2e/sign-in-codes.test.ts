@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from '../support/site/axe.ts';
+import { openPage, type PageOptions, whenReady } from '../support/site/browser.ts';
+import { readCode, readLetters, readLink } from '../support/site/people.ts';
+import { type RunningServer, startServer } from '../support/site/start-server.ts';
+
+const password = '一行一行地读一穗一穗地长';
+const newAddress = () => `${randomUUID().slice(0, 8)}@example.com`;
+
+/** Of its own: so many codes are not sent to one visitor of a server. */
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+  // The first who asks for accounts waits until they are open.
+  await readLetters(server.url, 'nobody@example.com');
+});
+afterAll(() => server.stop());
+
+const visit = (options: PageOptions = {}) => openPage({ origin: server.url, ...options });
+
+async function fillIn(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(text);
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Somebody has typed an address and a password, and proved nothing yet. */
+async function beginSignUp(page: Page, login: string, typed = password): Promise<void> {
+  await page.goto('/sign-up');
+  // Whoever began a little while ago is at the code again.
+  const other = page.getByRole('button', { name: '换一个邮箱或手机号' });
+  if (await other.isVisible()) await other.click();
+  await fillIn(page, { 邮箱或手机号: login, 密码: typed });
+  await press(page, '注册');
+  await page.getByLabel('验证码').waitFor();
+}
+
+async function askForCode(page: Page, login: string): Promise<void> {
+  await page.goto('/sign-in?way=code');
+  await fillIn(page, { 邮箱或手机号: login });
+  await press(page, '获取验证码');
+  await page.getByLabel('验证码').waitFor();
+}
+
+describe('a code that has been sent already', () => {
+  it.each([
+    ['/sign-in?way=code', '登录', true],
+    ['/sign-up', '完成注册', false],
+  ] as const)('%s comes back to its field', async (path, done, script) => {
+    const page = await visit({ script });
+    const login = newAddress();
+    await (path === '/sign-up' ? beginSignUp : askForCode)(page, login);
+    const code = await readCode(server.url, login);
+    // The page is lost, and with it what this browser remembers.
+    await page.context().clearCookies({ name: 'suixue-begun' });
+    await page.goto(path);
+    await fillIn(page, { 邮箱或手机号: login });
+    await press(page, '我已有验证码');
+    await page.getByText(`请填写 ${login} 最近收到的验证码`).waitFor();
+    expect(await readCode(server.url, login)).toBe(code);
+    await fillIn(page, { 验证码: code });
+    await press(page, done);
+    await page.waitForURL('**/user*');
+  });
+});
+
+it('/auth/confirm removes tokens from the address and from the history', async () => {
+  const page = await visit();
+  await page.goto('/sign-in');
+  await page.goto('/auth/confirm?next=/user#access_token=secret&refresh_token=secret&type=signup');
+  await page.waitForURL((url) => url.hash === '');
+  expect(new URL(page.url()).search).toBe('?next=/user');
+  await page.goBack();
+  await page.goForward();
+  await page.waitForURL('**/auth/confirm?next=/user');
+  expect(page.url()).not.toContain('token');
+});
+
+describe('the field of a code', () => {
+  it.each([
+    ['/sign-in?way=code', true],
+    ['/sign-up', false],
+    ['/forgotten-password', true],
+  ] as const)(
+    '%s is still there when the page is loaded anew, until another address is wanted',
+    async (path, script) => {
+      const page = await visit({ script });
+      const login = newAddress();
+      await page.goto(path);
+      await fillIn(
+        page,
+        path === '/sign-up' ? { 邮箱或手机号: login, 密码: password } : { 邮箱或手机号: login },
+      );
+      await press(page, path === '/sign-up' ? '注册' : '获取验证码');
+      await page.getByLabel('验证码').waitFor();
+      // As a browser does it that asks for the page, and not for the form to be sent once more.
+      await page.goto(path);
+      await page.getByText(`请填写 ${login} 最近收到的验证码`).waitFor();
+      const other = await visit({ script: false });
+      await other.goto(path);
+      expect(await other.getByLabel('验证码').count()).toBe(0);
+
+      await press(page, '换一个邮箱或手机号');
+      await expect.poll(() => page.getByLabel('邮箱或手机号').inputValue()).toBe(login);
+      await page.goto(path);
+      expect(await page.getByLabel('邮箱或手机号').inputValue()).toBe('');
+      expect(await page.getByLabel('验证码').count()).toBe(0);
+    },
+  );
+});
+
+describe('a password that was typed and not kept', () => {
+  const chooseAgain = async (page: Page, login: string) => {
+    await page.waitForURL('**/new-password?*');
+    await page.getByText('注册时填写的密码没有保留').waitFor();
+    await fillIn(page, { 新密码: '终于留下来的密码' });
+    await press(page, '保存新密码');
+    await page.waitForURL('**/user*');
+    await page.context().clearCookies();
+    await page.goto('/sign-in');
+    await fillIn(page, { 邮箱或手机号: login, 密码: '终于留下来的密码' });
+    await press(page, '登录');
+    await page.waitForURL('**/user');
+  };
+
+  it('is told to who signs in by a code before confirming, without script', async () => {
+    const page = await visit({ script: false });
+    const login = newAddress();
+    await beginSignUp(page, login);
+    await askForCode(page, login);
+    await fillIn(page, { 验证码: await readCode(server.url, login) });
+    await press(page, '登录');
+    await chooseAgain(page, login);
+  });
+
+  it('is told to who signs in by the link of such a letter', async () => {
+    const page = await visit();
+    const login = newAddress();
+    await beginSignUp(page, login);
+    await askForCode(page, login);
+    await page.goto(await readLink(server.url, login));
+    await press(page, '完成注册');
+    await page.waitForURL('**/new-password?*');
+    expect(await violations(page)).toEqual([]);
+    await chooseAgain(page, login);
+  });
+
+  it('is told to who signed up twice with different ones', async () => {
+    const page = await visit();
+    const login = newAddress();
+    await beginSignUp(page, login);
+    await beginSignUp(page, login, '第二次换了一个密码');
+    await fillIn(page, { 验证码: await readCode(server.url, login) });
+    await press(page, '完成注册');
+    await chooseAgain(page, login);
+  });
+});
+
+describe('without a network', () => {
+  it.each([
+    ['/sign-in', { 邮箱或手机号: 'a@example.com', 密码: password }, '登录'],
+    ['/sign-up', { 邮箱或手机号: 'a@example.com', 密码: password }, '注册'],
+    ['/forgotten-password', { 邮箱或手机号: 'a@example.com' }, '获取验证码'],
+  ])('%s keeps what was typed, and says one thing at a time', async (path, fields, button) => {
+    const page = await visit({ expected: [/status of 400/] });
+    await page.goto(path);
+    await whenReady(page);
+    // An older answer, to a form that was not filled in, gives way to the newer one.
+    await press(page, button);
+    await page.getByRole('alert').waitFor();
+    await whenReady(page);
+    await page.context().setOffline(true);
+    await fillIn(page, fields);
+    await press(page, button);
+    await page.getByText('现在没有网络，填写的内容还在').waitFor();
+    for (const [label, text] of Object.entries(fields))
+      expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text);
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await page.getByRole('alert').count()).toBe(1);
+  });
+});

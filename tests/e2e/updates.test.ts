@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { open, openPage, whenReady } from '../support/site/browser.ts';
+import { makeSecondBuild, newWords } from '../support/site/second-build.ts';
+import { startServer } from '../support/site/start-server.ts';
+import { whenKept } from '../support/site/worker.ts';
+
+let second: ReturnType<typeof makeSecondBuild>;
+beforeAll(() => {
+  second = makeSecondBuild();
+});
+afterAll(() => second.remove());
+
+/** Marks the document that is open, so that a test can tell whether it is still the same one. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', 'here'));
+const isMarked = (page: Page) => page.evaluate(() => document.documentElement.dataset.mark === 'here');
+const clickWhitePaper = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: '白皮书' }).click();
+const whitePaper = (page: Page) => page.getByRole('heading', { level: 1, name: '白皮书' }).waitFor();
+
+/** The first build is open in a browser; then the second takes its place on the same port. */
+async function release({
+  clock = false,
+  ...options
+}: {
+  worker: boolean;
+  clock?: boolean;
+  expected?: RegExp[];
+}) {
+  const first = await startServer();
+  const page = await openPage({ ...options, origin: first.url });
+  if (clock) await page.clock.install();
+  await open(page, '/about');
+  if (options.worker) await page.waitForFunction(async () => (await caches.keys()).includes('suixue-pages'));
+  await mark(page);
+  await first.stop();
+  const next = await startServer({ root: second.root, port: first.port });
+  onTestFinished(next.stop);
+  return page;
+}
+
+describe.each([{ worker: true }, { worker: false }])('a new build (%j)', ({ worker }) => {
+  it('is noticed within ten minutes and taken with the next page', async () => {
+    const page = await release({ worker, clock: true });
+    const asked = page.waitForResponse(/\/builds\/latest\.json/);
+    await page.clock.runFor(10 * 60_000);
+    await asked;
+    // Noticing changes nothing for someone who is reading.
+    await whenReady(page);
+    expect(await isMarked(page)).toBe(true);
+    expect(await page.getByText(newWords).count()).toBe(0);
+    await clickWhitePaper(page);
+    await page.getByText(newWords).waitFor();
+    await whitePaper(page);
+    expect(await isMarked(page)).toBe(false);
+    // Once is enough: the page is of the new build now, and moves as pages do.
+    await whenReady(page);
+    await mark(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: '关于我们' }).click();
+    await page.getByRole('heading', { level: 1, name: '关于我们' }).waitFor();
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  it('is taken at once when a file of the old one is gone, and the reader gets where they were going', async () => {
+    const page = await release({
+      worker,
+      expected: [/Error loading route module/, /status of 404/, /dynamically imported module/],
+    });
+    await clickWhitePaper(page);
+    await page.getByText(newWords).waitFor();
+    await whitePaper(page);
+    await whenReady(page);
+    expect(new URL(page.url()).pathname).toBe('/white-paper');
+  });
+});
+
+describe('a file that cannot be had', () => {
+  const expected = [/status of 404/, /Failed to (fetch|load)/, /dynamically imported module/, /MIME type/];
+
+  it('takes the worker and its caches away and reloads, once', async () => {
+    const page = await openPage({ worker: true, expected });
+    await open(page, '/about');
+    await whenKept(page, '/about');
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    const failure = () =>
+      page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
+    const loaded = page.waitForEvent('load');
+    await page.evaluate(() => localStorage.setItem('kept-by-someone-else', '1'));
+    await failure();
+    await loaded;
+    await whenReady(page);
+    expect(await page.evaluate(() => localStorage.getItem('kept-by-someone-else'))).toBe('1');
+    await failure();
+    await failure();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(loads).toBe(1);
+    await page.evaluate(() => sessionStorage.setItem('chunk-reload', String(Date.now() - 10_001)));
+    const again = page.waitForEvent('load');
+    await failure();
+    await again;
+    expect(loads).toBe(2);
+  });
+
+  it('is noticed even when it is the application itself', async () => {
+    const page = await openPage({ expected });
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    await page.route(/\/assets\/entry\.client/, (route) =>
+      documents === 1 ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    await page.goto('/about');
+    await whenReady(page);
+    expect(documents).toBe(2);
+  });
+});

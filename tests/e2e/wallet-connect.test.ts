@@ -1,0 +1,305 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { violations } from '../support/site/axe.ts';
+import { open, openPage, type PageOptions, signIn, whereIs } from '../support/site/browser.ts';
+import { addWallet, localnet, someAddress, type TestWallet, tell } from '../support/site/test-wallet.ts';
+
+const tab = '/user?tab=wallet';
+
+/** The wallet tab of somebody who has bound nothing, with these wallets in the browser. */
+async function walletTab(wallets: readonly TestWallet[] = [], options: PageOptions = {}): Promise<Page> {
+  const page = await openPage({ reducedMotion: true, ...options });
+  for (const wallet of wallets) await addWallet(page, wallet);
+  await signIn(page, tab);
+  await open(page, tab);
+  return page;
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: '连接钱包' });
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: '连接钱包' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('button', { name: '演示钱包' }).waitFor();
+  return dialog;
+}
+
+const good: TestWallet = { name: '试用钱包', accounts: [{ address: someAddress('a') }] };
+
+/** No wider than the screen, with targets that a thumb can hit. */
+async function fits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
+    for (const element of document.querySelectorAll('dialog[open], dialog[open] button, dialog[open] li')) {
+      const { left, right, height } = element.getBoundingClientRect();
+      if (left < 0 || right > innerWidth) found.push(`${element.textContent} is cut off`);
+      if (element.matches('button') && height < 44) found.push(`${element.textContent} is ${height} high`);
+    }
+    return found;
+  });
+}
+
+const filesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+
+describe('before a wallet is wanted', () => {
+  it('nothing of it is loaded, and what is loaded then is small', async () => {
+    const page = await walletTab([good]);
+    // What a page fetches by itself when it has time, such as what keeps the session, is no wallet.
+    await page.waitForLoadState('networkidle');
+    const before = await filesOf(page);
+    expect(before.join()).not.toMatch(/wallet-room|opened-wallets|network\.json/);
+    await openDialog(page);
+    const loaded = (await filesOf(page)).filter((name) => !before.includes(name));
+    expect(loaded.join()).toMatch(/wallet-room.*opened-wallets.*network\.json/);
+    const scripts = loaded.filter((name) => name.endsWith('.js'));
+    const sizes = scripts.map(async (name) => gzipSync(await (await fetch(name)).text()).length);
+    const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+    expect(sum).toBeGreaterThan(50_000);
+    expect(sum).toBeLessThan(170_000);
+  });
+
+  it('the tab explains itself without script', async () => {
+    const page = await openPage({ script: false });
+    await signIn(page, tab);
+    expect(await page.getByRole('heading', { name: '还没有绑定钱包' }).isVisible()).toBe(true);
+    expect(await page.getByText('连接和绑定钱包要用到 JavaScript').isVisible()).toBe(true);
+    await page.getByRole('main').getByRole('link', { name: '钱包是什么' }).click();
+    await page.waitForURL('**/help/what-is-a-wallet');
+  });
+});
+
+describe('the connect dialog', () => {
+  it('leads with the demo wallet where no other is installed, and names the extension only in a text link', async () => {
+    const page = await walletTab();
+    const dialog = await openDialog(page);
+    expect(await dialog.getByText('未发现可用钱包').count()).toBe(0);
+    const link = dialog.getByRole('link', { name: '安装钱包扩展' });
+    expect(await link.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+      'rgba(0, 0, 0, 0)',
+    );
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('says that there is no wallet and where to get one, when none is listed', async () => {
+    const page = await walletTab();
+    await page.route('**/wallet/network.json', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), isTrial: false } });
+    });
+    await page.getByRole('button', { name: '连接钱包' }).click();
+    const dialog = dialogOf(page);
+    await dialog.getByText('未发现可用钱包').waitFor();
+    const store = dialog.getByRole('link', { name: '安装钱包扩展' });
+    expect(await store.getAttribute('href')).toMatch(/^https:\/\/chromewebstore\.google\.com\//);
+    expect(await store.getAttribute('rel')).toContain('noopener');
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 640 });
+    expect(await fits(page)).toEqual([]);
+  });
+
+  it('connects, says so, closes, and asks whether to bind; all of it by keyboard', async () => {
+    const page = await walletTab([{ ...good, answers: 'when told' }]);
+    await page.getByRole('button', { name: '连接钱包' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = dialogOf(page);
+    const choice = dialog.getByRole('button', { name: '试用钱包' });
+    await choice.waitFor();
+    await tabTo(page, '试用钱包');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('钱包连接中...').waitFor();
+    expect(await dialog.getByText('请在钱包扩展里确认连接').isVisible()).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await tabTo(page, '返回钱包');
+    await page.keyboard.press('Enter');
+    await choice.waitFor();
+    await tabTo(page, '试用钱包');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('钱包连接中...').waitFor();
+    await tell(page, '试用钱包', 'answer');
+    await dialog.getByText('已连接!').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    const bind = page.getByRole('dialog', { name: '绑定钱包' });
+    await bind.waitFor();
+    expect(await bind.getByText('钱包地址绑定后，将不可更改！').isVisible()).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await tabTo(page, '我再想想');
+    await page.keyboard.press('Enter');
+    await bind.waitFor({ state: 'hidden' });
+    expect(await page.getByRole('heading', { name: '已连接，还没有绑定' }).isVisible()).toBe(true);
+    await page.getByRole('button', { name: '断开连接' }).click();
+    await page.getByRole('heading', { name: '还没有绑定钱包' }).waitFor();
+  });
+
+  it.each<[string, Omit<TestWallet, 'name'>, RegExp]>([
+    ['has no account', { accounts: [] }, /wallet does not provide an account/],
+    [
+      'has its account elsewhere',
+      {
+        accounts: [{ address: someAddress('a'), chains: ['sui:mainnet'] }],
+        chains: [localnet, 'sui:mainnet'],
+      },
+      /wallet does not support the network/,
+    ],
+    [
+      'lies about what an address is',
+      { accounts: [{ address: '0xyz' }] },
+      /wallet does not provide an account/,
+    ],
+    ['refuses', { accounts: good.accounts, answers: 'no' }, /您在钱包里拒绝了连接/],
+    ['is broken', { accounts: good.accounts, answers: 'broken' }, /钱包没有完成连接/],
+  ])('goes back to the list with what went wrong when a wallet %s', async (_, wallet, message) => {
+    const page = await walletTab([{ name: '试用钱包', ...wallet }]);
+    const dialog = await openDialog(page);
+    await dialog.getByRole('button', { name: '试用钱包' }).click();
+    const problem = dialog.getByRole('alert');
+    await problem.waitFor();
+    expect(await problem.innerText()).toContain('连接钱包失败，请重试！');
+    expect(await problem.innerText()).toMatch(message);
+    expect(await dialog.getByRole('button', { name: '试用钱包' }).isVisible()).toBe(true);
+    expect(await problem.innerText()).not.toMatch(/reject|keyring/i);
+    if (wallet.answers === 'broken') {
+      await problem.getByText('钱包的原话').click();
+      expect(await problem.getByText('Keyring is not ready').isVisible()).toBe(true);
+    }
+    if (wallet.answers) expect(await violations(page)).toEqual([]);
+  });
+
+  it('does not list a wallet of another network', async () => {
+    const page = await walletTab([{ ...good, name: '别处的钱包', chains: ['sui:mainnet'] }]);
+    const dialog = await openDialog(page);
+    expect(await dialog.getByRole('button', { name: '别处的钱包' }).count()).toBe(0);
+  });
+
+  it('notices when a wallet vanishes while it is asked, and when its accounts go afterwards', async () => {
+    const page = await walletTab([
+      { ...good, answers: 'when told' },
+      { ...good, name: '另一个' },
+    ]);
+    const dialog = await openDialog(page);
+    await dialog.getByRole('button', { name: '试用钱包' }).click();
+    await dialog.getByText('钱包连接中...').waitFor();
+    await tell(page, '试用钱包', 'unregister');
+    await dialog.getByText('连接钱包失败，请重试！').waitFor();
+    expect(await dialog.getByRole('button', { name: '试用钱包' }).count()).toBe(0);
+    await dialog.getByRole('button', { name: '另一个' }).click();
+    await page.getByRole('dialog', { name: '绑定钱包' }).waitFor();
+    await tell(page, '另一个', 'empty');
+    await page.getByRole('heading', { name: '还没有绑定钱包' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('asks which one it shall be when a wallet has several addresses', async () => {
+    const accounts = [{ address: someAddress('a') }, { address: someAddress('b') }];
+    const page = await walletTab([{ name: '试用钱包', accounts }]);
+    const dialog = await openDialog(page);
+    await dialog.getByRole('button', { name: '试用钱包' }).click();
+    await dialog.getByRole('button', { name: someAddress('b') }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 640 });
+    expect(await fits(page)).toEqual([]);
+    await dialog.getByRole('button', { name: someAddress('b') }).click();
+    const bind = page.getByRole('dialog', { name: '绑定钱包' });
+    await bind.waitFor();
+    expect((await bind.innerText()).replaceAll(/\s/g, '')).toContain(someAddress('b'));
+    expect(await fits(page)).toEqual([]);
+  });
+
+  it('leads outside from where a chat program shows the page', async () => {
+    const userAgent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Mobile MicroMessenger/8.0.49';
+    const page = await walletTab([], { userAgent, width: 390, height: 844 });
+    const dialog = await openDialog(page);
+    expect(await dialog.getByText('现在是在微信里打开的').isVisible()).toBe(true);
+    expect(await dialog.innerText()).toContain(tab);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('has no demo wallet and no coins for nothing anywhere but on this machine', async () => {
+    const page = await walletTab([good]);
+    await page.route('**/wallet/network.json', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), isTrial: false } });
+    });
+    await page.getByRole('button', { name: '连接钱包' }).click();
+    const dialog = dialogOf(page);
+    await dialog.getByRole('button', { name: '试用钱包' }).click();
+    const bind = page.getByRole('dialog', { name: '绑定钱包' });
+    await bind.waitFor();
+    expect(await page.getByText('演示钱包').count()).toBe(0);
+    expect(await page.getByRole('button', { name: '领取练习币' }).count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('suixue-demo-wallet'))).toBeNull();
+  });
+
+  it('says when the site cannot be asked, and tries again', async () => {
+    const page = await walletTab([good], { expected: [/status of 503/] });
+    await page.route('**/wallet/network.json', (route) => route.fulfill({ status: 503, json: {} }), {
+      times: 1,
+    });
+    await page.getByRole('button', { name: '连接钱包' }).click();
+    const dialog = dialogOf(page);
+    await dialog.getByRole('alert').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: '再试一次' }).click();
+    await dialog.getByRole('button', { name: '试用钱包' }).waitFor();
+  });
+});
+
+describe('Back, as on a telephone', () => {
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+  it('closes the demo wallet with a no, then the list, and stays on the page', async () => {
+    const page = await walletTab([good], { width: 390, height: 844 });
+    const dialog = await openDialog(page);
+    await expect.poll(() => focused(page)).toBe('连接钱包');
+    await dialog.getByRole('button', { name: '演示钱包' }).click();
+    const demo = page.getByRole('dialog', { name: '演示钱包' });
+    await demo.getByRole('button', { name: '同意' }).waitFor();
+    await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBe(2);
+    await page.goBack();
+    await demo.waitFor({ state: 'hidden' });
+    await dialog.getByRole('alert').waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => focused(page)).toBe('连接钱包');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
+    expect(whereIs(page)).toBe(tab);
+  });
+
+  it('returns to the page from what a dialog led to, and goes past it', async () => {
+    const page = await openPage({ reducedMotion: true });
+    await addWallet(page, good);
+    await signIn(page, '/user');
+    await open(page, '/about');
+    await open(page, tab);
+    const dialog = await openDialog(page);
+    await dialog.getByRole('button', { name: '试用钱包' }).click();
+    const bind = page.getByRole('dialog', { name: '绑定钱包' });
+    await bind.waitFor();
+    await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBe(1);
+    await bind.getByRole('link', { name: '绑定之前要知道的' }).click();
+    await page.waitForURL('**/help/bind-wallet');
+    await bind.waitFor({ state: 'hidden' });
+    await page.goBack();
+    await page.getByRole('heading', { name: '已连接，还没有绑定' }).waitFor();
+    await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBeUndefined();
+    expect([whereIs(page), await bind.isVisible()]).toEqual([tab, false]);
+    await page.goForward();
+    await page.waitForURL('**/help/bind-wallet');
+    await page.goBack();
+    await page.getByRole('heading', { name: '已连接，还没有绑定' }).waitFor();
+    await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBeUndefined();
+    await page.goBack();
+    await page.waitForURL('**/about');
+  });
+});
+
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab');
+    const text = await page.evaluate(() => document.activeElement?.textContent ?? '');
+    if (text.startsWith(name)) return;
+  }
+  throw new Error(`${name} is not reached with the Tab key.`);
+}

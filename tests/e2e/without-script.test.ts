@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { openPage, signIn, whereIs } from '../support/site/browser.ts';
+import { chapter } from '../support/site/routes.ts';
+
+describe('without script', () => {
+  it('one reads and moves about on a phone', async () => {
+    const page = await openPage({ script: false, width: 390, height: 844 });
+    await page.goto('/');
+    await page.getByRole('navigation', { name: '底部导航' }).getByRole('link', { name: '课程' }).click();
+    await page.waitForURL('**/course');
+    await page
+      .getByRole('link', { name: /钱包入门/ })
+      .first()
+      .click();
+    await page.waitForURL('**/course/wallet-basics');
+    expect(await page.getByRole('heading', { level: 1, name: '钱包入门' }).isVisible()).toBe(true);
+    await page
+      .getByRole('link', { name: '返回' })
+      .or(page.getByRole('navigation').getByRole('link'))
+      .first()
+      .click();
+    await page.goto('/news/phishing-warning');
+    expect((await page.getByRole('article').innerText()).length).toBeGreaterThan(400);
+    const next = page.getByRole('article').getByRole('link').last();
+    await next.click();
+    expect(whereIs(page)).not.toBe('/news/phishing-warning');
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  });
+
+  it('the levels of courses and the pages of news are links', async () => {
+    const page = await openPage({ script: false });
+    await page.goto('/course');
+    const all = await page.getByRole('main').getByRole('listitem').count();
+    await page.getByRole('navigation', { name: '课程级别' }).getByRole('link', { name: '免费课程' }).click();
+    await page.waitForURL('**/course?level=free');
+    const free = await page.getByRole('main').getByRole('listitem').count();
+    expect(free).toBeGreaterThan(0);
+    expect(free).toBeLessThan(all);
+  });
+
+  it('the questions of the front page unfold', async () => {
+    const page = await openPage({ script: false });
+    await page.goto('/');
+    const question = page.locator('details').first();
+    const answer = question.locator('p');
+    expect(await answer.isVisible()).toBe(false);
+    await question.locator('summary').click();
+    expect(await answer.isVisible()).toBe(true);
+  });
+
+  it('one signs in, reads a chapter, and signs out', async () => {
+    const page = await openPage({ script: false });
+    await page.goto(chapter);
+    await signIn(page, chapter);
+    expect((await page.getByRole('article').innerText()).length).toBeGreaterThan(400);
+    await page.goto('/user');
+    await page.getByRole('link', { name: '设置', exact: true }).click();
+    await page.waitForURL('**/user?tab=settings');
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/user');
+    expect(whereIs(page)).toBe('/sign-in?redirectTo=%2Fuser');
+  });
+
+  it('one searches from any page', async () => {
+    const page = await openPage({ script: false });
+    await page.goto('/about');
+    await page.getByRole('banner').getByRole('link', { name: '搜索' }).click();
+    await page.getByRole('searchbox').fill('助记词');
+    await page.getByRole('button', { name: '搜索' }).click();
+    await page.waitForURL('**/search?q=*');
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(0);
+  });
+});
+
+describe('what is not for everyone', () => {
+  it('a member news page shows its title and not its text', async () => {
+    const page = await openPage({ script: false });
+    const response = await page.goto('/news/bot-api-key-safety');
+    expect(response?.status()).toBe(200);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    expect(await page.locator('.prose h2').count()).toBe(0);
+  });
+
+  it('a signed-in visitor reads free chapters and first chapters, and no other advanced one', async () => {
+    const page = await openPage();
+    await signIn(page);
+    for (const path of ['/course/wallet-basics/saying-no', '/course/pool-terms/four-stages']) {
+      await page.goto(path);
+      expect(await page.locator('.prose > p').count()).toBeGreaterThan(2);
+    }
+    await page.goto('/course/pool-terms/worst-case');
+    expect(await page.locator('.prose').count()).toBe(0);
+    expect(await page.getByText('这一章属于进阶课程').isVisible()).toBe(true);
+  });
+});

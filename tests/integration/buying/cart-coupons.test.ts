@@ -1,0 +1,156 @@
+import { assignCoupons } from '@suixue/academy/orders/assign-coupons';
+import { totalToPay, type Wallet } from '@suixue/academy/orders/price';
+import * as kiosk from '@suixue/chain/programme/kiosk';
+import { bindWallet } from '@suixue/chain/transactions/binding';
+import { buyCommodity, buySeveralWares, type WaresOrder } from '@suixue/chain/transactions/buying';
+import {
+  type CouponRule,
+  createCommodity,
+  createCouponKind,
+  createWares,
+  type DiscountTerms,
+} from '@suixue/chain/transactions/catalogue';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { AcademyWorld } from '../../support/chain/academy-world.ts';
+import { coinType, idSaid, words } from '../../support/chain/gas/steps.ts';
+import { readHeld } from '../../support/chain/held-coupon.ts';
+
+/** A cart that is paid in one transaction: what it comes to is said beforehand, and that is what the programme takes. */
+const world = new AcademyWorld();
+const now = BigInt(Date.UTC(2026, 0, 1));
+const shares = [{ to: 'remaining', uid: 'author' }] as const;
+
+beforeAll(async () => {
+  await world.publish();
+  for (const person of ['author', 'learner'] as const) {
+    const voucher = await world.voucher('bind', person);
+    await world.run(person, (tx) => bindWallet(tx, world.academy, voucher));
+  }
+}, 120_000);
+
+async function sellCourse(price: bigint): Promise<bigint> {
+  const terms = { words, price, effectiveTime: 0n, refundWindow: 0n, shares, supply: 9n, isNft: false };
+  const made = await world.run('operator', (tx) =>
+    createWares(tx, world.academy, { ...terms, authorUid: 'author', coinType }),
+  );
+  const id = idSaid(made, 'Create');
+  await world.run('operator', (tx) => kiosk.onShelf(tx, world.academy, { id }));
+  return id;
+}
+
+interface CouponTerms {
+  readonly discount: DiscountTerms;
+  readonly rules?: readonly CouponRule[];
+  readonly times: bigint;
+  readonly cap: bigint;
+}
+
+/** The learner gets one; answers its number. */
+async function issue({ discount, rules = [], times, cap }: CouponTerms): Promise<bigint> {
+  const kind = {
+    ...{ name: '券', desc: '', discount, rules, coinType, expireAt: now + 1_000_000_000n },
+    ...{ availableTimes: times, supply: 1n, discountCap: cap },
+  };
+  const made = await world.run('operator', (tx) => createCouponKind(tx, world.academy, kind));
+  const couponKind = idSaid(made, 'CouponKindCreated', 'kind');
+  const ticket = await world.run('operator', (tx) =>
+    createCommodity(tx, world.academy, {
+      ...{ words, authorUid: 'author', kind: 'coupon', available: true, supply: 1n, userLimits: 0n },
+      ...{ refundWindow: 0n, prices: [{ coinType, price: 1n, arg: 0n }], shares: [], couponKind },
+    }),
+  );
+  const id = idSaid(ticket, 'CommodityUpdate');
+  const order = { orderId: world.nextOrder(), id, maxPrice: 1n, coupon: null, pricing: 0n };
+  const bought = await world.run('learner', (tx) =>
+    buyCommodity(tx, world.academy, { payer: world.payer('learner'), order, coinType }),
+  );
+  return idSaid(bought, 'PurchasedCoupon', 'coupon');
+}
+
+async function holding(coupons: readonly bigint[]): Promise<Wallet> {
+  const held = await Promise.all(coupons.map((id) => readHeld(world, id)));
+  return {
+    coupons: held.map(({ coupon }) => coupon),
+    capLeft: new Map(held.map(({ coupon, capLeft }) => [coupon.kind, capLeft])),
+    now,
+  };
+}
+
+/** What the learner's wallet is lighter by, without gas. */
+async function pay(orders: readonly WaresOrder[]): Promise<bigint> {
+  const read = async () => {
+    const { balance } = await world.client.core.getBalance({ owner: world.addressOf('learner'), coinType });
+    return BigInt(balance.balance);
+  };
+  const before = await read();
+  const { cost } = await world.run('learner', (tx) =>
+    buySeveralWares(tx, world.academy, { payer: world.payer('learner'), orders, coinType }),
+  );
+  return before - (await read()) - (cost.computation + cost.storage - cost.rebate);
+}
+
+const price = fc.bigInt({ min: 1n, max: 2_000n });
+const someCoupon: fc.Arbitrary<CouponTerms> = fc.record({
+  discount: fc.oneof(
+    fc.integer({ min: 1, max: 10_000 }).map((basisPoints) => ({ kind: 'percent', basisPoints }) as const),
+    price.map((amount) => ({ kind: 'fixed', amount }) as const),
+  ),
+  rules: fc.array(
+    fc.oneof(
+      price.map((amount) => ({ kind: 'amount-more-than', amount }) as const),
+      price.map((amount) => ({ kind: 'amount-less-than', amount }) as const),
+    ),
+    { maxLength: 1 },
+  ),
+  times: fc.bigInt({ min: 1n, max: 2n }),
+  cap: fc.bigInt({ min: 0n, max: 3_000n }),
+});
+
+describe('a cart that is paid with coupons', () => {
+  it('costs what was said, to the last MIST, whatever is in it', { timeout: 120_000 }, async () => {
+    let used = 0;
+    const cart = fc.record({
+      prices: fc.array(price, { minLength: 1, maxLength: 4 }),
+      terms: fc.array(someCoupon, { maxLength: 3 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(cart, async ({ prices, terms }) => {
+        const coupons: bigint[] = [];
+        for (const one of terms) coupons.push(await issue(one));
+        const items: bigint[] = [];
+        for (const one of prices) items.push(await sellCourse(one));
+        const asked = prices.map((one, at) => ({ item: items[at] ?? 0n, price: one, currency: coinType }));
+        const before = await holding(coupons);
+        const { coupons: chosen, priced } = assignCoupons(asked, before);
+        const orders = priced.map((one, at): WaresOrder => {
+          if (one.kind !== 'priced') throw new Error('the programme would refuse it');
+          const [id, coupon] = [items[at] ?? 0n, chosen[at] ?? null];
+          return { orderId: world.nextOrder(), id, maxPrice: one.price, coupon, toPay: one.toPay };
+        });
+        expect(await pay(orders)).toBe(totalToPay(priced));
+        const after = await holding(coupons);
+        for (const [at, { id, availableTimes }] of before.coupons.entries()) {
+          const times = chosen.filter((one) => one === id).length;
+          expect(after.coupons[at]?.availableTimes).toBe(availableTimes - BigInt(times));
+          used += times;
+        }
+      }),
+      { numRuns: 12 },
+    );
+    expect(used, 'and coupons were used').toBeGreaterThan(3);
+  });
+
+  it('is bought as a whole or not at all, where one coupon were used twice', {
+    timeout: 60_000,
+  }, async () => {
+    const coupon = await issue({ discount: { kind: 'fixed', amount: 5n }, times: 1n, cap: 100n });
+    const items = [await sellCourse(20n), await sellCourse(30n)];
+    const orders = items.map((id) => ({ orderId: world.nextOrder(), id, maxPrice: 30n, coupon }));
+    await expect(pay(orders)).rejects.toThrow(/coupon::/);
+    expect((await holding([coupon])).coupons[0]?.availableTimes).toBe(1n);
+    const [first, second] = orders;
+    if (!first || !second) throw new Error('two were to be bought');
+    expect(await pay([first, { ...second, coupon: null }])).toBe(45n);
+  });
+});

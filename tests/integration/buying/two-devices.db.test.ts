@@ -1,0 +1,195 @@
+import type { Database } from '@suixue/backend/database/database';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { type Programme, readProgramme } from '@suixue/chain/reading/programme';
+import { readAssets, readUser } from '@suixue/chain/reading/users';
+import { bindWallet } from '@suixue/chain/transactions/binding';
+import { buyWares } from '@suixue/chain/transactions/buying';
+import { createWares, updateWares } from '@suixue/chain/transactions/catalogue';
+import type { ChainContext } from '@suixue/functions/chain-context';
+import { createOrder } from '@suixue/functions/create-order';
+import { callFunction } from '@suixue/functions/define-function';
+import { createDatabaseLedgerStore } from '@suixue/ledger/database-ledger-store';
+import { follow } from '@suixue/ledger/follow';
+import { createGrpcNode } from '@suixue/ledger/grpc-node';
+import { rebuild } from '@suixue/ledger/rebuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openProductDatabase } from '../../../supabase/testing/product-database.ts';
+import { AcademyWorld } from '../../support/chain/academy-world.ts';
+import { coinType, day, idSaid, oneSui, words } from '../../support/chain/gas/steps.ts';
+
+const uid = '00000000-0000-4000-8000-00000000000b';
+const phone = '00000000-0000-4000-8000-0000000000a1';
+const desk = '00000000-0000-4000-8000-0000000000a2';
+const thirtyDays = BigInt(30 * day);
+
+/** One account, two devices, and something that one may buy again and again. */
+describe.each(testDatabaseKinds)('one account on two devices, on $name', (kind) => {
+  let world: AcademyWorld;
+  let database: Database;
+  let context: ChainContext;
+  let course: bigint;
+  const terms = {
+    ...{ words, effectiveTime: thirtyDays, refundWindow: 0n },
+    shares: [{ to: 'remaining', uid: 'author' }],
+  } as const;
+
+  beforeAll(async () => {
+    world = new AcademyWorld();
+    await world.publish();
+    database = await openProductDatabase(kind);
+    await database.transaction((tx) =>
+      tx.query(`insert into auth.users (id, email) values ($1::uuid, 'learner@example.com')`, [uid]),
+    );
+    let programme: Promise<Programme> | undefined;
+    context = {
+      ...{ database, client: world.client, academy: world.academy, chain: 'suixue:local' },
+      programme: () => {
+        programme ??= readProgramme(world.client, world.academy);
+        return programme;
+      },
+      sign: (message) => world.keyOf('voucher').sign(message),
+      now: () => Number(world.network.latestCheckpoint().timestampMs),
+    };
+    const ofAuthor = await world.voucher('bind', 'author');
+    await world.run('author', (tx) => bindWallet(tx, world.academy, ofAuthor));
+    const own = await world.voucherFor('bind', uid, 'learner');
+    await world.run('learner', (tx) => bindWallet(tx, world.academy, own));
+    const made = await world.run('operator', (tx) =>
+      createWares(tx, world.academy, {
+        ...{ ...terms, price: oneSui, authorUid: 'author', coinType, supply: 100n, isNft: false },
+      }),
+    );
+    course = idSaid(made, 'Create');
+    await sellAt(oneSui);
+  }, 120_000);
+  afterAll(() => database.close());
+
+  const sellAt = (price: bigint) =>
+    world.run('operator', (tx) => updateWares(tx, world.academy, { ...terms, id: course, price }));
+  const ask = (statement: string, values: readonly (string | null)[] = []) =>
+    database.transaction((tx) => tx.query(statement, values));
+
+  /** What a page does: it sends what it has shown. */
+  async function order(session: string, price: bigint, more: object = {}) {
+    const timedUntil = String((await asset())?.timed_until ?? 0n);
+    const caller = { kind: 'signed-in', uid, session } as const;
+    const body = {
+      kind: 'course',
+      item: String(course),
+      seen: { price: String(price), timedUntil },
+      ...more,
+    };
+    return callFunction(createOrder(context), { caller, body });
+  }
+  async function requireOrder(session: string, price: bigint, more: object = {}) {
+    const outcome = await order(session, price, more);
+    if (outcome.kind !== 'result') throw new Error(JSON.stringify(outcome));
+    return outcome.value;
+  }
+  async function asset() {
+    const user = await readUser(world.client, await context.programme(), uid);
+    const [found] = user ? await readAssets(world.client, user, [course]) : [];
+    return found ?? null;
+  }
+  const pay = (orderId: string, maxPrice: bigint) =>
+    world.run('learner', (tx) =>
+      buyWares(tx, world.academy, {
+        payer: world.payer('learner'),
+        order: { orderId, id: course, maxPrice, coupon: null },
+        coinType,
+      }),
+    );
+  const rowOf = async (id: string) =>
+    (await ask('select status, price::text, max_price::text from orders where id = $1::uuid', [id]))[0];
+  async function read() {
+    const stop = new AbortController();
+    await follow({
+      node: createGrpcNode(world.client, [world.academy.originalPackageId]),
+      store: createDatabaseLedgerStore(database, world.academy),
+      ...{ firstCheckpoint: 0n, signal: stop.signal, now: Date.now, sleep: async () => undefined },
+      onState: (state) => {
+        if (state.kind === 'waiting') throw state.error;
+        const height = world.network.latestCheckpoint().sequence;
+        if (state.kind === 'following' && state.nextCheckpoint > height) stop.abort();
+      },
+    });
+  }
+  const options = { timeout: 60_000 };
+
+  it('pays once, where the price fell while the first one signed', options, async () => {
+    const first = await requireOrder(phone, oneSui);
+    await sellAt(oneSui / 2n);
+    expect(await order(desk, oneSui / 2n)).toMatchObject({
+      ...{ kind: 'declined', reason: 'bought-elsewhere', status: 409 },
+      message: expect.stringMatching(/^另一台设备上正在购买/),
+    });
+    expect(await rowOf(first.order), 'who is refused changes nothing').toMatchObject({
+      price: String(oneSui),
+    });
+    const second = await requireOrder(desk, oneSui / 2n, { takesOver: true });
+    expect(second).toMatchObject({ order: first.order, isNew: false });
+    // Both have signed, and the chain takes the name once.
+    await pay(first.order, oneSui);
+    await expect(pay(second.order, oneSui / 2n)).rejects.toThrow(/user_pool::/);
+    const owned = await asset();
+    expect(owned && owned.timed_until - owned.acquire_at).toBe(thirtyDays);
+    await read();
+    expect(await rowOf(first.order)).toMatchObject({ status: 'settled', price: String(oneSui / 2n) });
+  });
+
+  it('pays once, where the first one gives the order up that the second has signed', options, async () => {
+    const before = (await asset())?.timed_until ?? 0n;
+    const first = await requireOrder(phone, oneSui / 2n);
+    const second = await requireOrder(desk, oneSui / 2n, { takesOver: true });
+    await ask(`update orders set status = 'abandoned' where id = $1::uuid`, [first.order]);
+    const third = await requireOrder(phone, oneSui / 2n);
+    expect([second.order, third.order]).toEqual([first.order, first.order]);
+    expect(third.isNew, 'and may be given up again').toBe(true);
+    await pay(second.order, oneSui / 2n);
+    await expect(pay(third.order, oneSui / 2n)).rejects.toThrow(/user_pool::/);
+    expect((await asset())?.timed_until).toBe(before + thirtyDays);
+    await read();
+    expect((await requireOrder(phone, oneSui / 2n)).order, 'another one after that').not.toBe(first.order);
+  });
+
+  it('has another name only when nothing that was signed can be executed any more', options, async () => {
+    const first = await requireOrder(phone, oneSui / 2n);
+    const age = (days: number) =>
+      ask(`update orders set handed_at = now() - make_interval(days => $2::int) where id = $1::uuid`, [
+        first.order,
+        String(days),
+      ]);
+    await age(2);
+    expect((await requireOrder(phone, oneSui / 2n)).order, 'and from now it may be signed').toBe(first.order);
+    await age(4);
+    expect((await requireOrder(desk, oneSui / 2n)).order).not.toBe(first.order);
+    await age(5);
+  });
+
+  it('is not told of its own tabs, nor of what is given up', options, async () => {
+    const first = await requireOrder(desk, oneSui / 2n, { takesOver: true });
+    expect(await requireOrder(desk, oneSui / 2n)).toMatchObject({ order: first.order, isNew: false });
+    await ask(`update orders set status = 'abandoned' where id = $1::uuid`, [first.order]);
+    expect(await requireOrder(phone, oneSui / 2n)).toMatchObject({ order: first.order, isNew: true });
+  });
+
+  it('finds the cart without what was bought, and with all that was not', options, async () => {
+    const put = `insert into cart_items (user_id, ware_id, seen_price, added_at)
+      values ($1::uuid, $2::numeric, 1, '2025-12-31'), ($1::uuid, 7, 1, '2025-12-31')`;
+    const inCart = async () =>
+      (await ask('select ware_id::text as ware from cart_items where user_id = $1::uuid', [uid])).map(
+        ({ ware }) => ware,
+      );
+    await ask(put, [uid, String(course)]);
+    await pay(crypto.randomUUID(), oneSui / 2n);
+    expect((await inCart()).sort(), 'the ledger has not heard of it').toEqual([String(course), '7'].sort());
+    await read();
+    expect(await inCart()).toEqual(['7']);
+    await ask(`insert into cart_items (user_id, ware_id, seen_price) values ($1::uuid, $2::numeric, 1)`, [
+      uid,
+      String(course),
+    ]);
+    await rebuild(database, world.academy);
+    expect((await inCart()).sort(), 'what is to be bought again stays').toEqual([String(course), '7'].sort());
+  });
+});

@@ -1,0 +1,283 @@
+import type { Database } from '@suixue/backend/database/database';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { toBindingState } from '@suixue/chain/binding-state';
+import * as kiosk from '@suixue/chain/programme/kiosk';
+import { type Programme, readProgramme } from '@suixue/chain/reading/programme';
+import { bindWallet } from '@suixue/chain/transactions/binding';
+import { buyWares } from '@suixue/chain/transactions/buying';
+import { createWares } from '@suixue/chain/transactions/catalogue';
+import { refundSale } from '@suixue/chain/transactions/sales';
+import type { Voucher } from '@suixue/chain/voucher';
+import { bindVoucher } from '@suixue/functions/bind-voucher';
+import type { ChainContext } from '@suixue/functions/chain-context';
+import { createOrder } from '@suixue/functions/create-order';
+import { callFunction } from '@suixue/functions/define-function';
+import { restorePurchases } from '@suixue/functions/restore-purchases';
+import { walletState } from '@suixue/functions/wallet-state';
+import { rebuild } from '@suixue/ledger/rebuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openProductDatabase } from '../../../supabase/testing/product-database.ts';
+import { AcademyWorld, type Person } from '../../support/chain/academy-world.ts';
+import { catchUp } from '../../support/chain/catch-up.ts';
+import { coinType, idSaid, oneSui, saleOf, words } from '../../support/chain/gas/steps.ts';
+
+const accounts = {
+  author: '00000000-0000-4000-8000-00000000000a',
+  learner: '00000000-0000-4000-8000-00000000000b',
+  second: '00000000-0000-4000-8000-00000000000c',
+} as const;
+
+describe.each(testDatabaseKinds)('binding and ordering on $name', (kind) => {
+  let world: AcademyWorld;
+  let database: Database;
+  let context: ChainContext;
+  let course: bigint;
+
+  beforeAll(async () => {
+    world = new AcademyWorld();
+    await world.publish();
+    database = await openProductDatabase(kind);
+    for (const [name, id] of Object.entries(accounts)) {
+      await database.transaction((tx) =>
+        tx.query('insert into auth.users (id, email) values ($1::uuid, $2::text)', [
+          id,
+          `${name}@example.com`,
+        ]),
+      );
+    }
+    let programme: Promise<Programme> | undefined;
+    context = {
+      database,
+      client: world.client,
+      academy: world.academy,
+      programme: () => {
+        programme ??= readProgramme(world.client, world.academy);
+        return programme;
+      },
+      chain: 'suixue:local',
+      sign: (message) => world.keyOf('voucher').sign(message),
+      now: () => Number(world.network.latestCheckpoint().timestampMs),
+    };
+  }, 120_000);
+  afterAll(() => database.close());
+
+  const as = (account: keyof typeof accounts) => ({ kind: 'signed-in', uid: accounts[account] }) as const;
+  const askVoucher = (account: keyof typeof accounts, body: unknown) =>
+    callFunction(bindVoucher(context), { caller: as(account), body });
+  const state = (account: keyof typeof accounts) =>
+    callFunction(walletState(context), { caller: as(account), body: {} });
+
+  async function bind(account: keyof typeof accounts, person: Person) {
+    const outcome = await askVoucher(account, { address: world.addressOf(person) });
+    if (outcome.kind !== 'result') throw new Error(JSON.stringify(outcome));
+    const { purpose, uid, expireAt, signature } = outcome.value;
+    const voucher: Voucher = {
+      purpose,
+      uid,
+      expireAt: BigInt(expireAt),
+      signature: Uint8Array.from(Buffer.from(signature, 'base64')),
+    };
+    await world.run(person, (tx) => bindWallet(tx, world.academy, voucher));
+  }
+
+  it('a wallet is bound by the voucher, and the record says so at once', async () => {
+    expect(await state('learner')).toEqual({ kind: 'result', value: { uid: accounts.learner, owner: [] } });
+    await bind('learner', 'learner');
+    await bind('author', 'author');
+    const outcome = await state('learner');
+    if (outcome.kind !== 'result') throw new Error('it was refused');
+    const address = world.addressOf('learner');
+    expect(toBindingState({ id: accounts.learner, wallet: outcome.value }, address)).toBe('bound');
+    const rows = await database.transaction((tx) =>
+      tx.query('select owner from wallet_states where uid = $1::uuid', [accounts.learner]),
+    );
+    expect(rows).toEqual([{ owner: `{${address}}` }]);
+  });
+
+  it.each([
+    ['an account that has a wallet', 'learner', 'stranger', {}, 'already-bound'],
+    ['an address of another account', 'second', 'learner', {}, 'address-taken'],
+    ['a recovery that nobody announced', 'learner', 'stranger', { purpose: 'recover' }, 'no-recovery'],
+    [
+      'a recovery of an account without a wallet',
+      'second',
+      'stranger',
+      { purpose: 'recover' },
+      'no-recovery',
+    ],
+  ] as const)('there is no voucher for %s', async (_what, account, person, more, reason) => {
+    const outcome = await askVoucher(account, { address: world.addressOf(person), ...more });
+    expect(outcome).toMatchObject({ kind: 'declined', reason, status: 409 });
+  });
+
+  it('there is no voucher for another account, for no address, or for play', async () => {
+    const address = world.addressOf('stranger');
+    for (const body of [
+      { address, uid: accounts.learner },
+      { address: '0xzz' },
+      {},
+      { address, purpose: 'play' },
+    ]) {
+      expect(await askVoucher('second', body)).toMatchObject({ kind: 'refused', reason: 'bad-input' });
+    }
+    const anonymous = await callFunction(bindVoucher(context), {
+      caller: { kind: 'anonymous' },
+      body: { address },
+    });
+    expect(anonymous).toMatchObject({ kind: 'refused', status: 401 });
+  });
+
+  it('an order has the price of the chain, and is paid when the chain says so', {
+    timeout: 60_000,
+  }, async () => {
+    const done = await world.run('operator', (tx) =>
+      createWares(tx, world.academy, {
+        words,
+        price: oneSui,
+        effectiveTime: 0n,
+        refundWindow: 0n,
+        shares: [{ to: 'remaining', uid: accounts.author }],
+        authorUid: accounts.author,
+        coinType,
+        supply: 10n,
+        isNft: false,
+      }),
+    );
+    course = idSaid(done, 'Create');
+    const order = (account: keyof typeof accounts, body: unknown) =>
+      callFunction(createOrder(context), { caller: as(account), body });
+    const wanted = { kind: 'course', item: String(course) };
+    expect(await order('learner', wanted)).toMatchObject({ kind: 'declined', reason: 'off-shelf' });
+    await world.run('operator', (tx) => kiosk.onShelf(tx, world.academy, { id: course }));
+    expect(await order('second', wanted)).toMatchObject({ kind: 'declined', reason: 'not-bound' });
+    expect(await order('learner', { kind: 'course', item: '7' })).toMatchObject({
+      reason: 'no-item',
+      status: 404,
+    });
+    expect(await order('learner', { kind: 'membership', item: '7' })).toMatchObject({ reason: 'no-item' });
+    for (const body of [
+      { kind: 'course' },
+      { ...wanted, price: '1' },
+      { kind: 'course', item: '-1' },
+      { kind: 'gold', item: '1' },
+    ]) {
+      expect(await order('learner', body)).toMatchObject({ reason: 'bad-input' });
+    }
+    const outcome = await order('learner', wanted);
+    if (outcome.kind !== 'result') throw new Error(JSON.stringify(outcome));
+    const { order: orderId, price, maxPrice } = outcome.value;
+    expect([price, maxPrice]).toEqual([String(oneSui), String(oneSui)]);
+    // Another tab, another device: it is the same order, which the programme takes once.
+    const seen = { price: String(oneSui), timedUntil: '0' };
+    const again = await order('learner', { ...wanted, seen });
+    expect(again).toMatchObject({ kind: 'result', value: { order: orderId, isNew: false } });
+    expect(await order('learner', { ...wanted, seen: { ...seen, price: '1' } })).toMatchObject({
+      reason: 'price-changed',
+    });
+    expect(await order('learner', { ...wanted, seen: { ...seen, timedUntil: '5' } })).toMatchObject({
+      reason: 'standing-changed',
+    });
+    const both = await Promise.all([order('author', wanted), order('author', wanted)]);
+    expect(new Set(both.map((one) => one.kind === 'result' && one.value.order)).size).toBe(1);
+
+    await world.run('learner', (tx) =>
+      buyWares(tx, world.academy, {
+        payer: world.payer('learner'),
+        order: { orderId, id: course, maxPrice: BigInt(maxPrice), coupon: null },
+        coinType,
+      }),
+    );
+    // The ledger has read nothing yet: whoever misses what was bought has it looked up, and it opens; the order waits for the ledger.
+    const restore = () => callFunction(restorePurchases(context), { caller: as('learner'), body: {} });
+    const owned = async () =>
+      database.transaction((tx) =>
+        tx.query(
+          'select orders.status, owns_asset(orders.user_id, $2::numeric) as owned from orders where id = $1::uuid',
+          [orderId, String(course)],
+        ),
+      );
+    expect(await owned()).toEqual([{ status: 'awaiting', owned: 'f' }]);
+    expect(await restore()).toEqual({ kind: 'result', value: { kind: 'restored', owned: 1, missing: 1 } });
+    expect(await owned()).toEqual([{ status: 'awaiting', owned: 't' }]);
+    expect(await restore()).toMatchObject({ value: { kind: 'in-order', owned: 1, missing: 0 } });
+    const nobody = await callFunction(restorePurchases(context), { caller: as('second'), body: {} });
+    expect(nobody).toMatchObject({ value: { kind: 'not-bound' } });
+
+    await catchUp(database, world);
+    const [row] = await database.transaction((tx) =>
+      tx.query(
+        `select orders.status, orders.digest is not null as paid, owns_asset(orders.user_id, $2::numeric) as owned
+          from orders where id = $1::uuid`,
+        [orderId, String(course)],
+      ),
+    );
+    expect(row).toEqual({ status: 'settled', paid: 't', owned: 't' });
+    expect(await order('learner', wanted)).toMatchObject({ reason: 'owned-for-good' });
+    // What was put right early is what the events say.
+    expect(await restore()).toMatchObject({ value: { kind: 'in-order', missing: 0 } });
+    await rebuild(database, world.academy);
+    expect(await restore()).toMatchObject({ value: { kind: 'in-order', missing: 0 } });
+  });
+
+  it('what was given back is not brought back by a node that has not heard of it yet', {
+    timeout: 60_000,
+  }, async () => {
+    const made = await world.run('operator', (tx) =>
+      createWares(tx, world.academy, {
+        words,
+        price: oneSui,
+        effectiveTime: 0n,
+        refundWindow: 86_400_000n,
+        shares: [{ to: 'remaining', uid: accounts.author }],
+        authorUid: accounts.author,
+        coinType,
+        supply: 10n,
+        isNft: false,
+      }),
+    );
+    const item = idSaid(made, 'Create');
+    await world.run('operator', (tx) => kiosk.onShelf(tx, world.academy, { id: item }));
+    const bought = await world.run('learner', (tx) =>
+      buyWares(tx, world.academy, {
+        payer: world.payer('learner'),
+        order: { orderId: world.nextOrder(), id: item, maxPrice: oneSui, coupon: null },
+        coinType,
+      }),
+    );
+    await catchUp(database, world);
+    const isOwned = async () =>
+      (
+        await database.transaction((tx) =>
+          tx.query('select owns_asset($1::uuid, $2::numeric) as owned', [accounts.learner, String(item)]),
+        )
+      )[0]?.owned;
+    const restoreBy = (client: ChainContext['client']) =>
+      callFunction(restorePurchases({ ...context, client }), { caller: as('learner'), body: {} });
+    const behind = stoppedNode(world.client);
+    expect(await restoreBy(behind)).toMatchObject({ value: { kind: 'in-order', missing: 0 } });
+    expect(await isOwned()).toBe('t');
+
+    const refund = { id: saleOf(bought), coinType, catalogue: 'kiosk' } as const;
+    await world.run('operator', (tx) => refundSale(tx, world.academy, refund));
+    await catchUp(database, world);
+    expect(await isOwned()).toBe('f');
+    expect(await restoreBy(behind)).toMatchObject({ value: { kind: 'in-order', missing: 0 } });
+    expect(await isOwned()).toBe('f');
+  });
+});
+
+/** One of several nodes behind one address, which has stopped: what it was asked once it answers as it did then. */
+function stoppedNode(client: AcademyWorld['client']): ChainContext['client'] {
+  const { core } = client;
+  const known = new Map<string, ReturnType<typeof core.getObjects>>();
+  const getObjects: typeof core.getObjects = (options) => {
+    const name = JSON.stringify(options.objectIds);
+    const answer = known.get(name) ?? core.getObjects(options as Parameters<typeof core.getObjects>[0]);
+    known.set(name, answer);
+    return answer as ReturnType<typeof getObjects<never>>;
+  };
+  const stopped = new Proxy(core, {
+    get: (target, name) => (name === 'getObjects' ? getObjects : Reflect.get(target, name)),
+  });
+  return Object.create(client, { core: { value: stopped } });
+}

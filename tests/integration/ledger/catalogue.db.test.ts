@@ -1,0 +1,206 @@
+import type { Database } from '@suixue/backend/database/database';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import * as kiosk from '@suixue/chain/programme/kiosk';
+import * as shop from '@suixue/chain/programme/shop';
+import { readProgramme } from '@suixue/chain/reading/programme';
+import {
+  type CommodityTerms,
+  createCommodity,
+  createCouponKind,
+  createWares,
+  updateCommodity,
+  updateWares,
+} from '@suixue/chain/transactions/catalogue';
+import { describeCatalogue } from '@suixue/ledger/describe-catalogue';
+import { rebuild } from '@suixue/ledger/rebuild';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openProductDatabase } from '../../../supabase/testing/product-database.ts';
+import { AcademyWorld } from '../../support/chain/academy-world.ts';
+import { catchUp } from '../../support/chain/catch-up.ts';
+import { coinType, day, idSaid, oneSui, words } from '../../support/chain/gas/steps.ts';
+
+const wares = {
+  words: { ...words, link: '/course/sold' },
+  price: oneSui,
+  effectiveTime: BigInt(30 * day),
+  refundWindow: BigInt(7 * day),
+  shares: [
+    { to: 'proposer', basisPoints: 1_000 },
+    { to: 'specify', uid: 'author', amount: 5n },
+  ],
+} as const;
+const membership: CommodityTerms = {
+  words,
+  authorUid: 'author',
+  kind: 'membership',
+  available: true,
+  supply: 10n,
+  userLimits: 2n,
+  prices: [
+    { coinType, price: oneSui, arg: 30n },
+    { coinType, price: 9n * oneSui, arg: 365n },
+  ],
+  refundWindow: BigInt(day),
+  shares: [],
+  couponKind: null,
+};
+
+describe.each(testDatabaseKinds)('what the catalogue’s events do not say, on $name', (kind) => {
+  const world = new AcademyWorld();
+  let database: Database;
+  let ware = 0n;
+  let plan = 0n;
+  let couponKind = 0n;
+
+  const ask = (statement: string) => database.transaction((tx) => tx.query(statement));
+  const read = () => catchUp(database, world);
+  const parts = () => ({
+    database,
+    client: world.client,
+    programme: () => readProgramme(world.client, world.academy),
+  });
+  const describeAll = () => describeCatalogue(parts());
+  const pricings = async () =>
+    (await ask('select place, price, days from chain_pricings order by place')).map(
+      ({ place, price, days }) => [place, price, days].join(' '),
+    );
+
+  beforeAll(async () => {
+    database = await openProductDatabase(kind);
+    await ask(`insert into courses (slug, title, level, place) values ('sold', '进阶课', 'advanced', 1)`);
+    await world.publish();
+    await world.bind('author');
+    const more = { authorUid: 'author', coinType, supply: 5n, isNft: true };
+    ware = idSaid(
+      await world.run('operator', (tx) => createWares(tx, world.academy, { ...wares, ...more })),
+      'Create',
+    );
+    await world.run('operator', (tx) => kiosk.onShelf(tx, world.academy, { id: ware }));
+    plan = idSaid(
+      await world.run('operator', (tx) => createCommodity(tx, world.academy, membership)),
+      'CommodityUpdate',
+    );
+    const terms = {
+      ...{
+        name: '券',
+        desc: '说明',
+        coinType,
+        expireAt: 99n,
+        availableTimes: 3n,
+        supply: 1n,
+        discountCap: 7n,
+      },
+      discount: { kind: 'fixed', amount: 5n },
+      rules: [{ kind: 'specify-id', id: plan }],
+    } as const;
+    const made = await world.run('operator', (tx) => createCouponKind(tx, world.academy, terms));
+    couponKind = idSaid(made, 'CouponKindCreated', 'kind');
+    return () => database.close();
+  });
+
+  it('is read from the objects, once, and ties the course to what it is sold as', async () => {
+    await read();
+    expect(await ask('select slug from course_offers')).toEqual([]);
+    expect(await describeAll()).toEqual({ described: 3, left: 0 });
+    expect(await describeAll()).toEqual({ described: 0, left: 0 });
+    expect(
+      await ask('select slug, ware_id, price, supply_left, effective_time, refund_window from course_offers'),
+    ).toEqual([
+      {
+        slug: 'sold',
+        ware_id: String(ware),
+        price: String(oneSui),
+        supply_left: '5',
+        effective_time: String(30 * day),
+        refund_window: String(7 * day),
+      },
+    ]);
+    const [said] = await ask(
+      `select metadata ->> 'name' as name, is_nft::text, profit_rule::text from chain_wares`,
+    );
+    expect(said?.name).toBe(words.name);
+    expect(said?.is_nft).toBe('true');
+    expect(JSON.parse(said?.profit_rule ?? '')).toEqual([
+      { to: 'proposer', basisPoints: 1_000 },
+      { to: 'specify', uid: 'author', amount: '5' },
+    ]);
+    expect(await pricings()).toEqual(['0 1000000000 30', '1 9000000000 365']);
+    expect(await ask('select user_limits, refund_window, coupon_kind_id from chain_commodities')).toEqual([
+      { user_limits: '2', refund_window: String(day), coupon_kind_id: null },
+    ]);
+    const [kindSaid] = await ask(`select id, terms::text from chain_coupon_kinds`);
+    expect(kindSaid?.id).toBe(String(couponKind));
+    expect(JSON.parse(kindSaid?.terms ?? '')).toEqual({
+      description: '说明',
+      discount: { kind: 'fixed', amount: '5' },
+      rules: [{ kind: 'specify-id', id: String(plan) }],
+      expireAt: '99',
+      availableTimes: '3',
+    });
+  });
+
+  it('is read again when it has changed, with fewer prices too', async () => {
+    await world.run('operator', (tx) =>
+      updateWares(tx, world.academy, { ...wares, id: ware, refundWindow: 0n, price: 3n }),
+    );
+    await world.run('operator', (tx) => {
+      const prices = [{ coinType, price: 4n, arg: 0n }];
+      updateCommodity(tx, world.academy, { ...membership, id: plan, prices });
+    });
+    await read();
+    // The event itself says the price; a course is not gone while the rest is read.
+    expect(await ask('select price from course_offers')).toEqual([{ price: '3' }]);
+    expect(await describeAll()).toEqual({ described: 2, left: 0 });
+    expect(await ask('select price, refund_window from course_offers')).toEqual([
+      { price: '3', refund_window: '0' },
+    ]);
+    expect(await pricings()).toEqual(['0 4 0']);
+  });
+
+  it('is written nowhere when it has changed while it was read', async () => {
+    await ask('update chain_wares set described_at = null');
+    const programme = async () => {
+      await ask(`update chain_wares set updated_at = updated_at + interval '1 second'`);
+      return readProgramme(world.client, world.academy);
+    };
+    expect(await describeCatalogue({ ...parts(), programme })).toEqual({ described: 0, left: 1 });
+    expect(await describeAll()).toEqual({ described: 1, left: 0 });
+  });
+
+  it('is there again after the mirror was made anew, and of what is gone nothing is waited for', async () => {
+    await world.run('operator', (tx) => shop.deleteOne(tx, world.academy, { id: plan }));
+    await read();
+    await rebuild(database, world.academy);
+    expect(await describeAll()).toEqual({ described: 2, left: 0 });
+    expect(await ask('select slug from course_offers')).toEqual([{ slug: 'sold' }]);
+    expect(await describeAll()).toEqual({ described: 0, left: 0 });
+  });
+
+  it('goes on where an operator has put a character into words that no database keeps', async () => {
+    const [name, kept] = ['券\0一张', '券\uFFFD一张'];
+    const more = { authorUid: 'author', coinType, supply: 5n, isNft: true };
+    const odd = idSaid(
+      await world.run('operator', (tx) =>
+        createWares(tx, world.academy, { ...wares, ...more, words: { ...words, name, link: '' } }),
+      ),
+      'Create',
+    );
+    await world.run('operator', (tx) => kiosk.onShelf(tx, world.academy, { id: odd }));
+    const terms = {
+      ...{ name, desc: name, coinType, expireAt: 99n, availableTimes: 3n, supply: 1n, discountCap: 7n },
+      discount: { kind: 'fixed', amount: 5n },
+      rules: [],
+    } as const;
+    await world.run('operator', (tx) => createCouponKind(tx, world.academy, terms));
+    await read();
+    expect(await describeAll()).toMatchObject({ left: 0 });
+    expect(
+      await ask(`select metadata ->> 'name' as name from chain_wares where id = ${odd}
+        union all select name from chain_coupon_kinds where name like '券_一张'
+        union all select terms ->> 'description' from chain_coupon_kinds where name like '券_一张'
+        union all select data ->> 'name' from chain_events where data ->> 'name' like '券_一张'`),
+    ).toEqual(Array.from({ length: 4 }, () => ({ name: kept })));
+    await rebuild(database, world.academy);
+    expect(await describeAll()).toMatchObject({ left: 0 });
+  });
+});

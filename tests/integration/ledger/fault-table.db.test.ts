@@ -1,0 +1,210 @@
+import type { Database } from '@suixue/backend/database/database';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { readProgramme } from '@suixue/chain/reading/programme';
+import { readAssets, readUser } from '@suixue/chain/reading/users';
+import type { ChainNode } from '@suixue/ledger/chain-node';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openProductDatabase } from '../../../supabase/testing/product-database.ts';
+import { AcademyWorld } from '../../support/chain/academy-world.ts';
+import { catchUp, nodeOf } from '../../support/chain/catch-up.ts';
+import { coinType, day, oneSui } from '../../support/chain/gas/steps.ts';
+import { buy, sell } from '../../support/chain/stall.ts';
+import { type FaultLine, faultsToText } from '../../support/faults/fault-lines.ts';
+
+/**
+ * The faults of payments that are the ledger's to bear; those that a browser sees are in `tests/e2e/fault-table.test.ts`. Each
+ * buys thirty days with one order: paid twice would be sixty.
+ */
+
+const thirtyDays = BigInt(30 * day);
+const lines: FaultLine[] = [];
+let world: AcademyWorld;
+
+beforeAll(async () => {
+  world = new AcademyWorld();
+  await world.publish();
+  await world.bind('author', 'learner');
+}, 120_000);
+afterAll(() => {
+  process.stdout.write(`\n${faultsToText(lines)}\n\n`);
+});
+
+/** A membership of its own for each fault. */
+const sellDays = () =>
+  sell(world, { kind: 'membership', prices: [{ coinType, price: oneSui, arg: 30n }], refundWindow: 0n });
+
+const pay = (item: bigint, orderId: string, maxPrice = oneSui) =>
+  buy(world, 'learner', { id: item, orderId, maxPrice });
+
+async function learnerOnChain(item: bigint) {
+  const user = await readUser(world.client, await readProgramme(world.client, world.academy), 'learner');
+  if (!user) throw new Error('the learner is not bound');
+  const [asset] = await readAssets(world.client, user, [item]);
+  return { orders: Number(user.orders.size), asset };
+}
+
+const read = (database: Database, node?: ChainNode) => catchUp(database, world, node);
+
+const place = `insert into orders (uid, kind, item, currency, price, max_price, pricing)
+  values ('learner', 'membership', $1, '0x' || repeat('0', 63) || '2::sui::SUI', ${oneSui}, ${oneSui}, 0) returning id`;
+
+describe.each(testDatabaseKinds)('a payment on $name', (kind) => {
+  const open = async () => {
+    const database = await openProductDatabase(kind);
+    onTestFinished(() => database.close());
+    const ask = (statement: string, values: readonly string[] = []) =>
+      database.transaction((tx) => tx.query(statement, values));
+    const item = await sellDays();
+    const before = (await learnerOnChain(item)).orders;
+    return {
+      database,
+      item,
+      placeOrder: async () => (await ask(place, [String(item)]))[0]?.id ?? '',
+      statusOf: async (order: string) =>
+        (await ask('select status from orders where id = $1::uuid', [order]))[0]?.status,
+      /** What became of it, held against the chain; the line is there only when it is so. */
+      close: async (line: Pick<FaultLine, 'fault' | 'done' | 'happened'>) => {
+        const { orders, asset } = await learnerOnChain(item);
+        const [mirrored] = await ask(
+          `select expire_at::text as until from chain_assets where uid = 'learner' and asset_id = $1::numeric`,
+          [String(item)],
+        );
+        const paid = orders - before;
+        const isOpen = mirrored?.until === String(asset?.expire_at);
+        lines.push({ ...line, fault: `${line.fault} (${kind.name})`, paid, isOpen });
+        expect({ paid, isOpen }).toEqual({ paid: 1, isOpen: true });
+        expect(asset && asset.expire_at - asset.acquire_at).toBe(thirtyDays);
+      },
+    };
+  };
+  const options = { timeout: 120_000 };
+
+  it('counts an event that is told twice once', options, async () => {
+    const { database, item, placeOrder, statusOf, close } = await open();
+    const order = await placeOrder();
+    await pay(item, order);
+    const node = nodeOf(world);
+    const twice: ChainNode = {
+      ...node,
+      events: async (from, after) => {
+        const batch = await node.events(from, after);
+        return { ...batch, events: batch.events.flatMap((event) => [event, event]) };
+      },
+    };
+    await read(database, twice);
+    await read(database, twice);
+    expect(await statusOf(order)).toBe('settled');
+    await close({
+      fault: 'event twice',
+      done: 'the node tells every event twice, and all is read twice',
+      happened: 'each event is kept once',
+    });
+  });
+
+  it('waits before a gap, and goes on when it is closed', options, async () => {
+    const { database, item, placeOrder, statusOf, close } = await open();
+    await read(database);
+    const order = await placeOrder();
+    await pay(item, order);
+    await sellDays();
+    const node = nodeOf(world);
+    const lowest = world.network.latestCheckpoint().sequence;
+    const gapped = { ...node, facts: async () => ({ ...(await node.facts()), lowestCheckpoint: lowest }) };
+    expect(await read(database, gapped)).toMatchObject({ kind: 'standing-still', reason: { kind: 'gap' } });
+    expect(await statusOf(order)).toBe('awaiting');
+    await read(database);
+    expect(await statusOf(order)).toBe('settled');
+    await close({
+      fault: 'gap',
+      done: 'the node forgets the checkpoint of the payment before it was read',
+      happened: 'the ledger stands still and says so; with another node it goes on',
+    });
+  });
+
+  it('begins at no node that has forgotten the beginning', options, async () => {
+    const { database, item, placeOrder, statusOf, close } = await open();
+    const order = await placeOrder();
+    await pay(item, order);
+    const node = nodeOf(world);
+    const pruned = { ...node, facts: async () => ({ ...(await node.facts()), lowestCheckpoint: 5n }) };
+    expect(await read(database, pruned)).toMatchObject({
+      kind: 'standing-still',
+      reason: { from: 0n, to: 5n },
+    });
+    expect(await statusOf(order)).toBe('awaiting');
+    await read(database);
+    expect(await statusOf(order)).toBe('settled');
+    await close({
+      fault: 'pruned node',
+      done: 'the database is new and the node has forgotten the first checkpoints',
+      happened: 'nothing is derived from half of the truth; a node that has all opens it',
+    });
+  });
+
+  it('believes no other chain', options, async () => {
+    const { database, item, placeOrder, statusOf, close } = await open();
+    await read(database);
+    const order = await placeOrder();
+    await pay(item, order);
+    const node = nodeOf(world);
+    const reset = { ...node, facts: async () => ({ ...(await node.facts()), chainId: 'another' }) };
+    expect(await read(database, reset)).toMatchObject({ reason: { kind: 'other-chain', found: 'another' } });
+    expect(await statusOf(order)).toBe('awaiting');
+    await read(database);
+    await close({
+      fault: 'reset chain',
+      done: 'the node comes back with another chain',
+      happened: 'the ledger stands still and changes nothing; on its own chain it goes on',
+    });
+  });
+
+  it('opens after a backup was restored that knows nothing of the order', options, async () => {
+    const { database: backup, item, statusOf, close } = await open();
+    await read(backup);
+    const lost = await openProductDatabase(kind);
+    onTestFinished(() => lost.close());
+    const [row] = await lost.transaction((tx) => tx.query(place, [String(item)]));
+    const order = row?.id ?? '';
+    await pay(item, order);
+    await read(lost);
+    await read(backup);
+    expect(await statusOf(order)).toBeUndefined();
+    await expect(pay(item, order)).rejects.toThrow();
+    await close({
+      fault: 'restored backup',
+      done: 'the order was written after the backup, and paid; then it is paid again',
+      happened: 'it opens from the chain alone; the programme takes the order no second time',
+    });
+  });
+
+  it('takes one payment of two devices, at whatever price each of them has agreed to', options, async () => {
+    const { database, item, placeOrder, statusOf, close } = await open();
+    const order = await placeOrder();
+    await pay(item, order, 2n * oneSui);
+    await expect(pay(item, order, oneSui)).rejects.toThrow();
+    await read(database);
+    expect(await statusOf(order)).toBe('settled');
+    const [kept] = await database.transaction((tx) =>
+      tx.query('select price::text, max_price::text from orders where id = $1::uuid', [order]),
+    );
+    expect(kept, 'at the price of the chain').toEqual({ price: String(oneSui), max_price: String(oneSui) });
+    await close({
+      fault: 'two devices, price fell',
+      done: 'one order is signed at the former price and once more at the new one, and both are sent',
+      happened: 'the programme takes the name once; the order says what was paid',
+    });
+  });
+
+  it('opens what was paid under a name that nobody knows', options, async () => {
+    const { database, item, placeOrder, statusOf, close } = await open();
+    const own = await placeOrder();
+    await pay(item, crypto.randomUUID());
+    await read(database);
+    expect(await statusOf(own), 'an order is paid by its own name alone').toBe('awaiting');
+    await close({
+      fault: 'unknown order',
+      done: 'it is paid under a name that was never written down',
+      happened: 'it opens; no order is taken for paid',
+    });
+  });
+});

@@ -1,0 +1,163 @@
+import type { Database } from '@suixue/backend/database/database';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { readProgramme } from '@suixue/chain/reading/programme';
+import { readAssets, readUser, readVaultBalance } from '@suixue/chain/reading/users';
+import { rebuild } from '@suixue/ledger/rebuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openProductDatabase } from '../../../supabase/testing/product-database.ts';
+import { AcademyWorld } from '../../support/chain/academy-world.ts';
+import { catchUp } from '../../support/chain/catch-up.ts';
+import { doEachCall } from '../../support/chain/gas/measure-calls.ts';
+import { coinType } from '../../support/chain/gas/steps.ts';
+
+let world: AcademyWorld;
+beforeAll(async () => {
+  world = new AcademyWorld();
+  await world.publish();
+  await doEachCall({
+    world,
+    academy: world.academy,
+    step: (_calls, _what, person, build) => world.run(person, build),
+  });
+}, 120_000);
+
+/** Everything in the tables that follow from the events, as one text for each row. */
+async function mirrorOf(database: Database): Promise<Record<string, string[]>> {
+  const ask = (statement: string) => database.transaction((tx) => tx.query(statement));
+  const tables = await ask(
+    `select tablename from pg_tables where schemaname = 'public' and tablename like 'chain\\_%'
+      and tablename not in ('chain_events', 'chain_cursor') order by 1`,
+  );
+  const found: Record<string, string[]> = {};
+  for (const { tablename } of tables) {
+    const rows = await ask(`select to_jsonb(each)::text as row from ${tablename} each order by 1`);
+    found[tablename ?? ''] = rows.map(({ row }) => row ?? '');
+  }
+  return found;
+}
+
+describe.each(testDatabaseKinds)('the mirror on $name', (kind) => {
+  let database: Database;
+  const ask = (statement: string, values: readonly string[] = []) =>
+    database.transaction((tx) => tx.query(statement, values));
+
+  beforeAll(async () => {
+    database = await openProductDatabase(kind);
+  }, 120_000);
+  afterAll(() => database.close());
+
+  it('has every event of every call, once', { timeout: 120_000 }, async () => {
+    expect((await catchUp(database, world))?.kind).toBe('following');
+    const [{ count } = { count: null }] = await ask('select count(*) from chain_events');
+    const told = [...world.network.transactions({ from: undefined, descending: false })].flatMap(
+      ([, { events }]) => events,
+    );
+    expect(Number(count)).toBe(told.length);
+    expect(told.length).toBeGreaterThan(100);
+    await catchUp(database, world);
+    expect((await ask('select count(*) from chain_events'))[0]?.count).toBe(count);
+  });
+
+  it('says of everybody what the chain itself says', { timeout: 120_000 }, async () => {
+    const programme = await readProgramme(world.client, world.academy);
+    const users = await ask(
+      'select uid, owner, profit_layer, proposer_uid from chain_users where deleted_at is null',
+    );
+    expect(users.length).toBeGreaterThan(3);
+    for (const { uid, owner, profit_layer: layer, proposer_uid: proposer } of users) {
+      const user = await readUser(world.client, programme, uid ?? '');
+      if (!user) throw new Error(`the chain does not know ${uid}`);
+      expect([user.owner, String(user.profit_layer), user.proposer]).toEqual([[owner], layer, proposer]);
+
+      const [money] = await ask('select balance from chain_vault_balances where uid = $1', [uid ?? '']);
+      expect(BigInt(money?.balance ?? '0')).toBe(await readVaultBalance(world.client, user, coinType));
+
+      const assets = await ask(
+        'select asset_id, expire_at from chain_assets where uid = $1 order by asset_id',
+        [uid ?? ''],
+      );
+      const onChain = await readAssets(
+        world.client,
+        user,
+        assets.map(({ asset_id: id }) => BigInt(id ?? '')),
+      );
+      expect(assets.map(({ expire_at: until }) => until)).toEqual(
+        onChain.map((asset) => String(asset?.expire_at)),
+      );
+      expect(BigInt(assets.length)).toBe(user.asset.size);
+    }
+    const bound = await ask('select address from chain_bindings');
+    expect(BigInt(bound.length)).toBe(programme.userPool.address_to_uid.size);
+  });
+
+  it('accounts for all money: what came in, what is there, what went out', async () => {
+    const [row] = await ask(`select
+      (select count(*) from chain_sales where status = 'open') as open,
+      (select count(*) from chain_sales where status = 'settled') as settled,
+      (select count(*) from chain_sales where status = 'refunded') as refunded,
+      (select bool_and(amount = (select sum((share ->> 'amount')::numeric) from jsonb_array_elements(shares) share))
+        from chain_sales) as whole,
+      (select bool_and(amount = coalesce((select sum(paid.amount) from chain_shares_paid paid where paid.sale_id = id), 0))
+        from chain_sales where status = 'settled') as paid,
+      (select count(*) from chain_vault_movements where cause = 'share') as shares,
+      (select count(*) from chain_shares_paid where amount > 0) as paid_shares,
+      (select count(*) from chain_vault_movements where cause = 'refund') as refunds,
+      (select count(*) from chain_vault_movements where cause = 'release') as releases`);
+    expect(row).toMatchObject({ whole: 't', paid: 't' });
+    for (const kind of ['settled', 'refunded', 'refunds', 'releases'])
+      expect(Number(row?.[kind])).toBeGreaterThan(0);
+    expect(row?.shares).toBe(row?.paid_shares);
+  });
+
+  it('takes back what a refund takes back', async () => {
+    const [row] = await ask(`select
+      (select count(*) from chain_instances where is_revoked) as revoked,
+      (select count(*) from chain_instances thing join chain_sales sale on sale.order_id = thing.order_id
+        where sale.status = 'refunded') as refunded,
+      (select count(*) from chain_coupons where times_used < 0) as overdrawn`);
+    expect(row?.revoked).toBe(row?.refunded);
+    expect(row?.overdrawn).toBe('0');
+  });
+
+  it('is the same when it is derived again from the events alone', { timeout: 120_000 }, async () => {
+    const before = await mirrorOf(database);
+    expect(Object.values(before).filter((rows) => rows.length > 0).length).toBeGreaterThan(12);
+    const [{ count } = { count: null }] = await ask('select count(*) from chain_events');
+    expect(String(await rebuild(database, world.academy))).toBe(count);
+    expect(await mirrorOf(database)).toEqual(before);
+  });
+
+  it('neither loses nor doubles anything when it is cut off wherever, and when two are at it', {
+    timeout: 240_000,
+  }, async () => {
+    const expected = await mirrorOf(database);
+    const other = await openProductDatabase(kind);
+    let patience = 0;
+    const shaky: Database = {
+      ...other,
+      listen: (channel, heard) => other.listen(channel, heard),
+      close: () => other.close(),
+      transaction: (work) =>
+        other.transaction(async (tx) => {
+          patience += 1;
+          const fails = patience % 3 === 0;
+          let asked = 0;
+          return work({
+            run: (script) => tx.run(script),
+            queryLast: (statement, values) => tx.queryLast(statement, values),
+            query: async (statement, values) => {
+              asked += 1;
+              if (fails && asked === 40) throw new Error('cut off');
+              return tx.query(statement, values);
+            },
+          });
+        }),
+    };
+    for (let tries = 0; tries < 20; tries += 1) {
+      const ends = await Promise.allSettled([catchUp(shaky, world), catchUp(shaky, world)]);
+      if (ends.every(({ status }) => status === 'fulfilled')) break;
+    }
+    expect(await mirrorOf(other)).toEqual(expected);
+    await other.close();
+  });
+});

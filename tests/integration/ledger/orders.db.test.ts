@@ -1,0 +1,149 @@
+import type { Database } from '@suixue/backend/database/database';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import * as profit from '@suixue/chain/programme/profit';
+import * as shop from '@suixue/chain/programme/shop';
+import { createCouponKind } from '@suixue/chain/transactions/catalogue';
+import { rebuild } from '@suixue/ledger/rebuild';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openProductDatabase } from '../../../supabase/testing/product-database.ts';
+import { AcademyWorld, type Person } from '../../support/chain/academy-world.ts';
+import { catchUp } from '../../support/chain/catch-up.ts';
+import { coinType, day, idSaid, oneSui, saleOf } from '../../support/chain/gas/steps.ts';
+import { buy, sell } from '../../support/chain/stall.ts';
+
+const couponTerms = {
+  name: '新学员券',
+  desc: '首次购买时使用。',
+  discount: { kind: 'percent', basisPoints: 1_000 },
+  rules: [],
+  coinType,
+  expireAt: BigInt(Date.UTC(2030, 0, 1)),
+  availableTimes: 3n,
+  supply: 100n,
+  discountCap: 100n * oneSui,
+} as const;
+
+/** Names of orders are anybody's to choose on the chain: each account may pay each of them once. */
+class Shop {
+  readonly world = new AcademyWorld();
+  phone = 0n;
+  trifle = 0n;
+  ticket = 0n;
+  membership = 0n;
+
+  async open(): Promise<void> {
+    const { world } = this;
+    await world.publish();
+    await world.bind('author', 'learner', 'second');
+    const made = await world.run('operator', (tx) => createCouponKind(tx, world.academy, couponTerms));
+    const couponKind = idSaid(made, 'CouponKindCreated', 'kind');
+    this.phone = await sell(world, {});
+    this.trifle = await sell(world, { kind: 'pass', prices: [{ coinType, price: 1_000n, arg: 1n }] });
+    this.ticket = await sell(world, { kind: 'coupon', couponKind });
+    this.membership = await sell(world, {
+      kind: 'membership',
+      prices: [{ coinType, price: oneSui, arg: 30n }],
+    });
+  }
+
+  buy(person: Person, id: bigint, orderId: string, coupon: bigint | null = null) {
+    return buy(this.world, person, { id, orderId, coupon });
+  }
+
+  refund(sale: string) {
+    return this.world.run('operator', (tx) => shop.refund(tx, this.world.academy, { sale }, [coinType]));
+  }
+
+  settle(sale: string) {
+    return this.world.run('second', (tx) => profit.settle(tx, this.world.academy, { sale }, [coinType]));
+  }
+
+  async read(database: Database): Promise<void> {
+    await catchUp(database, this.world);
+  }
+}
+
+describe.each(testDatabaseKinds)('orders and what was paid, on $name', (kind) => {
+  const place = `insert into orders (uid, kind, item, currency, price, max_price)
+    values ($1, 'phone', $2, '0x' || repeat('0', 63) || '2::sui::SUI', 5, 5) returning id`;
+  let stall: Shop;
+  let database: Database;
+  const ask = (statement: string, values: readonly string[] = []) =>
+    database.transaction((tx) => tx.query(statement, values));
+  const orderOf = async (person: Person, item = stall.phone) =>
+    (await ask(place, [person, String(item)]))[0]?.id ?? '';
+  const statusOf = async (order: string) =>
+    (await ask('select status from orders where id = $1::uuid', [order]))[0]?.status;
+
+  beforeAll(async () => {
+    stall = new Shop();
+    await stall.open();
+  }, 120_000);
+  const open = async () => {
+    database = await openProductDatabase(kind);
+    onTestFinished(() => database.close());
+  };
+
+  it('is paid by its buyer with what was ordered, and by nobody and nothing else', {
+    timeout: 120_000,
+  }, async () => {
+    await open();
+    const order = await orderOf('learner');
+    await stall.buy('second', stall.phone, order);
+    await stall.read(database);
+    expect(await statusOf(order), 'somebody else has paid something under its name').toBe('awaiting');
+
+    const cheap = await orderOf('learner');
+    await stall.buy('learner', stall.trifle, cheap);
+    await stall.read(database);
+    expect(await statusOf(cheap), 'a trifle was paid under the name of a phone').toBe('awaiting');
+
+    await stall.buy('learner', stall.phone, order);
+    await stall.read(database);
+    expect(await statusOf(order)).toBe('paid');
+  });
+
+  it('follows its own sale, whatever others do under its name', { timeout: 120_000 }, async () => {
+    await open();
+    const order = await orderOf('learner');
+    const own = saleOf(await stall.buy('learner', stall.phone, order));
+    const strange = saleOf(await stall.buy('second', stall.phone, order));
+    await stall.refund(strange);
+    await stall.read(database);
+    expect(await statusOf(order)).toBe('paid');
+    stall.world.wait(8 * day);
+    await stall.settle(own);
+    await stall.read(database);
+    expect(await statusOf(order)).toBe('settled');
+    await rebuild(database, stall.world.academy);
+    expect(await statusOf(order)).toBe('settled');
+  });
+
+  it.each<[string, (stall: Shop) => bigint]>([
+    ['a phone', ({ phone }) => phone],
+    ['a membership', ({ membership }) => membership],
+  ])(
+    'takes back a coupon that was given back, and gives back one that was used for %s',
+    {
+      timeout: 120_000,
+    },
+    async (_what, of) => {
+      await open();
+      const bought = await stall.buy('learner', stall.ticket, stall.world.nextOrder());
+      const coupon = idSaid(bought, 'PurchasedCoupon', 'coupon');
+      const state = async () =>
+        ask('select times_used, is_revoked from chain_coupons where coupon_id = $1::numeric', [
+          String(coupon),
+        ]);
+      const used = await stall.buy('learner', of(stall), stall.world.nextOrder(), coupon);
+      await stall.read(database);
+      expect(await state()).toEqual([{ times_used: '1', is_revoked: 'f' }]);
+      await stall.refund(saleOf(used));
+      await stall.read(database);
+      expect(await state()).toEqual([{ times_used: '0', is_revoked: 'f' }]);
+      await stall.refund(saleOf(bought));
+      await stall.read(database);
+      expect(await state()).toEqual([{ times_used: '0', is_revoked: 't' }]);
+    },
+  );
+});

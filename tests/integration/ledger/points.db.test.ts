@@ -1,0 +1,62 @@
+import { asCaller } from '@suixue/backend/database/as-caller';
+import type { Database } from '@suixue/backend/database/database';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { belongings } from '../../../packages/ledger/src/mirroring/belongings.ts';
+import { openProductDatabase } from '../../../supabase/testing/product-database.ts';
+
+const server = { role: 'service_role', claims: {} } as const;
+const most = 1_000_000_000n;
+const amount = fc.oneof(
+  fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }),
+  fc.bigInt({ min: 0n, max: 10n }),
+  fc.bigInt({ min: most - 2n, max: most + 2n }),
+  fc.bigInt({ min: 2n ** 31n - 2n, max: 2n ** 31n + 2n }),
+);
+
+describe.each(testDatabaseKinds)('points that the chain hands over, on $name', (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openProductDatabase(kind);
+  });
+  afterAll(() => database.close());
+
+  it('are counted once each, and no amount of them stops the ledger', async () => {
+    let round = 0;
+    const handedOver = fc.record({ amount, index: fc.nat(4), key: fc.constantFrom('points', 'stars') });
+    await fc.assert(
+      fc.asyncProperty(fc.array(handedOver, { maxLength: 8 }), async (events) => {
+        round += 1;
+        const uid = crypto.randomUUID();
+        const digest = String(round);
+        await database.transaction((tx) => tx.query('insert into auth.users (id) values ($1::uuid)', [uid]));
+        const expected = new Map<number, bigint>();
+        await asCaller(database, server, { method: 'LEDGER', path: '/ledger' }, async (tx) => {
+          for (const { index, key, amount: given } of events) {
+            const context = {
+              key: { chainId: 'a', digest, index },
+              at: new Date().toISOString(),
+              before: undefined,
+              after: undefined,
+            };
+            const said = { uid, key, amount: given };
+            for (const [statement, ...values] of belongings['user_pool::BagAdd'](said, context)) {
+              await tx.query(statement, values);
+            }
+            const counts = key === 'points' && given > 0n && given <= most;
+            if (counts && !expected.has(index)) expected.set(index, given);
+          }
+        });
+        const [row] = await database.transaction((tx) =>
+          tx.query(
+            'select coalesce(sum(amount), 0)::text as total from points_journal where user_id = $1::uuid',
+            [uid],
+          ),
+        );
+        expect(row?.total).toBe(String([...expected.values()].reduce((sum, each) => sum + each, 0n)));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Compiled,
+  outcomeOf,
+  type Package,
+  PackageWorld,
+  publishedIn,
+} from '../../support/chain/package-world.ts';
+import { compiled } from '../../support/chain/sample-parts.ts';
+
+let world: PackageWorld;
+let original: Compiled;
+beforeAll(async () => {
+  world = new PackageWorld();
+  original = await compiled();
+});
+
+describe('after an upgrade', () => {
+  const added =
+    'public struct Label has copy, drop { size: u8 }\npublic fun label(): Label { sui::event::emit(Label { size: 1 }); Label { size: 1 } }';
+  let old: Package;
+  let newId: string;
+  beforeAll(async () => {
+    old = await world.publish(original);
+    newId = publishedIn(
+      await world.upgrade(
+        old,
+        await compiled({
+          more: added,
+          read: 'public fun read(thing: &Thing): u64 { assert!(thing.value < 50, 8); thing.value }',
+        }),
+      ),
+    );
+  });
+  const made = async (packageId: string, value: number) => {
+    const done = await world.run((tx) => {
+      const thing = tx.moveCall({ target: `${packageId}::main::make`, arguments: [tx.pure.u64(value)] });
+      tx.transferObjects([thing], world.address);
+    });
+    const [id = '', type] =
+      [...done.objectTypes].find(([each]) =>
+        done.effects.changedObjects.some(
+          ([changed, { idOperation }]) => changed === each && idOperation.Created,
+        ),
+      ) ?? [];
+    return { id, type };
+  };
+  const read = (packageId: string, id: string) =>
+    world.run(
+      (tx, own) => {
+        tx.moveCall({ target: `${packageId}::main::read`, arguments: [own(id)] });
+      },
+      [id],
+    );
+
+  it('old types are what they were, and new ones are of the version that brought them', async () => {
+    expect((await made(newId, 1)).type).toMatchObject({ module: { address: old.id }, name: 'Thing' });
+    const done = await world.run((tx) => {
+      tx.moveCall({ target: `${newId}::main::label` });
+    });
+    expect(done.events).toMatchObject([
+      { packageId: newId, type: { module: { address: newId }, name: 'Label' } },
+    ]);
+    const origins = world.network
+      .package(newId)
+      ?.typeOrigins.map(({ datatype, package: id }) => [datatype, id]);
+    expect(origins).toEqual(
+      expect.arrayContaining([
+        ['Thing', old.id],
+        ['Label', newId],
+      ]),
+    );
+  });
+
+  it('both versions work on the objects of either', async () => {
+    const [first, second] = [await made(old.id, 3), await made(newId, 4)];
+    for (const packageId of [old.id, newId])
+      for (const { id } of [first, second]) expect(outcomeOf(await read(packageId, id))).toBe('success');
+  });
+
+  it('each does what it does, and a failure is told of the version that ran', async () => {
+    const { id } = await made(old.id, 70);
+    expect(outcomeOf(await read(old.id, id))).toBe('success');
+    expect(outcomeOf(await read(newId, id))).toMatchObject({
+      MoveAbort: [{ module: { address: newId, name: 'main' } }, '8'],
+    });
+    const large = await made(old.id, 170);
+    expect(outcomeOf(await read(old.id, large.id))).toMatchObject({
+      MoveAbort: [{ module: { address: old.id, name: 'main' } }, '7'],
+    });
+  });
+
+  it('a new type is no type of the old version', async () => {
+    const done = await world.run((tx) => {
+      tx.makeMoveVec({ type: `${old.id}::main::Label`, elements: [] });
+    });
+    expect(outcomeOf(done)).toMatchObject({
+      TypeArgumentError: { argumentIdx: 0, kind: { TypeNotFound: true } },
+    });
+    const good = await world.run((tx) => {
+      tx.makeMoveVec({ type: `${newId}::main::Label`, elements: [] });
+      tx.makeMoveVec({ type: `${old.id}::main::Choice`, elements: [] });
+    });
+    expect(outcomeOf(good)).toBe('success');
+  });
+});

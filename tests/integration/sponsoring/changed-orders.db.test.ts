@@ -1,0 +1,147 @@
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { readAssets, readUser } from '@suixue/chain/reading/users';
+import { createCommodity, type Price, updateCommodity } from '@suixue/chain/transactions/catalogue';
+import { createOrder } from '@suixue/functions/create-order';
+import { callFunction } from '@suixue/functions/define-function';
+import { sponsorTransaction } from '@suixue/functions/sponsor-transaction';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { coinType, day, idSaid, oneSui, words } from '../../support/chain/gas/steps.ts';
+import { type Newcomer, SponsoredWorld } from '../../support/chain/sponsored-world.ts';
+
+const month: Price = { coinType, price: oneSui, arg: 30n };
+const year: Price = { coinType, price: 5n * oneSui, arg: 365n };
+
+/** What is sponsored is what the order says, and the order says what the chain asks at this moment. */
+describe.each(testDatabaseKinds)('orders that change before their gas is paid on $name', (kind) => {
+  let house: SponsoredWorld;
+  let author: Newcomer;
+  let learner: Newcomer;
+  let membership: bigint;
+
+  const terms = (prices: readonly Price[]) => ({
+    ...{ words, authorUid: author.uid, kind: 'membership', available: true, supply: 1000n, userLimits: 0n },
+    ...{
+      prices,
+      refundWindow: 0n,
+      shares: [{ to: 'remaining', uid: author.uid } as const],
+      couponKind: null,
+    },
+  });
+  const sellAt = (...prices: readonly Price[]) =>
+    house.world.run('operator', (tx) =>
+      updateCommodity(tx, house.world.academy, { ...terms(prices), id: membership }),
+    );
+
+  beforeAll(async () => {
+    house = await SponsoredWorld.open(kind);
+    house.settings = { ...house.settings, paysFirstPurchase: true };
+    await house.tend();
+    author = await house.newcomer();
+    await house.complete(author, await house.askBinding(author));
+    const done = await house.world.run('operator', (tx) =>
+      createCommodity(tx, house.world.academy, terms([month, year])),
+    );
+    membership = idSaid(done, 'CommodityUpdate');
+  }, 120_000);
+  beforeEach(async () => {
+    await house.nextDay();
+    await sellAt(month, year);
+    learner = await house.newcomer();
+    await house.complete(learner, await house.askBinding(learner));
+    await house.give(learner.address, 9n * oneSui);
+  });
+  afterAll(() => house.close());
+
+  const order = async (pricing: number): Promise<string> => {
+    const caller = { kind: 'signed-in', uid: learner.uid } as const;
+    const body = { kind: 'membership', item: String(membership), pricing };
+    const outcome = await callFunction(createOrder(house.context), { caller, body });
+    if (outcome.kind !== 'result') throw new Error(JSON.stringify(outcome));
+    return outcome.value.order;
+  };
+  const wish = (orderId: string) => ({ kind: 'first-purchase', address: learner.address, order: orderId });
+  const promise = async (orderId: string) => {
+    const outcome = await house.ask(learner, wish(orderId));
+    if (outcome.kind !== 'result') throw new Error(JSON.stringify(outcome));
+    return outcome.value;
+  };
+  /** Days of membership, as the chain has them. */
+  const bought = async () => {
+    const { client } = house.world;
+    const user = await readUser(client, await house.context.programme(), learner.uid);
+    const [asset] = user ? await readAssets(client, user, [membership]) : [];
+    return asset ? Math.round((Number(asset.expire_at) - Number(asset.acquire_at)) / day) : 0;
+  };
+
+  it.each([
+    ['the first', 0, 30],
+    ['another', 1, 365],
+  ])('are of the price that was ordered: %s', async (_which, pricing, days) => {
+    expect(await house.complete(learner, await promise(await order(pricing)))).toBe(true);
+    expect(await bought()).toBe(days);
+  });
+
+  it.each([
+    ['dearer', [month, { ...year, price: 6n * oneSui }]],
+    ['cheaper', [month, { ...year, price: 4n * oneSui }]],
+    ['that of something else', [year, month]],
+    ['that of something else for the same coins', [year, { ...month, price: 2n * oneSui }]],
+  ])('are not helped with a price that has become %s', async (_how, prices) => {
+    const ordered = await order(1);
+    await sellAt(...prices);
+    expect(await house.refusal(learner, wish(ordered))).toBe('price-changed');
+    // Nothing is kept for it either, and it does not count.
+    expect(await house.states(learner)).toEqual(['used']);
+  });
+
+  it('are not helped where the price is gone, or the thing', async () => {
+    const ordered = await order(1);
+    await sellAt(month);
+    expect(await house.refusal(learner, wish(ordered))).toBe('no-price');
+    await house.world.run('operator', (tx) =>
+      updateCommodity(tx, house.world.academy, {
+        ...terms([month, year]),
+        ...{ available: false, id: membership },
+      }),
+    );
+    expect(await house.refusal(learner, wish(ordered))).toBe('off-shelf');
+  });
+
+  it('are not answered with a promise of other terms, and again with it where they are the same once more', async () => {
+    const ordered = await order(0);
+    const first = await promise(ordered);
+    expect(await order(1)).toBe(ordered);
+    expect(await house.refusal(learner, wish(ordered))).toBe('sponsorship-open');
+    await order(0);
+    expect(await promise(ordered)).toEqual(first);
+    await sellAt({ ...month, price: 2n * oneSui }, year);
+    expect(await house.refusal(learner, wish(ordered))).toBe('price-changed');
+  });
+
+  it('are not answered once more when they are over', async () => {
+    const ordered = await order(0);
+    await promise(ordered);
+    await house.query(`update orders set status = 'abandoned' where id = $1::uuid`, [ordered]);
+    expect(await house.refusal(learner, wish(ordered))).toBe('order-over');
+  });
+
+  it('are not signed for when another page changes them at that moment', async () => {
+    const ordered = await order(0);
+    const { context } = house;
+    const signed: Uint8Array[] = [];
+    const signTransaction = async (bytes: Uint8Array) => {
+      signed.push(bytes);
+      await order(1);
+      return context.sponsor.signTransaction(bytes);
+    };
+    const slow = sponsorTransaction({ ...context, sponsor: { ...context.sponsor, signTransaction } });
+    const caller = { kind: 'signed-in', uid: learner.uid } as const;
+    const outcome = await callFunction(slow, { caller, body: wish(ordered) });
+    expect(signed).toHaveLength(1);
+    expect(outcome).toMatchObject({ kind: 'declined', reason: 'order-changed' });
+    expect((await house.states(learner)).toSorted()).toEqual(['failed', 'used']);
+    // The coin is free: the same asked again is given what the order says now.
+    expect(await house.complete(learner, await promise(ordered))).toBe(true);
+    expect(await bought()).toBe(365);
+  });
+});

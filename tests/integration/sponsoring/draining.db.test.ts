@@ -1,0 +1,220 @@
+import { Transaction } from '@mysten/sui/transactions';
+import { fromBase64 } from '@mysten/sui/utils';
+import { resolveCaller } from '@suixue/backend/host/resolve-caller';
+import { signToken } from '@suixue/backend/json-web-token';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { createFunctionService } from '@suixue/functions/function-service';
+import { defaultSponsorSettings } from '@suixue/functions/sponsor-settings';
+import { type SponsoredTransaction, sponsorTransaction } from '@suixue/functions/sponsor-transaction';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { minute, type Newcomer, SponsoredWorld } from '../../support/chain/sponsored-world.ts';
+
+const secret = 'a secret of at least thirty-two letters';
+
+describe.each(testDatabaseKinds)('who tries to drain the sponsor on $name', (kind) => {
+  let house: SponsoredWorld;
+  let person: Newcomer;
+  const settings = { ...defaultSponsorSettings, poolSize: 4 };
+
+  beforeAll(async () => {
+    house = await SponsoredWorld.open(kind);
+  }, 120_000);
+  afterAll(() => house.close());
+  beforeEach(async () => {
+    house.settings = settings;
+    await house.nextDay();
+    house.alerts.length = 0;
+    person = await house.newcomer();
+  });
+
+  /** Through the service, as clients come: with a session, from an address, with a key of their own. */
+  function createDoor() {
+    const now = () => house.context.now();
+    const whoAsks = (request: Request) => resolveCaller(request, { secret, now });
+    const { context } = house;
+    const service = createFunctionService({ database: context.database, now, whoAsks }, [
+      sponsorTransaction(context),
+    ]);
+    return (who: Newcomer, { address = '192.0.2.1', key = crypto.randomUUID() as string } = {}) =>
+      service(
+        new Request('http://host/functions/v1/sponsor-transaction', {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${signToken({ role: 'authenticated', sub: who.uid }, secret)}`,
+            'idempotency-key': key,
+          },
+          body: JSON.stringify({ kind: 'bind', address: who.address }),
+        }),
+        { address },
+      );
+  }
+  const answerOf = async (response: Response) => (await response.json()) as SponsoredTransaction;
+  const countOf = (statuses: readonly number[], status: number) =>
+    statuses.filter((each) => each === status).length;
+
+  it('by asking a thousand times gets one transaction, and then nothing', async () => {
+    const knock = createDoor();
+    const digests = new Set<string>();
+    const statuses: number[] = [];
+    for (let times = 0; times < 1_000; times += 1) {
+      const response = await knock(person);
+      statuses.push(response.status);
+      if (response.ok) digests.add((await answerOf(response)).digest);
+    }
+    expect([countOf(statuses, 200), countOf(statuses, 429), digests.size]).toEqual([10, 990, 1]);
+    expect(await house.states(person)).toEqual(['open']);
+  });
+
+  it('with many accounts of one client is stopped by the client, whatever is left for others', async () => {
+    const knock = createDoor();
+    const statuses: number[] = [];
+    for (let each = 0; each < 40; each += 1) {
+      const one = await house.newcomer();
+      const response = await knock(one, { address: '198.51.100.7' });
+      statuses.push(response.status);
+      if (response.ok) await house.complete(one, await answerOf(response));
+    }
+    expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([30, 10]);
+    expect((await knock(person)).status).toBe(200);
+  });
+
+  it('with many accounts of many clients is stopped by the daily total, and the house is told once', async () => {
+    house.settings = { ...settings, dailyLimit: 150_000_000n };
+    const before = await house.wealth();
+    let given = 0;
+    for (let each = 0; each < 20; each += 1) {
+      const one = await house.newcomer();
+      const outcome = await house.ask(one, { kind: 'bind', address: one.address });
+      if (outcome.kind === 'result') {
+        given += 1;
+        await house.complete(one, outcome.value);
+        await house.tend();
+      } else
+        expect(outcome).toMatchObject({ reason: 'sponsor-limit', message: expect.stringContaining('SUI') });
+    }
+    expect(given).toBeGreaterThan(5);
+    expect(before - (await house.wealth())).toBeLessThanOrEqual(150_000_000n);
+    expect(house.alerts.map(({ percent }) => percent)).toEqual([80, 100]);
+    await house.nextDay();
+    expect(await house.refusal(person)).toBe('result');
+  });
+
+  it('with one key twice is answered the same, also at the same time', async () => {
+    const knock = createDoor();
+    const key = 'the-same-key';
+    const answers = await Promise.all([knock(person, { key }), knock(person, { key })]);
+    const statuses = answers.map(({ status }) => status).sort();
+    expect([
+      [200, 200],
+      [200, 409],
+    ]).toContainEqual(statuses);
+    const again = await knock(person, { key });
+    const first = answers.find(({ ok }) => ok);
+    expect(await again.json()).toEqual(await first?.json());
+    expect(await house.states(person)).toEqual(['open']);
+  });
+
+  it('by asking in parallel gets one for each account, of a coin of its own', async () => {
+    const second = await house.newcomer();
+    const asks = [person, person, person, { ...second, address: person.address }, second, second];
+    const outcomes = await Promise.all(
+      asks.map((one) => house.ask(one, { kind: 'bind', address: one.address })),
+    );
+    const digests = outcomes.flatMap((outcome) => (outcome.kind === 'result' ? [outcome.value.digest] : []));
+    expect(new Set(digests).size).toBeLessThanOrEqual(2);
+    const [row] = await house.query(
+      `select count(*) as live, count(distinct user_id) as people, count(distinct coin) as coins
+        from sponsorships where state in ('reserved', 'open')`,
+    );
+    expect(new Set(Object.values(row ?? {})).size).toBe(1);
+    expect(Number(row?.live)).toBeLessThanOrEqual(2);
+  });
+
+  it('with many accounts of one client holds no more than its share, and others are still helped', async () => {
+    house.settings = { ...settings, poolSize: 6, perClient: 2 };
+    await house.tend();
+    const knock = createDoor();
+    const crowd = await Promise.all(Array.from({ length: 5 }, () => house.newcomer()));
+    const held = [];
+    for (const one of crowd) held.push(await knock(one, { address: '198.51.100.7' }));
+    expect(held.map(({ status }) => status)).toEqual([200, 200, 409, 409, 409]);
+    expect(await held[2]?.json()).toMatchObject({ code: 'sponsor-busy' });
+    expect((await knock(person)).status).toBe(200);
+    // What was used makes room at once, and so does what ran out.
+    const [first] = crowd;
+    if (first && held[0]) await house.complete(first, await answerOf(held[0]));
+    expect((await knock(crowd[2] as Newcomer, { address: '198.51.100.7' })).status).toBe(200);
+    house.wait(5 * minute);
+    expect((await knock(crowd[3] as Newcomer, { address: '198.51.100.7' })).status).toBe(200);
+    const kept = await house.query(
+      `select client from sponsorships where state not in ('reserved', 'open') and client is not null`,
+    );
+    expect(kept).toEqual([]);
+  });
+
+  it('by asking for the address of another keeps nobody out', async () => {
+    const thief = await house.newcomer();
+    await house.ask(thief, { kind: 'bind', address: person.address });
+    const promised = await house.askBinding(person);
+    expect(await house.complete(person, promised)).toBe(true);
+  });
+
+  it('by never executing keeps a coin for some minutes, three times a day, and costs little gas, which is counted', async () => {
+    const [before, counted] = [await house.wealth(), await house.told()];
+    for (let times = 0; times < 3; times += 1) {
+      await house.askBinding(person);
+      house.wait(5 * minute);
+    }
+    expect(await house.refusal(person)).toBe('sponsor-limit');
+    expect(await house.states(person)).toEqual(['expired', 'expired', 'expired']);
+    const lost = before - (await house.wealth());
+    expect(lost).toBeGreaterThan(0n);
+    expect(lost).toBeLessThan(4_000_000n);
+    expect((await house.told()) - counted).toBe(lost);
+  });
+
+  it('by filling the pool with promises keeps others out for some minutes only', async () => {
+    const { freeCoins } = (await house.tend()).state;
+    for (let each = 0; each < freeCoins; each += 1) {
+      const one = await house.newcomer();
+      await house.askBinding(one);
+    }
+    expect(await house.refusal(person)).toBe('sponsor-busy');
+    house.wait(5 * minute);
+    expect(await house.refusal(person)).toBe('result');
+  });
+
+  it('by executing what fails pays for it with one of three', async () => {
+    const [before, told] = [await house.wealth(), await house.told()];
+    const answer = await house.askBinding(person);
+    // Meanwhile the address is bound by other means: what was promised fails.
+    await house.give(person.address, 1_000_000_000n);
+    await house.bindAlone(person);
+    expect(await house.complete(person, answer)).toBe(false);
+    await house.tend();
+    expect(await house.states(person)).toEqual(['failed']);
+    const lost = before - (await house.wealth());
+    expect(lost).toBe((await house.told()) - told);
+    expect(lost).toBeLessThan(3_000_000n);
+    expect(await house.refusal(person)).toBe('already-bound');
+  });
+
+  it('by using the coin in another transaction, or in a command, is refused by the network', async () => {
+    const answer = await house.askBinding(person);
+    const [coin] = Transaction.from(answer.bytes).getData().gasData.payment ?? [];
+    if (!coin) throw new Error('there is no coin');
+    await house.give(person.address, 1_000_000_000n);
+    const take = (build: (tx: Transaction) => void) => {
+      const tx = new Transaction();
+      build(tx);
+      return house.world.send(person.key, tx);
+    };
+    await expect(take((tx) => tx.transferObjects([tx.objectRef(coin)], person.address))).rejects.toThrow();
+    await expect(take((tx) => tx.setGasPayment([coin]))).rejects.toThrow();
+    const changed = Transaction.from(fromBase64(answer.bytes));
+    changed.transferObjects([changed.gas], person.address);
+    const bytes = Buffer.from(await changed.build()).toString('base64');
+    await expect(house.complete(person, { ...answer, bytes })).rejects.toThrow();
+    expect(await house.complete(person, answer)).toBe(true);
+  });
+});

@@ -1,0 +1,231 @@
+import type { ClientWithCoreApi } from '@mysten/sui/client';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { Transaction } from '@mysten/sui/transactions';
+import { fromBase64 } from '@mysten/sui/utils';
+import type { Database } from '@suixue/backend/database/database';
+import type { TestDatabaseKind } from '@suixue/backend/testing/test-databases';
+import { type Programme, readProgramme } from '@suixue/chain/reading/programme';
+import { bindWallet } from '@suixue/chain/transactions/binding';
+import { voucherMessage } from '@suixue/chain/voucher';
+import { callFunction } from '@suixue/functions/define-function';
+import type { Sponsor, SponsorAlert } from '@suixue/functions/sponsor';
+import { defaultSponsorSettings, type SponsorSettings } from '@suixue/functions/sponsor-settings';
+import { type SponsoredTransaction, sponsorTransaction } from '@suixue/functions/sponsor-transaction';
+import { tendSponsoring } from '@suixue/functions/tend-sponsoring';
+import { openProductDatabase } from '../../../supabase/testing/product-database.ts';
+import { AcademyWorld } from './academy-world.ts';
+
+/** Somebody new: an account, and a wallet with nothing in it. */
+export interface Newcomer {
+  readonly uid: string;
+  readonly key: Ed25519Keypair;
+  readonly address: string;
+}
+
+export const minute = 60_000;
+const begin = Date.UTC(2026, 0, 1);
+
+/** A network, a database and a sponsor with money; its clock goes only when it is told to. */
+export class SponsoredWorld {
+  readonly world = new AcademyWorld();
+  readonly house = Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(99));
+  readonly alerts: SponsorAlert[] = [];
+  readonly poor: bigint[] = [];
+  /** Which transaction anybody was given for each version of a coin. */
+  readonly given = new Map<string, string>();
+  settings: SponsorSettings = { ...defaultSponsorSettings, poolSize: 4 };
+  /** Whether the network can be reached. */
+  isAway = false;
+  /** A database that stands in for the real one for a while. */
+  database: Database;
+  readonly #real: Database;
+  #waited = 0;
+  #people = 0;
+  #programme: Promise<Programme> | undefined;
+
+  private constructor(database: Database) {
+    this.#real = database;
+    this.database = database;
+  }
+
+  static async open(kind: TestDatabaseKind, money = 10_000_000_000n): Promise<SponsoredWorld> {
+    const opened = new SponsoredWorld(await openProductDatabase(kind));
+    await opened.world.publish();
+    await opened.give(opened.house.toSuiAddress(), money);
+    return opened;
+  }
+
+  close(): Promise<void> {
+    return this.#real.close();
+  }
+
+  wait(ms: number): void {
+    this.#waited += ms;
+    this.world.wait(ms);
+  }
+
+  /** Everything is forgotten that would count against the next test; what is open stays so no longer. */
+  async nextDay(): Promise<void> {
+    this.wait(25 * 60 * minute);
+    await this.tend();
+  }
+
+  get context() {
+    const { world } = this;
+    const sponsor: Sponsor = {
+      address: this.house.toSuiAddress(),
+      signTransaction: async (bytes) => (await this.house.signTransaction(bytes)).signature,
+      settings: this.settings,
+      onAlert: (alert) => this.alerts.push(alert),
+      onPoor: (balance) => this.poor.push(balance),
+    };
+    return {
+      database: this.database,
+      client: this.#client(),
+      academy: world.academy,
+      programme: () => {
+        this.#programme ??= readProgramme(world.client, world.academy);
+        return this.#programme;
+      },
+      chain: 'suixue:local',
+      sign: (message: Uint8Array) => world.keyOf('voucher').sign(message),
+      now: () => begin + this.#waited,
+      sponsor,
+    };
+  }
+
+  #client(): ClientWithCoreApi {
+    return new Proxy(this.world.client, {
+      get: (target, name) => {
+        if (this.isAway) throw new Error('the network is away');
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  }
+
+  async give(to: string, amount: bigint): Promise<void> {
+    await this.world.run('admin', (tx) => {
+      const [coin] = tx.splitCoins(tx.gas, [amount]);
+      if (coin) tx.transferObjects([coin], to);
+    });
+  }
+
+  async newcomer(): Promise<Newcomer> {
+    this.#people += 1;
+    const number = this.#people;
+    const uid = `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`;
+    await this.query('insert into auth.users (id, email) values ($1::uuid, $2::text)', [
+      uid,
+      `${uid}@example.com`,
+    ]);
+    const secret = Buffer.alloc(32, 5);
+    secret.writeUInt32BE(number);
+    const key = Ed25519Keypair.fromSecretKey(secret);
+    return { uid, key, address: key.toSuiAddress() };
+  }
+
+  query(statement: string, given: readonly (string | null)[] = []) {
+    return this.#real.transaction((tx) => tx.query(statement, given));
+  }
+
+  async ask({ uid }: Pick<Newcomer, 'uid'>, body: unknown) {
+    const caller = { kind: 'signed-in', uid } as const;
+    const outcome = await callFunction(sponsorTransaction(this.context), { caller, body });
+    if (outcome.kind === 'result') this.#requireOnlyOne(outcome.value);
+    return outcome;
+  }
+
+  /** Two transactions of one version of a coin would be an equivocation, and the coin locked. */
+  #requireOnlyOne({ bytes, digest }: SponsoredTransaction): void {
+    const [coin] = Transaction.from(bytes).getData().gasData.payment ?? [];
+    const version = `${coin?.objectId} ${coin?.version}`;
+    const known = this.given.get(version) ?? digest;
+    if (known !== digest) throw new Error(`two were given ${version}`);
+    this.given.set(version, digest);
+  }
+
+  /** Asks for the gas of binding; what it is refused with is no answer. */
+  async askBinding(person: Newcomer): Promise<SponsoredTransaction> {
+    const outcome = await this.ask(person, { kind: 'bind', address: person.address });
+    if (outcome.kind !== 'result') throw new Error(JSON.stringify(outcome));
+    return outcome.value;
+  }
+
+  /** Why somebody is not given anything. */
+  async refusal(
+    person: Newcomer,
+    body: unknown = { kind: 'bind', address: person.address },
+  ): Promise<string> {
+    const outcome = await this.ask(person, body);
+    return outcome.kind === 'result' ? 'result' : outcome.reason;
+  }
+
+  /** The wallet signs as well, and both signatures go to the network. */
+  async complete({ key }: Pick<Newcomer, 'key'>, { bytes, sponsorSignature }: SponsoredTransaction) {
+    const transaction = fromBase64(bytes);
+    const { signature } = await key.signTransaction(transaction);
+    const signatures = [signature, sponsorSignature];
+    const include = { effects: true } as const;
+    const result = await this.world.client.core.executeTransaction({ transaction, signatures, include });
+    return (result.Transaction ?? result.FailedTransaction).status.success;
+  }
+
+  /** Binds without the house, by a wallet that has money. */
+  async bindAlone({ uid, key, address }: Newcomer): Promise<void> {
+    const { academy, chain, now, sign } = this.context;
+    const terms = { purpose: 'bind', uid, expireAt: BigInt(now()) + 300_000n } as const;
+    const message = voucherMessage({ ...terms, sender: address, chain, stateId: academy.state.objectId });
+    const tx = new Transaction();
+    bindWallet(tx, academy, { ...terms, signature: await sign(message) });
+    await this.world.send(key, tx);
+  }
+
+  /** A server that stops where it would sign: it never gets further. If it gets so far. */
+  async askAndDie(person: Newcomer): Promise<void> {
+    const { reached, outcome } = this.askSlowly(person, new Promise(() => undefined));
+    await Promise.race([reached, outcome]);
+  }
+
+  /** A server that signs only when the gate opens. */
+  askSlowly({ uid, address }: Newcomer, gate: Promise<void>) {
+    const { context } = this;
+    const { promise: reached, resolve } = Promise.withResolvers<void>();
+    const signTransaction = async (bytes: Uint8Array) => {
+      resolve();
+      await gate;
+      return context.sponsor.signTransaction(bytes);
+    };
+    const slow = sponsorTransaction({ ...context, sponsor: { ...context.sponsor, signTransaction } });
+    const caller = { kind: 'signed-in', uid } as const;
+    const outcome = callFunction(slow, { caller, body: { kind: 'bind', address } });
+    outcome.catch(() => undefined);
+    return { reached, outcome };
+  }
+
+  tend() {
+    return tendSponsoring(this.context);
+  }
+
+  /** All that the house has. */
+  async wealth(): Promise<bigint> {
+    const { balance } = await this.world.client.core.getBalance({ owner: this.house.toSuiAddress() });
+    return BigInt(balance.balance);
+  }
+
+  /** All that it says that it has spent. */
+  async told(): Promise<bigint> {
+    const [row] = await this.query(
+      'select (select coalesce(sum(cost), 0) from sponsorships) + (select coalesce(sum(filling_cost), 0) from sponsors) as told',
+    );
+    return BigInt(row?.told ?? 0);
+  }
+
+  async states(person: Newcomer): Promise<readonly (string | null | undefined)[]> {
+    const rows = await this.query(
+      'select state from sponsorships where user_id = $1::uuid order by made_at',
+      [person.uid],
+    );
+    return rows.map(({ state }) => state);
+  }
+}

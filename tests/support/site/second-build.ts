@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { repository } from './start-server.ts';
+
+/** What the newer build says at the foot of each page, and the older one does not. */
+export const newWords = '这是新的一版';
+
+const notCopied = /(^|\/)(node_modules|\.react-router|build|\.data)$/;
+
+/** The repository once more, a little changed and built: what the next release is to the present one. */
+export function makeSecondBuild(): { root: string; remove: () => void } {
+  const root = mkdtempSync(join(tmpdir(), 'suixue-second-'));
+  for (const name of [
+    'apps',
+    'packages',
+    'content',
+    'scripts',
+    'tools',
+    'supabase',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.base.json',
+  ])
+    cpSync(join(repository, name), join(root, name), {
+      recursive: true,
+      filter: (path) => name === 'scripts' || !notCopied.test(path),
+    });
+  symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'));
+  change(join(root, 'apps/web/app/shell/site/footer.tsx'));
+  const built = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(`The second build failed:\n${built.stdout}${built.stderr}`);
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+}
+
+function change(file: string): void {
+  const source = readFileSync(file, 'utf8');
+  const changed = source.replace(/<\/footer>/, `<p>${newWords}</p></footer>`);
+  if (changed === source) throw new Error(`${file} has no foot to write on.`);
+  writeFileSync(file, changed);
+}

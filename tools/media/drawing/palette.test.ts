@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { places } from '../../paths.ts';
+import { palette } from './palette.ts';
+
+const tokens = readFileSync(join(places.web, 'app', 'styles', 'tokens.css'), 'utf8');
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+describe('palette', () => {
+  it.each(Object.entries(palette))('has %s as the styles have it on paper', (name, colour) => {
+    expect(tokens).toMatch(new RegExp(`--${kebab(name)}: (light-dark\\()?${colour}\\b`));
+  });
+});

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { places } from '../paths.ts';
+import type { Lesson } from './lesson.ts';
+import { lessons } from './lessons.ts';
+import { drawFrame } from './making/frames.ts';
+import { countCharacters, framesPerSecond, lessonToTimeline } from './making/timeline.ts';
+
+/** The chapter that a lesson belongs to, as `content/course` has it. */
+function readChapter({ course, chapter }: Lesson): string {
+  const folder = join(places.content, 'course', course);
+  const name = readdirSync(folder).find((each) => each.replace(/^\d+\./, '') === `${chapter}.md`);
+  if (name === undefined) throw new Error(`content/course/${course} has no chapter ${chapter}`);
+  return readFileSync(join(folder, name), 'utf8');
+}
+
+const titleOf = (document: string) => /^title: (.+)$/m.exec(document)?.[1];
+
+/** The lines of large type on the first slide, joined. */
+function titleOnScreen(lesson: Lesson): string {
+  const timeline = lessonToTimeline(lesson);
+  const picture = drawFrame(timeline, timeline.scenes[0]?.cues.at(-1)?.end ?? 0);
+  return [...picture.matchAll(/font-size="84"[^>]*>([^<]*)</g)].map(([, line]) => line).join('');
+}
+
+describe.each(lessons)('the lesson $course/$chapter', (lesson) => {
+  const timeline = lessonToTimeline(lesson);
+  const cues = timeline.scenes.flatMap((scene) => scene.cues);
+
+  it('has the title of its chapter and the name of its course', () => {
+    expect(titleOnScreen(lesson)).toBe(titleOf(readChapter(lesson)));
+    const course = titleOf(readFileSync(join(places.content, 'course', lesson.course, 'index.md'), 'utf8'));
+    expect(drawFrame(timeline, cues[0]?.end ?? 0)).toContain(`>${course} · 第`);
+  });
+
+  it('is between 60 and 120 seconds long', () => {
+    expect(timeline.frames / framesPerSecond).toBeGreaterThanOrEqual(60);
+    expect(timeline.frames / framesPerSecond).toBeLessThanOrEqual(120);
+  });
+
+  it('gives every caption time to be read, and keeps it on one line', () => {
+    for (const { text, start, end } of cues) {
+      const characters = countCharacters(text);
+      expect(characters / ((end - start) / framesPerSecond), text).toBeLessThanOrEqual(6);
+      expect(characters, text).toBeLessThanOrEqual(24);
+    }
+  });
+
+  it('shows something at every caption', () => {
+    for (const { text, end } of cues) {
+      const drawn = drawFrame(timeline, end - 1).match(/<(path|rect|text)/g) ?? [];
+      expect(drawn.length, text).toBeGreaterThan(timeline.scenes.length + 4);
+    }
+  });
+});
+
+describe('the lessons', () => {
+  it('are chapters that anybody may see, and others', () => {
+    const isSample = lessons.map((lesson) => /^sample: true$/m.test(readChapter(lesson)));
+    expect(new Set(isSample)).toEqual(new Set([true, false]));
+  });
+});

@@ -1,0 +1,57 @@
+/**
+ * Makes the films of the lessons that the seed brings (`supabase/seed/media`), all of them or those whose chapters are
+ * named: `npm run media:make -- objects`. `--stills <folder>` makes a picture for each caption instead.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { places } from '../paths.ts';
+import { lessons } from './lessons.ts';
+import { makeLesson, makeStills } from './making/make-lesson.ts';
+import {
+  describeLesson,
+  lessonPath,
+  type ManifestEntry,
+  manifestName,
+  manifestSchema,
+  mostBytes,
+  sumBytes,
+} from './manifest.ts';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { stills: { type: 'string' } },
+});
+const wanted = lessons.filter(({ chapter }) => positionals.length === 0 || positionals.includes(chapter));
+if (wanted.length === 0) {
+  throw new Error(
+    `There is no film for ${positionals.join(' ')}; there are ${lessons.map(lessonPath).join(', ')}.`,
+  );
+}
+if (spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status !== 0) {
+  throw new Error('The films need ffmpeg, chromium and fonts-noto-cjk: apt-get install them.');
+}
+
+const file = join(places.media, manifestName);
+
+/** What was made before and stays as it is. */
+function readEntries(): readonly ManifestEntry[] {
+  return existsSync(file) ? manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).lessons : [];
+}
+
+for (const lesson of wanted) {
+  if (values.stills !== undefined) {
+    await makeStills(lesson, values.stills);
+    continue;
+  }
+  await makeLesson(lesson, places.media);
+  const made = describeLesson(lesson, places.media);
+  const entries = new Map([...readEntries(), made].map((entry) => [lessonPath(entry), entry]));
+  const inOrder = lessons.flatMap((each) => entries.get(lessonPath(each)) ?? []);
+  const bytes = sumBytes(inOrder);
+  writeFileSync(file, `${JSON.stringify({ bytes, lessons: inOrder }, null, 2)}\n`);
+  console.log(`${lessonPath(lesson)}: ${made.seconds} s, ${sumBytes([made])} bytes; all films: ${bytes}`);
+  if (bytes >= mostBytes)
+    throw new Error(`That is more than the ${mostBytes} bytes that all films may have.`);
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { places } from '../../paths.ts';
+import { lessons } from '../lessons.ts';
+import { lessonPath } from '../manifest.ts';
+import { filmName, renditions } from './encode.ts';
+import { readBoxNames } from './probe.ts';
+
+const box = (name: string, length: number) => {
+  const bytes = Buffer.alloc(length);
+  bytes.writeUInt32BE(length, 0);
+  bytes.write(name, 4, 'latin1');
+  return bytes;
+};
+
+describe('readBoxNames', () => {
+  it('names the outermost boxes in their order', () => {
+    expect(readBoxNames(Buffer.concat([box('ftyp', 24), box('mdat', 90), box('moov', 12)]))).toEqual([
+      'ftyp',
+      'mdat',
+      'moov',
+    ]);
+  });
+
+  it('ends at a length that is none', () => {
+    expect(readBoxNames(Buffer.concat([box('ftyp', 24), Buffer.alloc(16)]))).toHaveLength(2);
+  });
+
+  it.each(lessons.flatMap((lesson) => renditions.map((each) => `${lessonPath(lesson)}/${filmName(each)}`)))(
+    'finds the index at the beginning of %s',
+    (name) => {
+      const names = readBoxNames(readFileSync(join(places.media, name)));
+      expect(names.slice(0, 2)).toEqual(['ftyp', 'moov']);
+    },
+  );
+});

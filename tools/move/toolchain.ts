@@ -1,0 +1,175 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import {
+  dumpMovePackage,
+  initMovePackageBuilder,
+  MovePackageFetcher,
+  type MovePackageSuccess,
+  testMovePackage,
+} from '@zktx.io/sui-move-builder/full';
+import { places } from '../paths.ts';
+
+/** Paths within a package, and what is in those files. */
+export type MoveFiles = Record<string, string>;
+
+const contracts = join(places.root, 'contracts');
+export const academy = join(contracts, 'academy');
+export const framework = join(contracts, 'framework');
+const referencePackages = join(contracts, 'reference-packages');
+/** The one of them that the tests of the local network publish. */
+export const trials = join(referencePackages, 'trials');
+/** Where a package is while it is tested: as if it had been published, at an address that is not zero. */
+export const testAddress = '0xacade';
+
+/** What stands for itself and is tested beside the programme: the framework, and small packages that use it. */
+export function readTestedPackages(): ReadonlyMap<string, MoveFiles> {
+  const names = existsSync(referencePackages) ? readdirSync(referencePackages).sort() : [];
+  return new Map([
+    ['framework', readMoveFiles(framework, ['tests'])],
+    ...names.map((name): [string, MoveFiles] => [
+      name,
+      readMoveFiles(join(referencePackages, name), ['sources', 'tests']),
+    ]),
+  ]);
+}
+
+/** Everything of a package that the compiler reads; the tests only where they are wanted. */
+export function readMoveFiles(
+  folder: string,
+  parts: readonly ('sources' | 'tests')[] = ['sources'],
+): MoveFiles {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const wanted = names
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => {
+      const isSource = name.endsWith('.move') && parts.some((part) => name.startsWith(`${part}/`));
+      return isSource || name === 'Move.toml';
+    })
+    .sort();
+  return Object.fromEntries(wanted.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}
+
+/** The two packages of a framework: the subset in this repository, or Sui's own in a checkout of it. */
+export function readFramework(folder: string): MoveFiles {
+  const packages = ['move-stdlib', 'sui-framework'];
+  return Object.fromEntries(
+    packages.flatMap((name) =>
+      Object.entries(readMoveFiles(join(folder, name))).map(([path, text]) => [`${name}/${path}`, text]),
+    ),
+  );
+}
+
+/** The compiler asks for Sui's framework as it stands on the network; here it is the subset in this repository. */
+class LocalFramework extends MovePackageFetcher {
+  override async fetch(_url: string, _revision: string, subfolder?: string): Promise<MoveFiles> {
+    const name = subfolder?.split('/').at(-1) ?? '';
+    return readMoveFiles(join(framework, name));
+  }
+
+  override async fetchFile(): Promise<string | null> {
+    return null;
+  }
+
+  override getResolvedSha(): string {
+    return 'the-subset-in-this-repository';
+  }
+}
+
+let started: Promise<void> | undefined;
+
+/** The compiler is WebAssembly: it is loaded from its own folder and never asks the network. */
+function start(): Promise<void> {
+  const entry = createRequire(import.meta.url).resolve('@zktx.io/sui-move-builder/full');
+  started ??= initMovePackageBuilder({
+    wasm: readFileSync(join(dirname(entry), 'sui_move_wasm_bg.wasm')),
+  });
+  return started;
+}
+
+export class MoveError extends Error {}
+
+/** Compiles what would be published. */
+export async function compile(files: MoveFiles): Promise<MovePackageSuccess> {
+  await start();
+  const result = await dumpMovePackage({ files, fetcher: new LocalFramework(), network: 'testnet' });
+  if ('error' in result) throw new MoveError(result.error);
+  return result;
+}
+
+/** What is for tests only becomes code like any other: the compiler's own way of building tests writes no bytecode. */
+function withoutTestMarks(files: MoveFiles): MoveFiles {
+  const marks = /#\[(?:test_only|test|random_test|expected_failure)\b(?:[^\]]*)\]/g;
+  return Object.fromEntries(
+    Object.entries(files).map(([path, text]) => [
+      path.replace(/^tests\//, 'sources/'),
+      text.replace(marks, '').replace(/\binit\(/g, 'init_now('),
+    ]),
+  );
+}
+
+/** The framework is two packages that know of each other: together they are one compilation. */
+function asOnePackage(below: MoveFiles, own: MoveFiles = {}): MoveFiles {
+  const { 'Move.toml': ownManifest = '', ...ownSources } = own;
+  const manifest = [
+    '[package]',
+    'name = "everything"',
+    'edition = "2024"',
+    'implicit-dependencies = false',
+    '[addresses]',
+    'std = "0x1"',
+    'sui = "0x2"',
+    ...[...ownManifest.matchAll(/^(\w+) = "0x0"$/gm)].map(([, name]) => `${name} = "${testAddress}"`),
+  ];
+  const sources = Object.entries(below)
+    .filter(([path]) => path.endsWith('.move'))
+    .map(([path, text]) => [`sources/${path.replaceAll('/', '_')}`, text]);
+  return { ...ownSources, ...Object.fromEntries(sources), 'Move.toml': manifest.join('\n') };
+}
+
+/** The framework as it would be published: `std` at 0x1 and `sui` at 0x2, without what is for tests. */
+export async function compileFramework(): Promise<readonly string[]> {
+  const { modules, warnings } = await compile(asOnePackage(readFramework(framework)));
+  if (warnings) throw new MoveError(warnings);
+  return modules;
+}
+
+/** A package and the framework below it as the test runner has them, with what is for tests only, as one package. */
+export async function compileForTests(sources: MoveFiles): Promise<string[]> {
+  await start();
+  const result = await dumpMovePackage({
+    files: asOnePackage(withoutTestMarks(readFramework(framework)), withoutTestMarks(sources)),
+    fetcher: new LocalFramework(),
+    network: 'testnet',
+    silenceWarnings: true,
+  });
+  if ('error' in result) throw new MoveError(result.error);
+  return result.modules;
+}
+
+export interface MoveTestResult {
+  readonly passed: number;
+  readonly failed: number;
+  /** A line for each test, and for each that failed, where and how. */
+  readonly output: string;
+}
+
+function atTestAddress(sources: MoveFiles): MoveFiles {
+  return { ...sources, 'Move.toml': sources['Move.toml']?.replace('"0x0"', `"${testAddress}"`) ?? '' };
+}
+
+/** Compiles with tests and runs them all. */
+export async function runTests(sources: MoveFiles): Promise<MoveTestResult> {
+  await start();
+  const files = atTestAddress(sources);
+  const result = await testMovePackage({ files, fetcher: new LocalFramework(), network: 'testnet' });
+  if ('error' in result) throw new MoveError(result.error);
+  return toTestResult(result.output, result.passed);
+}
+
+/** The runner says how many there were in its last line; one that ended otherwise has failed. */
+export function toTestResult(output: string, isGood: boolean): MoveTestResult {
+  const [, passed, failed] = /passed: (\d+); failed: (\d+)\s*$/.exec(output) ?? [];
+  if (passed === undefined || failed === undefined) throw new MoveError(output);
+  return { passed: Number(passed), failed: Math.max(Number(failed), isGood ? 0 : 1), output };
+}
