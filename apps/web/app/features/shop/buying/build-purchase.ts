@@ -12,7 +12,7 @@ interface PurchaseParts {
   readonly placed: PlacedOrder;
 }
 
-/** What pays an order: at most the price that was shown, and no more than that out of the wallet. */
+/** Builds the transaction that pays an order. It takes at most the displayed price from the wallet. */
 export function toPurchase({ offer, standing, placed }: PurchaseParts): SponsoredPurchase {
   const { price, chosen, isFree, toPay } = standing;
   return {
@@ -32,7 +32,7 @@ interface Payment {
   readonly purchase: SponsoredPurchase;
 }
 
-/** The same with the wallet's own gas, out of which SUI is paid as well. */
+/** The same, with the gas paid by the wallet; SUI payments are split from the gas coin. */
 export function buildPurchase({ wallets, address, purchase }: Payment): BuildPart {
   const { client, facts } = wallets;
   const { coinType, pricing, ...order } = purchase;

@@ -28,37 +28,37 @@ const failed: PaymentOutcome = { kind: 'failed', failure: paymentFailure('aborte
 const unsettled: PaymentOutcome = { kind: 'unsettled', digest: 'x' };
 
 describe('buying', () => {
-  it('writes the order down before the wallet is asked, and leaves the rest to the ledger', async () => {
+  it('creates the order before it asks the wallet, and leaves the outcome to the ledger', async () => {
     const { bought, done } = world(unsettled);
     expect(await bought()).toEqual({ kind: 'placed', placed });
     expect(done).toEqual(['place', 'pay']);
   });
 
-  it('asks no wallet where there is no order', async () => {
+  it('does not ask the wallet if the order could not be created', async () => {
     const refusal = new ServerRefusal(409, { message: '已经售罄', reason: 'sold-out' });
     const { bought, done } = world(unsettled, { place: () => Promise.reject(refusal) });
     expect(await bought()).toEqual({ kind: 'refused', refusal });
     expect(done).toEqual([]);
   });
 
-  it('gives the order up that somebody declined', async () => {
+  it('cancels the order if the user declines to sign', async () => {
     const { bought, done } = world({ kind: 'declined', by: 'wallet' });
     expect(await bought()).toEqual({ kind: 'declined' });
     expect(done).toEqual(['place', 'pay', 'abandon']);
   });
 
-  it('tells what failed, and keeps the order for the next try', async () => {
+  it('reports why signing failed and keeps the order for the next attempt', async () => {
     const { bought, done } = world(failed);
     expect(await bought()).toMatchObject({ kind: 'failed', failure: { kind: 'aborted' } });
     expect(done).toEqual(['place', 'pay', 'look']);
   });
 
-  it('fails at nothing that is paid already', async () => {
+  it('succeeds without signing if the order is already paid', async () => {
     const { bought } = world(failed, { isPaid: async () => true });
     expect(await bought()).toEqual({ kind: 'placed', placed });
   });
 
-  it('lets a mistake of ours be seen', async () => {
+  it('does not catch programming errors', async () => {
     const { bought } = world(failed, { place: () => Promise.reject(new RangeError('ours')) });
     await expect(bought()).rejects.toThrow('ours');
   });

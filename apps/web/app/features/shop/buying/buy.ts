@@ -2,10 +2,10 @@ import type { PaymentFailure } from '#app/features/money/payment/payment-failure
 import type { PaymentOutcome } from '#app/features/money/payment/payment-stage.ts';
 import { ServerRefusal } from '#app/platform/http/ask-server.ts';
 
-/** What the server wrote down before the wallet is asked. */
+/** The order as the server created or found it. */
 export interface PlacedOrder {
   readonly order: string;
-  /** False where it was waiting already: then it is not this page's to give up. */
+  /** False if the order existed before: then this page must not cancel it. */
   readonly isNew: boolean;
 }
 
@@ -13,19 +13,19 @@ export interface BuyParts<Placed> {
   readonly place: () => Promise<Placed>;
   readonly pay: (placed: Placed) => Promise<PaymentOutcome>;
   readonly abandon: (placed: Placed) => Promise<void>;
-  /** Whether the ledger has found it paid: on another page, or by another device. */
+  /** True if the ledger has found it paid, on another page or by another device. */
   readonly isPaid: (placed: Placed) => Promise<boolean>;
 }
 
 export type BuyOutcome<Placed> =
-  /** Signed: what became of it the order's page finds out. */
+  /** Signed. The order's page finds out the outcome. */
   | { readonly kind: 'placed'; readonly placed: Placed }
   | { readonly kind: 'declined' }
-  /** There is no order. */
+  /** No order was created. */
   | { readonly kind: 'refused'; readonly refusal: ServerRefusal }
   | { readonly kind: 'failed'; readonly failure: PaymentFailure };
 
-/** An order first, and the wallet only then. Whatever this page believes of the payment, it never says that it is paid. */
+/** Creates the order, then asks the wallet to sign. It never claims that the order is paid; only the ledger does. */
 export async function buy<Placed>(parts: BuyParts<Placed>): Promise<BuyOutcome<Placed>> {
   let placed: Placed;
   try {
@@ -43,7 +43,7 @@ export async function buy<Placed>(parts: BuyParts<Placed>): Promise<BuyOutcome<P
       await parts.abandon(placed);
       return { kind: 'declined' };
     case 'failed':
-      // The programme takes an order once: a second payment of it fails because the first one did not.
+      // The programme accepts an order once, so a second payment fails only because the first one succeeded.
       if (await parts.isPaid(placed)) return { kind: 'placed', placed };
       return { kind: 'failed', failure: outcome.failure };
   }

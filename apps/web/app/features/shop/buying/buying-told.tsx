@@ -5,11 +5,11 @@ import type { BuyOutcome } from './buy.ts';
 
 interface BuyingToldProps {
   readonly outcome: BuyOutcome<unknown> | null;
-  /** Goes on here with the order that another device was told to pay. */
+  /** Continues on this device with the order that another device began to pay. */
   readonly onTakeOver: () => void;
 }
 
-/** How the last try ended, where it did not lead anywhere. */
+/** How the last attempt ended, if it did not lead to a payment. */
 export function BuyingTold({ outcome, onTakeOver }: BuyingToldProps) {
   switch (outcome?.kind) {
     case undefined:
@@ -41,7 +41,7 @@ export function BuyingTold({ outcome, onTakeOver }: BuyingToldProps) {
   }
 }
 
-/** Both devices pay the same order, which the programme takes once: so nobody has to wait, and nobody pays twice. */
+/** Both devices pay the same order, which the programme accepts once: neither has to wait, and the buyer pays once. */
 function Elsewhere({ onTakeOver }: Pick<BuyingToldProps, 'onTakeOver'>) {
   return (
     <Notice kind="warning" title="另一台设备上正在购买">

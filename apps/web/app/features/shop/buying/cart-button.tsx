@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** Puts a course into the cart; works without script as well. */
+/** Adds a course to the cart. Works without script. */
 export function CartButton({ item }: { readonly item: string }) {
   return (
     <Form action="/cart" method="post">

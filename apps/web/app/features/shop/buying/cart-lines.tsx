@@ -13,7 +13,7 @@ interface CartLinesProps {
   readonly payable: PricedCart;
 }
 
-/** What is in the cart, what has changed since it was put in, which coupon is used for what, and what it comes to. */
+/** The cart's items with changed prices marked, the coupon chosen for each, and the total. */
 export function CartLines({ lines, payable }: CartLinesProps) {
   return (
     <>

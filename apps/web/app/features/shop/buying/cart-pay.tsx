@@ -10,7 +10,7 @@ interface CartPayProps {
   readonly cart: PricedCart;
 }
 
-/** Pays all of the cart that can be paid together. */
+/** Pays for all items of the cart that can be paid in one transaction. */
 export function CartPay({ viewerId, owner, cart }: CartPayProps) {
   const load = useCallback(
     async (): Promise<ComponentType<CartRoomProps>> => (await import('./cart-room.tsx')).CartRoom,

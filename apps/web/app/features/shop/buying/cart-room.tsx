@@ -15,11 +15,11 @@ import { useBuying } from './use-buying.ts';
 export interface CartRoomProps {
   readonly address: string;
   readonly uid: string;
-  /** In one kind of money, and at least one. */
+  /** All in one currency; at least one item. */
   readonly cart: PricedCart;
 }
 
-/** With the bound wallet connected: all of these in one transaction, or none. */
+/** Shown with the bound wallet connected: pays for all items in one transaction or for none. */
 export function CartRoom(props: CartRoomProps) {
   const { address, cart } = props;
   const currency = cart.lines[0]?.currency ?? '';
@@ -77,16 +77,16 @@ function useCartPurchase({ address, uid, cart: { lines } }: CartRoomProps) {
         },
       }),
     abandon: async (placed) => void (await Promise.all(placed.map(abandonOrder))),
-    // All or none: what is true of one is true of all.
+    // All or none, so the first result stands for all.
     isPaid: async ([first]) => first !== undefined && isOrderPaid(first),
     onPlaced: (placed) => void navigate(`/cart?orders=${placed.map(({ order }) => order).join('.')}`),
   });
 }
 
-/** With the coupon that was shown, and no more money than it then comes to. */
+/** Uses the displayed coupon and at most the price that remains. */
 function toWaresOrder(placed: PlacedItem, lines: PricedCart['lines']): WaresOrder {
   const line = lines.find(({ item }) => item === placed.item);
-  if (!line) throw new Error(`an order was written for ${placed.item}, which nobody asked for`);
+  if (!line) throw new Error(`the server created an order for ${placed.item}, which was not requested`);
   return {
     orderId: placed.order,
     id: BigInt(line.item),

@@ -3,7 +3,7 @@ import type { AccountClient } from '#app/platform/session/account-client.ts';
 
 export type CartChange = 'done' | 'full' | 'not-sold' | 'no-such-deed' | 'unreachable';
 
-/** What the cart's forms do. */
+/** Handles the forms of the cart. */
 export async function changeCart(
   account: AccountClient,
   userId: string,
@@ -27,7 +27,7 @@ export async function changeCart(
   }
 }
 
-/** The price is the mirror's: it only serves to tell later that it was another one. Putting in again confirms it. */
+/** Stores the mirrored price, only to show later that it has changed. Adding the item again confirms the new price. */
 async function put(account: AccountClient, item: string): Promise<CartChange> {
   const ware = await account.from('chain_wares').select('price::text').filter('id', 'eq', item).maybeSingle();
   if (ware.error) return 'unreachable';

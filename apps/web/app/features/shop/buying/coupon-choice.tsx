@@ -6,11 +6,11 @@ import { type CouponOption, choiceOf, type PricedLine } from './price-cart.ts';
 
 interface CouponChoiceProps {
   readonly line: PricedLine;
-  /** What was chosen for the other things, the latest first. */
+  /** The choices for the other items, latest first. */
   readonly others: readonly PricedLine[];
 }
 
-/** Which coupon is used for one thing of the cart: part of the address, so that it can be chosen without script as well. */
+/** Chooses the coupon for one item. The choice is part of the URL, so it works without script. */
 export function CouponChoice({ line, others }: CouponChoiceProps) {
   const submit = useSubmit();
   const hasScript = useHasScript();
@@ -61,7 +61,7 @@ export function CouponChoice({ line, others }: CouponChoiceProps) {
   );
 }
 
-/** What is used where nobody chooses; where somebody has, that nobody need. */
+/** The hidden field's value; the automatic choice needs none. */
 function automatic({ coupon, isChosen, discount }: PricedLine, off: (amount: string) => string): string {
   if (isChosen) return '自动选最省的';
   return coupon ? `自动：${coupon.name}（${off(discount)}）` : '自动：这次用不上';

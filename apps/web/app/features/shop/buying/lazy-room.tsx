@@ -5,12 +5,12 @@ import { SkeletonText } from '#app/ui/skeleton.tsx';
 import { useLoaded } from '#app/ui/state/use-loaded.ts';
 
 interface LazyRoomProps<Room extends object> {
-  /** The same function each time. */
+  /** Stable, so that `lazy` imports once. */
   readonly load: () => Promise<ComponentType<Room>>;
   readonly room: Room;
 }
 
-/** The part that pays: its code comes when somebody can pay. */
+/** Loads the payment code only when the visitor can pay. */
 export function LazyRoom<Room extends object>({ load, room }: LazyRoomProps<Room>) {
   const { value: Loaded, error, reload } = useLoaded(load);
   if (Loaded) return <Loaded {...room} />;

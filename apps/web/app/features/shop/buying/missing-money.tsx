@@ -11,7 +11,7 @@ interface MissingMoneyProps {
   readonly currency: string;
 }
 
-/** How much is missing, and where it can be sent to. */
+/** Shows the missing amount and the address to send it to. */
 export function MissingMoney({ address, balance, toPay, currency }: MissingMoneyProps) {
   const text = (amount: bigint) => priceText({ price: String(amount), currency });
   return (

@@ -14,7 +14,7 @@ const words: Record<Why, readonly [title: string, text: string]> = {
   'no-price': ['没有这个价格', '价格可能刚刚改过，请重新选择。'],
 };
 
-/** Why there is nothing to pay here, and where to go instead. */
+/** Explains why nothing can be paid here and where to go instead. */
 export function NotBuyable({ offer, why }: { readonly offer: PurchaseOffer; readonly why: Why }) {
   const [title, text] = words[why];
   const isOwned = why === 'owned-for-good';

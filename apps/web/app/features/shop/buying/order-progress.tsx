@@ -10,11 +10,11 @@ import { useOrderStanding } from './use-order-standing.ts';
 
 interface OrderProgressProps {
   readonly order: { readonly id: string; readonly status: string };
-  /** All of how far it is, where the page has read it. */
+  /** The steps of the order, if the page has read them. */
   readonly standing?: OrderStanding;
 }
 
-/** How far the payment of an order has come, kept true while somebody looks; what was bought can be opened from here. */
+/** Shows the progress of an order's payment and keeps it current while the page is visible. Links to what was bought. */
 export function OrderProgress({ order, standing: known }: OrderProgressProps) {
   const { stage, standing, isSilent } = useOrderStanding(order.id, useKnown(order.status, known));
   const hasScript = useHasScript();
@@ -52,7 +52,7 @@ function openWords(way: string): string {
   return way === '/vip-center' ? '去会员中心' : '查看我的订单';
 }
 
-/** The same object for as long as nothing has changed. */
+/** Keeps its identity while nothing changes. */
 function useKnown(status: string, read: OrderStanding | undefined): OrderStanding {
   const now = read ?? { status: status as OrderStatus, opens: null, payAgain: null };
   const known = useRef(now);
@@ -60,7 +60,7 @@ function useKnown(status: string, read: OrderStanding | undefined): OrderStandin
   return known.current;
 }
 
-/** The rest of the page tells of the same order. */
+/** Updates the rest of the page, which shows the same order. */
 function useRevalidateOnChange(status: OrderStatus): void {
   const { revalidate } = useRevalidator();
   const shown = useRef(status);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isOrderOver, nextDelay, type OrderStanding, toOrderStage } from './order-standing.ts';
 
-describe('how far an order has come', () => {
+describe('order standing', () => {
   it.each<[Omit<OrderStanding, 'payAgain'>, boolean, string]>([
     [{ status: 'awaiting', opens: null }, false, 'waiting'],
     [{ status: 'awaiting', opens: null }, true, 'signed'],
-    // A payment that comes after it was given up still counts.
+    // A payment that arrives after the order was cancelled still counts.
     [{ status: 'abandoned', opens: null }, true, 'signed'],
     [{ status: 'abandoned', opens: null }, false, 'abandoned'],
     [{ status: 'paid', opens: null }, true, 'paid'],
@@ -16,14 +16,14 @@ describe('how far an order has come', () => {
     expect(toOrderStage(standing, isSigned)).toBe(stage);
   });
 
-  it('is waited for until it is open or the money is back', () => {
+  it('is polled until the purchase is available or refunded', () => {
     const stages = ['waiting', 'signed', 'abandoned', 'paid', 'open', 'refunded'] as const;
     expect(stages.filter(isOrderOver)).toEqual(['open', 'refunded']);
   });
 });
 
-describe('asking again', () => {
-  it('is quick for as long as opening may take, then rarer, and never stops', () => {
+describe('the polling interval', () => {
+  it('is short while opening usually takes place, then longer, and never ends', () => {
     const delays = Array.from({ length: 60 }, (_, asked) => nextDelay(asked));
     expect(delays.slice(0, 10).every((delay) => delay === 300)).toBe(true);
     expect(delays.every((delay, at) => at === 0 || delay >= (delays[at - 1] ?? 0))).toBe(true);

@@ -3,17 +3,17 @@ export type OrderStatus = 'awaiting' | 'abandoned' | 'paid' | 'settled' | 'refun
 
 export interface OrderStanding {
   readonly status: OrderStatus;
-  /** Where what was bought is, once the ledger has it; null before that, and after the money went back. */
+  /** Path of what was bought, once the ledger has it; null before, and after a refund. */
   readonly opens: string | null;
-  /** Where it can be paid; null once it has been. */
+  /** Path of the payment page; null once paid. */
   readonly payAgain: string | null;
 }
 
-/** What whoever waits is told. That it is paid only the ledger says, never this browser. */
+/** What a waiting buyer is shown. Only the ledger reports a payment, never this browser. */
 export type OrderStage =
-  /** Nobody has paid yet, as far as is known. */
+  /** Not paid yet, as far as is known. */
   | 'waiting'
-  /** This browser has signed it, and nobody has answered. */
+  /** Signed in this browser, outcome unknown. */
   | 'signed'
   | 'abandoned'
   | 'paid'
@@ -37,7 +37,7 @@ export function toOrderStage(
   }
 }
 
-/** Nothing more is waited for. */
+/** Final: no further change is expected. */
 export function isOrderOver(stage: OrderStage): boolean {
   return stage === 'open' || stage === 'refunded';
 }
@@ -45,7 +45,7 @@ export function isOrderOver(stage: OrderStage): boolean {
 const firstMs = 300;
 const longestMs = 15_000;
 
-/** How long to wait before asking again: quickly at first, since it opens within seconds, and then less and less often. */
+/** Milliseconds until the next request: short at first, because orders open within seconds, then longer. */
 export function nextDelay(asked: number): number {
   return Math.min(longestMs, asked < 10 ? firstMs : firstMs * 1.4 ** (asked - 9));
 }

@@ -4,7 +4,7 @@ import type { PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
 import { Badge } from '#app/ui/badge.tsx';
 import { millisToText } from './purchase-words.ts';
 
-/** What one has of it already, or had. */
+/** Shows what the account already owns of this item, or owned before. */
 export function OwnedNow({ offer: { owned }, now }: { readonly offer: PurchaseOffer; readonly now: bigint }) {
   const expireAt = BigInt(owned?.expireAt ?? 0);
   if (expireAt === 0n || isPermanent(expireAt)) return null;

@@ -11,13 +11,13 @@ import { wording } from '#app/ui/wording.ts';
 
 interface PayGateProps {
   readonly viewerId: string;
-  /** The addresses that may pay for the account, as the chain had them when the page was made. */
+  /** The addresses bound to the account, as the chain had them when the page was rendered. */
   readonly owner: readonly string[];
-  /** With the wallet that may pay. */
+  /** Rendered with the wallet that may pay. */
   readonly children: (address: string) => ReactNode;
 }
 
-/** From having no wallet to paying with the one that is bound: always the next step, and nothing beside it. */
+/** Leads from no wallet to the bound wallet, one step at a time. */
 export function PayGate({ viewerId, owner, children }: PayGateProps) {
   const hasScript = useHasScript();
   const { pathname, search } = useLocation();

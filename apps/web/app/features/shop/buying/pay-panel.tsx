@@ -11,7 +11,7 @@ interface PayPanelProps {
   readonly standing: Buyable;
 }
 
-/** Pays for one thing, from wherever one stands. */
+/** Pays for one item, whatever the state of account and wallet. */
 export function PayPanel({ viewerId, offer, standing }: PayPanelProps) {
   const load = useCallback(
     async (): Promise<ComponentType<PayRoomProps>> => (await import('./pay-room.tsx')).PayRoom,

@@ -24,7 +24,7 @@ export interface PayRoomProps {
   readonly standing: Buyable;
 }
 
-/** With the bound wallet connected: whether there is enough in it, and the button that pays. */
+/** Shown with the bound wallet connected: checks the balance and offers the button that pays. */
 export function PayRoom(props: PayRoomProps) {
   const { address, standing } = props;
   const { currency } = standing.price;

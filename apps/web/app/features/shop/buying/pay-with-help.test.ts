@@ -25,14 +25,14 @@ async function pay(prepared: PreparedPurchase) {
   return { run, refused };
 }
 
-it('is signed beside the house, where that pays the gas', async () => {
+it("adds the sponsor's signature if the sponsor pays the gas", async () => {
   const bytes = new Uint8Array([1]);
   const { run, refused } = await pay({ kind: 'prepared', bytes, sponsorSignature: 'AA==', digest: 'd' });
   expect(refused).toEqual([]);
   expect(await run[0]?.prepare?.('0x1')).toEqual({ bytes, signatures: ['AA=='] });
 });
 
-it('says why the house does not, and goes on with one’s own gas', async () => {
+it("explains why the sponsor does not pay and continues with the wallet's own gas", async () => {
   const { run, refused } = await pay({ kind: 'refused', message: '今天的名额已用完' });
   expect([run, refused]).toEqual([[own], ['今天的名额已用完']]);
 });

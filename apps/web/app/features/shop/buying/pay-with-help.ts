@@ -5,16 +5,16 @@ import type { PreparedPurchase } from '#app/features/money/payment/sponsored.ts'
 
 interface HelpedPayment {
   readonly purchase: SponsoredPurchase;
-  /** Asks the house to pay the gas. */
+  /** Asks the server to sponsor the gas. */
   readonly prepare: (purchase: SponsoredPurchase) => Promise<PreparedPurchase>;
-  /** How it is paid with the wallet's own gas. */
+  /** Builds the transaction with the wallet's own gas. */
   readonly own: PaymentSource;
   readonly run: (source: PaymentSource) => Promise<PaymentOutcome>;
-  /** Why the house does not help, before the wallet is asked. */
+  /** Called with the reason, before the wallet is asked, if the gas is not sponsored. */
   readonly onRefused: (message: string) => void;
 }
 
-/** With the house's gas where it helps; otherwise says why not, and goes on with the wallet's own. */
+/** Pays with sponsored gas if possible; otherwise reports why and pays with the wallet's own gas. */
 export async function payWithHelp(payment: HelpedPayment): Promise<PaymentOutcome> {
   const { purchase, prepare, own, run, onRefused } = payment;
   const prepared = await prepare(purchase);

@@ -4,16 +4,16 @@ import type { PlacedOrder } from './buy.ts';
 import type { OrderStanding } from './order-standing.ts';
 import type { Attempt } from './use-buying.ts';
 
-/** Not by `randomUUID`, which browsers have with https only. */
+/** `crypto.randomUUID` exists only on HTTPS pages. */
 export const newKey = (): string => toHex(crypto.getRandomValues(new Uint8Array(16)));
 
-/** What a page wants to buy, as it showed it: fields of a form. */
+/** The purchase as the page showed it, as form fields. */
 export type OrderForm = Readonly<Record<'kind' | 'item' | 'price' | 'timedUntil', string>> & {
   readonly pricing?: string;
   readonly coupon?: string;
 };
 
-/** Has the server write the order down. Under one key there is one order, however often the line breaks. */
+/** Asks the server to create the order. Repeating the request with the same key returns the same order. */
 export function placeOrder(
   form: OrderForm,
   { key, takesOver }: Attempt,
@@ -22,7 +22,7 @@ export function placeOrder(
   return askServer('/orders', fields, { headers: { 'Idempotency-Key': key } });
 }
 
-/** What cannot be given up now stays as it is: an order unlocks nothing, and whoever looks at it can say so again. */
+/** Ignores failures: an open order unlocks nothing, and its page offers to cancel it again. */
 export async function abandonOrder({ order, isNew }: PlacedOrder): Promise<void> {
   if (isNew) await askServer(`/orders/${order}`, {}).catch(ignoreRefusal);
 }

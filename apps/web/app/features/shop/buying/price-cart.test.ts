@@ -39,8 +39,8 @@ const choices = (text: string) => readChoices(new URLSearchParams(text));
 const price = (text = '', coupons = [tenth, thirty]) =>
   priceCart(lines, { coupons, choices: choices(text), now: 100n });
 
-describe('what is chosen for the cart', () => {
-  it('is read from its address; what is none of it is left out', () => {
+describe("the cart's choices", () => {
+  it('are read from the URL; invalid ones are ignored', () => {
     expect([...choices('use=8:1&use=7:none&use=7:2&use=&use=9&use=9:x&use=x:1&use=9:1:1')]).toEqual([
       ['8', '1'],
       ['7', null],
@@ -48,8 +48,8 @@ describe('what is chosen for the cart', () => {
   });
 });
 
-describe('what is paid together', () => {
-  it('uses the best coupons, and says what each saves and what it comes to', () => {
+describe('items paid together', () => {
+  it('use the best coupons and report each saving and the total', () => {
     const cart = price();
     expect(cart).toMatchObject({ listed: '700', discount: '90', toPay: '610' });
     expect(
@@ -64,7 +64,7 @@ describe('what is paid together', () => {
     ]);
   });
 
-  it('keeps what was chosen, and gives a coupon of one use to one thing', () => {
+  it('keep the chosen coupons, and use a single-use coupon for one item only', () => {
     const moved = price('use=7:1');
     expect(moved.lines.map(({ coupon, isChosen }) => [coupon?.id, isChosen])).toEqual([
       ['1', true],
@@ -79,7 +79,7 @@ describe('what is paid together', () => {
     expect(price('use=7:none&use=8:none')).toMatchObject({ discount: '0', toPay: '700' });
   });
 
-  it('adds up, whatever is asked for', () => {
+  it('add up exactly for any choice', () => {
     const some = fc.constantFrom('7', '8', '9', '');
     const asked = fc.array(fc.tuple(some, fc.constantFrom('1', '2', '3', 'none', 'x')), { maxLength: 4 });
     const uses = fc.constantFrom('0', '1', '2');

@@ -4,29 +4,29 @@ import { type OfferedCoupon, toWallet } from '@suixue/academy/orders/purchase-of
 import { isItemId } from '#app/platform/navigation/valid-path.ts';
 import type { CartLine } from './read-cart.ts';
 
-/** What somebody may choose for one thing. Amounts are whole numbers as text. */
+/** A coupon that can be chosen for one item. Amounts are integers as text. */
 export interface CouponOption {
   readonly id: string;
   readonly name: string;
-  /** What it takes off here; null where it cannot be used. */
+  /** The discount; null if the coupon cannot be used here. */
   readonly discount: string | null;
-  /** Why not, in words. */
+  /** Why it cannot be used, in Chinese. */
   readonly why: string | null;
-  /** What the last of its uses is given to: choosing it here takes it from there. */
+  /** The item that has the coupon's last use; choosing it here takes it from there. */
   readonly usedFor: string | null;
 }
 
-/** One thing that is paid, with its coupon. */
+/** One item with its price and coupon. */
 export interface PricedLine extends CartLine {
   readonly coupon: Pick<OfferedCoupon, 'id' | 'name'> | null;
   readonly discount: string;
   readonly toPay: string;
-  /** A person has chosen it, so that it stays when others are chosen. */
+  /** Chosen by the buyer, so later choices for other items do not change it. */
   readonly isChosen: boolean;
   readonly options: readonly CouponOption[];
 }
 
-/** All that is paid together, and what it comes to. */
+/** Everything that is paid in one transaction, with the total. */
 export interface PricedCart {
   readonly lines: readonly PricedLine[];
   readonly listed: string;
@@ -34,7 +34,7 @@ export interface PricedCart {
   readonly toPay: string;
 }
 
-/** What the cart's address says of somebody's choices, the latest first: `<item>:<coupon>`, or `<item>:none`. */
+/** The choices in the cart's URL, latest first: `<item>:<coupon>` or `<item>:none`. */
 export function readChoices(params: URLSearchParams): ReadonlyMap<string, string | null> {
   const choices = new Map<string, string | null>();
   for (const text of params.getAll('use')) {
@@ -54,7 +54,7 @@ interface Holding {
   readonly now: bigint;
 }
 
-/** Prices what is paid together, in the order in which the programme takes it. Where nobody has chosen, the best coupons are used. */
+/** Prices the items in the programme's order. Items without a choice use the best coupons. */
 export function priceCart(lines: readonly CartLine[], { coupons, choices, now }: Holding): PricedCart {
   const wallet = toWallet(coupons, now);
   const asked = lines.map(toAsked);
@@ -67,7 +67,7 @@ export function priceCart(lines: readonly CartLine[], { coupons, choices, now }:
   const usedFor = toUsedFor(lines, wallet, used);
   const shown = lines.map((line, at): PricedLine => {
     const one = priced[at];
-    if (one?.kind !== 'priced') throw new Error('a coupon was assigned that the programme refuses');
+    if (one?.kind !== 'priced') throw new Error('assigned a coupon that the programme rejects');
     const id = used[at] ?? null;
     const coupon = id === null ? undefined : names.get(String(id));
     const choice = choices.get(line.item);
@@ -93,7 +93,7 @@ const toAsked = ({ item, price, currency }: CartLine) => ({
 
 type UsedFor = ReadonlyMap<string, CartLine>;
 
-/** The coupons of which no use is left, and the last thing that each is used for. */
+/** Coupons with no use left, and the last item that uses each. */
 function toUsedFor(
   lines: readonly CartLine[],
   { coupons }: Wallet,
@@ -115,7 +115,7 @@ function toOption(
   usedFor: UsedFor,
 ): CouponOption {
   const coupon = coupons.find((one) => String(one.id) === id);
-  if (!coupon) throw new Error('a coupon is offered and not held');
+  if (!coupon) throw new Error('offered a coupon that the account does not hold');
   const priced = priceWith(toAsked(line), coupon, { now, capLeft: capLeft.get(coupon.kind) ?? 0n });
   const other = usedFor.get(id);
   return {

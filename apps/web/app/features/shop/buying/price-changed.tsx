@@ -3,13 +3,13 @@ import { priceText } from '#app/features/shop/catalogue/price-text.ts';
 import { Notice } from '#app/ui/notice.tsx';
 
 interface PriceChangedProps {
-  /** As this page showed it first. */
+  /** The price that this page showed first. */
   readonly before: PurchaseOffer;
   readonly place: number;
   readonly price: OfferedPrice;
 }
 
-/** Whoever has agreed to one price is asked again for another. */
+/** Asks a buyer who agreed to the earlier price to agree to the new one. */
 export function PriceChanged({ before, place, price }: PriceChangedProps) {
   const old = before.prices.find((one) => one.place === place);
   if (!old || (old.price === price.price && old.currency === price.currency)) return null;

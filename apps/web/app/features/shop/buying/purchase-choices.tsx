@@ -16,7 +16,7 @@ interface PurchaseChoicesProps {
 const choice =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-xl border border-line-strong px-4 py-2 has-checked:border-gold has-checked:bg-gold-wash has-disabled:cursor-default has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold';
 
-/** For how long, and with which coupon: part of the address, so that it can be chosen without script as well. */
+/** Chooses duration and coupon. The choices are part of the URL, so they work without script. */
 export function PurchaseChoices({ prices, price, coupons, chosen }: PurchaseChoicesProps) {
   const submit = useSubmit();
   const hasScript = useHasScript();

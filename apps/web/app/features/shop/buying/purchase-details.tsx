@@ -12,7 +12,7 @@ interface PurchaseDetailsProps {
   readonly now: bigint;
 }
 
-/** What is paid, to whom, and what one gets for it: all of it to be read before anything is signed. */
+/** Amount, recipient and goods, shown before anything is signed. */
 export function PurchaseDetails({ offer, standing, rate, now }: PurchaseDetailsProps) {
   const { price, chosen, isFree, toPay, term } = standing;
   const text = (amount: bigint) => priceText({ price: String(amount), currency: price.currency });

@@ -5,8 +5,8 @@ import { durationText, learningPath, termText } from './purchase-words.ts';
 const now = BigInt(Date.UTC(2026, 10, 22, 0, 0));
 const day = 86_400_000n;
 
-describe('for how long it is', () => {
-  it('says from when to when', () => {
+describe('the term of a purchase', () => {
+  it('names its first and last day', () => {
     expect(termText({ from: now, until: now + 30n * day }, now)).toBe(
       '从付款时起，到 2026 年 12 月 22 日 08:00',
     );
@@ -20,7 +20,7 @@ describe('for how long it is', () => {
   });
 });
 
-describe('where it is', () => {
+describe('the place of a purchase', () => {
   it.each([
     ['course', '/course/move-first-steps', '/course/move-first-steps'],
     ['course', 'https://evil.example/course/x', '/course'],

@@ -5,7 +5,7 @@ import { payableTogether, toLine } from './read-cart.ts';
 
 const kept = { ware_id: '7', seen_price: '1000', now: 100n };
 
-describe('a line of the cart', () => {
+describe('an item of the cart', () => {
   it.each([
     ['payable', {}],
     ['free', { isGiven: true }],
@@ -17,7 +17,7 @@ describe('a line of the cart', () => {
     expect(toLine({ ...offer, ...change }, kept).kind).toBe(kind);
   });
 
-  it('tells what it cost when it was put in', () => {
+  it('shows the price at which it was added', () => {
     expect(toLine(offer, kept).priceBefore).toBeNull();
     expect(toLine(offer, { ...kept, seen_price: '900' })).toMatchObject({
       price: '1000',
@@ -27,8 +27,8 @@ describe('a line of the cart', () => {
   });
 });
 
-describe('what is paid together', () => {
-  it('is what can be paid, in one kind of money', () => {
+describe('items paid together', () => {
+  it('are the payable items of one currency', () => {
     const line = toLine(offer, kept);
     const lines = [{ ...line, kind: 'owned' as const }, line, { ...line, item: '8', currency: 'usd' }, line];
     expect(payableTogether(lines)).toEqual([line, line]);

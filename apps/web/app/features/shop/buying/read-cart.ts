@@ -2,10 +2,10 @@ import { judgePurchase, type OfferedCoupon, type PurchaseOffer } from '@suixue/a
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { readOffers } from './read-offer.ts';
 
-/** What became of something since it was put into the cart. */
+/** What happened to an item since it was added to the cart. */
 export type CartLineKind = 'payable' | 'free' | 'owned' | 'off-shelf' | 'sold-out' | 'gone';
 
-/** One thing in the cart. Amounts are whole numbers as text. */
+/** An item of the cart. Amounts are integers as text. */
 export interface CartLine {
   readonly item: string;
   readonly kind: CartLineKind;
@@ -13,7 +13,7 @@ export interface CartLine {
   readonly link: string;
   readonly price: string;
   readonly currency: string;
-  /** As it was when it was put in; null where that is still so. */
+  /** The price when it was added; null if unchanged. */
   readonly priceBefore: string | null;
   readonly timedUntil: string;
 }
@@ -23,12 +23,12 @@ export type CartReading =
       readonly kind: 'cart';
       readonly lines: readonly CartLine[];
       readonly owner: readonly string[];
-      /** What the account has of them. */
+      /** The account's balances. */
       readonly coupons: readonly OfferedCoupon[];
     }
   | { readonly kind: 'no-network' | 'unread'; readonly lines: null };
 
-/** What is in an own cart, as the chain sells it now. */
+/** Reads the account's own cart with the chain's current prices. */
 export async function readCart(account: AccountClient, now: bigint): Promise<CartReading> {
   const { data, error } = await account
     .from('cart_items')
@@ -46,7 +46,7 @@ export async function readCart(account: AccountClient, now: bigint): Promise<Car
   const lines = data.map(({ ware_id, seen_price }, at) =>
     toLine(offers[at] ?? null, { ware_id, seen_price, now }),
   );
-  // Of the account, and so the same in each offer.
+  // The balance belongs to the account, so every offer has the same one.
   const { owner = [], coupons = [] } = offers.find((offer) => offer !== null) ?? {};
   return { kind: 'cart', lines, owner, coupons };
 }
@@ -89,7 +89,7 @@ function toKind(offer: PurchaseOffer, now: bigint): CartLineKind {
   }
 }
 
-/** What can be paid together: all of the first one's money. */
+/** The payable items in the currency of the first one. */
 export function payableTogether(lines: readonly CartLine[]): readonly CartLine[] {
   const payable = lines.filter(({ kind }) => kind === 'payable');
   return payable.filter(({ currency }) => currency === payable[0]?.currency);

@@ -4,14 +4,14 @@ import type { AccountClient } from '#app/platform/session/account-client.ts';
 
 export type OfferReading =
   | { readonly kind: 'offer'; readonly offer: PurchaseOffer }
-  /** There is no such thing. */
+  /** No such item. */
   | { readonly kind: 'none' }
-  /** Nothing can be paid here at all. */
+  /** Payments are not available on this site. */
   | { readonly kind: 'no-network' }
-  /** The network did not answer, or one has asked too often. */
+  /** The network did not answer, or the visitor has sent too many requests. */
   | { readonly kind: 'unread' };
 
-/** What a thing costs this visitor at this moment, from the chain. */
+/** Reads from the chain what an item costs this visitor now. */
 export async function readOffer(account: AccountClient, item: string): Promise<OfferReading> {
   const reading = await readOffers(account, [item]);
   if (reading.kind !== 'offers') return reading;

@@ -4,7 +4,7 @@ import { getRequiredViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
 import type { OrderStanding, OrderStatus } from './order-standing.ts';
 
-/** How far an own order has come, as the ledger has it; undefined where there is no such order of one's own, null where it cannot be read. */
+/** Progress of one of the account's own orders, from the ledger; undefined if there is no such order, null if it cannot be read. */
 export async function readOrderStanding(
   context: Readonly<RouterContextProvider>,
   order: string,
@@ -15,7 +15,7 @@ export async function readOrderStanding(
     .from('orders')
     .select('kind, item, status, pricing')
     .eq('id', order)
-    // Administrators see everybody's.
+    // Administrators can read all rows.
     .eq('user_id', viewer.id)
     .maybeSingle();
   if (error) return null;

@@ -11,7 +11,7 @@ interface Restored {
   readonly missing: number;
 }
 
-/** 恢复购买: for whoever has paid and misses what was bought; answers with what the chain itself says. */
+/** 恢复购买, for buyers who miss a purchase: compares with what the chain has. */
 export function RestorePurchases() {
   const [said, say] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

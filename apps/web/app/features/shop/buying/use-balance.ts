@@ -5,7 +5,7 @@ import { useCell } from '#app/ui/state/cell.ts';
 import { useLoaded } from '#app/ui/state/use-loaded.ts';
 import { useWhenSeen } from '#app/ui/state/use-when-seen.ts';
 
-/** How much of one money is in a wallet, kept true; null as long as nobody has said. */
+/** The wallet's balance of one coin, kept current; null until it is known. */
 export function useBalance(owner: string, coinType: string): bigint | null {
   const load = useCallback(async () => {
     const { client } = await openWallets();

@@ -8,19 +8,19 @@ import { newKey } from './place-order.ts';
 /** One press of the button. */
 export interface Attempt {
   readonly key: string;
-  /** Whoever pressed it has been told that another device is at it. */
+  /** True if the buyer was told that another device is paying. */
   readonly takesOver: boolean;
 }
 
 interface Buying<Placed> extends Pick<BuyParts<Placed>, 'abandon' | 'isPaid'> {
-  /** What is wanted, in all that matters: whatever of it has changed makes it another wish. */
+  /** Identifies the purchase by everything that matters; a change makes it a different purchase. */
   readonly wish: string;
   readonly place: (attempt: Attempt) => Promise<Placed>;
   readonly pay: (wallets: OpenedWallets, placed: Placed) => Promise<PaymentOutcome>;
   readonly onPlaced: (placed: Placed) => void;
 }
 
-/** Buying by a button that may be pressed more than once: one wish has one key, and so one order. */
+/** Buying by a button that may be pressed repeatedly: one purchase has one idempotency key and so one order. */
 export function useBuying<Placed>({ wish, place, pay, abandon, isPaid, onPlaced }: Buying<Placed>) {
   const [outcome, setOutcome] = useState<BuyOutcome<Placed> | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function useBuying<Placed>({ wish, place, pay, abandon, isPaid, onPlaced 
   const keys = useRef(new Map<string, string>());
   const { revalidate } = useRevalidator();
   const start = async ({ takesOver = false }: Partial<Pick<Attempt, 'takesOver'>> = {}) => {
-    // A second press comes before the button has been drawn anew.
+    // A second press may arrive before the button is re-rendered.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setBusy(true);
@@ -45,7 +45,7 @@ export function useBuying<Placed>({ wish, place, pay, abandon, isPaid, onPlaced 
         isPaid,
       });
       if (ended.kind === 'placed') return onPlaced(ended.placed);
-      // What was declined is over; whoever presses again wants it anew.
+      // Declining ends the attempt; the next press starts a new one.
       if (ended.kind === 'declined') keys.current.delete(wanted);
       setOutcome(ended);
       if (ended.kind !== 'declined') await revalidate();

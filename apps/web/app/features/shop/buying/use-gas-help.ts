@@ -4,7 +4,7 @@ import { openWallets } from '#app/features/money/wallet/opened-wallets.ts';
 import { useLoaded } from '#app/ui/state/use-loaded.ts';
 import { useBalance } from './use-balance.ts';
 
-/** More than the gas of a purchase comes to: whoever has this much beside the price pays for their own. */
+/** More than the gas of a purchase: a buyer with this much above the price pays the gas. */
 const enoughForGas = 30_000_000n;
 
 interface Paying {
@@ -13,7 +13,7 @@ interface Paying {
   readonly toPay: bigint;
 }
 
-/** Whether somebody can pay the price and not the gas, on a site whose operator helps with a first purchase. */
+/** True if the buyer can pay the price but not the gas, on a site that sponsors first purchases. */
 export function useGasHelp({ address, currency, toPay }: Paying): boolean {
   const load = useCallback(async () => (await openWallets()).facts.paysFirstPurchase, []);
   const { value: isHelping } = useLoaded(load);

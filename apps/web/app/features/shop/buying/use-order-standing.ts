@@ -13,11 +13,11 @@ import {
 interface Watched {
   readonly stage: OrderStage;
   readonly standing: OrderStanding;
-  /** The last question was not answered. */
+  /** The last request failed. */
   readonly isSilent: boolean;
 }
 
-/** Follows an order until it is open: asks the server, which asks the ledger, and looks at what this browser has signed. */
+/** Follows an order until it is final: polls the server, which reads the ledger, and looks at what this browser has signed. */
 export function useOrderStanding(order: string, known: OrderStanding): Watched {
   const [standing, setStanding] = useState(known);
   const [isSigned, setSigned] = useState(false);
@@ -37,7 +37,7 @@ export function useOrderStanding(order: string, known: OrderStanding): Watched {
   return { stage, standing, isSilent };
 }
 
-/** Asks again and again, and at once when there is reason to: somebody looks, the network is back, a payment has ended. */
+/** Polls, and at once when the page becomes visible, the network is back or a payment has ended. */
 function watch(ask: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let [asked, isAsking, isOver] = [0, false, false];

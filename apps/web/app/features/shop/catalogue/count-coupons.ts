@@ -1,7 +1,7 @@
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 
-/** How many coupons somebody has that have never been used; null when it cannot be read. What each is good for is said before paying. */
+/** Number of the account's unused coupons; null if it cannot be read. */
 export async function countCoupons(account: AccountClient, viewer: Viewer): Promise<number | null> {
   const { count, error } = await account
     .from('chain_coupons')

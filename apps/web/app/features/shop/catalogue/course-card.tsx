@@ -12,18 +12,20 @@ export interface CourseEntry {
   readonly level: 'free' | 'advanced';
   readonly chapters: number;
   readonly minutes: number;
-  /** Chapters in which the words stand that were looked for. */
+  /** Titles of the chapters that match the search. */
   readonly found: readonly string[];
   readonly sale: CourseSale;
-  /** How many chapters are done; null for a stranger, for a course that is not begun and not open, and where it could not be read. */
+  /**
+   * Number of finished chapters; null without a session, for a course that is neither begun nor open, and if it could not be read.
+   */
   readonly finished: number | null;
 }
 
 interface CourseCardProps {
   readonly course: CourseEntry;
-  /** The first card is what a phone shows first: its picture is fetched before the others. */
+  /** The first card is above the fold on phones, so its picture is loaded eagerly. */
   readonly isFirst: boolean;
-  /** Whether a price that could not be read will be asked for again. */
+  /** True if a price that could not be read will be requested again. */
   readonly isPriceAwaited: boolean;
 }
 

@@ -12,7 +12,7 @@ import {
   wishToFields,
 } from './course-wish.ts';
 
-/** What one narrows the list of courses by: a form and links, so that each list has an address and needs no script. */
+/** Filters of the course list: a form and links, so that every list has a URL and works without script. */
 export function CourseFilters({ wish }: { readonly wish: CourseWish }) {
   const categories = [{ slug: null, name: '全部' }, ...courseCategories];
   const pathWith = (change: Partial<CourseWish>) => courseWishPath({ ...wish, page: 1, ...change });
@@ -60,7 +60,7 @@ function CourseSearch({ wish }: { readonly wish: CourseWish }) {
         aria-label="搜索课程"
         className="h-12 min-w-0 flex-1 rounded-full border border-line-strong bg-raised px-5 placeholder:text-faint"
         defaultValue={wish.text}
-        // The field begins anew where another page of the centre is opened.
+        // Resets the field when another page of the course centre is opened.
         key={wish.text}
         maxLength={longestText}
         name="q"

@@ -11,22 +11,22 @@ import type { CourseOffer } from './read-offers.ts';
 
 interface CourseSalePanelProps {
   readonly sale: CourseSale;
-  /** Where learning begins: the first chapter, which everybody who has signed in may open. */
+  /** Path of the first chapter, open to everyone who is signed in. */
   readonly firstChapter: string | undefined;
   readonly mine: MyCourse;
-  /** How many coupons one has; null for a stranger, and where it could not be read. */
+  /** Number of coupons; null without a session and if it could not be read. */
   readonly coupons: number | null;
-  /** Null for a stranger, and where it could not be read. */
+  /** Null without a session and if it could not be read. */
   readonly isBound: boolean | null;
   readonly isSignedIn: boolean;
   readonly rate: string | null;
-  /** Whether a price that could not be read will be asked for again. */
+  /** True if a price that could not be read will be requested again. */
   readonly isPriceAwaited: boolean;
-  /** Milliseconds since 1970, when the page was made. */
+  /** When the page was rendered, in milliseconds since 1970. */
   readonly now: number;
 }
 
-/** What a course costs, or that one has it, and what to do next. */
+/** Shows the price of a course, or that the account owns it, and the next step. */
 export function CourseSalePanel(props: CourseSalePanelProps) {
   const { sale, firstChapter, mine, now } = props;
   switch (sale.kind) {
@@ -127,7 +127,7 @@ function Buy({ wareId, isBound, isSignedIn }: BuyProps) {
       </>
     );
   }
-  // Where it could not be read the purchase page finds out.
+  // If this could not be read, the purchase page finds out.
   return (
     <>
       <ButtonLink className="w-full" icon="wallet" to={purchase}>
@@ -138,7 +138,7 @@ function Buy({ wareId, isBound, isSignedIn }: BuyProps) {
   );
 }
 
-/** What is open to go on with, and how far one is. */
+/** Links to the next chapter and shows the progress. */
 function Learn({ firstChapter, mine }: Pick<CourseSalePanelProps, 'firstChapter' | 'mine'>) {
   const text = mine.next === null ? '再学一遍' : mine.hasBegun ? '继续学习' : '开始学习';
   return (

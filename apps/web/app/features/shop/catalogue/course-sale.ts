@@ -4,19 +4,19 @@ import type { Viewer } from '#app/platform/session/viewer.ts';
 import { readInTime } from './read-in-time.ts';
 import { type CourseOffer, readCourseOffers } from './read-offers.ts';
 
-/** How a course can be had, for whoever is looking. */
+/** How this visitor can get a course. */
 export type CourseSale =
   | { readonly kind: 'free' }
-  /** Until when, in milliseconds since 1970 as text; the largest u64 is for good. Null where only the owning is known. */
+  /** End of ownership in milliseconds since 1970, as text; the largest u64 means for good. Null if only the ownership is known. */
   | { readonly kind: 'owned'; readonly until: string | null }
   | { readonly kind: 'offered'; readonly offer: CourseOffer }
   | { readonly kind: 'unsold' }
-  /** The price could not be read, or not in time. */
+  /** The price could not be read in time. */
   | { readonly kind: 'unread' };
 
 type Offers = ReadonlyMap<string, CourseOffer> | null;
 
-/** What advanced courses cost now, or those of them that are named; null when there was no answer in time. */
+/** Current prices of all advanced courses or of the named ones; null if there was no answer in time. */
 export function loadCourseOffers(
   context: Readonly<RouterContextProvider>,
   slugs?: readonly string[],
@@ -37,7 +37,7 @@ export function toCourseSale({ slug, level }: SoldCourse, offers: Offers, viewer
   return offer ? { kind: 'offered', offer } : { kind: 'unsold' };
 }
 
-/** For how long a public page with these may be kept. */
+/** How long a public page with these prices may be cached. */
 export function salePolicy(sales: readonly CourseSale[]): HeadersInit {
   if (sales.some(({ kind }) => kind === 'unread')) return unpricedPage;
   return sales.every(({ kind }) => kind === 'free') ? publicPage() : pricedPage;

@@ -13,7 +13,7 @@ export const courseLevels = [
   { slug: 'advanced', title: '进阶课程' },
 ] as const;
 
-/** Which courses somebody wants to see, as the address of the course centre says it. */
+/** The filters of the course list, as its URL has them. */
 export interface CourseWish {
   readonly text: string;
   readonly category: (typeof courseCategories)[number]['slug'] | null;
@@ -24,7 +24,7 @@ export interface CourseWish {
 
 const noWish: CourseWish = { text: '', category: null, level: null, sort: null, page: 1 };
 
-/** As many characters as the search looks at. */
+/** The search looks at this many characters. */
 export const longestText = 64;
 
 export function readCourseWish(query: URLSearchParams): CourseWish {
@@ -42,14 +42,14 @@ export function readCourseWish(query: URLSearchParams): CourseWish {
   };
 }
 
-/** The address of the course centre for a wish; what is not said is as in the address without a question. */
+/** URL of the course centre for the filters; defaults are left out. */
 export function courseWishPath(wish: Partial<CourseWish>): string {
   const query = new URLSearchParams();
   for (const [name, value] of wishToFields({ ...noWish, ...wish })) query.set(name, value);
   return query.size > 0 ? `/course?${query}` : '/course';
 }
 
-/** As the fields of a form. */
+/** The filters as form fields. */
 export function wishToFields({ text, category, level, sort, page }: CourseWish): [string, string][] {
   const fields: [string, string | null][] = [
     ['q', text || null],

@@ -5,26 +5,26 @@ import { readMeta } from '@suixue/content/read-meta';
 import type { getLibrary } from '#app/features/library/content/reader.ts';
 import type { CourseWish } from './course-wish.ts';
 
-/** What a list of courses says of each, the same for everybody. */
+/** What a course list shows of each course, the same for every visitor. */
 export interface ListedCourse {
   readonly slug: string;
   readonly _path: string;
   readonly title: string;
   readonly description: string;
   readonly level: 'free' | 'advanced';
-  /** The last parts of their addresses, in order. */
+  /** Last segments of the chapter paths, in order. */
   readonly chapters: readonly string[];
   readonly minutes: number;
-  /** The titles of chapters in which the words that were looked for stand, the best first. */
+  /** Titles of the chapters that match the search, best first. */
   readonly found: readonly string[];
 }
 
 type Library = ReturnType<typeof getLibrary>;
 
-/** As many chapters as a card has room to name. */
+/** A card has room for this many chapter titles. */
 const mostFound = 2;
 
-/** The courses that somebody wants, as the house recommends them or, where words were looked for, the best first. */
+/** The courses that match the filters: in recommended order, or by relevance for a search. */
 export function listCourses(
   library: Library,
   { text, category, level }: Pick<CourseWish, 'text' | 'category' | 'level'>,
@@ -41,7 +41,7 @@ export function listCourses(
   });
 }
 
-/** Where the words stand: the paths of courses, the best first, with the paths of their chapters. */
+/** Paths of the matching courses, best first, with the paths of their matching chapters. */
 function findCourses({ store, reader }: Library, text: string): ReadonlyMap<string, readonly string[]> {
   const courses = new Map<string, string[]>();
   for (const path of store.find(text, { collections: ['course', 'chapter'], reader })) {

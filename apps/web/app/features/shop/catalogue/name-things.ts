@@ -1,6 +1,6 @@
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 
-/** What courses, things of the shop and kinds of coupons are called now, by their numbers; what is not known is not in it. */
+/** Current names of courses, shop items and coupon kinds by number; unknown numbers are missing. */
 export async function nameThings(
   account: AccountClient,
   ids: readonly string[],
@@ -12,7 +12,7 @@ export async function nameThings(
     account.from('chain_commodities').select(said).filter('id', 'in', wanted),
     account.from('chain_coupon_kinds').select('id::text, name').filter('id', 'in', wanted),
   ]);
-  // A name that cannot be read now is one that is not known: the number is shown.
+  // A name that cannot be read counts as unknown: pages show the number.
   const rows = answers.flatMap(({ data }) => data ?? []);
   return new Map(rows.flatMap(({ id, name }) => (name ? [[id, name] as const] : [])));
 }

@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { State } from '#app/ui/state.tsx';
 import { type CourseWish, courseWishPath } from './course-wish.ts';
 
-/** Nothing is as it was wished: how to wish for less. */
+/** Shown if no course matches: how to widen the filters. */
 export function NoCourses({ wish }: { readonly wish: CourseWish }) {
   const isNarrow = wish.category !== null || wish.level !== null;
   return (

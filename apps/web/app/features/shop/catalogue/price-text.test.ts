@@ -5,7 +5,7 @@ import { effectiveText, priceText, refundText, usdText } from './price-text.ts';
 const sui = (price: string) => ({ price, currency: suiType });
 const other = { price: '1500', currency: `0x${'7'.repeat(64)}::gold::GOLD` };
 
-test('a price has every digit, and the unit that is known', () => {
+test('formats a price with all its digits and the known unit', () => {
   expect([sui('4800000000'), sui('1'), other].map(priceText)).toEqual([
     '4.8 SUI',
     '0.000000001 SUI',
@@ -13,7 +13,7 @@ test('a price has every digit, and the unit that is known', () => {
   ]);
 });
 
-test('dollars are said of SUI alone, and only where there is a rate', () => {
+test('shows dollars for SUI only, and only if a rate is set', () => {
   expect(usdText(sui('6000000000'), '2.35')).toBe('约 US$14.10');
   expect(usdText(sui('6000000000'), null)).toBeNull();
   expect(usdText(other, '2.35')).toBeNull();
@@ -27,6 +27,6 @@ test.each([
   expect(refundText(ms)).toBe(text);
 });
 
-test('what lasts for a time says for how long', () => {
+test('formats the duration of what expires', () => {
   expect([0, 31_536_000_000].map(effectiveText)).toEqual(['购买后长期有效。', '有效期 365 天。']);
 });

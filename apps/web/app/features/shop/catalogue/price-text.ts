@@ -1,7 +1,7 @@
 import { mistToUsd } from '@suixue/chain/usd';
 import { isSui, suiText } from '#app/features/money/payment/coin-text.ts';
 
-/** A price with its unit, every digit of it. */
+/** A price with its unit and all its digits. */
 export function priceText({
   price,
   currency,
@@ -14,7 +14,7 @@ export function priceText({
   return `${amount}（最小单位）${currency.slice(currency.lastIndexOf(':') + 1)}`;
 }
 
-/** About how much that is in dollars, where the operator says what one SUI is taken for. */
+/** The approximate amount in dollars, if the operator has set a rate for SUI. */
 export function usdText(
   { price, currency }: { readonly price: string; readonly currency: string },
   rate: string | null,
@@ -23,18 +23,18 @@ export function usdText(
   return dollars === null ? null : `约 US${dollars}`;
 }
 
-/** Where the dollars come from. */
+/** Names the source of the dollar rate. */
 export const usdSource = (rate: string): string =>
   `按本站设定的 1 SUI ≈ US$${rate} 折算，仅供参考，以 SUI 为准。`;
 
-/** Within which time the money comes back, if at all. */
+/** The refund window, if there is one. */
 export function refundText(windowMs: number): string {
   if (windowMs === 0) return '付款后当场结算，不能退款。';
   const hours = Math.floor(windowMs / 3_600_000);
   return `购买后 ${hours >= 24 && hours % 24 === 0 ? `${hours / 24} 天` : `${hours} 小时`}内可以申请退款。`;
 }
 
-/** For how long one has it. */
+/** How long the purchase lasts. */
 export function effectiveText(effectiveMs: number): string {
   return effectiveMs === 0 ? '购买后长期有效。' : `有效期 ${Math.floor(effectiveMs / 86_400_000)} 天。`;
 }

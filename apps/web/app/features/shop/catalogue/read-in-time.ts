@@ -3,14 +3,14 @@ import { servicesContext } from '#app/platform/services.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
 
-/** Longer than this no page waits for a price. */
+/** Pages wait at most this long for a price. */
 const patienceMs = 1_500;
-/** By then the page that asked has its files: opening may take all of a small machine. */
+/** Later, when the page's files are loaded: opening the database may take all of a small machine. */
 const prepareAfterMs = 1_000;
 
 /**
- * What is for sale, as `read` finds it; null when there was no answer in time. Where the host is not open yet it is opened, and
- * the page does not wait for that: it asks again by itself. So this is for pages that show a price alone.
+ * Reads what is for sale with `read`; null if there was no answer in time. If the host is not open yet, this opens it without waiting,
+ * and the page asks again. For pages that only display a price.
  */
 export async function readInTime<T>(
   context: Readonly<RouterContextProvider>,
@@ -25,7 +25,7 @@ export async function readInTime<T>(
   const tooLate = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), patienceMs);
   });
-  // The client answers what goes wrong, and throws nothing: nobody misses an error when the answer is too late.
+  // The client returns errors instead of throwing, so a late answer hides none.
   const reading = read(context.get(sessionContext).getAccount());
   try {
     return await Promise.race([reading, tooLate]);

@@ -1,20 +1,20 @@
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 
-/** What an advanced course costs. Amounts are whole numbers of the smallest unit, as text. */
+/** The price of an advanced course. Amounts are integers of the smallest unit, as text. */
 export interface CourseOffer {
   /** As in `/purchasing/{id}`. */
   readonly wareId: string;
   readonly price: string;
   readonly currency: string;
-  /** For how long after buying one may have the money back; 0 is not at all. */
+  /** Refund window in milliseconds; 0 means no refund. */
   readonly refundWindowMs: number;
-  /** How many there still are, as text; null where there are more than anybody needs to know of. */
+  /** Remaining stock as text; null if there is plenty. */
   readonly supplyLeft: string | null;
-  /** For how long one has it; 0 is for good. */
+  /** Duration; 0 means for good. */
   readonly effectiveMs: number;
 }
 
-/** Something of the shop: a membership, a coupon, a phone or a pass. */
+/** A shop item: membership, coupon, phone or pass. */
 export interface PlanOffer {
   /** As in `/vip/{id}` and `/purchasing/{id}`. */
   readonly id: string;
@@ -28,20 +28,20 @@ export interface PlanOffer {
 }
 
 export interface PlanPricing {
-  /** What `?pricing=` names. */
+  /** Value of `?pricing=`. */
   readonly place: number;
   readonly price: string;
   readonly currency: string;
-  /** Zero is for good. */
+  /** 0 means for good. */
   readonly days: number;
 }
 
-/** Above this nobody has to hurry. */
+/** Stock above this number is not shown. */
 const manyLeft = 1_000n;
 
 /**
- * What each advanced course, or each of those named, costs now, by the last part of its address; a course that is not sold is not in it. Null when it
- * could not be read: then the page says that, and nothing about a price.
+ * Current prices of all advanced courses, or of the named ones, by the last segment of their path; courses that are not for sale are
+ * missing. Null if they could not be read.
  */
 export async function readCourseOffers(
   account: AccountClient,
@@ -79,7 +79,7 @@ const planColumns =
   `id::text, kind, is_available, name:metadata->>name, description:metadata->>description, refund_window::text,
   supply::text, supplied::text, chain_pricings(place, price::text, currency, days::text)` as const;
 
-/** What the shop sells now of these kinds, the cheapest first; null when it could not be read. */
+/** What the shop sells of these kinds, cheapest first; null if it could not be read. */
 export async function readPlanOffers(
   account: AccountClient,
   kinds: readonly PlanOffer['kind'][],
@@ -94,7 +94,7 @@ export async function readPlanOffers(
   return data.map(toPlanOffer).sort((a, b) => compare(leastPrice(a), leastPrice(b)));
 }
 
-/** One of the shop's, whether it is on the shelf or not. */
+/** One shop item, listed or not. */
 export type FoundPlan =
   | { readonly kind: 'found'; readonly plan: PlanOffer; readonly isOnShelf: boolean }
   | { readonly kind: 'none' }

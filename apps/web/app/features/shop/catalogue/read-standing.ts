@@ -1,7 +1,10 @@
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 
-/** Until when somebody owns a course, as the mirror has it: milliseconds as text, the largest u64 for good. Null when it cannot be read. */
+/**
+ * When the account's ownership of a course ends, from the mirror: milliseconds as text, the largest u64 for good. Null if it cannot be
+ * read.
+ */
 export async function readOwnedUntil(
   account: AccountClient,
   viewer: Viewer,
@@ -10,13 +13,13 @@ export async function readOwnedUntil(
   const course = await account.from('courses').select('ware_id::text').eq('slug', slug).maybeSingle();
   const ware = course.data?.ware_id;
   if (!ware) return null;
-  // Administrators see everybody's.
+  // Administrators can read all rows.
   const owned = account.from('chain_assets').select('expire_at::text').eq('uid', viewer.id);
   const asset = await owned.filter('asset_id', 'eq', ware).maybeSingle();
   return asset.data?.expire_at ?? null;
 }
 
-/** Whether a wallet is bound to the account, without which nobody pays; null when it cannot be read. */
+/** Whether the account has a bound wallet, which paying requires; null if it cannot be read. */
 export async function readIsBound(account: AccountClient, viewer: Viewer): Promise<boolean | null> {
   const { data, error } = await account
     .from('wallet_states')

@@ -5,7 +5,7 @@ import type { CourseOffer } from './read-offers.ts';
 
 type Offers = ReadonlyMap<string, CourseOffer> | null;
 
-/** In the order that somebody wants; what is alike in it stays as it was. */
+/** Sorts by the chosen order; equal courses keep their order. */
 export function sortCourses(
   courses: readonly ListedCourse[],
   sort: CourseWish['sort'],
@@ -21,7 +21,7 @@ export function sortCourses(
   }
 }
 
-/** Amounts of different coins cannot be compared: free ones first, then those in SUI, other coins, and what is not sold now. */
+/** Amounts of different coins cannot be compared: free courses first, then SUI, other coins, and courses not for sale. */
 interface Price {
   readonly rank: number;
   readonly coin: string;

@@ -11,7 +11,7 @@ const names = (categories: readonly { readonly name: string }[]) =>
   categories.map(({ name }) => name).join('、');
 const memberCategories = newsCategories.filter(({ access }) => access === 'member');
 
-/** What the product does, line by line: the counts are of what is there today. */
+/** Benefits line by line, with current counts. */
 function toBenefits({ openNews, memberNews, freeCourses, advancedCourses }: BenefitCounts): Benefit[] {
   return [
     {
@@ -34,7 +34,7 @@ function toBenefits({ openNews, memberNews, freeCourses, advancedCourses }: Bene
 
 const cell = 'px-3 py-3 align-top sm:px-4';
 
-/** What membership gives, beside what everybody has: fits a telephone without scrolling sideways. */
+/** Compares membership with free access; fits a phone without horizontal scrolling. */
 export function BenefitTable({ counts }: { readonly counts: BenefitCounts }) {
   return (
     <div className="overflow-hidden rounded-2xl border border-line bg-raised">

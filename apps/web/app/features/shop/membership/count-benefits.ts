@@ -2,7 +2,7 @@ import { courseMeta } from '@suixue/content/collections';
 import { readMeta } from '@suixue/content/read-meta';
 import type { getLibrary } from '#app/features/library/content/reader.ts';
 
-/** How much there is of what members and others may read, as it is now. */
+/** Current numbers of documents for members and for everyone. */
 export interface BenefitCounts {
   readonly openNews: number;
   readonly memberNews: number;

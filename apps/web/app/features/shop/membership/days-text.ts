@@ -1,2 +1,2 @@
-/** For how long a membership is; zero is for good. */
+/** The duration of a membership; 0 means for good. */
 export const daysText = (days: number): string => (days === 0 ? '永久' : `${days} 天`);

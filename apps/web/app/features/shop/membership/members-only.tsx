@@ -7,15 +7,15 @@ import { standingText } from './standing-text.ts';
 
 interface MembersOnlyProps {
   readonly excerpt: string;
-  /** Where one comes back to after signing in. */
+  /** Where to return to after signing in. */
   readonly path: string;
-  /** Null for a stranger. */
+  /** Null without a session. */
   readonly standing: MembershipStanding | null;
-  /** Milliseconds since 1970, when the page was made. */
+  /** When the page was rendered, in milliseconds since 1970. */
   readonly now: number;
 }
 
-/** The excerpt of an article, why it ends there, and what opens the rest. */
+/** Shown under an excerpt: why the article ends here and how to open the rest. */
 export function MembersOnly({ excerpt, path, standing, now }: MembersOnlyProps) {
   return (
     <>

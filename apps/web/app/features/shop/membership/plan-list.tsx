@@ -6,17 +6,17 @@ import { Card } from '#app/ui/card.tsx';
 import { daysText } from './days-text.ts';
 import type { MembershipStanding } from './standing.ts';
 
-/** Explains the plans to everybody; a plan's own page `/vip/{id}` is for those who have signed in. */
+/** The public page of a plan; `/vip/{id}` requires a session. */
 const publicExplanation = '/vip-center/permanent-and-term';
 
 interface PlanListProps {
   readonly plans: readonly PlanOffer[];
-  /** Null for a stranger. */
+  /** Null without a session. */
   readonly standing: MembershipStanding | null;
   readonly rate: string | null;
 }
 
-/** The memberships that are on the shelf, each with its prices. */
+/** The listed memberships with their prices. */
 export function PlanList({ plans, standing, rate }: PlanListProps) {
   const showsDollars =
     rate !== null && plans.some(({ pricings }) => pricings.some((pricing) => usdText(pricing, rate)));

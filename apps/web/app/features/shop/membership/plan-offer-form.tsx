@@ -14,15 +14,15 @@ interface PlanOfferFormProps {
   readonly plan: PlanOffer;
   readonly isOnShelf: boolean;
   readonly standing: MembershipStanding;
-  /** When what one has of this very plan ends; null where it could not be read. */
+  /** When the account's term of this plan ends; null if it could not be read. */
   readonly expireAt: string | null;
-  /** Null where it could not be read. */
+  /** Null if it could not be read. */
   readonly isBound: boolean | null;
   readonly rate: string | null;
   readonly now: number;
 }
 
-/** One plan: for how long and for how much, and on to the purchase. An ordinary form, which works without script. */
+/** One plan with its durations and prices, leading to the purchase. A plain form that works without script. */
 export function PlanOfferForm(props: PlanOfferFormProps) {
   const { plan, standing, rate } = props;
   const barrier = toBarrier(props);
@@ -59,7 +59,7 @@ export function PlanOfferForm(props: PlanOfferFormProps) {
   );
 }
 
-/** Why it cannot be bought now, and what to do instead; null where it can. */
+/** Why the plan cannot be bought now and what to do instead; null if it can. */
 function toBarrier({ plan, isOnShelf, standing, isBound }: PlanOfferFormProps) {
   if (standing.kind === 'permanent') {
     return <p className="text-leaf">您已经是永久会员，不需要再买。</p>;
@@ -104,7 +104,7 @@ function Choice({ pricing, isFirst, expireAt, now, rate }: ChoiceProps) {
   );
 }
 
-/** What a purchase does to what one has, counted from the later of now and its end. */
+/** The new end of the term, counted from now or the current end, whichever is later. */
 function whatItDoes({ days }: PlanPricing, expireAt: string | null, now: number): string {
   if (days === 0) return '没有到期日。';
   if (expireAt === null) return '从现在与原到期日中较晚的一个起算。';

@@ -2,8 +2,8 @@ import type { AccountClient } from '#app/platform/session/account-client.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 
 /**
- * When somebody's membership by this very plan ends, as text; '0' for who never had it, null when it cannot be read. Each plan is
- * counted for itself on the chain: a renewal adds to what was bought of the same one.
+ * When the account's term of this plan ends, as text; '0' if it never had one, null if it cannot be read. The chain counts each plan
+ * separately: a renewal extends the same plan only.
  */
 export async function readPlanExpiry(
   account: AccountClient,

@@ -7,12 +7,12 @@ import { standingText } from './standing-text.ts';
 
 interface StandingCardProps {
   readonly standing: MembershipStanding;
-  /** Milliseconds since 1970, when the page was made. */
+  /** When the page was rendered, in milliseconds since 1970. */
   readonly now: number;
   readonly children?: ReactNode;
 }
 
-/** One's own membership, for who has signed in. */
+/** The signed-in user's membership. */
 export function StandingCard({ standing, now, children }: StandingCardProps) {
   const { tone, title, text } = standingText(standing, now);
   return (
@@ -27,7 +27,7 @@ export function StandingCard({ standing, now, children }: StandingCardProps) {
   );
 }
 
-/** Where one becomes a member, or goes on being one. */
+/** Links to buying or renewing a membership. */
 export function PlansLink({ standing }: { readonly standing: MembershipStanding }) {
   if (standing.kind === 'permanent') return null;
   return (

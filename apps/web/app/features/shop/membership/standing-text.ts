@@ -9,7 +9,7 @@ export interface StandingText {
   readonly text: string;
 }
 
-/** What somebody is told of their own membership. */
+/** Describes a membership to its owner. */
 export function standingText(standing: MembershipStanding, now: number): StandingText {
   switch (standing.kind) {
     case 'permanent':

@@ -4,16 +4,16 @@ import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
 import { type Viewer, viewerContext } from '#app/platform/session/viewer.ts';
 
-/** Whether somebody is a member, and until when: milliseconds since 1970 as text. */
+/** Whether the account is a member and until when, in milliseconds since 1970 as text. */
 export type MembershipStanding =
   | { readonly kind: 'permanent' }
   | { readonly kind: 'term'; readonly until: string }
   | { readonly kind: 'lapsed'; readonly at: string }
   | { readonly kind: 'none' }
-  /** No member now; whether there was a time when they were could not be read. */
+  /** Not a member now; whether it was one could not be read. */
   | { readonly kind: 'unread' };
 
-/** Who is a member now this request knows already; when it ended for who is one no longer has to be asked for. */
+/** The request already knows who is a member; the end of a past membership is read only for others. */
 export async function readMembershipStanding(
   account: AccountClient,
   viewer: Viewer,
@@ -23,14 +23,14 @@ export async function readMembershipStanding(
   if (memberships.error) return { kind: 'unread' };
   const ids = memberships.data.map(({ id }) => id);
   if (ids.length === 0) return { kind: 'none' };
-  // Administrators see everybody's.
+  // Administrators can read all rows.
   const own = account.from('chain_assets').select('expire_at::text').eq('uid', viewer.id);
   const assets = await own.filter('asset_id', 'in', `(${ids.join(',')})`);
   if (assets.error) return { kind: 'unread' };
   return toStanding(latest(assets.data.map(({ expire_at }) => BigInt(expire_at))));
 }
 
-/** The same for whoever is looking; null for a stranger, so the page that caches keep says nothing of anybody. */
+/** The same for any visitor; null without a session, so that cached pages contain nothing personal. */
 export async function readOwnStanding(
   context: Readonly<RouterContextProvider>,
 ): Promise<MembershipStanding | null> {
@@ -38,7 +38,7 @@ export async function readOwnStanding(
   return viewer && readMembershipStanding(context.get(sessionContext).getAccount(), viewer);
 }
 
-/** By when the last of it ends; zero is nothing. */
+/** The latest end; 0 means no membership. */
 export function toStanding(expireAt: bigint, now = BigInt(Date.now())): MembershipStanding {
   if (expireAt === 0n) return { kind: 'none' };
   if (isPermanent(expireAt)) return { kind: 'permanent' };

@@ -13,8 +13,8 @@ const sale = (order: string, amount: string, buyer = uid) => ({
   ...{ status: 'settled', ended_at: null },
 });
 
-describe('what was paid for orders', () => {
-  it('is what the chain took, and not the price before a coupon', async () => {
+describe('the amount paid for an order', () => {
+  it('is what the chain took, not the price before the coupon', async () => {
     const { account } = fakeAccount({
       rows: {
         orders: [
@@ -22,7 +22,7 @@ describe('what was paid for orders', () => {
           bought('given'),
           bought('three tickets', { kind: 'tickets', item: '0x5', quantity: '3', price: '5' }),
         ],
-        // The same name was used by somebody else, for something else.
+        // Another buyer used the same order id for another purchase.
         chain_sales: [sale('with a coupon', '5400000000'), sale('given', '1', 'somebody else')],
       },
     });

@@ -4,15 +4,12 @@ import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { orderSums } from './order-sums.ts';
 import { readSales, saleKey } from './read-orders.ts';
 
-/** The rows could not be read, which is something else than that there are none. */
+/** The rows could not be read, as opposed to there being none. */
 export class TransfersError extends Error {
   override readonly name = 'TransfersError';
 }
 
-/**
- * What came and went of one account: vault movements and paid orders. Whose they are is asked for by name, since
- * administrators may see everybody's.
- */
+/** Vault movements and paid orders of one account. Filters by account, because administrators can read all rows. */
 export async function listTransfers(
   account: AccountClient,
   uid: string,
@@ -48,7 +45,7 @@ export async function listTransfers(
   const sales = await readSales(account, orders.data);
   const bought = orders.data.flatMap((row): Transfer[] => {
     const { id, currency, digest, paid_at: paidAt } = row;
-    // With a coupon it was less than the price.
+    // With a coupon the payment was lower than the price.
     const { paid } = orderSums({ ...row, paidAt, sale: sales.get(saleKey(row)) ?? null });
     if (paidAt === null || paid === null) return [];
     const at = new Date(paidAt).toISOString();

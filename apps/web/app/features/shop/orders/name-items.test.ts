@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toOwnPath } from './name-items.ts';
 
 describe('toOwnPath', () => {
-  it.each(['/course/move-first-steps', '/vip-center', '/'])('follows %s', (link) => {
+  it.each(['/course/move-first-steps', '/vip-center', '/'])('accepts or rejects the link %s', (link) => {
     expect(toOwnPath(link)).toBe(link);
   });
 

@@ -3,17 +3,17 @@ import type { OrderKind } from './order.ts';
 
 export interface ItemKey {
   readonly kind: OrderKind;
-  /** The id of a ware or a commodity, or the address of a pool. */
+  /** The id of a ware or commodity, or the address of a pool. */
   readonly item: string;
 }
 
 export interface NamedItem {
   readonly name: string;
-  /** On this site; null where it leads nowhere. */
+  /** A path on this site; null if there is none. */
   readonly link: string | null;
 }
 
-/** What things of the catalogue are called now, by their ids; what is not known any more is not in it. */
+/** Current names of catalogue items by id; unknown items are missing. */
 export async function nameItems(
   account: AccountClient,
   items: readonly ItemKey[],
@@ -33,7 +33,7 @@ export async function nameItems(
       : account.from('chain_commodities').select(said).filter('id', 'in', list(commodities)),
     pools.length === 0 ? null : account.from('chain_pools').select('id, name').in('id', pools),
   ]);
-  // A name that cannot be read now is one that is not known: what was paid is shown all the same.
+  // A name that cannot be read counts as unknown: the payment is shown all the same.
   const catalogue = [...(ofWares?.data ?? []), ...(ofCommodities?.data ?? [])].flatMap(
     ({ id, name, link }) => (name ? [[id, { name, link: toOwnPath(link) }] as const] : []),
   );
@@ -41,7 +41,7 @@ export async function nameItems(
   return new Map([...catalogue, ...named]);
 }
 
-/** An operator may write any link into the chain; only those of this site are followed. */
+/** Operators can put any link on the chain; only paths of this site are followed. */
 export function toOwnPath(link: string | null): string | null {
   return link !== null && /^\/(?:[^/\\\s][^\\\s]*)?$/.test(link) ? link : null;
 }

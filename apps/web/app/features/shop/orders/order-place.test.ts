@@ -4,8 +4,8 @@ import { behind, placeToText, textToPlace } from './order-place.ts';
 const id = '00000000-0000-4000-8000-000000000001';
 const createdAt = '2026-11-21T23:51:35.123456+00:00';
 
-describe('a place in the history', () => {
-  it('is found again in an address', () => {
+describe('a cursor of the order history', () => {
+  it('round-trips through a URL', () => {
     expect(textToPlace(placeToText({ createdAt, id }))).toEqual({ createdAt, id });
   });
 
@@ -23,7 +23,7 @@ describe('a place in the history', () => {
     expect(textToPlace(text)).toBeNull();
   });
 
-  it('is said so that nothing of it is read as more', () => {
+  it('is quoted so that nothing in it can extend the filter', () => {
     expect(behind({ createdAt, id })).toBe(
       `created_at.lt."${createdAt}",and(created_at.eq."${createdAt}",id.lt.${id})`,
     );

@@ -1,4 +1,4 @@
-/** Where a page of the history begins: behind one order, by when it was made and which it is. */
+/** Cursor of the order history: creation time and id of the order before the page. */
 export interface OrderPlace {
   readonly createdAt: string;
   readonly id: string;
@@ -11,14 +11,14 @@ export function placeToText({ createdAt, id }: OrderPlace): string {
   return `${createdAt}~${id}`;
 }
 
-/** Null for what no page of ours has named. */
+/** Null if this site did not produce the text. */
 export function textToPlace(text: string): OrderPlace | null {
   const [createdAt = '', id = '', ...rest] = text.split('~');
   if (rest.length > 0 || !uuid.test(id) || !moment.test(createdAt)) return null;
   return Number.isNaN(Date.parse(createdAt)) ? null : { createdAt, id };
 }
 
-/** As the rows' own language has it: what comes behind a place, the newest first. */
+/** The filter for rows after the cursor, newest first, in PostgREST syntax. */
 export function behind({ createdAt, id }: OrderPlace, column = 'created_at'): string {
   return `${column}.lt."${createdAt}",and(${column}.eq."${createdAt}",id.lt.${id})`;
 }

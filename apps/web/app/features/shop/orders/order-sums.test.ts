@@ -25,7 +25,7 @@ const sale = { id: '0x1', releaseAt: '1', status: 'open', endedAt: null } as con
 const u64 = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
 
 describe('orderSums', () => {
-  it('says nothing of what was paid before anything was', () => {
+  it('has no paid amount before the payment', () => {
     const due = 6_000_000_000n;
     expect(orderSums(order)).toEqual({ listed: due, due, paid: null, off: 0n });
     expect(orderSums({ ...order, discount: '600000000' })).toEqual({
@@ -33,7 +33,7 @@ describe('orderSums', () => {
     });
   });
 
-  it('takes what was given away for nothing', () => {
+  it('handles free items', () => {
     expect(orderSums({ ...order, paidAt })).toEqual({
       listed: 6_000_000_000n,
       due: 0n,
@@ -42,7 +42,7 @@ describe('orderSums', () => {
     });
   });
 
-  it('counts tickets as often as there are some', () => {
+  it('multiplies tickets by their number', () => {
     expect(orderSums({ ...order, kind: 'tickets', quantity: '3', price: '5', paidAt })).toEqual({
       listed: 15n,
       due: 15n,
@@ -51,7 +51,7 @@ describe('orderSums', () => {
     });
   });
 
-  it('adds up exactly, and what was paid is what the chain says', () => {
+  it('adds up exactly, with the paid amount from the chain', () => {
     fc.assert(
       fc.property(u64, u64, (price, amount) => {
         const sums = orderSums({

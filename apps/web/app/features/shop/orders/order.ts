@@ -4,37 +4,37 @@ import type { BadgeTone } from '#app/ui/badge.tsx';
 export type OrderStatus = TableRow<'orders'>['status'];
 export type OrderKind = TableRow<'orders'>['kind'];
 
-/** What somebody ordered and what became of it, as pages show it. Amounts are texts, in the smallest unit. */
+/** An order and its state, as pages show it. Amounts are integers of the smallest unit, as text. */
 export interface Order {
   readonly id: string;
-  /** The buyer on the chain. */
+  /** The buyer's id on the chain. */
   readonly uid: string;
   readonly kind: OrderKind;
   readonly item: string;
   readonly quantity: string;
-  /** What the item is called now; null where nothing is known of it any more. */
+  /** Current name of the item; null if unknown. */
   readonly name: string | null;
-  /** Where what was bought is to be found, on this site. */
+  /** Path on this site of what was bought. */
   readonly link: string | null;
   readonly currency: string;
-  /** Of one, before a coupon. */
+  /** Price of one, before a coupon. */
   readonly price: string;
-  /** What a coupon takes off. */
+  /** Discount by a coupon. */
   readonly discount: string;
   readonly status: OrderStatus;
-  /** Of the transaction that paid. */
+  /** Digest of the paying transaction. */
   readonly digest: string | null;
   readonly createdAt: string;
   readonly paidAt: string | null;
-  /** Null where no money was taken, and as long as none was. */
+  /** Null if no money was taken, and before the payment. */
   readonly sale: OrderSale | null;
 }
 
 export interface OrderSale {
-  /** The object on the chain that holds the money until it is settled. */
+  /** Object on the chain that holds the money until it is settled. */
   readonly id: string;
   readonly amount: string;
-  /** Milliseconds since 1970: until then the money may go back. */
+  /** End of the refund window, in milliseconds since 1970. */
   readonly releaseAt: string;
   readonly status: TableRow<'chain_sales'>['status'];
   readonly endedAt: string | null;

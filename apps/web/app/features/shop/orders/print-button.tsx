@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { useHasScript } from '#app/ui/state/use-has-script.ts';
 
-/** Without script the browser's own menu prints the page as well. */
+/** Without script, the browser's own menu prints the page. */
 export function PrintButton() {
   if (!useHasScript()) return null;
   return (

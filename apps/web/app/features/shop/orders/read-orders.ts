@@ -4,14 +4,14 @@ import { type ItemKey, type NamedItem, nameItems } from './name-items.ts';
 import type { Order, OrderSale, OrderStatus } from './order.ts';
 import { behind, type OrderPlace, placeToText } from './order-place.ts';
 
-/** The rows could not be read, which is something else than that there are none. */
+/** The rows could not be read, as opposed to there being none. */
 export class OrdersError extends Error {
   override readonly name = 'OrdersError';
 }
 
 export interface OrderPage {
   readonly orders: readonly Order[];
-  /** Where the next page begins; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   readonly next: string | null;
 }
 
@@ -33,13 +33,13 @@ interface OrderRow extends ItemKey {
 }
 
 interface Wanted {
-  /** Whose they are is asked for by name: administrators may see everybody's. */
+  /** Filters by account, because administrators can read all rows. */
   readonly uid: string;
   readonly status: OrderStatus | null;
   readonly after: OrderPlace | null;
 }
 
-/** A page of somebody's orders, the newest first. */
+/** A page of the account's orders, newest first. */
 export async function readOrders(account: AccountClient, { uid, status, after }: Wanted): Promise<OrderPage> {
   let rows = account.from('orders').select(orderColumns).eq('uid', uid);
   if (status !== null) rows = rows.eq('status', status);
@@ -55,7 +55,7 @@ export async function readOrders(account: AccountClient, { uid, status, after }:
   return { orders: await completeOrders(account, shown), next };
 }
 
-/** One of somebody's own orders; null where they have no such one. */
+/** One of the account's own orders; null if there is none. */
 export async function readOrder(account: AccountClient, uid: string, id: string): Promise<Order | null> {
   const { data, error } = await account
     .from('orders')
@@ -69,7 +69,7 @@ export async function readOrder(account: AccountClient, uid: string, id: string)
   return order ?? null;
 }
 
-/** With what the chain and the catalogue say of them. */
+/** Adds what the chain and the catalogue say of the orders. */
 export async function completeOrders(
   account: AccountClient,
   rows: readonly OrderRow[],
@@ -80,10 +80,10 @@ export async function completeOrders(
 
 type SoldOrder = Pick<OrderRow, 'id' | 'uid' | 'item' | 'paid_at'>;
 
-/** By buyer, order and what was bought: anybody may pay for anything under the name of any order. */
+/** The key is buyer, order and item: anyone can pay for anything under the id of any order. */
 export const saleKey = ({ uid, id, item }: SoldOrder): string => `${uid} ${id} ${item}`;
 
-/** What the chain says of the money of orders, by `saleKey`; nothing of those for which none was taken. */
+/** The chain's payments of orders by `saleKey`; orders without a payment are missing. */
 export async function readSales(
   account: AccountClient,
   rows: readonly SoldOrder[],

@@ -14,11 +14,11 @@ import type { OrderTerm } from './read-term.ts';
 interface ReceiptProps {
   readonly order: Order;
   readonly site: Site | undefined;
-  /** `null` where nothing was given for a time, or not yet. */
+  /** `null` for items without a term, and before the payment. */
   readonly term: OrderTerm | null;
 }
 
-/** What was ordered, for how much, and what became of it: on the screen and on paper. */
+/** The receipt of an order, on screen and on paper. */
 export function Receipt({ order, site, term }: ReceiptProps) {
   const { kind, quantity, status, digest } = order;
   return (
@@ -51,7 +51,7 @@ export function Receipt({ order, site, term }: ReceiptProps) {
   );
 }
 
-/** Paper has no address bar and no header: it says whose receipt it is. */
+/** Names the receipt's owner, because paper has neither URL nor header. */
 function PaperHead({ order, site }: Omit<ReceiptProps, 'term'>) {
   return (
     <div className="mb-6 hidden border-b border-line pb-4 print:block">
@@ -93,7 +93,7 @@ function Term({ term, status }: { readonly term: OrderTerm; readonly status: Ord
   );
 }
 
-/** Until when the money may go back, or when that was decided. */
+/** The end of the refund window, or when the refund was decided. */
 function Ending({ order: { sale, status } }: { readonly order: Order }) {
   if (sale === null) return null;
   const end = momentToText(new Date(Number(sale.releaseAt)).toISOString());

@@ -10,13 +10,13 @@ const problems = {
   'not-kept': '浏览器没有存下来，什么都没有改变。',
 } as const;
 
-/** On the network of one's own machine the operator's key may lie in the demo wallet; anywhere else a key is not typed into a page. */
+/** On a local network the demo wallet may hold the operator's key; elsewhere keys are never typed into a page. */
 export function OperatorKey() {
   const isTrial = useCell(walletTrial, false);
   return isTrial && <OperatorKeyForm />;
 }
 
-/** For pages that know by themselves that the network is that of this machine. */
+/** For pages that already know that the network is local. */
 export function OperatorKeyForm() {
   const [secret, setSecret] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
@@ -24,7 +24,7 @@ export function OperatorKeyForm() {
     event.preventDefault();
     const { importDemoKey } = await import('#app/features/money/wallet/demo/import-demo-key.ts');
     const outcome = importDemoKey(secret, localStorage);
-    // The wallet of this page has the key of before.
+    // The wallet of this page still has the earlier key.
     if (outcome === 'imported') location.reload();
     else setProblem(problems[outcome]);
   };

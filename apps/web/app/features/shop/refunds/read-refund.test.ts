@@ -22,13 +22,13 @@ const order: Order = {
 };
 const used = (uid: string) => ({ order_id: order.id, uid, is_used: true });
 
-describe('whether what was bought has been used', () => {
-  it('is said of the buyer’s own, where it has', async () => {
+describe('whether a purchase has been used', () => {
+  it("is reported for the buyer's own purchase", async () => {
     const { account } = fakeAccount({ rows: { chain_instances: [used('the buyer')] } });
     expect(await readRefund(account, order)).toMatchObject({ obstacle: 'used', isRefundable: false });
   });
 
-  it('is not said of what somebody else has bought under the name of the same order', async () => {
+  it("is not reported for another buyer's purchase under the same order id", async () => {
     const { account } = fakeAccount({ rows: { chain_instances: [used('somebody else')] } });
     expect(await readRefund(account, order)).toMatchObject({ obstacle: null, isRefundable: true });
   });

@@ -9,15 +9,15 @@ import { OrdersError } from '#app/features/shop/orders/read-orders.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { isOpen, type RefundRequest, requestColumns, toRefundRequest } from './refund-request.ts';
 
-/** How an order stands to its money going back. */
+/** The refund state of an order. */
 export interface RefundStanding {
-  /** Null where the buyer may ask. */
+  /** Null if the buyer may request a refund. */
   readonly obstacle: RefundObstacle | null;
-  /** Milliseconds since 1970, as text; null where no money was taken. */
+  /** Milliseconds since 1970 as text; null if no money was taken. */
   readonly until: string | null;
-  /** Whether the chain would still give it back. */
+  /** Whether the chain would still refund it. */
   readonly isRefundable: boolean;
-  /** The newest first. */
+  /** Newest first. */
   readonly requests: readonly RefundRequest[];
 }
 
@@ -54,7 +54,7 @@ async function readRequests(account: AccountClient, order: string): Promise<read
   return data.map(toRefundRequest);
 }
 
-/** A phone that was sent, or a pass that was used: the buyer's, since anybody may pay for anything under the name of any order. */
+/** Whether the buyer's phone was sent or pass used. Filters by buyer, because anyone can pay for anything under any order id. */
 async function readIsUsed(account: AccountClient, { id, uid, kind }: Order): Promise<boolean> {
   if (kind !== 'phone' && kind !== 'pass') return false;
   const [sent, used] = await Promise.all([

@@ -6,7 +6,7 @@ import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { toRowPage } from '#app/platform/session/row-page.ts';
 import { type RefundRequest, type refundStates, requestColumns, toRefundRequest } from './refund-request.ts';
 
-/** A request as an administrator sees it: whose it is, and of what. */
+/** A refund request as administrators see it, with buyer and item. */
 export interface RefundCase {
   readonly request: RefundRequest;
   readonly order: Order;
@@ -26,7 +26,7 @@ interface Wanted {
   readonly after: OrderPlace | null;
 }
 
-/** A page of everybody's requests, the newest first; whoever is no administrator sees their own. */
+/** A page of all requests, newest first; others than administrators get their own only. */
 export async function readRefundCases(
   account: AccountClient,
   { status, after }: Wanted,

@@ -19,12 +19,12 @@ import { isOpen, refundStateTexts } from './refund-request.ts';
 import { SignRefund } from './sign-refund.tsx';
 
 interface RefundDecisionProps extends RefundCase {
-  /** Whether the chain would still give the money back. */
+  /** Whether the chain would still refund the money. */
   readonly isRefundable: boolean;
   readonly state: RefundFormState | null;
 }
 
-/** One request, and what an administrator may say to it. */
+/** One request with the administrator's possible decisions. */
 export function RefundDecision(props: RefundDecisionProps) {
   const { request, order, isRefundable, state } = props;
   return (

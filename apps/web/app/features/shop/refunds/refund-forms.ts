@@ -3,16 +3,16 @@ import { rowSentence } from '#app/features/account/user-centre/form-outcome.ts';
 import { formText } from '#app/platform/forms/form-text.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 
-/** A form that came back: what was wrong, and what was typed. */
+/** A rejected form: the problem and the values that were typed. */
 export interface RefundFormState {
   readonly problem: string;
   readonly text: string;
 }
 
-/** Null where it was done. */
+/** Null on success. */
 export type RefundOutcome = RefundFormState | null;
 
-/** What a buyer may do: ask, or take back what was asked. Undefined for anything else. */
+/** The buyer's actions: request a refund or withdraw the request. Undefined for any other intent. */
 export async function runRefundForm(
   account: AccountClient,
   order: string,
@@ -35,7 +35,7 @@ export async function runRefundForm(
   }
 }
 
-/** What an administrator may do; the database asks once more who that is. */
+/** The administrator's actions; the database checks the role again. */
 export async function runDecisionForm(
   account: AccountClient,
   request: string,
@@ -48,13 +48,13 @@ export async function runDecisionForm(
   return error ? { problem: refundSentence(error), text } : null;
 }
 
-/** The database says by its name what stands in the way; the words for it are the academy's. */
+/** Translates the name of the database's error. */
 function refundSentence(error: { readonly message: string; readonly details: string | null }): string {
   const known = Object.entries(refundObstacles).find(([name]) => name === error.details);
   return known ? `${known[1]}。` : rowSentence(error);
 }
 
-/** Browsers send two characters for the end of a line, and count one against the limit. */
+/** Browsers send two characters for a line break but count one against the limit. */
 function toLines(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }

@@ -1,18 +1,18 @@
 import type { TableRow } from '@suixue/supabase/rows';
 import type { BadgeTone } from '#app/ui/badge.tsx';
 
-/** A request for money back, as pages show it. */
+/** A refund request, as pages show it. */
 export interface RefundRequest {
   readonly id: string;
   readonly reason: string;
   readonly state: RefundState;
   readonly askedAt: string;
   readonly decidedAt: string | null;
-  /** What the administrator said; empty where nothing was. */
+  /** The administrator's answer; empty if there is none. */
   readonly answer: string;
 }
 
-/** Beside what the rows say: agreed to, and the money is not there yet. */
+/** Derived, not stored: approved, but the money has not been returned yet. */
 export type RefundState = TableRow<'refund_requests'>['status'] | 'approved';
 
 export const refundStates = ['asked', 'refused', 'refunded', 'withdrawn'] as const;

@@ -17,7 +17,7 @@ interface RefundSectionProps {
   readonly state: RefundFormState | null;
 }
 
-/** 退款: what was asked and answered, and whether one may ask now. */
+/** 退款: earlier requests and their answers, and whether a new one is possible. */
 export function RefundSection({ order, standing, state }: RefundSectionProps) {
   const { obstacle, until, requests } = standing;
   if (obstacle === 'not-paid' || (obstacle === 'no-money' && requests.length === 0)) return null;

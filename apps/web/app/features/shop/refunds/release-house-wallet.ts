@@ -2,7 +2,7 @@ import { normaliseAddress } from '@suixue/chain/address';
 import { openWallets } from '#app/features/money/wallet/opened-wallets.ts';
 import { reloadWalletRecord } from '#app/features/money/wallet/wallet-record.ts';
 
-/** Whoever was let in as the house goes when the house has signed, unless it is the account's own wallet too. */
+/** Disconnects the operator's wallet after signing, unless it is also the account's own. */
 export async function releaseHouseWallet(): Promise<void> {
   const { store } = await openWallets();
   const connection = store.connection();

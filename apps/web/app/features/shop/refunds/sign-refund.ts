@@ -11,7 +11,7 @@ interface Given {
   readonly catalogue: 'kiosk' | 'shop';
 }
 
-/** Has the connected wallet sign for the money to go back, where it may. */
+/** Asks the connected wallet to sign the refund, if that wallet may. */
 export async function signRefund({ sale, coinType, catalogue }: Given): Promise<SigningOutcome> {
   const wallets = await openWallets();
   const { client, facts, store } = wallets;

@@ -10,7 +10,7 @@ import { useAskAgain } from '#app/ui/state/use-ask-again.ts';
 import { useHasScript } from '#app/ui/state/use-has-script.ts';
 import { OperatorKey } from './operator-key.tsx';
 
-/** Agreed to, and the money has yet to go: an operator signs for it, with whichever wallet that is. */
+/** Shown for an approved request whose money has not been returned: an operator signs, with any connected wallet. */
 export function SignRefund({ order }: { readonly order: Order }) {
   const hasScript = useHasScript();
   const connection = useCell(walletConnection, disconnected);
@@ -24,7 +24,7 @@ export function SignRefund({ order }: { readonly order: Order }) {
   const sign = async () => {
     setProblem(null);
     setSigning(true);
-    // What signs is loaded when somebody signs.
+    // The signing code is loaded on demand.
     const { signRefund } = await import('./sign-refund.ts');
     const outcome = await signRefund({
       sale: sale.id,
@@ -66,7 +66,7 @@ export function SignRefund({ order }: { readonly order: Order }) {
   );
 }
 
-/** Here the house signs and not the account, so the wallet need not be the account's. It is let go with the page. */
+/** An operator signs here, so the wallet need not be bound to the account. It is disconnected when the page is left. */
 function useHouseWallet(): void {
   useEffect(() => {
     walletForHouse.set(true);

@@ -8,7 +8,7 @@ import { textToSharePlace } from './share-place.ts';
 
 type ShareArgs = Pick<LoaderFunctionArgs, 'context'> & { readonly url: URL };
 
-/** The shares that an address asks for, with the clock by which they are due. */
+/** The shares for a URL, with the server's clock by which they fall due. */
 export async function loadShares(
   { url, context }: ShareArgs,
   asProposer: boolean,
@@ -22,7 +22,7 @@ export async function loadShares(
   return { ...page, isFirst: after === null, now: Date.now() };
 }
 
-/** Rows that cannot be read now are told as that, and not as if there were none. */
+/** Rows that cannot be read are reported as unreadable, not as empty. */
 export async function orUnreachable<T>({ url, context }: ShareArgs, reading: Promise<T>): Promise<T> {
   try {
     return await reading;

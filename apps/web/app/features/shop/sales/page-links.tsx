@@ -6,7 +6,7 @@ interface PageLinksProps {
   readonly next: string | null;
 }
 
-/** Back to the newest, and on to what is older. */
+/** Links to the newest and to older rows. */
 export function PageLinks({ path, isFirst, next }: PageLinksProps) {
   return (
     <nav aria-label="翻页" className="mt-6 flex flex-wrap justify-center gap-3 empty:hidden">

@@ -8,7 +8,7 @@ interface ProposedListProps {
   readonly next: string | null;
 }
 
-/** Whom somebody has proposed: by name where that person wishes it, and otherwise by how the id begins. */
+/** The referred users, by name if they allow it, otherwise by the start of their id. */
 export function ProposedList({ proposed, isFirst, next }: ProposedListProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { toRowPage } from '#app/platform/session/row-page.ts';
 import type { Share, ShareTotal } from './share.ts';
 import { type SharePlace, sharePlaceToText } from './share-place.ts';
 
-/** The rows could not be read, which is something else than that there are none. */
+/** The rows could not be read, as opposed to there being none. */
 export class SharesError extends Error {
   override readonly name = 'SharesError';
 }
@@ -11,9 +11,9 @@ export class SharesError extends Error {
 export interface SharePage {
   readonly shares: readonly Share[];
   readonly totals: readonly ShareTotal[];
-  /** What lies in the vault, all of it, as the ledger has it. */
+  /** The vault's balances, from the ledger. */
   readonly vault: readonly { readonly currency: string; readonly balance: string }[];
-  /** Where the next page begins; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   readonly next: string | null;
 }
 
@@ -21,7 +21,7 @@ const pageSize = 20;
 
 interface Wanted {
   readonly uid: string;
-  /** Of those whom one has proposed, or else of what one has written. */
+  /** Shares as a referrer, or else as an author. */
   readonly asProposer: boolean;
   readonly after: SharePlace | null;
 }
@@ -84,11 +84,11 @@ function toShare(row: ShareRow): Share {
 }
 
 export interface Proposed {
-  /** The place in the order of creation, by which pages are told apart. */
+  /** Position in order of creation; the cursor of the pages. */
   readonly number: string;
-  /** Null where none is wished to be shown. */
+  /** Null if the user does not want to be named. */
   readonly name: string | null;
-  /** The first characters of the id; empty where the account is gone. */
+  /** First characters of the id; empty if the account is gone. */
   readonly shortId: string;
   readonly proposedAt: string | null;
 }
@@ -98,7 +98,7 @@ export interface ProposedPage {
   readonly next: string | null;
 }
 
-/** Those whom somebody has proposed, the newest first. */
+/** The users whom the account has referred, newest first. */
 export async function readProposed(account: AccountClient, before: string | null): Promise<ProposedPage> {
   const { data, error } = await account.rpc('my_proposed', {
     most: pageSize + 1,

@@ -7,7 +7,7 @@ import { useAskAgain } from '#app/ui/state/use-ask-again.ts';
 import { useHasScript } from '#app/ui/state/use-has-script.ts';
 import type { Share } from './share.ts';
 
-/** Anybody may settle a sale that can no longer be refunded, for the network's fee; whoever waits for the share does it here. */
+/** Anyone may settle a sale whose refund window has ended, for the network fee; the recipient of a share does it here. */
 export function SettleButton({ share: { saleId, currency } }: { readonly share: Share }) {
   const hasScript = useHasScript();
   const connection = useCell(walletConnection, disconnected);
@@ -18,7 +18,7 @@ export function SettleButton({ share: { saleId, currency } }: { readonly share: 
     if (connection.kind !== 'connected') return askToConnect();
     setProblem(null);
     setState('signing');
-    // What signs is loaded when somebody signs.
+    // The signing code is loaded on demand.
     const { settleSale } = await import('./settle-sale.ts');
     const outcome = await settleSale({ id: saleId, coinType: currency }).catch(() => ({
       kind: 'problem' as const,

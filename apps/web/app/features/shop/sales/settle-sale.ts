@@ -3,7 +3,7 @@ import { runTransaction } from '#app/features/money/payment/run-transaction.ts';
 import { type SigningOutcome, toSigningOutcome } from '#app/features/money/payment/signing-outcome.ts';
 import { openWallets } from '#app/features/money/wallet/opened-wallets.ts';
 
-/** Has the connected wallet sign for a sale to be shared out. */
+/** Asks the connected wallet to sign the settlement of a sale. */
 export async function settleSale(sale: HeldSale): Promise<SigningOutcome> {
   const wallets = await openWallets();
   const { deployment } = wallets.facts;

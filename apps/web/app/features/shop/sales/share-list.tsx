@@ -10,11 +10,11 @@ import { type Share, shareStage, stageTexts } from './share.ts';
 
 interface ShareListProps {
   readonly shares: readonly Share[];
-  /** When the server made the page: by its clock a sale is due or not. */
+  /** When the server rendered the page: the clock by which sales fall due. */
   readonly now: number;
 }
 
-/** One's own share of each sale, and where it is. */
+/** The account's share of each sale and its state. */
 export function ShareList({ shares, now }: ShareListProps) {
   const currencies = useCurrencies(shares);
   return (

@@ -4,8 +4,8 @@ import { sharePlaceToText, textToSharePlace } from './share-place.ts';
 const saleId = `0x${'a1'.repeat(32)}`;
 const soldAt = '2026-11-21T23:51:35.123456+00:00';
 
-describe('a place among shares', () => {
-  it('is found again in an address', () => {
+describe('a cursor of shares', () => {
+  it('round-trips through a URL', () => {
     expect(textToSharePlace(sharePlaceToText({ soldAt, saleId }))).toEqual({ soldAt, saleId });
   });
 

@@ -1,4 +1,4 @@
-/** Where a page of shares begins: behind one sale, by when it was and which it is. */
+/** Cursor of shares: time and id of the sale before the page. */
 export interface SharePlace {
   readonly soldAt: string;
   readonly saleId: string;
@@ -10,7 +10,7 @@ export function sharePlaceToText({ soldAt, saleId }: SharePlace): string {
   return `${soldAt}~${saleId}`;
 }
 
-/** Null for what no page of ours has named. */
+/** Null if this site did not produce the text. */
 export function textToSharePlace(text: string): SharePlace | null {
   const [soldAt = '', saleId = '', ...rest] = text.split('~');
   if (rest.length > 0 || !/^0x[\da-f]{64}$/.test(saleId) || !moment.test(soldAt)) return null;

@@ -6,7 +6,7 @@ import { TooltipProvider } from '#app/ui/tooltip.tsx';
 import type { SharePage } from './read-shares.ts';
 import { ShortAmount } from './short-amount.tsx';
 
-/** What it all comes to: still kept by the contract, received, and what lies in the vault to be taken out. */
+/** Totals: held by the contract, received, and available in the vault. */
 export function ShareSums({ totals, vault }: Pick<SharePage, 'totals' | 'vault'>) {
   const currencies = useCurrencies([...totals, ...vault]);
   const toText = (amount: string, currency: string): SumText => {

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { shareStage } from './share.ts';
 
 describe('shareStage', () => {
-  it('lets a sale be settled from the very moment that the chain does', () => {
+  it('allows settling from the same moment as the chain', () => {
     expect(shareStage({ status: 'open', releaseAt: '100' }, 99)).toBe('pending');
     expect(shareStage({ status: 'open', releaseAt: '100' }, 100)).toBe('due');
   });
 
-  it('goes by what became of it, whatever the time', () => {
+  it('follows the recorded outcome whatever the time', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), fc.nat(), (releaseAt, now) => {
         const at = String(releaseAt);

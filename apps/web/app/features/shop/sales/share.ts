@@ -1,30 +1,30 @@
 import type { TableRow } from '@suixue/supabase/rows';
 import type { BadgeTone } from '#app/ui/badge.tsx';
 
-/** What somebody has of one sale. Who has bought is not in it. Amounts are texts, in the smallest unit. */
+/** The account's share of one sale, without the buyer. Amounts are text, in the smallest unit. */
 export interface Share {
-  /** The sale's object on the chain. */
+  /** Object id of the sale. */
   readonly saleId: string;
   readonly name: string | null;
   readonly currency: string;
   readonly amount: string;
   readonly status: TableRow<'chain_sales'>['status'];
-  /** Milliseconds since 1970: from then on it can be shared out. */
+  /** Can be settled from this time on, in milliseconds since 1970. */
   readonly releaseAt: string;
   readonly soldAt: string;
   readonly endedAt: string | null;
-  /** Of the transaction that brought it into the vault. */
+  /** Digest of the transaction that paid it into the vault. */
   readonly digest: string | null;
 }
 
 export interface ShareTotal {
   readonly currency: string;
-  /** Not shared out yet. */
+  /** Not settled yet. */
   readonly pending: string;
   readonly received: string;
 }
 
-/** Where a sale stands on its way into the vault. */
+/** The stage of a share on its way into the vault. */
 export type ShareStage = 'pending' | 'due' | 'received' | 'refunded';
 
 export function shareStage(

@@ -6,7 +6,7 @@ interface ShortAmountProps {
   readonly exact: string;
 }
 
-/** A large amount that fits its place. A pointer that rests on it reads the exact one; a press shows it for good. */
+/** A large amount, shortened. Hovering shows the exact one; a click keeps it visible. */
 export function ShortAmount({ short, exact }: ShortAmountProps) {
   const [isExact, setIsExact] = useState(false);
   if (isExact || short === exact) return exact;
