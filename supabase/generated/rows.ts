@@ -10,7 +10,7 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 export type ProductDatabase = {
   public: {
     Tables: {
-      /** Written by request_account_closing; settled by who comes back, or by close_due_accounts. */
+      /** Accounts to be closed after a week. Written by request_account_closing; removed by signing in, or by close_due_accounts. */
       account_closings: {
         Row: {
           user_id: string;
@@ -40,7 +40,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** Who may administer. Rows come and go by set_administrator only, which writes them down. */
+      /** Accounts that may administer. Written only by set_administrator, which also writes the audit log. */
       administrators: {
         Row: {
           user_id: string;
@@ -77,7 +77,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** Every act of an administrator. Only added to. */
+      /** Every action of an administrator. Append-only. */
       audit_log: {
         Row: {
           id: number;
@@ -103,7 +103,7 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
-      /** One for each account and question: the last one counts. Not even administrators read those of others here. */
+      /** One ballot for each account and proposal; the last one counts. Administrators cannot read those of others. */
       ballots: {
         Row: {
           proposal_id: string;
@@ -147,7 +147,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** Courses that somebody has put aside to buy together. It reserves nothing and promises no price. */
+      /** Courses put aside to buy together. Reserves nothing and guarantees no price. */
       cart_items: {
         Row: {
           user_id: string;
@@ -177,7 +177,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** What somebody has bought and until when: of a course under the id of the ware, of a membership under that of the commodity. */
+      /** What an account has bought and until when. A course has the id of its ware, a membership that of its commodity. */
       chain_assets: {
         Row: {
           uid: string;
@@ -202,7 +202,7 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
-      /** Every address that was ever bound: it belongs to that account for ever, present owner or not. */
+      /** Every address ever bound. An address belongs to its account for ever, current owner or not. */
       chain_bindings: {
         Row: {
           address: string;
@@ -224,7 +224,7 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
-      /** What the shop sells. */
+      /** Commodities of the shop: memberships, phones, passes and coupons. */
       chain_commodities: {
         Row: {
           id: Exact;
@@ -270,7 +270,7 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
-      /** Kinds of coupons, and what they take off in all at most. */
+      /** Kinds of coupons, with the total discount that each may give. */
       chain_coupon_kinds: {
         Row: {
           id: Exact;
@@ -304,7 +304,7 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
-      /** Coupons in the hands of people. */
+      /** Coupons that accounts hold. */
       chain_coupons: {
         Row: {
           coupon_id: Exact;
@@ -332,7 +332,7 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
-      /** How far the ledger has come; at most one row, written in the transaction of the events that it counts. */
+      /** Position of the ledger. At most one row, updated in the same transaction as the events. */
       chain_cursor: {
         Row: {
           is_only: boolean;
@@ -369,7 +369,7 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
-      /** Every event of the programme, kept for ever: whatever else is said of the chain here is derived from these rows. Only added to. */
+      /** Every event of the Move package, kept for ever. All other chain_ tables are derived from it. Append-only. */
       chain_events: {
         Row: {
           chain_id: string;
@@ -415,7 +415,7 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
-      /** One phone or one pass that somebody has bought. */
+      /** One phone or pass that an account has bought. */
       chain_instances: {
         Row: {
           id: Exact;
@@ -452,7 +452,7 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
-      /** Who may sign for the house. */
+      /** Addresses that may sign as administrator or operator. */
       chain_operators: {
         Row: {
           address: string;
@@ -468,7 +468,7 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
-      /** Who has how many tickets of a pool. */
+      /** Tickets of a pool by holder. */
       chain_pool_holders: {
         Row: {
           pool_id: string;
@@ -565,7 +565,7 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
-      /** The prices of a commodity, in the order of the chain. */
+      /** Prices of a commodity, in the order of the chain. */
       chain_pricings: {
         Row: {
           commodity_id: Exact;
@@ -598,7 +598,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** Lost wallets whose new owner has been announced and neither accepted nor stopped. */
+      /** Announced recoveries of lost wallets, neither accepted nor stopped yet. */
       chain_recoveries: {
         Row: {
           uid: string;
@@ -617,7 +617,7 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
-      /** What somebody has of a sale: as the proposer of its buyer, and otherwise. Derived by triggers on the sales, what was paid of them, the proposers and the wares. */
+      /** What an account has of a sale: as the proposer of the buyer (reward), and otherwise (own). Derived by triggers on sales, payments, proposers and wares, so that a page of shares reads as many rows as it shows. */
       chain_sale_shares: {
         Row: {
           uid: string;
@@ -659,7 +659,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** The money of one purchase while it may be refunded, and what became of it. */
+      /** The money of one purchase: held while it may be refunded, then settled or refunded. */
       chain_sales: {
         Row: {
           id: string;
@@ -702,7 +702,7 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
-      /** Shares of sales that have reached a vault. */
+      /** Shares of sales that were paid into a vault. */
       chain_shares_paid: {
         Row: {
           chain_id: string;
@@ -744,7 +744,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** Which features of the programme are on. */
+      /** Features of the Move package that can be switched off. */
       chain_switches: {
         Row: {
           name: string;
@@ -797,7 +797,7 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
-      /** Money that went into a vault or out of it, under the event that says so. */
+      /** Money in and out of vaults, keyed by the event. */
       chain_vault_movements: {
         Row: {
           chain_id: string;
@@ -842,7 +842,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** What the kiosk sells: courses. What events do not say the ledger reads from the object: null or empty until then. */
+      /** Wares of the kiosk: courses. The ledger reads what events lack from the object; null or empty until then. */
       chain_wares: {
         Row: {
           id: Exact;
@@ -894,7 +894,7 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
-      /** What somebody notes down for themselves. Nobody else reads it, administrators neither. */
+      /** Private notes of a user. Administrators cannot read them. */
       chapter_notes: {
         Row: {
           id: string;
@@ -943,7 +943,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** Who thinks that a post should not be there. Once for each person and post. */
+      /** Reports of posts, one for each user and post. */
       chapter_post_reports: {
         Row: {
           post_id: number;
@@ -983,7 +983,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** What was said. Of a hidden post its author and administrators alone read it, of a deleted one nobody. */
+      /** Texts of posts. A hidden one is readable by its author and administrators only; a deleted one has no row. */
       chapter_post_texts: {
         Row: {
           post_id: number;
@@ -1017,7 +1017,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** Questions about a chapter and answers to them: who and when. What was said is in chapter_post_texts. */
+      /** Questions about a chapter and their answers, without the texts, which are in chapter_post_texts. */
       chapter_posts: {
         Row: {
           id: number;
@@ -1080,7 +1080,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** Written by record_progress only. */
+      /** Learning progress, written only by record_progress. Reports may arrive in any order: it keeps the furthest position, the union of the played ranges, and the first completion. */
       chapter_progress: {
         Row: {
           user_id: string;
@@ -1180,7 +1180,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** Days on which somebody has checked in. Written by check_in only. */
+      /** Days on which a user checked in. Written only by check_in. */
       check_ins: {
         Row: {
           user_id: string;
@@ -1207,7 +1207,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** One for each course of content/course, whose address is /course/<slug>. */
+      /** One row for each course of content/course. Its address is /course/<slug>. */
       courses: {
         Row: {
           slug: string;
@@ -1244,7 +1244,7 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
-      /** Documents that are not for everybody, as their front matter says: those of members, and chapters of courses. Where there is no row everybody reads. */
+      /** Documents that are not public, by their front matter: for members, and chapters of courses. Documents without a row are public. */
       document_access: {
         Row: {
           path: string;
@@ -1274,7 +1274,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** For the program itself, which owns it. Whoever has the token may become the first administrator. */
+      /** At most one row: the newest link printed by a start without an administrator. The holder of the token may become the first administrator. Read and written by the program as the owner. */
       first_administrator_link: {
         Row: {
           is_only: boolean;
@@ -1293,7 +1293,7 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
-      /** When somebody was on the front page. Written by visit_home only. */
+      /** Last visit to the home page. Written only by visit_home. */
       home_visits: {
         Row: {
           user_id: string;
@@ -1320,7 +1320,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** For the servers alone. */
+      /** Answers of functions by idempotency key: a repeated call with the same key acts once. For the servers only. */
       idempotency_keys: {
         Row: {
           caller: string;
@@ -1357,7 +1357,7 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
-      /** One for each account that has asked for one. */
+      /** One for each account that has requested one. */
       invitation_codes: {
         Row: {
           code: string;
@@ -1384,7 +1384,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** Steps that have been rewarded, each once. */
+      /** Stages that were rewarded, each once. */
       invitation_rewards: {
         Row: {
           invitee_id: string;
@@ -1431,7 +1431,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** What each step of an invited person is worth to the inviter, in points. */
+      /** Points for the inviter at each stage of the invited user. */
       invitation_stages: {
         Row: {
           stage: 'registered' | 'wallet-bound' | 'first-purchase';
@@ -1453,7 +1453,7 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
-      /** Who was invited by whom: once, and only by an account that is older, so that there is no circle. */
+      /** Who invited whom: once, and only by an older account, so that there are no cycles. Not related to proposers on the chain. */
       invitations: {
         Row: {
           invitee_id: string;
@@ -1490,7 +1490,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** Days on which progress was recorded. Written by a trigger on chapter_progress only. */
+      /** Days on which progress was recorded. Written only by a trigger on chapter_progress. */
       learning_days: {
         Row: {
           user_id: string;
@@ -1514,7 +1514,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** Live lectures. Those for members are shown to members only. */
+      /** Live lectures. Those for members are visible to members only. */
       live_events: {
         Row: {
           id: string;
@@ -1557,7 +1557,7 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
-      /** What is said during a live lecture. */
+      /** Messages of a live lecture. */
       live_messages: {
         Row: {
           id: number;
@@ -1604,7 +1604,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** Letters that are still to be sent. The server takes a row out before it sends, so that no two servers send the same one. */
+      /** E-mails to be sent. The server deletes the row before it sends, so that two servers never send the same e-mail. */
       notification_letters: {
         Row: {
           notification_id: number;
@@ -1634,7 +1634,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** Written by the servers; whoever it is for may say that it has been read. */
+      /** Notifications of users. Written by the servers; the recipient may only mark them as read. */
       notifications: {
         Row: {
           id: number;
@@ -1677,7 +1677,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** Orders, kept when an account is gone: what was paid is on the chain for ever. */
+      /** Orders, created before the wallet is asked to sign. An order unlocks nothing: access derives from ownership on the chain. Kept when the account is gone. */
       orders: {
         Row: {
           id: string;
@@ -1752,7 +1752,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** Phones to be sent, one for each paid order of one. */
+      /** Deliveries of phones, one for each paid order of one. Deleted with the account. */
       phone_orders: {
         Row: {
           order_id: string;
@@ -1813,7 +1813,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** Every point that was given or taken. Only added to. */
+      /** All points given and taken. Append-only. */
       points_journal: {
         Row: {
           id: number;
@@ -1842,7 +1842,7 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
-      /** One for each account. Others see of it only what functions tell them, such as the rank. */
+      /** One row for each account. Other users see only what functions return of it, such as the points rank. */
       profiles: {
         Row: {
           id: string;
@@ -1868,7 +1868,7 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
-      /** What one may vote for. */
+      /** Options of a proposal. */
       proposal_options: {
         Row: {
           proposal_id: string;
@@ -1895,7 +1895,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** Questions to vote on. */
+      /** Questions to vote on. Their rules are fixed once voting opens. */
       proposals: {
         Row: {
           id: string;
@@ -1950,7 +1950,7 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
-      /** What came of a chapter's quiz, for the learner alone. The page marks and record_quiz_result believes it: nothing hangs on it. */
+      /** Quiz results of a learner. Marked by the page and trusted by record_quiz_result: nothing depends on them. */
       quiz_results: {
         Row: {
           user_id: string;
@@ -2008,7 +2008,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** How far somebody has read an article. Written by record_reading only. */
+      /** How far a user has read an article. Written only by record_reading. */
       reading_positions: {
         Row: {
           user_id: string;
@@ -2038,7 +2038,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** Who named whom as their referrer: once, and only an account that is older, so that there is no circle. */
+      /** Who named whom as referrer before binding a wallet: once, and only an older account, so that there are no cycles. Written to the chain when the wallet is bound. */
       referrals: {
         Row: {
           user_id: string;
@@ -2072,7 +2072,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** Requests for money back. Written by request_refund, withdraw_refund_request and decide_refund_request, and by what the chain says. */
+      /** Requests for refunds. Written by request_refund, withdraw_refund_request and decide_refund_request, and by triggers on sales. */
       refund_requests: {
         Row: {
           id: string;
@@ -2131,7 +2131,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** What administrators may set without a new release. No secrets: those belong to the environment. */
+      /** Settings that administrators change without a release. No secrets: those belong in the environment. */
       site_settings: {
         Row: {
           key: string;
@@ -2156,7 +2156,7 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
-      /** The pool: small coins of a sponsor, as they were when last seen. */
+      /** The coin pool: small coins of a sponsor, as last seen. */
       sponsor_coins: {
         Row: {
           object_id: string;
@@ -2199,7 +2199,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** Addresses that pay for newcomers, one row each. For the servers; whoever reserves holds the row for as long as it takes. */
+      /** Addresses that pay gas for new users, one row each. For the servers, which lock the row while they reserve. */
       sponsors: {
         Row: {
           address: string;
@@ -2230,7 +2230,7 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
-      /** Each promise to pay for the gas of a transaction, from the reservation to what it cost. */
+      /** Each promise to pay the gas of a transaction, from the reservation to its cost. The unique indexes rule out promising a coin twice and two open promises for an account. */
       sponsorships: {
         Row: {
           id: string;
@@ -2325,7 +2325,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** What was written in a thread. Which administrator answered is in the audit log only. */
+      /** Messages of a thread. Which administrator answered is in the audit log only. */
       support_messages: {
         Row: {
           id: string;
@@ -2361,7 +2361,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** Conversations between a learner and the operators. Written only by the support functions. */
+      /** Conversations between a user and the operators. Written only by the support functions. */
       support_threads: {
         Row: {
           id: string;
@@ -2410,7 +2410,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** Made by redeem_telegram_link; whoever it is of may take it away. */
+      /** Telegram accounts for notifications; of Telegram only the number is stored. Added by redeem_telegram_link; users may delete their own. */
       telegram_bindings: {
         Row: {
           user_id: string;
@@ -2437,7 +2437,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** For the servers: the newest link that somebody asked for. It works once. */
+      /** For the servers: the newest link that a user requested. It works once. */
       telegram_links: {
         Row: {
           user_id: string;
@@ -2467,7 +2467,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** What somebody has set; who has no row has set nothing. The colour mode is kept in the browser. */
+      /** Settings of a user. No row means the defaults. The colour mode is stored in the browser. */
       user_settings: {
         Row: {
           user_id: string;
@@ -2506,7 +2506,7 @@ export type ProductDatabase = {
           },
         ];
       };
-      /** The wallet addresses bound to an account. Written by the ledger, and by the function that reads the chain again. */
+      /** Wallet addresses bound to an account. Written by the ledger and by the function that reads the chain again. */
       wallet_states: {
         Row: {
           uid: string;
@@ -2535,7 +2535,7 @@ export type ProductDatabase = {
       };
     };
     Views: {
-      /** What the movements come to. The chain itself decides what may be taken out. */
+      /** Sum of the movements. What can be withdrawn is decided on the chain. */
       chain_vault_balances: {
         Row: {
           uid: string | null;
@@ -2544,7 +2544,7 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
-      /** The advanced courses that can be bought now, and for how much. What the chain says when it is paid decides. */
+      /** Advanced courses that can be bought now, with their prices. The chain decides at the time of payment. */
       course_offers: {
         Row: {
           slug: string | null;
@@ -2557,7 +2557,7 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
-      /** What the journal comes to, of those whose journal one may read. */
+      /** Sums of the journal, for the accounts whose journal the caller may read. */
       points_totals: {
         Row: {
           user_id: string | null;
@@ -2567,7 +2567,7 @@ export type ProductDatabase = {
         };
         Relationships: [];
       };
-      /** How many voted for what, once it is over. It counts with the rights of its owner, because nobody may read the ballots of others. */
+      /** Number of ballots by option, once voting is over. Runs with the rights of its owner, because users may not read the ballots of others. */
       proposal_results: {
         Row: {
           proposal_id: string | null;
@@ -2578,147 +2578,147 @@ export type ProductDatabase = {
       };
     };
     Functions: {
-      /** For the buyer: says whether there was such an order. A payment that comes nevertheless still counts. */
+      /** For the buyer. Returns whether there was such an order. A later payment still counts. */
       abandon_order: { Args: { order_id: string }; Returns: boolean };
-      /** For the servers: gives points, or takes them where there are enough. False when this source has been counted. */
+      /** For the servers: gives points, or takes them if the total allows. False if this source was counted before. */
       add_points: { Args: { receiver: string; amount: number; reason: string; source: string; note?: string }; Returns: boolean };
       /** For administrators: answers, and closes the thread if asked to. False if the answer was already there. */
       answer_support_thread: { Args: { thread: string; message: string; said: string; closes?: boolean }; Returns: boolean };
-      /** For the servers: a link for ten minutes instead of any earlier one; false when the account is bound already. */
+      /** For the servers: replaces the user's link by one valid for ten minutes. False if the account is bound already. */
       begin_telegram_link: { Args: { account: string; digest: string }; Returns: boolean };
-      /** For whoever may vote: the ballot, in place of an earlier one. */
+      /** Casts or replaces the caller's ballot. Returns the time. */
       cast_ballot: { Args: { proposal: string; option_place: number }; Returns: string };
-      /** Of these posts those that the caller wrote; for administrators all, with whoever wrote them. */
+      /** The given posts that the caller wrote; for administrators all, with their authors. */
       chapter_post_authors: { Args: { posts: number[] }; Returns: ({ post: number | null; author: string | null })[] };
-      /** For whoever has signed in: today, whether it is the first time today, how many days in a row, and the points given now. */
+      /** Checks the caller in. Returns the day, whether it is new, the number of consecutive days, and the points given now. */
       check_in: { Args: never; Returns: { day: string | null; is_new: boolean | null; streak: number | null; points: number | null } };
-      /** For the servers: removes accounts whose week is over and to which nobody has come back. What names no person stays. */
+      /** For the servers: deletes accounts whose week has passed without a sign-in. Returns how many. Rows that name no person stay. */
       close_due_accounts: { Args: never; Returns: number };
       /** For the owner of a thread. False if there was nothing to close. */
       close_support_thread: { Args: { thread: string }; Returns: boolean };
-      /** For administrators: refuse, and say why; or approve, after which an operator signs for the money to go. What was approved may still be refused. */
+      /** For administrators: refuse with an answer, or approve, after which an operator signs the refund. An approved request may still be refused. */
       decide_refund_request: { Args: { request: string; decision: string; said?: string }; Returns: string };
-      /** For the author; says whether it was there. What has answers leaves its place behind, without words. */
+      /** For the author. Returns whether the post existed. A post with answers stays without its text. */
       delete_chapter_post: { Args: { post: number }; Returns: boolean };
-      /** For the author, for a quarter of an hour; says whether anything changed. */
+      /** For the author, within 15 minutes. Returns whether anything changed. */
       edit_chapter_post: { Args: { post: number; body: string }; Returns: boolean };
-      /** For whoever has signed in: ends one of the caller's sessions. False where there is no such session of theirs. */
+      /** Ends one of the caller's sessions. False if the caller has no such session. */
       end_my_session: { Args: { session: string }; Returns: boolean };
-      /** For administrators: gives or takes points and says why; answers the total. */
+      /** For administrators: gives or takes points, with a reason. Returns the total. */
       fill_points: { Args: { receiver: string; amount: number; note: string }; Returns: number };
       /** For administrators. */
       grant_administrator: { Args: { target: string }; Returns: boolean };
-      /** For the servers: somebody who may have been invited has come to a stage. Says whether that was new. */
+      /** For the servers: rewards the inviter, if any, for a stage that a user reached. Returns whether it was new. */
       grant_invitation_reward: { Args: { invitee: string; reached: string }; Returns: boolean };
-      /** For whoever has signed in: whether the caller's account has a password. */
+      /** Whether the caller's account has a password. */
       has_password: { Args: never; Returns: boolean };
-      /** For policies: whether the caller may have this avatar beside the others. */
+      /** For policies: whether the caller may store this avatar. A replaced file does not count. */
       has_room_for_avatar: { Args: { file: string }; Returns: boolean };
-      /** For administrators: hides a post, or shows it again; says whether that changed anything. */
+      /** For administrators: hides or shows a post. Returns whether anything changed. */
       hide_chapter_post: { Args: { post: number; hides?: boolean }; Returns: boolean };
-      /** For administrators: hides a message, or shows it again; says whether that changed anything. */
+      /** For administrators: hides or shows a message. Returns whether anything changed. */
       hide_live_message: { Args: { message: number; hides?: boolean }; Returns: boolean };
-      /** Whether the caller has an account that is neither deleted nor banned, and the session of the token has not ended; false for strangers and for the servers. */
+      /** Whether the account of the caller is neither deleted nor banned and the session of the token has not ended. False for visitors and servers. */
       is_account_open: { Args: never; Returns: boolean };
       /** Whether the caller is an administrator. */
       is_administrator: { Args: never; Returns: boolean };
-      /** Whether the caller has a membership that is not over. */
+      /** Whether the caller has a membership that has not expired. */
       is_member: { Args: never; Returns: boolean };
-      /** Whether the caller has a membership that is never over. */
+      /** Whether the caller has a membership that never expires. */
       is_permanent_member: { Args: never; Returns: boolean };
-      /** Of these messages those that the caller wrote; for administrators all, with their authors. */
+      /** The given messages that the caller wrote; for administrators all, with their authors. */
       live_message_authors: { Args: { messages: number[] }; Returns: ({ message: number | null; author: string | null })[] };
-      /** For the ledger: what the chain says became of an order, and at what price it was paid; saying it again changes nothing. False also for an order that is not known here, is somebody else's, or is for something else. */
+      /** For the ledger: sets the status that the chain reports and the price paid. Idempotent. The chain lets any account pay any order id once, so buyer, item and quantity must match; false otherwise. */
       mark_order: { Args: { order_id: string; becomes: string; transaction_digest: string; paid: string; buyer: string; bought: string; how_many?: string; listed?: string; taken_off?: string }; Returns: boolean };
-      /** Whether the caller may learn with a chapter. Samples, too, are for who has signed in. */
+      /** Whether the chapter is open to the caller. Samples require a sign-in too. */
       may_open_chapter: { Args: { course: string; chapter: string }; Returns: boolean };
-      /** Whether the caller may read all of a document. */
+      /** Whether the caller may read the whole document. */
       may_read_document: { Args: { document: string }; Returns: boolean };
-      /** Milliseconds since 1970, as text; null for who is no member; the largest u64 for who is one for ever. */
+      /** Milliseconds since 1970, as text. Null without a membership, the largest u64 for a permanent one. */
       membership_until: { Args: { account: string }; Returns: string };
-      /** For administrators: preparing, then shipped, then delivered; or cancelled. */
+      /** For administrators: preparing to shipped to delivered, or preparing to cancelled. Only paid orders are shipped. */
       move_phone_order: { Args: { phone_order: string; becomes: string; sent_by?: string; tracked_as?: string }; Returns: boolean };
-      /** Until when the caller is a member, as by membership_until, and the advanced courses that the caller owns now. */
+      /** Until when the caller is a member (see membership_until), and the advanced courses that the caller owns now. */
       my_access: { Args: never; Returns: { member_until: string | null; courses: string[] | null } };
-      /** For whoever has signed in: the own code, made when it is first asked for. */
+      /** The caller's invitation code, created on first use. */
       my_invitation_code: { Args: never; Returns: string };
-      /** In which courses the caller has notes, and how many. */
+      /** Number of the caller's notes by course. */
       my_note_counts: { Args: never; Returns: ({ course_slug: string | null; notes: number | null })[] };
-      /** The caller's notes in the order of courses and chapters, a page at a time: what comes behind the note with that id. */
+      /** The caller's notes in the order of courses and chapters. For the next page pass the id of the last note. */
       my_notes: { Args: { search?: string; course?: string; behind?: string; most?: number }; Returns: ({ id: string | null; course_slug: string | null; chapter_slug: string | null; body: string | null; at_seconds: number | null; created_at: string | null; updated_at: string | null })[] };
-      /** For the buyer: until when an order gave what was bought, in milliseconds since 1970, and for how many days; zero days are for good. No row before it is paid and for what has no term. */
+      /** For the buyer: the expiry that the order brought, in milliseconds since 1970, and its days (0 for ever). No row for unpaid orders and for items that do not expire. */
       my_order_term: { Args: { bought: string }; Returns: ({ expire_at: string | null; days: string | null })[] };
-      /** For whoever has signed in: those whom they have proposed on the chain, the newest first; no name where none is wished. */
+      /** Users whom the caller has proposed on the chain, newest first. Names only of users who allow it. */
       my_proposed: { Args: { before_number?: string; most?: number }; Returns: ({ number: string | null; name: string | null; short_id: string | null; proposed_at: string | null })[] };
-      /** For whoever has signed in: the caller's sessions, the present one first. */
+      /** The caller's sessions, the current one first. */
       my_sessions: { Args: never; Returns: ({ id: string | null; began_at: string | null; used_at: string | null; user_agent: string | null; is_this: boolean | null })[] };
-      /** What all of my_shares come to: not shared out yet, and shared out. What was refunded is in neither. */
+      /** Totals of my_shares by currency: not settled yet, and settled. Refunded sales are in neither. */
       my_share_totals: { Args: { as_proposer: boolean }; Returns: ({ currency: string | null; pending: string | null; received: string | null })[] };
-      /** For whoever has signed in: own shares of sales, the newest first; as the proposer of buyers, or else. Not who has bought. */
+      /** The caller's shares of sales, newest first: as the proposer of buyers, or otherwise. Buyers are not named. */
       my_shares: { Args: { as_proposer: boolean; before_at?: string; before_id?: string; most?: number }; Returns: ({ sale_id: string | null; name: string | null; currency: string | null; amount: string | null; status: string | null; release_at: string | null; sold_at: string | null; ended_at: string | null; digest: string | null })[] };
-      /** The present as the chain writes times: milliseconds since 1970. */
+      /** The current time as the chain writes it: milliseconds since 1970. */
       now_ms: { Args: never; Returns: Exact };
-      /** For anybody with an open account: writes to the operators. Called again with the same id it changes nothing. */
+      /** Opens a thread. Repeating it with the same id changes nothing. */
       open_support_thread: { Args: { thread: string; about: string; said: string; bought?: string }; Returns: string };
-      /** Owned is what has a time of expiry that lies ahead. What the caller may not see the caller does not own. */
+      /** Whether the asset has an expiry in the future. Row-level security applies: assets that the caller may not see count as not owned. */
       owns_asset: { Args: { account: string; asset: string }; Returns: boolean };
-      /** Whether the course is open to the caller: a free one to whoever has signed in, any other to whoever owns it. */
+      /** Whether the course is open to the caller: a free one to every signed-in user, an advanced one to its owners. */
       owns_course: { Args: { course: string }; Returns: boolean };
-      /** Those with the most points, a hundred at most; no name where none is wished. */
+      /** Accounts with the most points, at most 100. Names only of users who allow it. */
       points_rank: { Args: { most?: number }; Returns: ({ rank: number | null; name: string | null; total: number | null; is_me: boolean | null })[] };
       /** For the owner of a thread: marks its notifications as read. */
       read_support_thread: { Args: { thread: string }; Returns: undefined };
-      /** What every act of an administrator goes through. */
+      /** Adds an entry to the audit log. Every action of an administrator goes through it. */
       record_audit: { Args: { actor: string; action: string; subject: string; details?: Json }; Returns: undefined };
-      /** For whoever learns: what a player or a reader has to report. Reports may come twice and in any order. Whole seconds; what lies behind the end is left out. */
+      /** Merges a report of a player or reader. Idempotent, in any order. Whole seconds; whatever lies behind the end is ignored. */
       record_progress: { Args: { course: string; chapter: string; furthest: number; played?: string; is_finished?: boolean }; Returns: ProductDatabase['public']['Tables']['chapter_progress']['Row'] };
-      /** For whoever learns: writes down one try at the quiz of a chapter. */
+      /** Records one attempt at the quiz of a chapter. */
       record_quiz_result: { Args: { course: string; chapter: string; version: string; right_ones: number; answers: Json }; Returns: ProductDatabase['public']['Tables']['quiz_results']['Row'] };
-      /** For whoever reads: how far they have come in an article that they may read. Answers the furthest. Reports may come twice and in any order. */
+      /** Records the reading position in an article that the caller may read. Returns the furthest one. Idempotent, in any order. */
       record_reading: { Args: { article: string; block: number }; Returns: number };
-      /** For whoever has signed in: remembers for good who invited the caller. False when that is known already. */
+      /** Records permanently who invited the caller. False if that is known already. */
       redeem_invitation: { Args: { invitation_code: string }; Returns: boolean };
-      /** For the servers: what came of a link that somebody followed in Telegram; asked again it answers the same. */
+      /** For the servers: binds the Telegram account that followed a link. Returns the outcome; idempotent. */
       redeem_telegram_link: { Args: { digest: string; telegram: number }; Returns: string };
-      /** For whoever may open the chapter; says whether that is the first time. */
+      /** Reports a post of a chapter that is open to the caller. Returns false for a repeated report. */
       report_chapter_post: { Args: { post: number; reason: string; details?: string }; Returns: boolean };
-      /** For whoever has signed in within the last ten minutes: closes the account in a week. Answers when. */
+      /** Closes the caller's account in a week. Requires a sign-in within the last ten minutes. Returns the time of closing. */
       request_account_closing: { Args: never; Returns: string };
-      /** For the buyer of an order: asks for the money back, as long as it can go back. */
+      /** For the buyer: requests a refund, if one is possible. Returns the id of the request. */
       request_refund: { Args: { bought: string; reason: string }; Returns: string };
-      /** For whoever has signed in: the account that the caller may name as referrer, or why not. Nothing is changed. */
+      /** Returns the account that the caller may name as referrer. Throws if there is an obstacle. Changes nothing. */
       require_referrer: { Args: { referrer_short_id: string }; Returns: string };
       /** For administrators. */
       revoke_administrator: { Args: { target: string }; Returns: boolean };
-      /** For the servers: makes somebody an administrator, or no longer one; says whether that changed anything. The shell may revoke even the last. */
+      /** For the servers: grants or revokes administration. Returns whether anything changed. Without an actor (the shell) even the last administrator can be revoked. */
       set_administrator: { Args: { target: string; is_granted: boolean; actor?: string }; Returns: boolean };
-      /** For whoever has signed in: names the referrer for good. False when it was the same one already. */
+      /** Sets the caller's referrer permanently. False if it is the same one already. */
       set_referrer: { Args: { referrer_short_id: string }; Returns: boolean };
       /** For administrators: closes a thread without an answer, or reopens a closed one. False if nothing changed. */
       set_support_status: { Args: { thread: string; wanted: string }; Returns: boolean };
-      /** For whoever has signed in: `kept` when the closing has just been called off, by coming back or by saying so. */
+      /** Cancels the closing of the caller's account if asked to, or if the user has signed in since. Returns kept, closing or none. */
       settle_account_closing: { Args: { keeps: boolean }; Returns: string };
-      /** For the ledger: what somebody bought at this moment, and had put aside before. Says whether it was there. */
+      /** For the ledger: removes a course that was bought, if it was added before. Returns whether it was there. */
       take_out_of_cart: { Args: { buyer: string; ware: string; bought: string }; Returns: boolean };
-      /** The day in Shanghai, where the day of a learner begins. */
+      /** The current date in Shanghai. Days of learning and check-ins follow this calendar. */
       today: { Args: never; Returns: string };
-      /** The id in 22 characters of base58, as packages/academy writes it. */
+      /** The id in 22 characters of base58, like uuidToShortId of packages/academy. */
       uuid_to_short_id: { Args: { id: string }; Returns: string };
       /** For policies: the first account whose rows the caller may see. */
       visible_from: { Args: never; Returns: string };
-      /** As visible_from, of accounts as the chain knows them. */
+      /** Like visible_from, for accounts as the chain knows them. */
       visible_from_uid: { Args: never; Returns: string };
-      /** For policies: the last account whose rows the caller may see; null, and nothing, for strangers. */
+      /** For policies: the last account whose rows the caller may see. Null, which matches nothing, for visitors. */
       visible_to: { Args: never; Returns: string };
-      /** As visible_to, of accounts as the chain knows them. */
+      /** Like visible_to, for accounts as the chain knows them. */
       visible_to_uid: { Args: never; Returns: string };
-      /** For whoever has signed in: that the front page is seen now, and the end of the visit before this one. A visit ends when an hour has passed without the page. */
+      /** Records a visit to the home page and returns the end of the previous one. A visit ends after an hour without the page. */
       visit_home: { Args: never; Returns: string };
-      /** For the servers: whether somebody wants this kind of notification by mail or by telegram. Who has set nothing wants it. */
+      /** For the servers: whether a user wants this kind of notification by mail or telegram. True by default, and always for security. */
       wants_notification: { Args: { account: string; what: string; channel: string }; Returns: boolean };
-      /** For who asked: says whether there was such a request that nobody has decided. */
+      /** For the requester. Returns whether there was an undecided request. */
       withdraw_refund_request: { Args: { request: string }; Returns: boolean };
-      /** For whoever may open the chapter: a question, or an answer to one. */
+      /** Adds a question, or an answer to one. Requires that the chapter is open to the caller. */
       write_chapter_post: { Args: { course: string; chapter: string; body: string; answers?: number }; Returns: number };
       /** For the owner of a thread: adds a message, and opens the thread again if it was answered or closed. False if the message was already there. */
       write_support_message: { Args: { thread: string; message: string; said: string }; Returns: boolean };
