@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { asCaller } from '@suixue/backend/database/as-caller';
 import type { Database, Transaction } from '@suixue/backend/database/database';
 import { migrate } from '@suixue/backend/database/migrate';
-import { openHostDatabase, type TestDatabaseKind } from '@suixue/backend/testing/test-databases';
+import { hostMigrations } from '@suixue/backend/schema/host-migrations';
+import type { DatabaseTemplate, TestDatabaseKind } from '@suixue/backend/testing/test-databases';
 import { productMigrations } from '../read-migrations.ts';
 import { type Role, toCaller } from './people.ts';
 
-/** Supabase gives everything to everybody unless a migration says otherwise. */
+/** Supabase grants every privilege to its API roles by default; migrations have to revoke what they do not want. */
 const generous = ['tables', 'sequences', 'functions']
   .map(
     (things) =>
@@ -15,15 +16,29 @@ const generous = ['tables', 'sequences', 'functions']
   )
   .join('\n');
 
-/** With the product's tables, as they come out where the defaults are Supabase's, or else where they are our host's. */
-export async function openProductDatabase(
+const product: DatabaseTemplate = {
+  name: 'product',
+  async prepare(database) {
+    await migrate(database, 'host', hostMigrations());
+    await migrate(database, 'product', productMigrations());
+  },
+};
+
+const productWithOpenDefaults: DatabaseTemplate = {
+  name: 'product_with_open_defaults',
+  async prepare(database) {
+    await migrate(database, 'host', hostMigrations());
+    await database.transaction((tx) => tx.run(generous));
+    await migrate(database, 'product', productMigrations());
+  },
+};
+
+/** Opens a database with the product's tables, made under the default privileges of our host or those of Supabase. */
+export function openProductDatabase(
   kind: TestDatabaseKind,
   { isGenerous = false }: { readonly isGenerous?: boolean } = {},
 ): Promise<Database> {
-  const database = await openHostDatabase(kind);
-  if (isGenerous) await database.transaction((tx) => tx.run(generous));
-  await migrate(database, 'product', productMigrations());
-  return database;
+  return kind.open(isGenerous ? productWithOpenDefaults : product);
 }
 
 /** Rows of everybody. */
