@@ -1,4 +1,4 @@
-/** The specification's figure, 2*1020*1024 bytes: a little under two mebibytes. */
+/** The specification's limit, 2 * 1020 * 1024 bytes: a little under two mebibytes. */
 export const avatarMaxBytes = 2 * 1020 * 1024;
 
 export const avatarExtensions = ['jpg', 'jpeg', 'png'] as const;
@@ -14,7 +14,7 @@ export type AvatarCheck =
   | { readonly kind: 'wrong-type'; readonly allowed: readonly string[] }
   | { readonly kind: 'too-large'; readonly maxBytes: number };
 
-/** What a form can say before uploading; the server measures and sniffs the bytes themselves. */
+/** Checks what a form knows before the upload; the server measures and sniffs the bytes itself. */
 export function checkAvatar({ name, size }: AvatarFile): AvatarCheck {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   if (!avatarExtensions.some((allowed) => allowed === extension)) {

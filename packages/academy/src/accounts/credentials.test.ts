@@ -8,14 +8,14 @@ test.each<[string, CredentialsInput]>([
   ['a number alone', { phone: '13800138000' }],
   ['an empty password', { email: 'a@example.com', password: '' }],
   ['blank names', { email: '  ', phone: '\t', password: 'secret' }],
-])('refuses %s in the specified words', (_name, input) => {
+])('rejects %s with the specified message', (_name, input) => {
   expect(() => requireCredentials(input)).toThrow(CredentialsError);
   expect(() => requireCredentials(input)).toThrow(
     /^You must provide either an email or phone number and a password$/,
   );
 });
 
-test('accepts an address or a number, and the address when both are there', () => {
+test('accepts an e-mail address or a phone number, and prefers the address when both are given', () => {
   expect(requireCredentials({ email: ' a@example.com ', password: 'p' })).toEqual({
     kind: 'email',
     email: 'a@example.com',
@@ -32,7 +32,7 @@ test('accepts an address or a number, and the address when both are there', () =
   expect(requireCredentials({ email: '', phone: '13800138000', password: 'p' }).kind).toBe('phone');
 });
 
-test('a password keeps its blanks', () => {
+test('keeps leading and trailing spaces of a password', () => {
   expect(requireCredentials({ email: 'a@example.com', password: ' p ' }).password).toBe(' p ');
   expect(requireCredentials({ email: 'a@example.com', password: ' ' }).password).toBe(' ');
 });

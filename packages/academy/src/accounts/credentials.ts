@@ -19,8 +19,8 @@ export type Credentials =
   | { readonly kind: 'phone'; readonly phone: string; readonly password: string };
 
 /**
- * Throws `CredentialsError` unless a password comes with an e-mail address or else a phone number; the address is taken
- * when both are there. It asks only what was provided: whether the address or number is well formed has its own rules.
+ * Throws `CredentialsError` unless a password comes with an e-mail address or a phone number. The address wins when
+ * both are given. Only checks presence: the format of addresses and numbers has its own rules.
  */
 export function requireCredentials({ email, phone, password }: CredentialsInput): Credentials {
   if (password === undefined || password === '') throw new CredentialsError();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isPhone, normalisePhone } from './phone.ts';
 
-describe('one mainland number, however it is written', () => {
+describe('normalisePhone with one mainland number in different spellings', () => {
   test.each([
     '13800138000',
     ' 138 0013 8000 ',
@@ -13,7 +13,7 @@ describe('one mainland number, however it is written', () => {
     '+86-138-0013-8000',
     '008613800138000',
     '（＋８６）１３８００１３８０００',
-  ])('%s', (text) => {
+  ])('accepts the spelling %s', (text) => {
     expect(normalisePhone(text)).toBe('+8613800138000');
   });
 });
@@ -23,7 +23,7 @@ test.each([
   ['+852 5123 4567', '+85251234567'],
   ['0065 8123 4567', '+6581234567'],
   ['+683 4002', '+6834002'],
-])('keeps the country of %s', (text, expected) => {
+])('keeps the country code of %s', (text, expected) => {
   expect(normalisePhone(text)).toBe(expected);
 });
 
@@ -43,12 +43,12 @@ test.each([
   '138+00138000',
   '13800138000,13900139000',
   '一三八零零一三八零零零',
-])('refuses %j', (text) => {
+])('rejects the phone number %j', (text) => {
   expect(normalisePhone(text)).toBeUndefined();
   expect(isPhone(text)).toBe(false);
 });
 
-test('the answer is in E.164 form and normalising it again changes nothing', () => {
+test('returns E.164, and normalising the result again changes nothing', () => {
   const unit = fc.constantFrom(...'0123456789+ -.()８６');
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 24 }), (text) => {
@@ -61,7 +61,7 @@ test('the answer is in E.164 form and normalising it again changes nothing', () 
   );
 });
 
-test('every mainland mobile number is understood in all its forms', () => {
+test('accepts every mainland mobile number in all its spellings', () => {
   fc.assert(
     fc.property(fc.integer({ min: 3, max: 9 }), fc.integer({ min: 0, max: 999_999_999 }), (second, rest) => {
       const number = `1${second}${String(rest).padStart(9, '0')}`;

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { base58Alphabet, bigintToBase58, bytesToBase58, shortIdToUuid, uuidToShortId } from './short-id.ts';
 
-test('the alphabet has 58 distinct characters and none that are confused', () => {
+test('uses an alphabet of 58 distinct characters without the ambiguous ones', () => {
   expect(new Set(base58Alphabet).size).toBe(58);
   expect(base58Alphabet).not.toMatch(/[0OIl]/);
 });
 
-describe('known encodings', () => {
+describe('base58 of known values', () => {
   const hexToBytes = (hex: string) =>
     Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  // The published test vectors of the base58 internet draft.
+  // Test vectors of the base58 internet draft.
   test.each([
     ['48656c6c6f20576f726c6421', '2NEpo7TZRRrLZSi2U'],
     [
@@ -21,7 +21,7 @@ describe('known encodings', () => {
     ['', ''],
     ['00', '1'],
     ['0000', '11'],
-  ])('%s', (hex, text) => {
+  ])('encodes and decodes the bytes %s', (hex, text) => {
     expect(bytesToBase58(hexToBytes(hex))).toBe(text);
   });
 
@@ -30,16 +30,16 @@ describe('known encodings', () => {
     [57n, 'z'],
     [58n, '21'],
     [58n ** 3n - 1n, 'zzz'],
-  ])('%d', (value, text) => {
+  ])('encodes and decodes the number %d', (value, text) => {
     expect(bigintToBase58(value)).toBe(text);
   });
 
-  test('negative numbers are refused', () => {
+  test('rejects negative numbers', () => {
     expect(() => bigintToBase58(-1n)).toThrow(RangeError);
   });
 });
 
-test('a number and its text are one and the same', () => {
+test('round-trips any number through its text', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), (value) => {
       const back = [...bigintToBase58(value)].reduce(
@@ -52,7 +52,7 @@ test('a number and its text are one and the same', () => {
 });
 
 describe('short ids of UUIDs', () => {
-  test('are 22 characters, reversible, and in the order of the UUIDs', () => {
+  test('are 22 characters long, reversible, and sort like the UUIDs', () => {
     const order = (a: string, b: string) => (a < b ? -1 : Number(a > b));
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), (a, b) => {
@@ -64,7 +64,7 @@ describe('short ids of UUIDs', () => {
     );
   });
 
-  test('cover the smallest and the largest', () => {
+  test('round-trip the smallest and the largest UUID', () => {
     const nil = '00000000-0000-0000-0000-000000000000';
     const max = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
     expect(uuidToShortId(nil)).toBe('1'.repeat(22));
@@ -72,8 +72,8 @@ describe('short ids of UUIDs', () => {
     expect(shortIdToUuid(uuidToShortId(max))).toBe(max);
   });
 
-  test('what is not one is refused', () => {
-    // The first number of 22 characters that no UUID has, and the last.
+  test('rejects text that is not a short id', () => {
+    // The first 22-character number beyond the UUID range, and the last one.
     for (const text of [
       bigintToBase58(2n ** 128n),
       'z'.repeat(22),

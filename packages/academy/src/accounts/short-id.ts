@@ -1,4 +1,4 @@
-/** Digits and letters without 0, O, I and l, which people confuse when they copy an id by hand. */
+/** Digits and letters without 0, O, I and l, which are easily confused when an id is copied by hand. */
 export const base58Alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 /** 58^22 is the first power above 2^128. */
@@ -6,7 +6,7 @@ const shortIdLength = 22;
 const uuidPattern = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 export function bigintToBase58(value: bigint): string {
-  if (value < 0n) throw new RangeError('A negative number has no base58 form');
+  if (value < 0n) throw new RangeError('Negative numbers have no base58 form');
   let text = '';
   let rest = value;
   do {
@@ -16,7 +16,7 @@ export function bigintToBase58(value: bigint): string {
   return text;
 }
 
-/** Each leading zero byte becomes a leading `1`, as elsewhere, so that the length survives. */
+/** Each leading zero byte becomes a leading `1`, as in other base58 encodings, so that the length survives. */
 export function bytesToBase58(bytes: Uint8Array): string {
   let zeros = 0;
   while (zeros < bytes.length && bytes[zeros] === 0) zeros += 1;
@@ -26,13 +26,13 @@ export function bytesToBase58(bytes: Uint8Array): string {
   return '1'.repeat(zeros) + bigintToBase58(value);
 }
 
-/** 22 characters for any UUID, always: short ids line up in a table and sort as the UUIDs do. */
+/** Always 22 characters, so that short ids align in a table and sort like the UUIDs. */
 export function uuidToShortId(uuid: string): string {
   if (!uuidPattern.test(uuid)) throw new RangeError('Not a UUID');
   return bigintToBase58(BigInt(`0x${uuid.replaceAll('-', '')}`)).padStart(shortIdLength, '1');
 }
 
-/** The UUID in lower case, or nothing when the text is not a short id of one. */
+/** Returns the UUID in lower case, or `undefined` if the text is not a short id. */
 export function shortIdToUuid(shortId: string): string | undefined {
   if (shortId.length !== shortIdLength) return undefined;
   let value = 0n;

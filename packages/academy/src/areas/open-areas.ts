@@ -1,16 +1,16 @@
 interface Area {
-  /** As a list of areas names it, in menus and in texts. */
+  /** Name of the area in menus and lists. */
   readonly title: string;
-  /** Other words by which texts name it; a text that uses one must agree with `isOpen`. */
+  /** Other words that texts use for the area. A text that uses one must agree with `isOpen`. */
   readonly words: readonly string[];
-  /** Its pages, with everything below them. */
+  /** Path prefixes of its pages. */
   readonly paths: readonly string[];
   readonly isOpen: boolean;
 }
 
 /**
- * What of the product is open, once. Menus, the footer, the pages that announce a feature and the Markdown texts
- * (`{{open-areas}}`, `{{closed-areas}}`) take it from here; a test holds every other text against it.
+ * The single list of product areas and whether each is open. Menus, the footer, announcement pages and the Markdown
+ * placeholders (`{{open-areas}}`, `{{closed-areas}}`) read it; a test checks every other text against it.
  */
 export const areas = {
   reading: { title: '公开文章和帮助', words: ['阅读'], paths: ['/news', '/help'], isOpen: true },
@@ -50,14 +50,19 @@ export const areas = {
 
 export type AreaName = keyof typeof areas;
 
-/** Areas that are announced and not open: opening one makes every page that still announces it a type error. */
+/**
+ * Areas that are announced but not open. Opening an area turns every page that still announces it into a type error.
+ */
 export type ClosedAreaName = {
   [Name in AreaName]: (typeof areas)[Name]['isOpen'] extends true ? never : Name;
 }[AreaName];
 
 const all: readonly Area[] = Object.values(areas);
 
-/** Whether a page is of an area that is open; pages of no area are. The longest path decides. */
+/**
+ * Returns whether the page belongs to an open area. The longest matching path decides; pages outside all areas are
+ * open.
+ */
 export function isPathOpen(path: string): boolean {
   const candidates = all.flatMap(({ paths, isOpen }) => paths.map((start) => ({ start, isOpen })));
   const [nearest] = candidates
@@ -72,7 +77,7 @@ const listOf = (isOpen: boolean) =>
     .map(({ title }) => title)
     .join('、');
 
-/** What Markdown writes as `{{open-areas}}` and `{{closed-areas}}`. */
+/** Values of the Markdown placeholders `{{open-areas}}` and `{{closed-areas}}`. */
 export const areaWords: Readonly<Record<string, string>> = {
   'open-areas': listOf(true),
   'closed-areas': listOf(false),
@@ -81,10 +86,10 @@ export const areaWords: Readonly<Record<string, string>> = {
 const saysClosed = /仍在建设|还在建设|都在建设|正在建设|尚未开放|还没有开放|没有开放|暂未开放|尚未启用/;
 const saysOpen = /现在能用|已经可以|已经能用|已经开放|现在可以|已开放/;
 
-/** The sentences of a text that say of an open area that it is closed, or the other way round. */
+/** Returns the sentences that call an open area closed, or a closed area open. */
 export function findContradictions(text: string): string[] {
-  // What is quoted somebody else says, or it was said at another time.
-  // bounded: documents of this site are read, not requests.
+  // Quotations are ignored: they repeat the words of others or of another time.
+  // bounded: the input is the site's own documents, not requests.
   const sentences = text.replaceAll(/“[^”]*”/g, '').split(/[。！？；\n|]/);
   return sentences.filter((sentence) => {
     const claim = saysClosed.test(sentence) ? 'closed' : saysOpen.test(sentence) ? 'open' : null;

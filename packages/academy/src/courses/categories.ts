@@ -1,4 +1,4 @@
-/** What courses are about, in the order in which the course centre shows it. */
+/** Course subjects, in the order in which the course centre shows them. */
 export const courseCategories = [
   { slug: 'wallet', name: '钱包与安全' },
   { slug: 'chain', name: '读懂链上' },

@@ -5,8 +5,8 @@ interface ChapterVisit {
 }
 
 /**
- * Whether a chapter that is no free sample opens: to whoever owns the course, and, in a free course, to everyone
- * who has signed in (progress has to belong to someone).
+ * Decides access to a chapter that is not a free sample: owners of the course may read it, and so may every signed-in
+ * user if the course is free. Progress belongs to an account, hence the sign-in.
  */
 export function mayReadChapter({ isSignedIn, isFreeCourse, ownsCourse }: ChapterVisit): boolean {
   return isSignedIn && (isFreeCourse || ownsCourse);

@@ -1,4 +1,4 @@
-/** What operators turn on and off for all lessons, by the names under which the site's settings keep it. */
+/** Switches that apply to all lessons, with the keys under which the site's settings store them. */
 export const lessonSettings = { offline: 'lessons.offline', watermark: 'lessons.watermark' } as const;
 
 export type LessonSetting = (typeof lessonSettings)[keyof typeof lessonSettings];

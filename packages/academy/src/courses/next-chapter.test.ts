@@ -7,21 +7,21 @@ const begun = (chapter: string) => ({ chapter, isFinished: false });
 const abc = open('a', 'b', 'c');
 
 test.each([
-  ['of a newcomer', abc, [], 'a'],
-  ['what was begun last', abc, [begun('c'), begun('a')], 'c'],
-  ['the one after what was done last', abc, [done('a')], 'b'],
-  ['what is next and not done', abc, [done('a'), done('b')], 'c'],
-  ['what was left out before, at the end', abc, [done('c'), begun('b'), done('a')], 'b'],
-  ['nothing where all is done', abc, [done('c'), done('b'), done('a')], null],
-  ['nothing where there is nothing', [], [], null],
-  ['of what is open only', [...open('a'), { slug: 'b', isOpen: false }], [done('a')], null],
+  ['the first chapter for a newcomer', abc, [], 'a'],
+  ['the chapter begun last', abc, [begun('c'), begun('a')], 'c'],
+  ['the chapter after the one finished last', abc, [done('a')], 'b'],
+  ['the next unfinished chapter', abc, [done('a'), done('b')], 'c'],
+  ['a skipped chapter after the last one is finished', abc, [done('c'), begun('b'), done('a')], 'b'],
+  ['null if all chapters are finished', abc, [done('c'), done('b'), done('a')], null],
+  ['null for a course without chapters', [], [], null],
+  ['null if all open chapters are finished', [...open('a'), { slug: 'b', isOpen: false }], [done('a')], null],
   [
-    'the sample where that is all that is open',
+    'the free sample if nothing else is open',
     [...open('a'), { slug: 'b', isOpen: false }],
     [begun('b')],
     'a',
   ],
-  ['not of a chapter that is gone', abc, [begun('old'), done('a')], 'b'],
-])('where one goes on: %s', (_, chapters, learned, expected) => {
+  ['the next chapter if the latest one was removed from the course', abc, [begun('old'), done('a')], 'b'],
+])('nextChapter returns %s', (_, chapters, learned, expected) => {
   expect(nextChapter(chapters, learned)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 interface Chapter {
-  /** The last part of its address. */
+  /** Last path segment of its address. */
   readonly slug: string;
   /** Whether the learner may open it. */
   readonly isOpen: boolean;
@@ -11,10 +11,10 @@ interface Learned {
 }
 
 /**
- * Where somebody goes on in a course: with the chapter that was begun last, or else with the next one that is not done, or
- * else with the first of those. Null where all that is open is done.
+ * Returns the chapter at which a learner continues: the one begun last, else the next unfinished one after it, else the
+ * first unfinished one. Returns `null` if every open chapter is finished.
  *
- * @param learned what has been begun, the latest first; what the course does not have any more is passed over
+ * @param learned begun chapters, the latest first; chapters that are no longer in the course are ignored
  */
 export function nextChapter(chapters: readonly Chapter[], learned: readonly Learned[]): string | null {
   const done = new Set(learned.filter(({ isFinished }) => isFinished).map(({ chapter }) => chapter));

@@ -19,35 +19,35 @@ const several = question(true, false, true);
 
 describe('markQuiz', () => {
   it.each([
-    ['the right option', [[1], [0, 2]], [true, true]],
+    ['exactly the right options', [[1], [0, 2]], [true, true]],
     [
-      'in whatever order, and twice',
+      'right options in another order or repeated',
       [
         [1, 1],
         [2, 0],
       ],
       [true, true],
     ],
-    ['another', [[0], [1]], [false, false]],
-    ['fewer', [[1], [0]], [true, false]],
+    ['a wrong option', [[0], [1]], [false, false]],
+    ['too few options', [[1], [0]], [true, false]],
     [
-      'more',
+      'too many options',
       [
         [0, 1],
         [0, 1, 2],
       ],
       [false, false],
     ],
-    ['none', [[], []], [false, false]],
-    ['nothing at all', [], [false, false]],
-    ['what there is not', [[7], [0, 2, 9]], [false, false]],
-  ])('of %s', (_what, answers, outcome) => {
+    ['no options', [[], []], [false, false]],
+    ['no entry for any question', [], [false, false]],
+    ['options that do not exist', [[7], [0, 2, 9]], [false, false]],
+  ])('marks answers with %s', (_what, answers, outcome) => {
     const marked = markQuiz([one, several], answers);
     expect(marked.questions.map(({ isRight }) => isRight)).toEqual(outcome);
     expect(marked.right).toBe(outcome.filter(Boolean).length);
   });
 
-  it('finds exactly the one set of options that is right', () => {
+  it('accepts exactly the one correct set of options', () => {
     const quiz = fc
       .array(fc.boolean(), { minLength: 2, maxLength: 6 })
       .filter((rights) => rights.some(Boolean));
@@ -61,7 +61,7 @@ describe('markQuiz', () => {
   });
 });
 
-it('a sheet says nothing of what is right, but how many may be chosen', () => {
+it('toQuizSheet leaves out the correct options but says whether several may be chosen', () => {
   const sheet = toQuizSheet([one, several]);
   expect(sheet).toEqual([
     { text: '问', options: ['选项0', '选项1', '选项2'], takesSeveral: false },
@@ -70,12 +70,12 @@ it('a sheet says nothing of what is right, but how many may be chosen', () => {
   expect(JSON.stringify(sheet)).not.toMatch(/isRight|因为/);
 });
 
-it('what was not answered is told by its number', () => {
+it('unansweredQuestions returns the numbers of the unanswered questions, counted from 1', () => {
   expect(unansweredQuestions([one, several, one], [[1], []])).toEqual([2, 3]);
 });
 
-describe('answers as text', () => {
-  it('come back as they were', () => {
+describe('answersToText and textToAnswers', () => {
+  it('round-trip any answers', () => {
     const sheet = fc.array(fc.subarray([0, 1, 2, 3]), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(sheet, (answers) => {
@@ -85,7 +85,7 @@ describe('answers as text', () => {
     );
   });
 
-  it.each(['', '0', '0;0;0', '9;0', '0,0;1', 'a;b', '0;-1', '0;1.5', '0 ;1'])('%j is refused', (text) => {
+  it.each(['', '0', '0;0;0', '9;0', '0,0;1', 'a;b', '0;-1', '0;1.5', '0 ;1'])('textToAnswers rejects %j', (text) => {
     expect(textToAnswers(text, [one, several])).toBeUndefined();
   });
 });

@@ -1,12 +1,12 @@
-/** One question, as only the server knows it. */
+/** A question with its solution, for the server only. */
 export interface QuizQuestion {
   readonly text: string;
   readonly options: readonly { readonly text: string; readonly isRight: boolean }[];
-  /** Why it is so; told once the question has been answered. */
+  /** Shown after the question has been answered. */
   readonly explanation: string;
 }
 
-/** What a learner sees before answering: nothing of it says what is right. */
+/** A question without its solution, as the learner sees it before answering. */
 export interface QuizSheetQuestion {
   readonly text: string;
   readonly options: readonly string[];
@@ -14,7 +14,7 @@ export interface QuizSheetQuestion {
   readonly takesSeveral: boolean;
 }
 
-/** For each question the places of the options that were chosen. */
+/** For each question, the indexes of the chosen options. */
 export type QuizAnswers = readonly (readonly number[])[];
 
 export interface MarkedQuestion {
@@ -39,7 +39,7 @@ export function toQuizSheet(questions: readonly QuizQuestion[]): readonly QuizSh
   }));
 }
 
-/** A question is right when exactly its right options were chosen: neither fewer nor more. */
+/** A question is right if exactly its right options were chosen. */
 export function markQuiz(questions: readonly QuizQuestion[], answers: QuizAnswers): MarkedQuiz {
   const marked = questions.map((question, place) => {
     const chosen = toPlaces(answers[place] ?? []);
@@ -49,7 +49,7 @@ export function markQuiz(questions: readonly QuizQuestion[], answers: QuizAnswer
   return { right: marked.filter(({ isRight }) => isRight).length, questions: marked };
 }
 
-/** Which questions nothing was chosen for, counted from one. */
+/** Returns the numbers of the questions without an answer, counted from one. */
 export function unansweredQuestions(questions: readonly unknown[], answers: QuizAnswers): readonly number[] {
   return questions.flatMap((_, place) => ((answers[place] ?? []).length === 0 ? [place + 1] : []));
 }
@@ -58,14 +58,14 @@ function toPlaces(chosen: readonly number[]): readonly number[] {
   return [...new Set(chosen)].sort((one, other) => one - other);
 }
 
-/** `0,2;1` for the address of a page: the options of each question, which are no secret of anybody's. */
+/** Encodes the chosen options of each question as `0,2;1` for a page address; they are not confidential. */
 export function answersToText(answers: QuizAnswers): string {
   return answers.map((chosen) => chosen.join(',')).join(';');
 }
 
 const mostQuestions = 20;
 
-/** Undefined for what is no text of answers to so many questions with so many options each. */
+/** Returns `undefined` unless the text holds answers for exactly these questions and their options. */
 export function textToAnswers(
   text: string,
   questions: readonly { readonly options: readonly unknown[] }[],

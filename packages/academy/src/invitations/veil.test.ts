@@ -5,27 +5,27 @@ import { unveil, veil } from './veil.ts';
 const text = fc.string({ unit: 'binary', maxLength: 60 }).map((value) => value.toWellFormed());
 const key = text.filter((value) => value !== '');
 
-test('a known veil', () => {
+test('encodes a known text to a known veil', () => {
   // 'A' ^ 'k' = 0x2a, 'B' ^ 'e' = 0x27, 'C' ^ 'y' = 0x3a, 'D' ^ 'k' = 0x2f
   expect(veil('ABCD', 'key')).toBe('Kic6Lw==');
   expect(unveil('Kic6Lw==', 'key')).toBe('ABCD');
   expect(veil('', 'key')).toBe('');
 });
 
-test('any text comes back with its key', () => {
+test('round-trips any text with the same key', () => {
   fc.assert(fc.property(text, key, (plain, secret) => unveil(veil(plain, secret), secret) === plain));
 });
 
-test('Chinese, emoji and a leading byte order mark survive', () => {
+test('round-trips Chinese, emoji and a leading byte order mark', () => {
   for (const plain of ['邀请码：穗学', '🌾🌾', '\ufeffabc'])
     expect(unveil(veil(plain, '钥匙'), '钥匙')).toBe(plain);
 });
 
-test('what no veil can be gives nothing, and never throws', () => {
+test('returns undefined for text that is not a veil, and never throws', () => {
   for (const veiled of ['Kic6Lw', 'Kic6Lx==', 'Kic6 Lw==', 'Kic6Lw==\n', 'Kic-Lw==', '=', '学']) {
     expect(unveil(veiled, 'key'), veiled).toBeUndefined();
   }
-  // 0xff is no UTF-8.
+  // 0xff is never valid UTF-8.
   expect(unveil(veil('k', 'k').replace('AA==', '/w=='), '\u0000')).toBeUndefined();
   fc.assert(
     fc.property(fc.string(), key, (veiled, secret) => {
@@ -35,7 +35,7 @@ test('what no veil can be gives nothing, and never throws', () => {
   );
 });
 
-test('an empty key and half a surrogate pair are refused', () => {
+test('rejects an empty key and half a surrogate pair', () => {
   expect(() => veil('a', '')).toThrow(RangeError);
   expect(() => unveil('Kic6Lw==', '')).toThrow(RangeError);
   expect(() => veil('\ud800', 'key')).toThrow(RangeError);

@@ -1,4 +1,4 @@
-// Standard globals of browsers and Node alike; only their types live in libraries that this package does without.
+// Standard globals of browsers and Node. This package compiles without the type libraries of either.
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 declare const TextDecoder: new (
   label: 'utf-8',
@@ -22,16 +22,16 @@ function bytesToBase64(bytes: Uint8Array): string {
 }
 
 /**
- * XORs the text's UTF-8 bytes with the key, repeated, and encodes the result in base64. It is an encoding, never
- * secrecy: it keeps a value from being read at a glance and from nothing else. Whoever has one text with its veil has
- * the key, and whoever changes a veil changes the text, so authority must be checked where the text is used.
+ * XORs the UTF-8 bytes of the text with the repeated key and encodes the result in base64. This is an encoding, not
+ * encryption: one text together with its veil reveals the key, and changing the veil changes the text. Check
+ * permissions where the text is used.
  */
 export function veil(text: string, key: string): string {
   if (!text.isWellFormed()) throw new RangeError('Half a surrogate pair has no UTF-8 form');
   return bytesToBase64(xor(new TextEncoder().encode(text), key));
 }
 
-/** The text again, or nothing when this is not canonical base64 or does not come out as UTF-8 with this key. */
+/** Returns the text, or `undefined` unless the input is canonical base64 that decodes to UTF-8 with this key. */
 export function unveil(veiled: string, key: string): string | undefined {
   if (!base64Pattern.test(veiled)) return undefined;
   const bytes = Uint8Array.from(atob(veiled), (character) => character.charCodeAt(0));

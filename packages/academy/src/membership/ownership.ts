@@ -4,14 +4,14 @@ export interface ExpiryAt {
   readonly now: bigint;
 }
 
-/** The largest u64 is how the chain writes "for ever". */
+/** The chain writes "permanent" as the largest u64. */
 export const permanentExpiry = 2n ** 64n - 1n;
 
 export function isPermanent(expireAt: bigint): boolean {
   return expireAt === permanentExpiry;
 }
 
-/** Zero means never acquired; an asset that expires at this very moment has expired. */
+/** An expiry of zero means never acquired. An asset is expired from the millisecond of its expiry on. */
 export function isOwned({ expireAt, now }: ExpiryAt): boolean {
   return expireAt !== 0n && expireAt > now;
 }

@@ -8,7 +8,7 @@ const minute = 60_000n;
 const hour = 3_600_000n;
 const day = 86_400_000n;
 
-describe('the text at every edge', () => {
+describe('remainingTime at the boundaries of each unit', () => {
   test.each([
     [-day, '已过期'],
     [-1n, '已过期'],
@@ -31,17 +31,17 @@ describe('the text at every edge', () => {
   });
 });
 
-test('what was never acquired has expired, even before 1970', () => {
+test('returns 已过期 for an asset that was never acquired, even before 1970', () => {
   expect(remainingTime({ expireAt: 0n, now })).toBe('已过期');
   expect(remainingTime({ expireAt: 0n, now: -1n })).toBe('已过期');
 });
 
-test('the largest u64 is permanent, one less is a number of days', () => {
+test('returns 永久 for the largest u64 and a number of days for one less', () => {
   expect(remainingTime({ expireAt: permanentExpiry, now })).toBe('永久');
   expect(remainingTime({ expireAt: permanentExpiry - 1n, now })).toMatch(/^\d+天$/);
 });
 
-test('the days are the nearest whole number of them', () => {
+test('rounds days to the nearest whole number', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: day, max: 10n ** 15n }), (left) => {
       const [, days = '0'] = /^(\d+)天$/.exec(remainingTime({ expireAt: now + left, now })) ?? [];
@@ -51,7 +51,7 @@ test('the days are the nearest whole number of them', () => {
   );
 });
 
-test('hours and minutes never promise more than what is left, and less than one unit is lost', () => {
+test('rounds hours and minutes down, losing less than one unit', () => {
   const units: Record<string, bigint> = { 小时: hour, 分钟: minute };
   fc.assert(
     fc.property(fc.bigInt({ min: minute, max: day - 1n }), (left) => {

@@ -5,8 +5,8 @@ const hour = 60n * minute;
 const day = 24n * hour;
 
 /**
- * The time left, in one unit. Days are rounded to the nearest, so that thirty days read 30天 after the purchase and not
- * 29天; hours and minutes are rounded down, because then every one of them counts.
+ * Returns the remaining time in one unit. Days are rounded to the nearest, so that a 30-day purchase reads 30天 and not
+ * 29天; hours and minutes are rounded down.
  */
 export function remainingTime({ expireAt, now }: ExpiryAt): string {
   if (isPermanent(expireAt)) return '永久';

@@ -7,22 +7,22 @@ const moment = fc.bigInt({ min: 0n, max: 10n ** 14n });
 const some = fc.bigInt({ min: 1n, max: 10n ** 12n });
 
 test.each([
-  ['nothing yet', 0n, { from: 100n, until: 130n }],
+  ['absent', 0n, { from: 100n, until: 130n }],
   ['over', 99n, { from: 100n, until: 130n }],
-  ['ending now', 100n, { from: 100n, until: 130n }],
+  ['just ending', 100n, { from: 100n, until: 130n }],
   ['still running', 150n, { from: 150n, until: 180n }],
-])('time is added to what is %s', (_what, timedUntil, term) => {
+])('nextTerm adds time to a term that is %s', (_what, timedUntil, term) => {
   expect(nextTerm({ timedUntil, now: 100n, duration: 30n })).toEqual(term);
 });
 
-test('for good begins now', () => {
+test('nextTerm starts a permanent term now', () => {
   expect(nextTerm({ timedUntil: 150n, now: 100n, duration: 0n })).toEqual({
     from: 100n,
     until: permanentExpiry,
   });
 });
 
-test('renewing gives all of the time, early or late, and in any order', () => {
+test('nextTerm grants the full duration, early or late and in any order', () => {
   fc.assert(
     fc.property(moment, moment, some, some, (timedUntil, now, first, second) => {
       const after = (start: bigint, ...durations: bigint[]) =>

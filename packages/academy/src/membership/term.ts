@@ -1,20 +1,20 @@
 import { permanentExpiry } from './ownership.ts';
 
 interface TermParts {
-  /** Up to when the time that was bought so far runs, milliseconds since 1970; zero where none was. */
+  /** End of the time bought so far, in milliseconds since 1970; zero if none was bought. */
   readonly timedUntil: bigint;
   readonly now: bigint;
-  /** What is bought, in milliseconds; zero is for good. */
+  /** Duration of the purchase in milliseconds; zero means permanent. */
   readonly duration: bigint;
 }
 
-/** From when until when what is bought counts. */
+/** The period that a purchase adds. */
 export interface Term {
   readonly from: bigint;
   readonly until: bigint;
 }
 
-/** As the programme grants it: time is added behind the later of now and what there is already. */
+/** Computes the period as the contract does: it starts at the later of now and the end of the current term. */
 export function nextTerm({ timedUntil, now, duration }: TermParts): Term {
   if (duration === 0n) return { from: now, until: permanentExpiry };
   const from = timedUntil > now ? timedUntil : now;

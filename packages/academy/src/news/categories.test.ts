@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { freeNewsCategories, getNewsCategory, isNewsCategory, newsCategories } from './categories.ts';
 
-test('the five categories stand in the specified order', () => {
+test('lists the five categories in the specified order', () => {
   expect(newsCategories.map((category) => category.name)).toEqual([
     '官方公告',
     '百万富翁',
@@ -11,7 +11,7 @@ test('the five categories stand in the specified order', () => {
   ]);
 });
 
-test('only announcements and the millionaire programme are free', () => {
+test('makes only announcements and the millionaire programme free', () => {
   expect(freeNewsCategories.map((category) => category.slug)).toEqual(['announcement', 'millionaire']);
   expect(
     newsCategories
@@ -24,7 +24,7 @@ test('only announcements and the millionaire programme are free', () => {
   ]);
 });
 
-test('a category is recognised by its exact slug and nothing else', () => {
+test('recognises a category by its exact slug only', () => {
   for (const { slug } of newsCategories) expect(isNewsCategory(slug)).toBe(true);
   for (const slug of ['', 'Member', 'member ', '官方公告', 'constructor', '__proto__']) {
     expect(isNewsCategory(slug), slug).toBe(false);

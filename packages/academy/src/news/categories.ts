@@ -1,7 +1,7 @@
-/** `public` is read by anyone; `member` needs a membership that is still owned. */
+/** `public` is readable by everyone; `member` requires a current membership. */
 export type NewsAccess = 'public' | 'member';
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const newsCategories = [
   { slug: 'announcement', name: '官方公告', access: 'public' },
   { slug: 'millionaire', name: '百万富翁', access: 'public' },

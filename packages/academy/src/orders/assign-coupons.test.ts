@@ -20,8 +20,8 @@ const wallet = (coupons: readonly HeldCoupon[], capLeft = 1_000_000n): Wallet =>
   now: 1n,
 });
 
-describe('the coupons of several purchases', () => {
-  it('are where they take the most off', () => {
+describe('assignCoupons', () => {
+  it('uses each coupon where it saves the most', () => {
     const given = [asked(7n, 100n), asked(8n, 600n)];
     expect(assignCoupons(given, wallet([tenth, thirty]))).toEqual({
       coupons: [2n, 1n],
@@ -32,31 +32,31 @@ describe('the coupons of several purchases', () => {
     });
   });
 
-  it('are not the largest one first, where two smaller ones are more', () => {
-    // The coupon of 30 is good for the second alone, on which the tenth would take 40 off.
+  it('prefers two smaller discounts over the largest single one if they save more', () => {
+    // The coupon of 30 is valid for the second purchase only, where the tenth would save 40.
     const ofSecond: HeldCoupon = { ...thirty, rules: [{ kind: 'specify-id', id: 8n }] };
     const given = [asked(7n, 350n), asked(8n, 400n)];
     expect(assignCoupons(given, wallet([tenth, ofSecond])).coupons).toEqual([1n, 2n]);
   });
 
-  it('are used as often as they are good for, and no more often', () => {
+  it('uses each coupon as often as it is valid, and no more often', () => {
     const given = [asked(7n, 100n), asked(8n, 200n), asked(9n, 300n)];
     expect(assignCoupons(given, wallet([tenth])).coupons).toEqual([null, null, 1n]);
     expect(assignCoupons(given, wallet([{ ...tenth, availableTimes: 2n }])).coupons).toEqual([null, 1n, 1n]);
   });
 
-  it('stay where they were chosen, and the others share what is left', () => {
+  it('keeps chosen coupons in place and distributes the rest over the other purchases', () => {
     const given = [asked(7n, 100n), asked(8n, 600n)];
     const both = wallet([tenth, thirty]);
     expect(assignCoupons(given, both, [[0, 1n]]).coupons).toEqual([1n, 2n]);
     expect(assignCoupons(given, both, [[1, null]]).coupons).toEqual([2n, null]);
-    // The first to choose has it; what nobody has counts for nothing.
+    // The first choice wins; a coupon that the account does not hold is ignored.
     const [first, second] = [[1, 2n] as const, [0, 2n] as const];
     expect(assignCoupons(given, both, [first, second, [0, 77n]]).coupons).toEqual([1n, 2n]);
     expect(assignCoupons(given, both, [[9, 1n]]).coupons).toEqual([2n, 1n]);
   });
 
-  it('are left out where the cap is used up by those before', () => {
+  it('leaves out coupons whose cap earlier purchases have used up', () => {
     const twice = { ...thirty, availableTimes: 2n };
     const given = [asked(7n, 100n), asked(8n, 100n)];
     const { coupons, priced } = assignCoupons(given, wallet([twice], 30n), [
@@ -99,7 +99,7 @@ const someChoices = fc.array(
   { maxLength: 3 },
 );
 
-/** Every way there is. */
+/** Yields every possible assignment. */
 function* allWays(count: number, coupons: readonly HeldCoupon[]): Generator<readonly (bigint | null)[]> {
   if (count === 0) {
     yield [];
@@ -125,8 +125,8 @@ function bestOf(given: readonly Asked[], all: Wallet): bigint {
   return best;
 }
 
-describe('whatever is bought with whatever coupons', () => {
-  it('none is used more often than it may, no cap is passed, and nothing costs less than nothing', () => {
+describe('assignCoupons for any purchases and coupons', () => {
+  it('exceeds no use count and no cap, and never yields a negative price', () => {
     fc.assert(
       fc.property(somePrices, someCoupons, someCaps, someChoices, (given, coupons, caps, chosen) => {
         const capLeft = new Map(caps.map((cap, at) => [BigInt(at + 1), cap]));
@@ -136,7 +136,7 @@ describe('whatever is bought with whatever coupons', () => {
         const uses = new Map<bigint, bigint>();
         for (const [at, id] of used.entries()) {
           const one = priced[at];
-          if (one?.kind !== 'priced') throw new Error('the programme would refuse it');
+          if (one?.kind !== 'priced') throw new Error('the contract would reject this assignment');
           expect(one.toPay >= 0n && one.toPay + one.discount === given[at]?.price).toBe(true);
           if (id === null) {
             expect(one.discount).toBe(0n);
@@ -154,7 +154,7 @@ describe('whatever is bought with whatever coupons', () => {
     );
   });
 
-  it('nobody finds anything better, as long as there is room under the caps', () => {
+  it('finds the optimum as long as no cap is reached', () => {
     fc.assert(
       fc.property(somePrices, someCoupons, (given, coupons) => {
         const all = wallet(coupons);

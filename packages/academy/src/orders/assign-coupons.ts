@@ -1,20 +1,21 @@
 import { type Asked, type HeldCoupon, type Priced, priceAll, priceWith, type Wallet } from './price.ts';
 
-/** Which coupon each of several purchases uses, and what they then come to: at the same places as what is asked for. */
+/** The coupon of each purchase and the resulting price, at the same index as the purchase. */
 export interface Assignment {
   readonly coupons: readonly (bigint | null)[];
   readonly priced: readonly Priced[];
 }
 
-/** What somebody has chosen for a place: a coupon, or that none is to be used. */
+/** The buyer's choice for one purchase: a coupon, or `null` for none. */
 export type Chosen = readonly [place: number, coupon: bigint | null];
 
 /**
- * The coupons with which several purchases together cost the least. What was chosen is kept as long as the programme would take
- * it, the first choice before later ones; the other places share what is left. Each use of a coupon is given away once.
+ * Finds the coupons with which several purchases cost the least together. Choices of the buyer are kept as long as the
+ * contract would accept them, earlier choices first; the other purchases share the rest. Each use of a coupon is
+ * assigned once.
  *
- * Where the cap of a kind does not suffice for all of its coupons, the better of two attempts is taken, which need not be the
- * best that there is.
+ * If the cap of a kind is too small for all of its coupons, the better of two heuristics is used, which may miss the
+ * optimum.
  */
 export function assignCoupons(
   asked: readonly Asked[],
@@ -31,7 +32,7 @@ export function assignCoupons(
   return attempts.reduce((best, one) => (takenOff(one) > takenOff(best) ? one : best));
 }
 
-/** What is taken off in all. */
+/** Sum of all discounts. */
 export function takenOff({ priced }: Pick<Assignment, 'priced'>): bigint {
   return priced.reduce((sum, one) => sum + (one.kind === 'priced' ? one.discount : 0n), 0n);
 }
@@ -60,7 +61,7 @@ function keepChosen(asked: readonly Asked[], wallet: Wallet, chosen: readonly Ch
   return { coupons, decided, left };
 }
 
-/** What is left after a use; null where the programme would refuse it. */
+/** Returns the wallet after the use, or `null` if the contract would reject it. */
 function use(wallet: Wallet, asked: Asked, id: bigint): Wallet | null {
   const coupon = wallet.coupons.find((one) => one.id === id);
   if (!coupon) return null;
@@ -84,7 +85,7 @@ const priceOf = (wallet: Wallet, asked: Asked, coupon: HeldCoupon): Priced =>
 type Pair = readonly [place: number, coupon: bigint];
 type Attempt = (asked: readonly Asked[], wallet: Wallet, open: readonly number[]) => readonly Pair[];
 
-/** The largest discount that there is, again and again: keeps to caps as it goes. */
+/** Greedy: repeatedly applies the largest discount that the remaining caps allow. */
 const takeLargest: Attempt = (asked, wallet, open) => {
   const pairs: Pair[] = [];
   const places = new Set(open);
@@ -114,7 +115,10 @@ function findLargest(asked: readonly Asked[], wallet: Wallet, places: ReadonlySe
   return best?.pair ?? null;
 }
 
-/** The assignment of the largest sum, each cap taken for itself: the Hungarian method, with one column for each use of a coupon. */
+/**
+ * The assignment with the largest sum, ignoring that caps are shared: the Hungarian method with one column per coupon
+ * use.
+ */
 const matchBest: Attempt = (asked, wallet, open) => {
   const uses = wallet.coupons.flatMap((coupon) => {
     const count = coupon.availableTimes < BigInt(open.length) ? Number(coupon.availableTimes) : open.length;
@@ -126,7 +130,7 @@ const matchBest: Attempt = (asked, wallet, open) => {
       const priced = what && priceOf(wallet, what, coupon);
       return priced?.kind === 'priced' ? priced.discount : 0n;
     });
-    // As many columns of nothing as there are rows: nobody has to take a coupon.
+    // One zero column per row, so that a purchase may go without a coupon.
     return [...ofCoupons, ...open.map(() => 0n)];
   });
   return bestColumns(gains).flatMap((column, row): Pair[] => {
@@ -136,7 +140,7 @@ const matchBest: Attempt = (asked, wallet, open) => {
   });
 };
 
-/** For each row a column of its own, so that the sum is the largest; there are at least as many columns as rows. */
+/** Assigns each row its own column so that the sum is maximal. Requires at least as many columns as rows. */
 function bestColumns(gains: readonly (readonly bigint[])[]): readonly number[] {
   const width = gains[0]?.length ?? 0;
   const columnOf = new Array<number>(gains.length).fill(-1);
@@ -159,7 +163,7 @@ function bestColumns(gains: readonly (readonly bigint[])[]): readonly number[] {
           if (least === null || slack < least.slack) least = { row, column, slack };
         }
       }
-      if (least === null) throw new RangeError('there are fewer columns than rows');
+      if (least === null) throw new RangeError('fewer columns than rows');
       for (const row of rows) rowRest[row] = (rowRest[row] ?? 0n) - least.slack;
       for (const column of columns) columnRest[column] = (columnRest[column] ?? 0n) + least.slack;
       columns.add(least.column);
@@ -168,7 +172,7 @@ function bestColumns(gains: readonly (readonly bigint[])[]): readonly number[] {
       if (taken === -1) free = least.column;
       else rows.add(taken);
     }
-    // Each row on the way gives its column up for the one that was found behind it.
+    // Shift the columns along the augmenting path.
     for (let column = free; column !== -1; ) {
       const row = before.get(column) ?? root;
       const former = columnOf[row] ?? -1;
@@ -180,7 +184,7 @@ function bestColumns(gains: readonly (readonly bigint[])[]): readonly number[] {
   return columnOf;
 }
 
-/** In the order in which the programme will look: what it would refuse is bought without a coupon. */
+/** Prices the purchases in the contract's order and drops every coupon that the contract would reject. */
 function settle(asked: readonly Asked[], wallet: Wallet, given: readonly (bigint | null)[]): Assignment {
   const coupons = [...given];
   for (;;) {

@@ -14,17 +14,17 @@ const coupon: HeldCoupon = {
 };
 const usual = { now: 99n, capLeft: 1_000_000n };
 
-describe('a price with a coupon', () => {
+describe('priceWith', () => {
   it.each([
-    ['a tenth', {}, {}, 100n],
-    ['rounded down', { price: 1_009n }, {}, 100n],
-    ['an amount', {}, { discount: { kind: 'fixed', amount: 250n } }, 250n],
-    ['never more than the price', { price: 90n }, { discount: { kind: 'fixed', amount: 250n } }, 90n],
-    ['the whole price', {}, { discount: { kind: 'percent', basisPoints: 10_000 } }, 1_000n],
-    ['for more than', {}, { rules: [{ kind: 'amount-more-than', amount: 999n }] }, 100n],
-    ['for less than', {}, { rules: [{ kind: 'amount-less-than', amount: 1_001n }] }, 100n],
-    ['for this item', {}, { rules: [{ kind: 'specify-id', id: 7n }] }, 100n],
-  ] as const)('is %s', (_, what, change, discount) => {
+    ['a percentage', {}, {}, 100n],
+    ['a percentage rounded down', { price: 1_009n }, {}, 100n],
+    ['a fixed amount', {}, { discount: { kind: 'fixed', amount: 250n } }, 250n],
+    ['at most the price', { price: 90n }, { discount: { kind: 'fixed', amount: 250n } }, 90n],
+    ['a discount of the whole price', {}, { discount: { kind: 'percent', basisPoints: 10_000 } }, 1_000n],
+    ['a coupon for prices above an amount', {}, { rules: [{ kind: 'amount-more-than', amount: 999n }] }, 100n],
+    ['a coupon for prices below an amount', {}, { rules: [{ kind: 'amount-less-than', amount: 1_001n }] }, 100n],
+    ['a coupon for this item', {}, { rules: [{ kind: 'specify-id', id: 7n }] }, 100n],
+  ] as const)('applies %s', (_, what, change, discount) => {
     const of = { ...asked, ...what };
     expect(priceWith(of, { ...coupon, ...change }, usual)).toEqual({
       kind: 'priced',
@@ -55,14 +55,14 @@ describe('a price with a coupon', () => {
     ['cap-reached', {}, {}, { capLeft: 0n }],
     // A tenth of nine is less than one.
     ['cap-reached', { price: 9n }, {}, {}],
-    // The first that is wrong is said.
+    // The first failed check decides.
     ['used-up', { currency: 'usd' }, { availableTimes: 0n, expireAt: 0n }, { capLeft: 0n }],
-  ] as const)('is refused as %s', (reason, what, change, where) => {
+  ] as const)('rejects the coupon as %s', (reason, what, change, where) => {
     const priced = priceWith({ ...asked, ...what }, { ...coupon, ...change }, { ...usual, ...where });
     expect(priced).toEqual({ kind: 'refused', reason });
   });
 
-  it('is the cap where less is left than the coupon is for', () => {
+  it('limits the discount to what is left of the cap', () => {
     expect(priceWith(asked, coupon, { ...usual, capLeft: 30n })).toMatchObject({
       discount: 30n,
       toPay: 970n,
@@ -92,8 +92,8 @@ const someCoupon = fc.record({
 });
 const someAsked = fc.record({ item: fc.constant(7n), price: u64, currency: fc.constant('sui') });
 
-describe('whatever the coupon', () => {
-  it('something comes off, never more than the price, the cap, or what the coupon is for', () => {
+describe('prices with any coupon', () => {
+  it("have a discount above zero, within the price, the cap and the coupon's value", () => {
     fc.assert(
       fc.property(someAsked, someCoupon, u64, (what, held, capLeft) => {
         const priced = priceWith(what, held, { now: 99n, capLeft });
@@ -106,7 +106,7 @@ describe('whatever the coupon', () => {
     );
   });
 
-  it('a higher price is never less to pay, with a percentage and room under the cap', () => {
+  it('never fall when the price rises, with a percentage below the cap', () => {
     fc.assert(
       fc.property(u64, u64, fc.integer({ min: 1, max: 10_000 }), (a, b, basisPoints) => {
         const pay = (price: bigint) => {
@@ -120,7 +120,7 @@ describe('whatever the coupon', () => {
     );
   });
 
-  it('several together use no coupon more often, and no kind for more, than there is', () => {
+  it('never use a coupon more often, or a kind for more, than is left', () => {
     const purchases = fc.array(
       fc.record({ asked: someAsked, coupon: fc.option(fc.bigInt({ min: 1n, max: 4n })) }),
       { maxLength: 12 },
@@ -148,8 +148,8 @@ describe('whatever the coupon', () => {
   });
 });
 
-describe('several', () => {
-  it('come to the sum, or to nothing that could be paid when one is refused', () => {
+describe('totalToPay', () => {
+  it('adds up the prices, and returns null if one coupon is rejected', () => {
     expect(totalToPay([priceWithout(asked), priceWith(asked, coupon, usual)])).toBe(1_900n);
     expect(totalToPay([])).toBe(0n);
     const wallet = { coupons: [coupon], capLeft: new Map([[9n, 1_000n]]), now: 0n };

@@ -1,6 +1,6 @@
 /**
- * What a purchase costs with a coupon, as `contracts/academy/sources/coupon.move` computes it. Amounts are whole numbers of
- * the smallest unit. What is paid the chain decides; this says it beforehand.
+ * Prices of purchases with coupons, as `contracts/academy/sources/coupon.move` computes them. Amounts are integers of
+ * the smallest unit. The chain decides what is paid; this module only predicts it.
  */
 
 export type Discount =
@@ -12,24 +12,24 @@ export type CouponRule =
   | { readonly kind: 'amount-less-than'; readonly amount: bigint }
   | { readonly kind: 'specify-id'; readonly id: bigint };
 
-/** One person's coupon, as it is now. */
+/** Current state of an account's coupon. */
 export interface HeldCoupon {
   readonly id: bigint;
-  /** Its kind, with which it shares what may be taken off in all. */
+  /** Coupons of one kind share a cap on their total discount. */
   readonly kind: bigint;
   readonly discount: Discount;
-  /** All of them have to be met. */
+  /** All rules must be met. */
   readonly rules: readonly CouponRule[];
   readonly currency: string;
-  /** Milliseconds since 1970; at that moment it is no longer good. */
+  /** Milliseconds since 1970; the coupon is invalid from this moment on. */
   readonly expireAt: bigint;
-  /** How often it can still be used. */
+  /** Remaining number of uses. */
   readonly availableTimes: bigint;
 }
 
-/** One thing that somebody is about to buy. */
+/** One item of a purchase. */
 export interface Asked {
-  /** Of the ware or the commodity. */
+  /** Id of the ware or commodity. */
   readonly item: bigint;
   readonly price: bigint;
   readonly currency: string;
@@ -43,7 +43,7 @@ export type CouponRefusal =
   | 'rule-not-met'
   | 'cap-reached';
 
-/** In words for whoever holds it. */
+/** Messages for the holder of the coupon. */
 export const couponRefusals: Readonly<Record<CouponRefusal, string>> = {
   'no-coupon': '不是您的券',
   'used-up': '已经用完',
@@ -55,13 +55,13 @@ export const couponRefusals: Readonly<Record<CouponRefusal, string>> = {
 
 export type Priced =
   | { readonly kind: 'priced'; readonly price: bigint; readonly discount: bigint; readonly toPay: bigint }
-  /** With this coupon the programme would refuse the purchase: nothing would be paid. */
+  /** The contract would reject the whole purchase with this coupon. */
   | { readonly kind: 'refused'; readonly reason: CouponRefusal };
 
 interface Circumstances {
   /** Milliseconds since 1970. */
   readonly now: bigint;
-  /** What coupons of this kind may still take off together. */
+  /** Remaining cap of the coupon's kind. */
   readonly capLeft: bigint;
 }
 
@@ -71,7 +71,7 @@ export function priceWithout({ price }: Asked): Priced {
   return { kind: 'priced', price, discount: 0n, toPay: price };
 }
 
-/** The first thing that is wrong is said, in the order in which the programme looks. */
+/** Runs the checks in the contract's order and returns the first failure. */
 export function priceWith(asked: Asked, coupon: HeldCoupon, { now, capLeft }: Circumstances): Priced {
   const { item, price, currency } = asked;
   if (coupon.availableTimes <= 0n) return refused('used-up');
@@ -85,20 +85,19 @@ export function priceWith(asked: Asked, coupon: HeldCoupon, { now, capLeft }: Ci
 
 export interface Purchase {
   readonly asked: Asked;
-  /** Which coupon is to be used for it. */
   readonly coupon: bigint | null;
 }
 
 export interface Wallet {
   readonly coupons: readonly HeldCoupon[];
-  /** What coupons may still take off, by their kind. */
+  /** Remaining cap by coupon kind. */
   readonly capLeft: ReadonlyMap<bigint, bigint>;
   readonly now: bigint;
 }
 
 /**
- * Several at once, in their order: each use counts for those that follow. What is refused uses nothing up; the programme then
- * sells none of them.
+ * Prices several purchases in order; each coupon use counts for the ones that follow. A rejected purchase uses nothing
+ * up, but the contract then rejects all of them.
  */
 export function priceAll(
   purchases: readonly Purchase[],
@@ -120,7 +119,7 @@ export function priceAll(
   });
 }
 
-/** What several come to; null as long as one of them is refused. */
+/** Returns the total, or `null` if one of the purchases is rejected. */
 export function totalToPay(priced: readonly Priced[]): bigint | null {
   return priced.reduce<bigint | null>(
     (sum, one) => (sum === null || one.kind === 'refused' ? null : sum + one.toPay),
@@ -143,7 +142,7 @@ function isMet(rule: CouponRule, item: bigint, price: bigint): boolean {
   }
 }
 
-/** Rounded down, so that nobody gets more than was meant. */
+/** Rounded down, in favour of the seller. */
 function amountOf(discount: Discount, price: bigint): bigint {
   return discount.kind === 'percent'
     ? (price * BigInt(discount.basisPoints)) / wholeBasisPoints

@@ -25,10 +25,10 @@ const wish = { pricing: 0, coupon: null, now: 100n };
 const ever = String(permanentExpiry);
 const timed = [{ place: 2, price: '10', currency: 'sui', duration: '30' }];
 
-describe('whoever wants to buy', () => {
+describe('judgePurchase', () => {
   it.each([
     ['owned-for-good', { owned: { expireAt: ever, timedUntil: '0' } }, {}],
-    // What one has is told before what is wrong with the shelf.
+    // Ownership is reported before problems of the offer.
     ['owned-for-good', { owned: { expireAt: ever, timedUntil: '0' }, isAvailable: false }, {}],
     ['owned-for-good', { kind: 'membership', memberUntil: ever }, {}],
     ['off-shelf', { isAvailable: false }, {}],
@@ -36,14 +36,14 @@ describe('whoever wants to buy', () => {
     ['sold-out', { supplyLeft: '0' }, {}],
     ['limit-reached', { isLimitReached: true }, {}],
     ['no-price', {}, { pricing: 1 }],
-    // Being a member for ever is no reason not to buy a course.
+    // A permanent membership does not prevent buying a course.
     ['buyable', { memberUntil: ever }, {}],
     ['buyable', { owned: { expireAt: '150', timedUntil: '150' } }, {}],
-  ] as const)('finds it %s', (kind, change, other) => {
+  ] as const)('returns %s', (kind, change, other) => {
     expect(judgePurchase({ ...offer, ...change }, { ...wish, ...other }).kind).toBe(kind);
   });
 
-  it('pays the price, and has it for good', () => {
+  it('charges the price and grants a permanent term', () => {
     expect(judgePurchase(offer, wish)).toMatchObject({
       isFree: false,
       toPay: 1_000n,
@@ -51,7 +51,7 @@ describe('whoever wants to buy', () => {
     });
   });
 
-  it('adds time behind what there is', () => {
+  it('adds the bought time to the end of the current term', () => {
     const renewed = { ...offer, kind: 'membership', prices: timed } as const;
     const owned = { expireAt: '150', timedUntil: '150' };
     expect(judgePurchase({ ...renewed, owned }, { ...wish, pricing: 2 })).toMatchObject({
@@ -63,7 +63,7 @@ describe('whoever wants to buy', () => {
     });
   });
 
-  it('sees what each coupon would do, and uses the one that was chosen', () => {
+  it('prices every coupon and applies the chosen one', () => {
     const judged = judgePurchase({ ...offer, coupons: [tenth, fixed] }, { ...wish, coupon: '1' });
     expect(judged).toMatchObject({
       toPay: 900n,
@@ -75,9 +75,9 @@ describe('whoever wants to buy', () => {
   });
 
   it.each([
-    ['given', { isGiven: true }],
-    ['for nothing', { prices: [{ place: 0, price: '0', currency: 'sui', duration: '0' }] }],
-  ])('pays nothing for what is %s, and uses no coupon up', (_what, change) => {
+    ['given away', { isGiven: true }],
+    ['priced at zero', { prices: [{ place: 0, price: '0', currency: 'sui', duration: '0' }] }],
+  ])('charges nothing and uses no coupon for an item that is %s', (_what, change) => {
     expect(judgePurchase({ ...offer, coupons: [tenth], ...change }, { ...wish, coupon: '1' })).toMatchObject({
       isFree: true,
       toPay: 0n,
@@ -86,7 +86,7 @@ describe('whoever wants to buy', () => {
     });
   });
 
-  it('gets no time with what is handed over', () => {
+  it('returns no term for an item that is handed over', () => {
     expect(judgePurchase({ ...offer, kind: 'phone' }, wish)).toMatchObject({ term: null });
   });
 });

@@ -10,15 +10,14 @@ import {
   type Wallet,
 } from './price.ts';
 
-/** What can be bought. */
 export type ItemKind = 'course' | 'membership' | 'phone' | 'pass' | 'coupon';
 
-/** One price of a thing, of which a commodity has several. Amounts and times are whole numbers as text. */
+/** One price of an item; a commodity has several. Amounts and times are decimal strings. */
 export interface OfferedPrice {
   readonly place: number;
   readonly price: string;
   readonly currency: string;
-  /** In milliseconds; zero is for good. */
+  /** In milliseconds; zero means permanent. */
   readonly duration: string;
 }
 
@@ -37,13 +36,13 @@ export interface OfferedCoupon {
   readonly currency: string;
   readonly expireAt: string;
   readonly availableTimes: string;
-  /** What all coupons of the kind may still take off together. */
+  /** Remaining cap of the coupon's kind. */
   readonly capLeft: string;
 }
 
-/** A thing as the chain sells it now to one account, in a form that crosses the wire. */
+/** An item as the chain sells it now to one account, serialisable as JSON. */
 export interface PurchaseOffer {
-  /** The id on the chain in decimal digits. */
+  /** Id on the chain, in decimal digits. */
   readonly item: string;
   readonly kind: ItemKind;
   readonly name: string;
@@ -54,17 +53,17 @@ export interface PurchaseOffer {
   readonly supplyLeft: string;
   readonly refundWindow: string;
   readonly prices: readonly OfferedPrice[];
-  /** Given to this account: it pays nothing for it, once. */
+  /** The account may claim the item once without paying. */
   readonly isGiven: boolean;
-  /** Not for everybody, and not for this account. */
+  /** The item is restricted and this account may not buy it. */
   readonly isWithheld: boolean;
-  /** This account has as many as one may have. */
+  /** The account has reached the purchase limit. */
   readonly isLimitReached: boolean;
-  /** The addresses that may pay for the account. */
+  /** Addresses that may pay for the account. */
   readonly owner: readonly string[];
-  /** What the account has of it; null where it never had any. */
+  /** The account's holding of this item; `null` if it never had one. */
   readonly owned: { readonly expireAt: string; readonly timedUntil: string } | null;
-  /** Of whatever commodity: milliseconds as text, null for who is no member. */
+  /** End of the account's membership through any commodity, in milliseconds as a string; `null` for non-members. */
   readonly memberUntil: string | null;
   readonly coupons: readonly OfferedCoupon[];
 }
@@ -86,10 +85,10 @@ export type PurchaseStanding =
       readonly price: OfferedPrice;
       readonly isFree: boolean;
       readonly coupons: readonly CouponChoice[];
-      /** Of the coupon that was chosen; null without one, or where it cannot be used. */
+      /** `null` if no coupon was chosen or the chosen one cannot be used. */
       readonly chosen: CouponChoice | null;
       readonly toPay: bigint;
-      /** Null for what has no time: coupons, and things of the shop that are handed over. */
+      /** `null` for items without a term: coupons and items that are handed over. */
       readonly term: Term | null;
     };
 
@@ -99,7 +98,9 @@ interface Wish {
   readonly now: bigint;
 }
 
-/** Whether somebody can buy this now, for how much, and what it comes to; the programme decides when it is paid. */
+/**
+ * Predicts whether the account can buy the item now, for how much and for which term. The contract decides at payment.
+ */
 export function judgePurchase(offer: PurchaseOffer, wish: Wish): PurchaseStanding {
   if (isOwnedForGood(offer)) return { kind: 'owned-for-good' };
   if (!offer.isAvailable) return { kind: 'off-shelf' };
@@ -108,7 +109,7 @@ export function judgePurchase(offer: PurchaseOffer, wish: Wish): PurchaseStandin
   if (offer.isLimitReached) return { kind: 'limit-reached' };
   const price = offer.prices.find(({ place }) => place === wish.pricing);
   if (!price) return { kind: 'no-price' };
-  // Of the shop the programme gives nothing for nothing: a price of zero is paid like any other.
+  // Only courses are free at price zero; the contract takes a payment of zero for shop items like any other payment.
   const isFree = offer.kind === 'course' && (offer.isGiven || BigInt(price.price) === 0n);
   const asked = { item: BigInt(offer.item), price: BigInt(price.price), currency: price.currency };
   const coupons =
@@ -161,7 +162,7 @@ function toHeld({
   };
 }
 
-/** What an account may use for several purchases together. */
+/** The coupons and caps that an account may use for several purchases together. */
 export function toWallet(coupons: readonly OfferedCoupon[], now: bigint): Wallet {
   return {
     coupons: coupons.map(toHeld),

@@ -17,8 +17,8 @@ const facts: RefundFacts = {
   now: 99n,
 };
 
-describe('asking for the money back', () => {
-  it('is possible until the very moment that the chain names', () => {
+describe('judgeRefund', () => {
+  it('allows a refund until the release time set by the chain', () => {
     expect(judgeRefund(facts)).toEqual({ kind: 'may', until: 100n });
     expect(judgeRefund({ ...facts, now: 100n })).toEqual({ kind: 'may-not', why: 'too-late', until: 100n });
   });
@@ -26,14 +26,14 @@ describe('asking for the money back', () => {
   it.each([
     ['awaiting', { status: 'awaiting', sale: null }, 'not-paid'],
     ['abandoned', { status: 'abandoned', sale: null }, 'not-paid'],
-    ['given for nothing', { sale: null }, 'no-money'],
+    ['free of charge', { sale: null }, 'no-money'],
     ['settled', { status: 'settled', sale: { releaseAt: 100n, status: 'settled' } }, 'settled'],
-    ['settled, before the order knows of it', { sale: { releaseAt: 100n, status: 'settled' } }, 'settled'],
+    ['settled on the chain but not in the order yet', { sale: { releaseAt: 100n, status: 'settled' } }, 'settled'],
     ['refunded', { status: 'refunded', sale: { releaseAt: 100n, status: 'refunded' } }, 'refunded'],
     ['used', { isUsed: true }, 'used'],
-    ['asked for already', { isAsked: true, timesAsked: 1 }, 'asked'],
-    ['asked for too often', { timesAsked: mostRefundRequests }, 'asked-often'],
-  ] as const)('is not possible where it was %s', (_, change, why) => {
+    ['already subject to a pending request', { isAsked: true, timesAsked: 1 }, 'asked'],
+    ['subject to too many requests', { timesAsked: mostRefundRequests }, 'asked-often'],
+  ] as const)('refuses a refund if the order was %s', (_, change, why) => {
     expect(judgeRefund({ ...facts, ...change })).toMatchObject({ kind: 'may-not', why });
   });
 
@@ -51,7 +51,7 @@ describe('asking for the money back', () => {
     now: fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }),
   });
 
-  it('is possible exactly where the chain would give it and nobody is at it', () => {
+  it('allows a refund exactly when the chain would and no request is pending', () => {
     fc.assert(
       fc.property(arbitrary, (one) => {
         const { status, sale, isUsed, isAsked, timesAsked, now } = one;
@@ -65,7 +65,7 @@ describe('asking for the money back', () => {
     );
   });
 
-  it('never becomes possible again as time goes by', () => {
+  it('never allows a refund again as time passes', () => {
     fc.assert(
       fc.property(arbitrary, fc.bigInt({ min: 0n, max: 2n ** 32n }), (one, later) => {
         if (judgeRefund({ ...one, now: one.now + later }).kind === 'may')
@@ -74,7 +74,7 @@ describe('asking for the money back', () => {
     );
   });
 
-  it('depends on what was asked, and giving the money back does not', () => {
+  it('isRefundable ignores refund requests, judgeRefund does not', () => {
     fc.assert(
       fc.property(arbitrary, (one) => {
         if (judgeRefund(one).kind === 'may') expect(isRefundable(one)).toBe(true);

@@ -1,21 +1,21 @@
 /**
- * Whether somebody may ask for their money back, until when, and why not. The page asks it before it offers to, the database
- * before it takes a request, and an administrator before the money goes; until when the chain alone decides (`release_at`).
+ * Whether a buyer may request a refund, until when, and why not. Pages check it before offering a refund, the database
+ * before storing a request, and administrators before paying. The chain alone sets the deadline (`release_at`).
  */
 
 export interface RefundFacts {
   readonly status: 'awaiting' | 'abandoned' | 'paid' | 'settled' | 'refunded';
-  /** The money as the chain has it; null where none was taken. */
+  /** The sale on the chain; `null` if nothing was paid. */
   readonly sale: {
-    /** Milliseconds since 1970; at that moment it is too late. */
+    /** Milliseconds since 1970; a refund is impossible from this moment on. */
     readonly releaseAt: bigint;
     readonly status: 'open' | 'settled' | 'refunded';
   } | null;
-  /** A phone that was sent, a pass that was used. */
+  /** The item was used: a phone was shipped or a pass redeemed. */
   readonly isUsed: boolean;
-  /** A request that nobody has decided yet. */
+  /** A refund request is pending. */
   readonly isAsked: boolean;
-  /** How often it was asked for, withdrawn and refused ones among them. */
+  /** Number of requests so far, including withdrawn and rejected ones. */
   readonly timesAsked: number;
   readonly now: bigint;
 }
@@ -35,7 +35,7 @@ export type RefundVerdict =
   | { readonly kind: 'may'; readonly until: bigint }
   | { readonly kind: 'may-not'; readonly why: RefundObstacle; readonly until: bigint | null };
 
-/** Of one order; whoever was refused this often writes to a person instead. */
+/** Per order. After that the buyer must contact support. */
 export const mostRefundRequests = 5;
 
 export function judgeRefund(facts: RefundFacts): RefundVerdict {
@@ -45,7 +45,7 @@ export function judgeRefund(facts: RefundFacts): RefundVerdict {
   return { kind: 'may', until };
 }
 
-/** Whether the money can still go back, whatever was asked. */
+/** Whether the chain would still refund the order, regardless of requests. */
 export function isRefundable({
   status,
   sale,
@@ -73,7 +73,7 @@ function findObstacle({
   return timesAsked >= mostRefundRequests ? 'asked-often' : null;
 }
 
-/** In words for the buyer: the only place that has them. The database refuses by the name alone. */
+/** Messages for the buyer, kept only here. The database reports the bare name of the obstacle. */
 export const refundObstacles: Readonly<Record<RefundObstacle, string>> = {
   'not-paid': '这笔订单还没有付款',
   refunded: '这笔订单已经退款',
@@ -81,7 +81,7 @@ export const refundObstacles: Readonly<Record<RefundObstacle, string>> = {
   'no-money': '这笔订单没有付过钱',
   'too-late': '退款期已过',
   used: '买到的东西已经发出或用过，不能退款',
-  // The database alone finds this: pages call a closing off before they show anything to whoever comes back.
+  // Only the database reports this: pages cancel an account's closing at sign-in, before they show anything.
   closing: '账户正在注销，不能申请退款；重新登录会取消注销，之后再申请',
   asked: '已经有一份退款申请在处理中',
   'asked-often': '这笔订单申请退款的次数太多，请联系客服',

@@ -4,25 +4,25 @@ const msPerDay = 86_400_000;
 const shanghaiMs = 8 * 3_600_000;
 const daysOfWeek = 7;
 
-/** How somebody's days of learning stand today. */
+/** A learner's streak and last seven days. */
 export interface LearningWeek {
-  /** Days in a row that end today or yesterday; what ended earlier is over. */
+  /** Consecutive days that end today or yesterday; an earlier run no longer counts. */
   readonly streak: number;
   readonly isTodayDone: boolean;
   /** The last seven days, today last. */
   readonly days: readonly { readonly date: string; readonly isDone: boolean }[];
 }
 
-/** The day in Shanghai, where the day of a learner begins; there is no other time there than this one. */
+/** The date in Shanghai, where a learner's day begins. China has no daylight saving time, so the offset is constant. */
 export function learningDay(ms: number): string {
   return new Date(ms + shanghaiMs).toISOString().slice(0, 10);
 }
 
-/** Of days (`YYYY-MM-DD`, in any order) on which somebody has learned. */
+/** @param dates days with learning activity, `YYYY-MM-DD` in any order */
 export function toLearningWeek(dates: readonly string[], today: string): LearningWeek {
   const before = (days: number) =>
     new Date(Date.parse(`${today}T00:00:00Z`) - days * msPerDay).toISOString().slice(0, 10);
-  // A clock that runs ahead must not end what is going on.
+  // Ignore dates after today, so that a fast clock does not break the streak.
   const past = dates.filter((date) => date <= today);
   const isTodayDone = past.includes(today);
   return {

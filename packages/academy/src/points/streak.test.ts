@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countStreak } from './streak.ts';
 
-describe('streaks', () => {
+describe('countStreak', () => {
   test.each<[string, string[], number]>([
-    ['none', [], 0],
+    ['no dates', [], 0],
     ['one day', ['2026-11-21'], 1],
     ['the same day twice', ['2026-11-21', '2026-11-21'], 1],
     ['out of order', ['2026-11-20', '2026-11-21', '2026-11-19'], 3],
-    ['a gap ends it', ['2026-11-21', '2026-11-20', '2026-11-18', '2026-11-17'], 2],
-    ['only the latest run counts', ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-21'], 1],
+    ['only up to the first gap', ['2026-11-21', '2026-11-20', '2026-11-18', '2026-11-17'], 2],
+    ['only the latest run', ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-21'], 1],
     ['across a month', ['2026-04-30', '2026-05-01'], 2],
     ['across a year', ['2026-12-31', '2027-01-01'], 2],
     ['across a leap day', ['2028-02-28', '2028-02-29', '2028-03-01'], 3],
-    ['a leap day missed', ['2028-02-28', '2028-03-01'], 1],
-    ['no leap day that year', ['2026-02-28', '2026-03-01'], 2],
-    ['1900 was no leap year', ['1900-02-28', '1900-03-01'], 2],
+    ['no run over a missing leap day', ['2028-02-28', '2028-03-01'], 1],
+    ['a run over the end of February in a common year', ['2026-02-28', '2026-03-01'], 2],
+    ['a run over the end of February 1900, a common year', ['1900-02-28', '1900-03-01'], 2],
     ['an early year', ['0099-12-31', '0100-01-01'], 2],
-  ])('%s', (_name, dates, expected) => {
+  ])('counts %s', (_name, dates, expected) => {
     expect(countStreak(dates)).toBe(expected);
   });
 });
@@ -31,11 +31,11 @@ test.each([
   '20261121',
   '',
   '2026-11-21T00:00',
-])('refuses %s', (date) => {
+])('rejects %s', (date) => {
   expect(() => countStreak(['2026-11-21', date])).toThrow(RangeError);
 });
 
-test('a run of any length anywhere is counted whole, however it is shuffled, repeated or preceded', () => {
+test('counts a run of any length, shuffled, repeated or after other runs', () => {
   const dayToDate = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
   const scenario = fc.record({
     end: fc.integer({ min: 0, max: 40_000 }),

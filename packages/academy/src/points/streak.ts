@@ -1,17 +1,17 @@
 const msPerDay = 86_400_000;
 
-/** Whole days since 1970; anything that is not a day of the calendar is refused, as 2026-02-30 is. */
+/** Days since 1970. Throws on dates that do not exist, such as 2026-02-30. */
 function requireDayNumber(date: string): number {
   const midnight = /^\d{4}-\d{2}-\d{2}$/.test(date) ? new Date(`${date}T00:00:00Z`) : undefined;
   if (midnight === undefined || Number.isNaN(midnight.getTime())) throw new RangeError(`Not a date: ${date}`);
-  // Some engines roll an impossible day over into the next month instead of refusing it.
+  // Some engines roll an impossible date over into the next month instead of rejecting it.
   if (midnight.toISOString().slice(0, 10) !== date) throw new RangeError(`Not a date: ${date}`);
   return midnight.getTime() / msPerDay;
 }
 
 /**
- * Counts the consecutive days that end at the latest date given (`YYYY-MM-DD`, in any order, repeated or not).
- * Whether that latest date is today is for the caller to judge: the count itself knows no clock.
+ * Counts the consecutive days that end at the latest given date (`YYYY-MM-DD`, in any order, duplicates allowed). The
+ * function has no clock: the caller checks whether the latest date is today.
  */
 export function countStreak(dates: readonly string[]): number {
   const days = new Set(dates.map(requireDayNumber));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getNextPoolStage, poolStages, requirePoolStage } from './stage.ts';
 
-test('the four stages follow one another and end', () => {
+test('orders the four stages and ends after the last', () => {
   const names: string[] = [];
   for (let stage = requirePoolStage(0); ; ) {
     names.push(`${stage.number} ${stage.name}`);
@@ -13,14 +13,14 @@ test('the four stages follow one another and end', () => {
   expect(names).toEqual(['0 募集中', '1 锁仓中', '2 释放中', '3 已结束']);
 });
 
-test('a stage is found by its number', () => {
+test('finds a stage by its number', () => {
   for (const stage of poolStages) expect(requirePoolStage(stage.number)).toBe(stage);
 });
 
-test('any other number is refused', () => {
+test('rejects any other number', () => {
   fc.assert(
     fc.property(fc.oneof(fc.double(), fc.integer()), (number) => {
-      // Adding 0 makes 0 of -0, which is the first stage as well.
+      // Adding 0 turns -0, which is the first stage as well, into 0.
       if ([0, 1, 2, 3].includes(number)) expect(requirePoolStage(number).number).toBe(number + 0);
       else expect(() => requirePoolStage(number)).toThrow(RangeError);
     }),

@@ -1,4 +1,4 @@
-/** The numbers are the chain's; a pool passes through the stages in this order and never goes back. */
+/** Numbers as on the chain. A pool passes through the stages in this order and never goes back. */
 export const poolStages = [
   { number: 0, key: 'raising', name: '募集中' },
   { number: 1, key: 'locked', name: '锁仓中' },
@@ -8,14 +8,14 @@ export const poolStages = [
 
 export type PoolStage = (typeof poolStages)[number];
 
-/** Throws on a number that is no stage: a pool of an unknown stage must not be shown as if it were one of these. */
+/** Throws on an unknown number: a pool of an unknown stage must not be displayed as one of these. */
 export function requirePoolStage(number: number): PoolStage {
   const stage = poolStages.find((candidate) => candidate.number === number);
   if (stage === undefined) throw new RangeError(`Unknown pool stage: ${number}`);
   return stage;
 }
 
-/** Nothing follows the last stage. */
+/** Returns `undefined` after the last stage. */
 export function getNextPoolStage(stage: PoolStage): PoolStage | undefined {
   return poolStages.find((candidate) => candidate.number === stage.number + 1);
 }

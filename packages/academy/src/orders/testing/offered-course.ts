@@ -1,6 +1,6 @@
 import type { PurchaseOffer } from '../purchase-offer.ts';
 
-/** A course that somebody with a wallet can buy for 1,000, and has not bought. */
+/** A course for 1,000 that the account has not bought yet and can pay for. */
 export const offeredCourse: PurchaseOffer = {
   item: '7',
   kind: 'course',
