@@ -24,7 +24,7 @@ function createPage(page: Partial<EventPage<LedgerEvent>>): EventPage<LedgerEven
   return { chainId, lowestCheckpoint: 0n, firstCheckpoint: 0n, nextCheckpoint: 10n, events: [], ...page };
 }
 
-/** Applies pages one after another and collects what a database would hold; any stop fails the test. */
+/** Applies pages in turn and collects what a database would store; throws if a page does not apply. */
 function follow(start: Cursor, pages: readonly EventPage<LedgerEvent>[]) {
   let cursor = start;
   const stored: LedgerEvent[] = [];
@@ -37,10 +37,10 @@ function follow(start: Cursor, pages: readonly EventPage<LedgerEvent>[]) {
   return { cursor, stored };
 }
 
-describe('what stops the ledger', () => {
+describe('advanceCursor stops', () => {
   const cursor: Cursor = { chainId, nextCheckpoint: 5n, last: createEvent(4) };
 
-  test('another chain, even when there is a gap as well', () => {
+  test('at another chain, even if there is also a gap', () => {
     const page = createPage({ chainId: 'chain-b', lowestCheckpoint: 100n, firstCheckpoint: 100n });
     expect(advanceCursor(cursor, page)).toEqual({
       kind: 'other-chain',
@@ -49,13 +49,13 @@ describe('what stops the ledger', () => {
     });
   });
 
-  test('a node that has pruned the next checkpoint', () => {
+  test('at a node that has pruned the next checkpoint', () => {
     const page = createPage({ lowestCheckpoint: 6n, events: [createEvent(7)] });
     expect(advanceCursor(cursor, page)).toEqual({ kind: 'gap', from: 5n, to: 6n });
     expect(advanceCursor(cursor, createPage({ lowestCheckpoint: 5n })).kind).toBe('apply');
   });
 
-  test('a page that begins too late', () => {
+  test('at a page that begins too late', () => {
     expect(advanceCursor(cursor, createPage({ firstCheckpoint: 8n }))).toEqual({
       kind: 'gap',
       from: 5n,
@@ -73,26 +73,26 @@ describe('what stops the ledger', () => {
       { events: [createEvent(7), { ...createEvent(7, 0, 1), digest: 'other' }] },
     ],
     ['two events in one place', { events: [createEvent(7), { ...createEvent(7), digest: 'other' }] }],
-  ])('a page that contradicts itself: %s', (_name, page) => {
+  ])('at a page that contradicts itself: %s', (_name, page) => {
     expect(advanceCursor(cursor, createPage(page)).kind).toBe('inconsistent');
   });
 });
 
-describe('what does not', () => {
-  test('an empty page moves the cursor', () => {
+describe('advanceCursor goes on', () => {
+  test('after an empty page, which moves the cursor', () => {
     const { cursor, stored } = follow(createCursor(chainId, 0n), [createPage({})]);
     expect(stored).toEqual([]);
     expect(cursor).toEqual({ chainId, nextCheckpoint: 10n, last: undefined });
   });
 
-  test('what lies before the checkpoint where a new ledger begins is left out', () => {
+  test('and drops events before the checkpoint where a new ledger begins', () => {
     const { stored } = follow(createCursor(chainId, 5n), [
       createPage({ events: [createEvent(4), createEvent(5)] }),
     ]);
     expect(stored).toEqual([createEvent(5)]);
   });
 
-  test('a node that lags behind moves nothing back', () => {
+  test('and keeps the cursor if the node lags behind', () => {
     const cursor: Cursor = { chainId, nextCheckpoint: 9n, last: createEvent(8) };
     expect(follow(cursor, [createPage({ nextCheckpoint: 3n, events: [createEvent(2)] })])).toEqual({
       cursor,
@@ -100,7 +100,7 @@ describe('what does not', () => {
     });
   });
 
-  test('a page cut inside a checkpoint is taken up again behind the last event', () => {
+  test('after the last event if a page was cut inside a checkpoint', () => {
     const [first, second, third] = [createEvent(3, 0, 0), createEvent(3, 0, 1), createEvent(3, 1, 0)];
     const { cursor, stored } = follow(createCursor(chainId, 0n), [
       createPage({ nextCheckpoint: 3n, events: [first] }),
@@ -112,7 +112,7 @@ describe('what does not', () => {
   });
 });
 
-/** A chain of some checkpoints, and pages over it that are cut anywhere, overlap, repeat and come in disorder within. */
+/** A chain of several checkpoints, and pages of it that are cut anywhere, overlap, repeat and are unordered. */
 const scenario = fc
   .array(fc.array(fc.nat(3), { maxLength: 3 }), { minLength: 1, maxLength: 8 })
   .chain((checkpoints) => {
@@ -153,7 +153,7 @@ function cutPages({ events, length, cuts }: Scenario): EventPage<LedgerEvent>[] 
   return [...pages, whole];
 }
 
-test('any batching yields the same events in the same order, and nothing twice', () => {
+test('advanceCursor returns the same events in the same order, each once, for any batching', () => {
   fc.assert(
     fc.property(scenario, (some) => {
       const start = createCursor(chainId, 0n);
@@ -166,19 +166,19 @@ test('any batching yields the same events in the same order, and nothing twice',
   );
 });
 
-test('stopping and starting again from any stored cursor changes nothing', () => {
+test('advanceCursor resumes from any stored cursor without loss or repetition', () => {
   fc.assert(
     fc.property(scenario, fc.nat(12), (some, at) => {
       const pages = cutPages(some);
       const before = follow(createCursor(chainId, 0n), pages.slice(0, at));
-      // A killed process may have stored nothing of its last page: it reads everything again.
+      // A killed process may not have stored its last page, so everything is read again.
       const after = follow(before.cursor, pages);
       expect([...before.stored, ...after.stored]).toEqual(some.events);
     }),
   );
 });
 
-test('the cursor never goes back', () => {
+test('advanceCursor never moves the cursor backwards', () => {
   fc.assert(
     fc.property(scenario, (some) => {
       let cursor = createCursor(chainId, 0n);

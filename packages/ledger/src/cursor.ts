@@ -1,9 +1,9 @@
-/** Where an event stands in the chain's own order. */
+/** Position of an event in the chain's order. */
 export interface EventPosition {
   readonly checkpoint: bigint;
-  /** Of the transaction within its checkpoint. */
+  /** Index of the transaction in its checkpoint. */
   readonly transactionIndex: bigint;
-  /** Of the event within its transaction. */
+  /** Index of the event in its transaction. */
   readonly eventIndex: number;
 }
 
@@ -11,19 +11,19 @@ export interface LedgerEvent extends EventPosition {
   readonly digest: string;
 }
 
-/** How far the ledger has come. It is stored in the same database transaction as the events that it counts. */
+/** How far the ledger has read. Stored in the same database transaction as the events it covers. */
 export interface Cursor {
   readonly chainId: string;
-  /** The first checkpoint that has not been read to its end. */
+  /** The first checkpoint that has not been read completely. */
   readonly nextCheckpoint: bigint;
-  /** The last event applied, if any: reading may have stopped in the middle of `nextCheckpoint`. */
+  /** The last applied event, if any: reading may have stopped in the middle of `nextCheckpoint`. */
   readonly last: EventPosition | undefined;
 }
 
-/** Every selected event from `firstCheckpoint` up to `nextCheckpoint`, and possibly the first few of the latter. */
+/** All selected events from `firstCheckpoint` up to `nextCheckpoint`, and possibly the first few of the latter. */
 export interface EventPage<Event extends LedgerEvent> {
   readonly chainId: string;
-  /** The lowest checkpoint that the node still has: what lies below has been pruned. */
+  /** The lowest checkpoint that the node still has; the ones below have been pruned. */
   readonly lowestCheckpoint: bigint;
   readonly firstCheckpoint: bigint;
   readonly nextCheckpoint: bigint;
@@ -31,13 +31,13 @@ export interface EventPage<Event extends LedgerEvent> {
 }
 
 export type Advance<Event extends LedgerEvent> =
-  /** Store these events, in this order, and the cursor with them. */
+  /** Store these events in this order, together with the cursor. */
   | { readonly kind: 'apply'; readonly events: readonly Event[]; readonly cursor: Cursor }
-  /** Checkpoints from `from` up to, but not including, `to` cannot be had: going on would lose what they hold. */
+  /** Checkpoints from `from` up to, but not including, `to` are unavailable; going on would lose their events. */
   | { readonly kind: 'gap'; readonly from: bigint; readonly to: bigint }
-  /** The node follows another chain, or the local one was reset. */
+  /** The node follows another chain, or the local chain was reset. */
   | { readonly kind: 'other-chain'; readonly expected: string; readonly found: string }
-  /** The page contradicts itself, so nothing of it can be trusted. */
+  /** The page contradicts itself and cannot be trusted. */
   | { readonly kind: 'inconsistent'; readonly reason: string };
 
 export function createCursor(chainId: string, firstCheckpoint: bigint): Cursor {
@@ -51,7 +51,7 @@ export function comparePositions(a: EventPosition, b: EventPosition): -1 | 0 | 1
   return 0;
 }
 
-/** `Math.max` does not take bigints. */
+/** `Math.max` does not accept bigints. */
 function latest(a: bigint, b: bigint): bigint {
   if (a > b) return a;
   return b;
@@ -80,8 +80,8 @@ function getContradiction(page: EventPage<LedgerEvent>, sorted: readonly LedgerE
 }
 
 /**
- * Decides what a page means for the ledger; it reads and writes nothing. Pages may overlap, repeat and be cut anywhere:
- * the same events come out in the same order, each once. A page of a node that lags behind moves nothing.
+ * Decides what a page means for the ledger, without I/O. Pages may overlap, repeat and be cut anywhere: the events come
+ * out in the same order, each once. A page of a node that lags behind changes nothing.
  */
 export function advanceCursor<Event extends LedgerEvent>(
   cursor: Cursor,

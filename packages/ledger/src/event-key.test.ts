@@ -30,15 +30,15 @@ const eventKey: fc.Arbitrary<EventKey> = fc.record({
 const zero = '1'.repeat(32);
 const full = bytesToBase58(new Uint8Array(32).fill(255));
 
-describe('digests', () => {
-  test('are base58 of 32 bytes', () => {
+describe('isDigest', () => {
+  test('accepts base58 of 32 bytes', () => {
     fc.assert(fc.property(digest, isDigest));
     expect(isDigest(zero)).toBe(true);
     expect(isDigest(full)).toBe(true);
     expect(full).toHaveLength(44);
   });
 
-  test('and of no other number of bytes', () => {
+  test('rejects base58 of any other number of bytes', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 48 }).filter((length) => length !== 32),
@@ -55,7 +55,7 @@ describe('digests', () => {
   });
 });
 
-test('a key and its text are one and the same', () => {
+test('formatEventKey and parseEventKey round-trip any key', () => {
   fc.assert(
     fc.property(eventKey, (key) => {
       expect(parseEventKey(formatEventKey(key))).toEqual(key);
@@ -80,11 +80,11 @@ test.each([
   `${zero}/${zero}/0\n`,
   `${zero}/4btiuiG/0`,
   `4btiuiG/${zero}/0`,
-])('%j is no key', (text) => {
+])('parseEventKey rejects %j', (text) => {
   expect(parseEventKey(text)).toBeUndefined();
 });
 
-test('parts that are none are not written', () => {
+test('formatEventKey throws on invalid parts', () => {
   const key = { chainId: zero, digest: zero, index: 0 };
   expect(formatEventKey(key)).toBe(`${zero}/${zero}/0`);
   expect(() => formatEventKey({ ...key, chainId: '35834a8a' })).toThrow('chain id');
@@ -94,15 +94,15 @@ test('parts that are none are not written', () => {
   }
 });
 
-describe('the order', () => {
-  test('is by chain, then transaction, then number', () => {
+describe('compareEventKeys', () => {
+  test('orders by chain, then transaction, then index', () => {
     const key = { chainId: zero, digest: zero, index: 9 };
     expect(compareEventKeys(key, { ...key, index: 10 })).toBe(-1);
     expect(compareEventKeys({ ...key, digest: full }, { ...key, index: 10 })).toBe(1);
     expect(compareEventKeys(key, { ...key, chainId: full, index: 0 })).toBe(-1);
   });
 
-  test('is total: antisymmetric, transitive, and equal only for the same key', () => {
+  test('is a total order: antisymmetric, transitive, and equal only for the same key', () => {
     const near = fc.record({
       chainId: fc.constantFrom(zero, full),
       digest: fc.constantFrom(zero, full),

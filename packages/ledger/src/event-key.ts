@@ -1,17 +1,23 @@
-/** One event of one chain, for ever: raw events are stored under it, so a replayed or doubled event finds itself. */
+/**
+ * Identifies one event of one chain permanently. Raw events are stored under this key, so that a repeated event is
+ * recognised.
+ */
 export interface EventKey {
   /** Digest of the genesis checkpoint, in base58. */
   readonly chainId: string;
   /** Digest of the transaction that emitted the event, in base58. */
   readonly digest: string;
-  /** Position among that transaction's events, a u32. */
+  /** Index among that transaction's events, a u32. */
   readonly index: number;
 }
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const maxIndex = 2 ** 32 - 1;
 
-/** Base58 of exactly 32 bytes. Since base58 has one spelling for given bytes, equal digests are equal texts. */
+/**
+ * Whether the text is base58 of exactly 32 bytes. Base58 has one spelling for given bytes, so equal digests are equal
+ * texts.
+ */
 export function isDigest(text: string): boolean {
   // 32 zero bytes are 32 characters, 32 bytes of 0xff are 44.
   if (text.length < 32 || text.length > 44) return false;
@@ -30,7 +36,7 @@ function isIndex(index: number): boolean {
   return Number.isInteger(index) && index >= 0 && index <= maxIndex;
 }
 
-/** `chain/digest/index`. Throws on parts that are none, so that nothing is ever stored under a key that cannot be read. */
+/** Returns `chain/digest/index`. Throws on invalid parts, so that no event is stored under an unreadable key. */
 export function formatEventKey({ chainId, digest, index }: EventKey): string {
   if (!isDigest(chainId)) throw new RangeError('The chain id is not a digest');
   if (!isDigest(digest)) throw new RangeError('The transaction digest is not a digest');
@@ -38,7 +44,7 @@ export function formatEventKey({ chainId, digest, index }: EventKey): string {
   return `${chainId}/${digest}/${index}`;
 }
 
-/** The key, or nothing when the text is not exactly what `formatEventKey` writes. */
+/** Returns the key, or `undefined` unless the text is exactly what `formatEventKey` writes. */
 export function parseEventKey(text: string): EventKey | undefined {
   const match = /^([^/]+)\/([^/]+)\/(0|[1-9]\d{0,9})$/.exec(text);
   const [, chainId, digest, indexText] = match ?? [];
@@ -54,8 +60,8 @@ function compare<T extends string | number>(a: T, b: T): -1 | 0 | 1 {
 }
 
 /**
- * A total order for sorting and merging, by code units and then by number. It is not the order in which things happened:
- * digests are hashes, and only the cursor's positions know time.
+ * A total order for sorting and merging: by code units, then by index. It is not chronological: digests are hashes, and
+ * only the cursor's positions follow time.
  */
 export function compareEventKeys(a: EventKey, b: EventKey): -1 | 0 | 1 {
   return compare(a.chainId, b.chainId) || compare(a.digest, b.digest) || compare(a.index, b.index);

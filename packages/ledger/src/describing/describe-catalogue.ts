@@ -10,13 +10,13 @@ import { describeCommodity, describeCouponKind, describeWares, type Marked } fro
 export interface DescribingParts {
   readonly database: Database;
   readonly client: ClientWithCoreApi;
-  /** Its tables, which never change. */
+  /** The ids of the contract's tables, which never change. */
   readonly programme: () => Promise<Programme>;
 }
 
 export interface Described {
   readonly described: number;
-  /** Those that the node does not have yet, or that changed meanwhile: to be looked at again. */
+  /** Rows that the node does not have yet or that changed meanwhile; they are read again later. */
   readonly left: number;
 }
 
@@ -30,8 +30,8 @@ const toDescribe = `${waiting('chain_wares', 'updated_at::text')} union all ${wa
   union all ${waiting('chain_coupon_kinds', 'null')} limit ${atOnce}`;
 
 /**
- * Reads from the chain's objects what no event says of them: words, times, prices. Events only mark what has changed, so the
- * ledger itself waits for no node; what could not be read stays marked.
+ * Fills in what events do not contain by reading the chain's objects: texts, durations, prices. Events only mark the
+ * changed rows, so that the ledger never waits for this; rows that could not be read stay marked.
  */
 export async function describeCatalogue(parts: DescribingParts): Promise<Described> {
   const rows = await asServer(parts, (tx) => tx.query(toDescribe));
@@ -45,7 +45,7 @@ export async function describeCatalogue(parts: DescribingParts): Promise<Describ
   return { described, left: rows.length - described };
 }
 
-/** Each answers the one row that it described, or none. */
+/** Each statement returns the row that it updated, or none. */
 async function readAll(
   { client, programme }: DescribingParts,
   rows: readonly Row[],

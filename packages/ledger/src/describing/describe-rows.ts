@@ -5,13 +5,13 @@ import type { ProfitRule } from '@suixue/chain/programme/profit';
 import type { Commodity } from '@suixue/chain/programme/shop';
 import type { Statement } from '../mirroring/mirror.ts';
 
-/** A row as it was marked. What has changed again since then is read again, and this is written nowhere. */
+/** A row that needs an update, as it was when read. If it has changed since, the update matches no row. */
 export interface Marked {
   readonly id: string;
   readonly changed: string | null;
 }
 
-/** Numbers as texts: those of JSON end at 2^53. */
+/** Bigints become strings, because JSON numbers are exact only up to 2^53. */
 const toJson = (value: object) =>
   JSON.stringify(value, (_name, one: unknown) => (typeof one === 'bigint' ? String(one) : one));
 
@@ -33,7 +33,7 @@ export function describeWares(
   ];
 }
 
-/** With its prices, in one statement: nobody sees the one without the other. */
+/** Updates the commodity and its prices in one statement, so that readers always see both. */
 export function describeCommodity(
   { metadata, attr, refund_window, coupon_kind, profit_rule }: Commodity,
   row: Marked,
@@ -69,7 +69,7 @@ export function describeCommodity(
   ];
 }
 
-/** Its terms never change. How much of the cap is left the chain alone knows. */
+/** The terms of a coupon kind never change. What is left of its cap is known to the chain only. */
 export function describeCouponKind(
   { desc, discount, rules, expire_at, available_times }: CouponKind,
   { id }: Marked,
@@ -116,7 +116,7 @@ function toShare(record: ProfitRule['records'][number]) {
     case 'Remaining':
       return { to: 'remaining', uid: record.Remaining };
     case 'Other':
-      // The programme refuses such a share.
+      // The contract rejects such a share.
       return { to: 'other', kind: record.Other.pos0 };
   }
 }

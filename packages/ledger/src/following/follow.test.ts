@@ -6,7 +6,7 @@ import { follow } from './follow.ts';
 import { type LedgerState, standstillToText } from './ledger-state.ts';
 import { EventNotUnderstoodError } from './ledger-store.ts';
 
-/** Follows until `isDone`, with a clock that jumps to whatever is waited for. */
+/** Follows until `isDone`, with a clock that advances by every sleep. */
 async function run(chain: FakeChain, store: MemoryLedgerStore, isDone: (states: LedgerState[]) => boolean) {
   const stop = new AbortController();
   const states: LedgerState[] = [];
@@ -21,7 +21,7 @@ async function run(chain: FakeChain, store: MemoryLedgerStore, isDone: (states: 
     sleep: async (ms, signal) => {
       slept.push(ms);
       time += ms;
-      // A turn of the event loop, so that whoever waits for something else gets it first.
+      // Yield to the event loop, so that other waiters run first.
       await new Promise((resolve) => setImmediate(resolve));
       if (signal.aborted) return;
     },
@@ -39,8 +39,8 @@ const isCaughtUp = (chain: FakeChain) => (states: LedgerState[]) => {
   return last?.kind === 'following' && last.nextCheckpoint > chain.height;
 };
 
-describe('the ledger', () => {
-  it('reads everything from the beginning, and then what comes', async () => {
+describe('follow', () => {
+  it('reads all events from the beginning and then new ones as they appear', async () => {
     const chain = new FakeChain();
     const store = new MemoryLedgerStore();
     for (const count of [0, 2, 0, 5, 1]) chain.add(count);
@@ -55,7 +55,7 @@ describe('the ledger', () => {
     expect(store.events).toEqual(chain.events_);
   });
 
-  it('says how far it has come while there is more', async () => {
+  it('reports its progress while it catches up', async () => {
     const chain = new FakeChain();
     chain.batch = 200;
     for (let index = 0; index < 6; index += 1) chain.add(200);
@@ -68,7 +68,7 @@ describe('the ledger', () => {
     expect(states.at(-1)).toMatchObject({ kind: 'following', nextCheckpoint: 6n });
   });
 
-  it('gets past a checkpoint with more events than a node tells at once, or than a page has', async () => {
+  it('gets past a checkpoint with more events than one batch or one page holds', async () => {
     const chain = new FakeChain();
     chain.batch = 2;
     chain.add(1);
@@ -79,7 +79,7 @@ describe('the ledger', () => {
     expect(store.events).toEqual(chain.events_);
   });
 
-  it('keeps each event once, in order, whatever fails and however often it is begun anew', async () => {
+  it('stores each event once and in order despite failures and restarts', async () => {
     const chains = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 12 });
     const luck = fc.infiniteStream(fc.integer({ min: 0, max: 3 }));
     await fc.assert(
@@ -100,7 +100,7 @@ describe('the ledger', () => {
           };
           chain.trouble = maybe(ofNode, 'the node is gone');
           store.trouble = maybe(ofStore, 'the database is gone');
-          // Twice, as after a restart: the second finds where the first came to.
+          // Run twice, as after a restart: the second run starts at the stored cursor.
           await run(chain, store, (states) => states.length > 6 || isCaughtUp(chain)(states));
           await run(chain, store, isCaughtUp(chain));
           expect(store.events).toEqual(chain.events_);
@@ -110,7 +110,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('does nothing twice when there are two of it', async () => {
+  it('stores each event once if two followers run at the same time', async () => {
     const chain = new FakeChain();
     for (let index = 0; index < 30; index += 1) chain.add(index % 4);
     const store = new MemoryLedgerStore();
@@ -118,7 +118,7 @@ describe('the ledger', () => {
     expect(store.events).toEqual(chain.events_);
   });
 
-  it('says that it waits, since when and for what, and asks less and less often', async () => {
+  it('reports since when it waits and for which error, and retries at growing intervals', async () => {
     const chain = new FakeChain();
     chain.add(1);
     let failures = 0;
@@ -133,7 +133,7 @@ describe('the ledger', () => {
     expect(slept).toEqual(expect.arrayContaining([1_000, 2_000, 10_000, 30_000]));
   });
 
-  it('does not write down every checkpoint in which nothing happened', async () => {
+  it('does not store the cursor for every checkpoint without events', async () => {
     const chain = new FakeChain();
     chain.add(1);
     const store = new MemoryLedgerStore();
@@ -149,7 +149,7 @@ describe('the ledger', () => {
 
   const standsStill = (states: LedgerState[]) => states.at(-1)?.kind === 'standing-still';
 
-  it('stands still before an event that it does not understand, and keeps those before it', async () => {
+  it('halts before an unknown event and keeps the events before it', async () => {
     const chain = new FakeChain();
     chain.add(1);
     const store = new MemoryLedgerStore();
@@ -166,7 +166,7 @@ describe('the ledger', () => {
     expect(store.events.length).toBe(1);
   });
 
-  it('stands still at another chain, at a gap, and at a chain that was reset while it read', async () => {
+  it('halts at another chain, at a gap, and at a chain that was reset while reading', async () => {
     const other = new FakeChain();
     other.add(2);
     const store = new MemoryLedgerStore();
@@ -206,7 +206,7 @@ describe('the ledger', () => {
     ],
     [{ kind: 'inconsistent', reason: 'x' }, 'the node contradicts itself: x'],
     [{ kind: 'not-understood', reason: 'y' }, 'an event is not known to this version: y'],
-  ] as const)('says %o in words', (reason, words) => {
+  ] as const)('formats the halt reason %o', (reason, words) => {
     expect(standstillToText(reason)).toBe(words);
   });
 });

@@ -8,22 +8,25 @@ import { createWaker } from './waker.ts';
 export interface FollowParts {
   readonly node: ChainNode;
   readonly store: LedgerStore;
-  /** Where to begin when nothing has been kept yet: that of the programme’s publishing. */
+  /** Checkpoint of the contract's publication, where an empty ledger begins. */
   readonly firstCheckpoint: bigint;
   readonly signal: AbortSignal;
   readonly now: () => number;
-  /** Ends early, and quietly, when the signal does. */
+  /** Resolves early, without an error, when the signal aborts. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly onState: (state: LedgerState) => void;
 }
 
-/** Also without being woken: a connection may be dead without saying so. */
+/** Polling interval, because a subscription can be dead without an error. */
 const lookEveryMs = 5_000;
 const retryDelaysMs = [1_000, 2_000, 5_000, 10_000, 30_000];
-/** So many checkpoints without an event are read again after a restart rather than written down one by one. */
+/**
+ * After a restart, up to this many checkpoints without events are read again; this saves storing the cursor for each of
+ * them.
+ */
 const quietCheckpoints = 200n;
 
-/** Follows the chain until it is told to stop, or must not go on. */
+/** Follows the chain until the signal aborts or the ledger must not go on. */
 export async function follow(parts: FollowParts): Promise<void> {
   const { signal, now, sleep, onState } = parts;
   const waker = createWaker(parts);
@@ -31,7 +34,7 @@ export async function follow(parts: FollowParts): Promise<void> {
   let waitingSince = 0;
   onState({ kind: 'starting' });
   while (!signal.aborted) {
-    // Asked for before reading: what happens while it reads is looked at next.
+    // Subscribe before reading, so that a change during the read triggers another one.
     const woken = waker.next();
     try {
       const outcome = await takeStep(parts);
@@ -75,7 +78,7 @@ async function takeStep({ node, store, firstCheckpoint }: FollowParts): Promise<
     if (!(error instanceof EventNotUnderstoodError)) throw error;
     return { kind: 'standstill', reason: { kind: 'not-understood', reason: error.message } };
   }
-  // Whether it was this one or another that kept it: the next look tells what is left.
+  // Another follower may have stored the page instead; the next step reads the stored cursor either way.
   const { highestCheckpoint } = page;
   return { kind: 'more', nextCheckpoint: cursor.nextCheckpoint, highestCheckpoint };
 }

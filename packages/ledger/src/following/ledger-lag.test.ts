@@ -4,7 +4,7 @@ import { createLagMeter } from './ledger-lag.ts';
 const readingAt = (highest: bigint, next: bigint) =>
   ({ kind: 'catching-up', nextCheckpoint: next, highestCheckpoint: highest }) as const;
 
-test('the lag is the node’s checkpoints that are missing, and the time since none was', () => {
+test('createLagMeter counts missing checkpoints, and the seconds since the mirror was complete', () => {
   let now = 10_000;
   const meter = createLagMeter(() => now);
   now = 12_500;
@@ -14,7 +14,7 @@ test('the lag is the node’s checkpoints that are missing, and the time since n
   expect(meter.read()).toEqual({ checkpoints: 60, seconds: 5 });
   meter.see({ kind: 'following', nextCheckpoint: 100n, atMs: now });
   now = 19_000;
-  // It looks every few seconds, and until then it has all that it knows of.
+  // The ledger polls every few seconds; until then it counts as complete.
   expect(meter.read()).toEqual({ checkpoints: 0, seconds: 0 });
 
   meter.see({ kind: 'waiting', sinceMs: now, error: new Error('gone') });
@@ -22,7 +22,7 @@ test('the lag is the node’s checkpoints that are missing, and the time since n
   expect(meter.read()).toEqual({ checkpoints: 0, seconds: 64 });
   meter.see(readingAt(130n, 120n));
   expect(meter.read()).toEqual({ checkpoints: 11, seconds: 64 });
-  // A node behind another one may know less than the mirror has.
+  // A node that lags behind another one may know less than the mirror contains.
   meter.see(readingAt(110n, 120n));
   expect(meter.read().checkpoints).toBe(0);
 });

@@ -1,9 +1,9 @@
 import type { LedgerState } from './ledger-state.ts';
 
-/** How far the mirror is behind the node, as far as is known. */
+/** How far the mirror is known to be behind the node. */
 export interface LedgerLag {
   readonly checkpoints: number;
-  /** Since it last had everything that the node had. */
+  /** Time since the mirror was last complete. */
   readonly seconds: number;
 }
 
@@ -12,10 +12,13 @@ export interface LagMeter {
   read(): LedgerLag;
 }
 
-/** Watches the ledger's states. While it waits or stands still nobody counts the node's checkpoints, but time goes on. */
+/**
+ * Derives the lag from the ledger's states. While the ledger waits or has halted, the number of checkpoints is not
+ * updated, but the time is.
+ */
 export function createLagMeter(now: () => number): LagMeter {
   let checkpoints = 0n;
-  /** Undefined as long as it has all. */
+  /** `undefined` while the mirror is complete. */
   let behindSince: number | undefined = now();
   let hadAllAt = now();
   return {

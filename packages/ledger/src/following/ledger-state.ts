@@ -1,4 +1,4 @@
-/** Why the ledger goes no further until somebody has looked. */
+/** Why the ledger has halted until an operator intervenes. */
 export type StandstillReason =
   | { readonly kind: 'gap'; readonly from: bigint; readonly to: bigint }
   | { readonly kind: 'other-chain'; readonly expected: string; readonly found: string }
@@ -7,24 +7,24 @@ export type StandstillReason =
 
 export type LedgerState =
   | { readonly kind: 'starting' }
-  /** Part of what the node has is there, and the rest is being read. */
+  /** Some of the node's events are stored, the rest is being read. */
   | { readonly kind: 'catching-up'; readonly nextCheckpoint: bigint; readonly highestCheckpoint: bigint }
-  /** Everything up to `nextCheckpoint` was there at that moment. */
+  /** Everything up to `nextCheckpoint` was stored at that moment. */
   | { readonly kind: 'following'; readonly nextCheckpoint: bigint; readonly atMs: number }
-  /** The node or the database does not answer; it is tried again. */
+  /** The node or the database does not answer; the ledger retries. */
   | { readonly kind: 'waiting'; readonly sinceMs: number; readonly error: unknown }
   | { readonly kind: 'standing-still'; readonly reason: StandstillReason };
 
-/** What an operator reads at `/readyz`. */
+/** Message for operators, shown at `/readyz`. */
 export function standstillToText(reason: StandstillReason): string {
   switch (reason.kind) {
     case 'gap':
-      return `checkpoints ${reason.from} to ${reason.to} are no longer at the node: use one that still has them`;
+      return `checkpoints ${reason.from} to ${reason.to} were pruned by the node: use a node that still has them`;
     case 'other-chain':
-      return `the node follows the chain ${reason.found}, the database that of ${reason.expected}`;
+      return `the node follows chain ${reason.found}, but the database mirrors chain ${reason.expected}`;
     case 'inconsistent':
       return `the node contradicts itself: ${reason.reason}`;
     case 'not-understood':
-      return `an event is not known to this version: ${reason.reason}`;
+      return `this version does not know the event: ${reason.reason}`;
   }
 }

@@ -1,18 +1,18 @@
 import type { Cursor } from '../cursor.ts';
 import type { RawLedgerEvent } from '../reading/chain-node.ts';
 
-/** Where the ledger keeps what it has read. */
+/** Storage of the ledger. */
 export interface LedgerStore {
-  /** How far it has come; undefined when nothing has been kept yet. */
+  /** The stored cursor; `undefined` if nothing has been stored yet. */
   cursor(): Promise<Cursor | undefined>;
   /**
-   * Keeps these events, what follows from them, and the new cursor: all or nothing. False when the cursor is no longer where
-   * this began, because somebody else was faster; then nothing is kept.
+   * Stores the events, the rows derived from them and the new cursor in one transaction. Returns `false` and stores
+   * nothing if the stored cursor is no longer `from`, because another follower was faster.
    */
   apply(from: Cursor | undefined, events: readonly RawLedgerEvent[], to: Cursor): Promise<boolean>;
 }
 
-/** An event that this version does not understand. It must not be passed over, so the ledger stands still before it. */
+/** This version does not know the event. Skipping it would lose data, so the ledger halts before it. */
 export class EventNotUnderstoodError extends Error {
   override readonly name = 'EventNotUnderstoodError';
 }

@@ -6,10 +6,10 @@ interface WakerParts {
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Between two tries to be told; until then the ledger looks by itself. */
+/** Delay before subscribing again; until then the ledger polls. */
 const againAfterMs = 5_000;
 
-/** Tells when something may have happened on the chain. It is only a hint: nothing is lost when it is not told. */
+/** Signals that the chain may have changed. This is only a hint: a missed signal loses nothing. */
 export function createWaker({ node, signal, sleep }: WakerParts): { next(): Promise<void> } {
   let wake = () => {};
   const hear = async () => {
@@ -17,7 +17,7 @@ export function createWaker({ node, signal, sleep }: WakerParts): { next(): Prom
       try {
         for await (const _ of node.wakes(signal)) wake();
       } catch {
-        // The same connection is asked for events, and there it is said what is wrong with it.
+        // Reading events uses the same connection and reports its errors.
       }
       await sleep(againAfterMs, signal);
     }

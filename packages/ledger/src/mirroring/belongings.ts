@@ -1,7 +1,7 @@
 import { nameToCoinType } from '@suixue/chain/coin-type';
 import type { DataOf, MirrorContext, Mirrors, Statement } from './mirror.ts';
 
-/** What somebody has on the chain: courses and memberships, coupons, money, points on their way. */
+/** What accounts own on the chain: courses and memberships, coupons, vault money, points in transit. */
 export const belongings: Mirrors<
   | 'user_pool::PurchasedAsset'
   | 'user_pool::RenewedAsset'
@@ -45,7 +45,8 @@ export const belongings: Mirrors<
   ],
   'user_pool::Deposit': (data, context) => [move('in', data, causeOf(data, context), context)],
   'user_pool::Withdraw': (data, context) => [move('out', data, 'withdrawal', context)],
-  // Points live in the journal alone; the bag is how the chain hands them over. The event counts once, by its key.
+  // Points are kept in the journal only; the chain's bag merely hands them over. The event key makes the entry
+  // idempotent.
   'user_pool::BagAdd': ({ uid, key, amount }, { key: event }) =>
     key === 'points'
       ? [[addPoints, uid, String(amount), `chain/${event.chainId}/${event.digest}/${event.index}`]]
@@ -55,13 +56,13 @@ export const belongings: Mirrors<
 
 const setExpiry = `update chain_assets set expire_at = $3::numeric`;
 const ofAsset = `where uid = $1::text and asset_id = $2::numeric`;
-/** No line of the journal is nothing or more than this: who set such a prize has to put it right, and the ledger goes on. */
+/** The journal rejects amounts outside this range. A misconfigured prize must not halt the ledger. */
 const addPoints = `select add_points(profiles.id, least($2::numeric, 1000000000)::integer, 'play', $3::text)
   from profiles where profiles.id::text = $1::text and $2::numeric between 1 and 1000000000`;
 
 type Cause = 'deposit' | 'share' | 'refund' | 'release' | 'withdrawal';
 
-/** The programme says for what it pays into a vault either just before or just after. */
+/** The contract emits the reason of a vault deposit directly before or after it. */
 function causeOf({ uid, amount }: DataOf<'user_pool::Deposit'>, { before, after }: MirrorContext): Cause {
   if (before?.name === 'profit::Paid' && before.data.uid === uid) return 'share';
   if (before?.name === 'profit::SaleRefunded' && before.data.buyer === uid) return 'refund';

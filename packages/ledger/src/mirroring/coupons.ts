@@ -1,7 +1,7 @@
 import { nameToCoinType } from '@suixue/chain/coin-type';
 import type { Mirrors } from './mirror.ts';
 
-/** The kinds of coupons that there are. */
+/** Coupon kinds. */
 export const coupons: Mirrors<'coupon::CouponKindCreated' | 'coupon::CouponKindClosed'> = {
   'coupon::CouponKindCreated': ({ kind, name, currency, supply, discount_cap }) => [
     [

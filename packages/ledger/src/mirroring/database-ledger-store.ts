@@ -11,15 +11,15 @@ import { eventToJson, readEvent } from './read-event.ts';
 const server = { role: 'service_role', claims: {} } as const;
 const work = { method: 'LEDGER', path: '/ledger' };
 
-/** Keeps raw events, what follows from them, and the cursor, each time in one transaction. */
+/** Stores raw events, the rows derived from them, and the cursor in one transaction. */
 export function createDatabaseLedgerStore(database: Database, deployment: Deployment): LedgerStore {
   return {
     cursor: () => asCaller(database, server, work, readCursor),
     apply: (from, events, to) => {
-      // Before anything is written: what is not understood changes nothing.
+      // Decode before writing, so that an unknown event changes nothing.
       const mirrored = events.map((event) => readEvent(deployment, { ...event, chainId: to.chainId }));
       return asCaller(database, server, work, async (tx) => {
-        // One follower at a time; whoever comes second finds that the cursor has moved.
+        // One follower at a time; a second one finds that the cursor has moved.
         await tx.query('select pg_advisory_xact_lock(7263845902)');
         if (!isSame(await readCursor(tx), from)) return false;
         const statements = [
@@ -34,13 +34,13 @@ export function createDatabaseLedgerStore(database: Database, deployment: Deploy
   };
 }
 
-/** Sent one behind the other without waiting in between; the first that fails fails all. */
+/** Pipelines the statements without waiting in between; the first failure fails all. */
 export async function runAll(tx: Transaction, statements: readonly Statement[]): Promise<void> {
   await Promise.all(statements.map(([sql, ...values]) => tx.query(sql, values)));
 }
 
 function toKept(event: RawLedgerEvent, mirrored: MirroredEvent | undefined): Statement {
-  if (!mirrored) throw new Error('an event was read and is not there');
+  if (!mirrored) throw new Error('the mirrored event is missing');
   return [
     `insert into chain_events (chain_id, digest, index, checkpoint, transaction_index, type, name, sender, happened_at, bcs, data)
       values ($1::text, $2::text, $3::bigint, $4::numeric, $5::numeric, $6::text, $7::text, $8::text, $9::timestamptz,
@@ -74,7 +74,7 @@ function toCursor(row: Row): Cursor {
     last_transaction_index: transactionIndex,
     last_event_index: eventIndex,
   } = row;
-  if (!chainId || !next) throw new Error('the cursor has no chain');
+  if (!chainId || !next) throw new Error('the stored cursor has no chain');
   const last =
     checkpoint && transactionIndex && eventIndex
       ? {

@@ -1,6 +1,6 @@
 import { type Mirrors, nothing } from './mirror.ts';
 
-/** Who may sign for the house, and what is switched on; the box of prizes changes nobody's belongings by itself. */
+/** Administrators, operators and switches of the site. The prize box changes no account's belongings by itself. */
 export const house: Mirrors<
   | 'package_state::AdminOffered'
   | 'package_state::AdminOfferCancelled'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keepable } from './keepable.ts';
 
 describe('keepable', () => {
-  it('replaces in all texts what no text of a database can have, and nothing else', () => {
+  it('replaces NUL characters in all strings and nothing else', () => {
     const bytes = Uint8Array.of(0, 1);
     const given = { name: 'a\0b\0', list: ['\0', { deep: 'x\0' }], bytes, amount: 0n, none: null, is: false };
     expect(keepable(given)).toEqual({
@@ -12,7 +12,7 @@ describe('keepable', () => {
     expect(keepable(given).bytes).toBe(bytes);
   });
 
-  it('leaves what is written about such a character alone', () => {
+  it('keeps an escape sequence that only spells such a character', () => {
     expect(keepable('\\u0000')).toBe('\\u0000');
   });
 });

@@ -1,7 +1,6 @@
 /**
- * The same with every text as PostgreSQL can keep it: the chain's may have a zero character, which no text there can. Whoever may
- * write words into the chain could otherwise stop the ledger, and nobody's payment would be seen any more. The bytes of
- * the event are kept as they came.
+ * Replaces NUL characters in all strings of a value: the chain allows them, PostgreSQL does not. Without this, one such
+ * text on the chain would halt the ledger and with it all payments. The raw bytes of the event are stored unchanged.
  */
 export function keepable<Value>(value: Value): Value {
   return clean(value) as Value;

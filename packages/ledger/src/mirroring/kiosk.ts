@@ -2,7 +2,7 @@ import { nameToCoinType } from '@suixue/chain/coin-type';
 import { type Mirrors, nothing } from './mirror.ts';
 import { markOrder } from './orders.ts';
 
-/** Courses for sale. What their events do not tell, such as their words, is read from the objects afterwards (`describing`). */
+/** Courses for sale. What their events do not contain, such as texts, is read from the objects later (`describing`). */
 export const kiosk: Mirrors<
   | 'kiosk::Create'
   | 'kiosk::Delete'

@@ -9,7 +9,7 @@ import { pools } from './pools.ts';
 import { sales } from './sales.ts';
 import { shop } from './shop.ts';
 
-/** The type says that there is none without an answer. */
+/** The type requires a mirror for every event. */
 const mirrors: Mirrors<EventNameOf> = {
   ...people,
   ...belongings,
@@ -21,7 +21,7 @@ const mirrors: Mirrors<EventNameOf> = {
   ...house,
 };
 
-/** What these events change, in their order. The events of each transaction must all be there. */
+/** Returns the changes of these events in order. All events of a transaction must be present. */
 export function* mirrorEvents(events: readonly MirroredEvent[]): Generator<Statement> {
   for (const [index, { event, key, at }] of events.entries()) {
     const ofSame = (other: MirroredEvent | undefined) =>
@@ -35,7 +35,7 @@ function mirrorOf<Event extends AcademyEvent>(
   { name, data }: Event,
   context: MirrorContext,
 ): readonly Statement[] {
-  // Each name with its own data, which the compiler cannot follow through the variable.
+  // The compiler cannot relate the name to its data through a variable.
   const mirror = mirrors[name] as Mirror<Event['name']>;
   return mirror(data as Parameters<typeof mirror>[0], context);
 }

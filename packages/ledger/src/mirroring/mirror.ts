@@ -1,30 +1,30 @@
 import type { AcademyEvent } from '@suixue/chain/events';
 import type { EventKey } from '../event-key.ts';
 
-/** One change of the mirror: SQL and its values, all of them as text. */
+/** One change of the mirror: SQL and its values, as strings. */
 export type Statement = readonly [sql: string, ...values: (string | null)[]];
 
-/** An event that is understood, with where and when it was. */
+/** A decoded event with its key and time. */
 export interface MirroredEvent {
   readonly event: AcademyEvent;
   readonly key: EventKey;
-  /** In ISO 8601. */
+  /** ISO 8601. */
   readonly at: string;
 }
 
 export type EventNameOf = AcademyEvent['name'];
 export type DataOf<Name extends EventNameOf> = Extract<AcademyEvent, { name: Name }>['data'];
 
-/** What is known beside the event itself. */
+/** What mirrors know in addition to the event itself. */
 export interface MirrorContext {
   readonly key: EventKey;
   readonly at: string;
-  /** The events directly before and after it in its transaction: some say what others are for. */
+  /** The neighbouring events of the same transaction, which can state the reason of this one. */
   readonly before: AcademyEvent | undefined;
   readonly after: AcademyEvent | undefined;
 }
 
-/** What an event changes in the tables that are derived from the chain. It only computes. */
+/** Computes what an event changes in the derived tables, without I/O. */
 export type Mirror<Name extends EventNameOf> = (
   data: DataOf<Name>,
   context: MirrorContext,
@@ -32,5 +32,5 @@ export type Mirror<Name extends EventNameOf> = (
 
 export type Mirrors<Name extends EventNameOf> = { readonly [Each in Name]: Mirror<Each> };
 
-/** For events of which the tables say nothing; they are kept word for word like all others. */
+/** For events without derived rows; like all events, they are stored raw. */
 export const nothing = (): readonly Statement[] => [];

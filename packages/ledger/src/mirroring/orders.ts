@@ -3,19 +3,22 @@ import type { MirrorContext, Statement } from './mirror.ts';
 
 type Becomes = 'paid' | 'settled' | 'refunded';
 
-/** What was paid for, by whom. Anybody may pay anything under any name, so the name alone says nothing. */
+/** What was paid for, and by which account. The order id alone proves nothing: anyone may pay with any id. */
 export interface Payment {
   readonly order: Uint8Array;
   readonly buyer: string;
-  /** The id of the thing, or the address of the pool. */
+  /** Id of the item, or address of the pool. */
   readonly item: bigint | string;
   readonly quantity?: bigint;
-  /** What was asked for it and what a coupon took off, where the chain says so. */
+  /** Price and discount, where the event states them. */
   readonly price?: bigint;
   readonly discount?: bigint;
 }
 
-/** What became of an order. An order that is not known here is no less bought: access follows from the assets alone. */
+/**
+ * Updates the status of an order. If the order is unknown, the purchase still counts: access derives from the assets
+ * only.
+ */
 export function markOrder(
   { order, buyer, item, quantity = 1n, price, discount }: Payment,
   becomes: Becomes,

@@ -1,6 +1,6 @@
 import type { Mirrors } from './mirror.ts';
 
-/** The wallets that an account may pay with now, as pages ask for them; an account that is gone has no such row. */
+/** The wallets that an account may pay with now, as pages read them. A deleted account has no row. */
 const refreshWalletState = `insert into wallet_states (uid, owner)
   select profiles.id, coalesce((
     select array_agg(address::text order by bound_at) from chain_bindings
@@ -13,7 +13,7 @@ const bind = `insert into chain_bindings (address, uid, bound_at) values ($1::te
 
 const endRecovery = `delete from chain_recoveries where uid = $1::text`;
 
-/** Accounts on the chain, their wallets, and who proposed whom. */
+/** Accounts on the chain, their wallets, and their proposers. */
 export const people: Mirrors<
   | 'user_pool::Create'
   | 'user_pool::Delete'
@@ -37,7 +37,7 @@ export const people: Mirrors<
     [bind, owner, uid, at],
     [refreshWalletState, uid],
   ],
-  // The address stays bound to the account, so it stays what the account may pay with once it is there again.
+  // The address stays bound to the account, so a restored account can pay with it again.
   'user_pool::Delete': ({ uid }, { at }) => [
     [`update chain_users set deleted_at = $2::timestamptz where uid = $1::text`, uid, at],
     [endRecovery, uid],

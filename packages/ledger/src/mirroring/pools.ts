@@ -2,7 +2,7 @@ import { nameToCoinType } from '@suixue/chain/coin-type';
 import type { Mirrors } from './mirror.ts';
 import { markOrder } from './orders.ts';
 
-/** Funding pools, and who holds how many of their tickets. */
+/** Funding pools and the tickets of their holders. */
 export const pools: Mirrors<
   | 'funding::Create'
   | 'funding::InfoUpdate'

@@ -4,7 +4,7 @@ import { EventNotUnderstoodError } from '../following/ledger-store.ts';
 import { keepable } from './keepable.ts';
 import type { MirroredEvent } from './mirror.ts';
 
-/** An event as it is kept: what the node told, and nothing that somebody made of it. */
+/** A stored event, exactly as the node returned it. */
 export interface KeptEvent {
   readonly chainId: string;
   readonly digest: string;
@@ -14,7 +14,7 @@ export interface KeptEvent {
   readonly timestampMs: bigint;
 }
 
-/** What the event says. Throws `EventNotUnderstoodError` when this version does not know it. */
+/** Decodes a stored event. Throws `EventNotUnderstoodError` if this version does not know it. */
 export function readEvent(deployment: Deployment, kept: KeptEvent): MirroredEvent {
   const { chainId, digest, eventIndex, timestampMs } = kept;
   return {
@@ -32,11 +32,11 @@ function understand(deployment: Deployment, kept: KeptEvent): AcademyEvent {
     if (!(error instanceof UnknownEventError)) throw error;
     throw new EventNotUnderstoodError(error.message);
   }
-  // The node was asked for the programme's events alone.
-  throw new EventNotUnderstoodError(`${kept.type} is not of the programme`);
+  // The node was asked only for events of this contract.
+  throw new EventNotUnderstoodError(`${kept.type} is not an event of the contract`);
 }
 
-/** For people and for queries: numbers as texts, because JSON's end at 2^53, and bytes in hexadecimal digits. */
+/** Bigints become strings, because JSON numbers are exact only up to 2^53; bytes become hexadecimal. */
 export function eventToJson({ data }: AcademyEvent): string {
   return JSON.stringify(data, (_name, value: unknown) => {
     if (typeof value === 'bigint') return String(value);

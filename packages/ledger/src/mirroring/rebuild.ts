@@ -5,7 +5,7 @@ import { runAll } from './database-ledger-store.ts';
 import { mirrorEvents } from './mirror-events.ts';
 import { readEvent } from './read-event.ts';
 
-/** All tables that follow from the events, those first that others hold on to last. */
+/** All derived tables; referencing tables come before the ones they reference. */
 const derived = [
   'chain_vault_movements',
   'chain_shares_paid',
@@ -28,7 +28,10 @@ const derived = [
 
 const eventsAtOnce = 1_000;
 
-/** Empties what was derived and derives it again from the raw events; nobody sees the state in between. Answers how many. */
+/**
+ * Deletes all derived rows and derives them again from the raw events, in one transaction. Returns the number of
+ * events.
+ */
 export function rebuild(database: Database, deployment: Deployment): Promise<number> {
   const server = { role: 'service_role', claims: {} } as const;
   return asCaller(database, server, { method: 'LEDGER', path: '/rebuild' }, async (tx) => {
@@ -44,7 +47,7 @@ export function rebuild(database: Database, deployment: Deployment): Promise<num
   });
 }
 
-/** Whole transactions, in the order in which they happened. */
+/** Yields whole transactions in chain order. */
 async function* transactionsOf(tx: Transaction): AsyncGenerator<readonly Row[]> {
   let after: Row | undefined;
   let waiting: Row[] = [];
@@ -72,7 +75,7 @@ async function* transactionsOf(tx: Transaction): AsyncGenerator<readonly Row[]> 
 
 function toKept({ chain_id: chainId, digest, index, type, bcs, at }: Row) {
   if (!chainId || !digest || !index || !type || bcs === null || bcs === undefined || !at) {
-    throw new Error('an event was kept by halves');
+    throw new Error('a stored event is incomplete');
   }
   return {
     chainId,

@@ -3,7 +3,7 @@ import { bytesToOrder } from '@suixue/chain/transactions/order';
 import type { Mirrors } from './mirror.ts';
 import { markOrder } from './orders.ts';
 
-/** The money of purchases: kept while it may go back, and then shared out. */
+/** The money of purchases: held while a refund is possible, then paid out in shares. */
 export const sales: Mirrors<
   'profit::SaleOpened' | 'profit::SaleSettled' | 'profit::SaleRefunded' | 'profit::Paid'
 > = {
@@ -55,12 +55,12 @@ export const sales: Mirrors<
 
 const endSale = `update chain_sales set status = $2::text, ended_at = $3::timestamptz where id = $1::text`;
 
-/** As `eventToJson` writes it, which is not how the orders' own table does. */
+/** Hexadecimal, as `eventToJson` writes it; the orders table uses UUIDs instead. */
 const toKeptOrder = (order: Uint8Array): string => Buffer.from(order).toString('hex');
 
 /**
- * The programme tells of a coupon just before it tells of the purchase that it was for; between the two there may be what
- * was bought. Nothing of another purchase is so near.
+ * The contract emits the event of a coupon at most two events before its purchase, with only the bought asset in
+ * between. Events of other purchases are never that close.
  */
 const couponOfPurchase = (said: string) => `(
   select (coupon.data ->> 'coupon')::numeric

@@ -2,7 +2,7 @@ import { bytesToOrder } from '@suixue/chain/transactions/order';
 import { type Mirrors, nothing, type Statement } from './mirror.ts';
 import { markOrder } from './orders.ts';
 
-/** Memberships, phones, passes and coupons for sale, and the things that were bought. */
+/** Memberships, phones, passes and coupons for sale, and the bought instances. */
 export const shop: Mirrors<
   | 'shop::CommodityUpdate'
   | 'shop::CommodityDelete'
@@ -25,9 +25,9 @@ export const shop: Mirrors<
     ],
   ],
   'shop::CommodityDelete': ({ id }, { at }) => [
-    // Whoever has it keeps it, and what it is stays to be known: it is only not for sale any more.
+    // The row stays, because holders keep the item; it is only no longer for sale.
     [
-      // There is nothing left to be read of it.
+      // A deleted object cannot be described any more.
       `update chain_commodities set is_available = false, updated_at = $2::timestamptz,
         described_at = coalesce(described_at, $2::timestamptz) where id = $1::numeric`,
       String(id),

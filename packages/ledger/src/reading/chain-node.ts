@@ -1,42 +1,44 @@
 import type { LedgerEvent } from '../cursor.ts';
 
-/** An event as the node tells it: kept for ever, and understood later. */
+/** An event as the node returns it: stored permanently, decoded later. */
 export interface RawLedgerEvent extends LedgerEvent {
-  /** In full, as the version of the package names it that brought the type. */
+  /** Full type name, with the package version that introduced the type. */
   readonly type: string;
   readonly sender: string;
   readonly bcs: Uint8Array;
-  /** Of its checkpoint. */
+  /** Time of the checkpoint. */
   readonly timestampMs: bigint;
 }
 
 export interface NodeFacts {
-  /** The digest of the first checkpoint. */
+  /** Digest of the genesis checkpoint. */
   readonly chainId: string;
-  /** What lies below has been forgotten. */
+  /** The lowest checkpoint that has not been pruned. */
   readonly lowestCheckpoint: bigint;
-  /** The last that there is. */
   readonly highestCheckpoint: bigint;
 }
 
-/** A part of what was asked for, as far as the node cared to go at once. */
+/** As many of the requested events as the node returned at once. */
 export interface EventBatch {
   readonly events: readonly RawLedgerEvent[];
-  /** Up to and including this checkpoint nothing more is to come; undefined when not even the first was done. */
+  /**
+   * All events up to and including this checkpoint have been returned; `undefined` if not even the first checkpoint is
+   * complete.
+   */
   readonly covered: bigint | undefined;
-  /** Whether that is all there is for now; if not, from where to ask on. */
+  /** Where to continue; `undefined` if there is nothing more for now. */
   readonly after: Uint8Array | undefined;
 }
 
-/** What the ledger wants of a node. Whatever it throws may be otherwise in a while. */
+/** What the ledger needs from a node. Every error may be temporary. */
 export interface ChainNode {
   facts(): Promise<NodeFacts>;
   events(from: bigint, after: Uint8Array | undefined): Promise<EventBatch>;
-  /** Each time that something may have happened; ends or throws when the connection does. */
+  /** Yields whenever the chain may have changed; ends or throws with the connection. */
   wakes(signal: AbortSignal): AsyncIterable<unknown>;
 }
 
-/** The node answers something that no node should. */
+/** The node sent an invalid response. */
 export class NodeAnswerError extends Error {
   override readonly name = 'NodeAnswerError';
 }

@@ -15,7 +15,7 @@ const answerWithinMs = 30_000;
 
 const { ITEM_LIMIT, SCAN_LIMIT } = GrpcTypes.QueryEndReason;
 
-/** A node of Sui, asked only for the events whose types these packages brought. */
+/** A Sui node, queried only for events whose types these packages introduced. */
 export function createGrpcNode(client: SuiGrpcClient, packageIds: readonly string[]): ChainNode {
   const timestampOf = rememberTimestamps(client);
   const terms = packageIds.map((packageId) => ({
@@ -67,8 +67,8 @@ async function readBatch(
     cursor = frame.watermark?.cursor ?? cursor;
     end = frame.end ?? end;
   }
-  // Without its last frame an answer was cut off, and what is missing would never be asked for again.
-  if (!end) throw new NodeAnswerError('the list of events has no end');
+  // A response without its final frame was cut off, and the missing events would never be requested again.
+  if (!end) throw new NodeAnswerError('the event list has no final frame');
   const isCut = end.reason === ITEM_LIMIT || end.reason === SCAN_LIMIT;
   const events: RawLedgerEvent[] = [];
   for (const event of found) events.push({ ...event, timestampMs: await timestampOf(event.checkpoint) });
@@ -87,7 +87,7 @@ function toEvent(event: GrpcTypes.Event): Omit<RawLedgerEvent, 'timestampMs'> {
   };
 }
 
-/** Many events are of one checkpoint, and they come one after another. */
+/** Caches the last timestamp: consecutive events often share a checkpoint. */
 function rememberTimestamps(client: SuiGrpcClient): TimestampOf {
   let last: { readonly checkpoint: bigint; readonly timestampMs: bigint } | undefined;
   return async (checkpoint) => {
@@ -111,6 +111,6 @@ async function* wakesOf(client: SuiGrpcClient, signal: AbortSignal): AsyncGenera
 }
 
 function required<Value>(value: Value | undefined, field: string): Value {
-  if (value === undefined) throw new NodeAnswerError(`an answer has no ${field}`);
+  if (value === undefined) throw new NodeAnswerError(`the response has no ${field}`);
   return value;
 }

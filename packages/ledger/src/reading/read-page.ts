@@ -1,17 +1,17 @@
 import type { Cursor, EventPage } from '../cursor.ts';
 import type { ChainNode, RawLedgerEvent } from './chain-node.ts';
 
-/** About as many events as are applied in one transaction of the database. */
+/** Approximate number of events to apply in one database transaction. */
 const pageEvents = 500;
 
 interface ReadPage extends EventPage<RawLedgerEvent> {
-  /** The last that the node had when the page was read. */
+  /** The node's latest checkpoint when the page was read. */
   readonly highestCheckpoint: bigint;
 }
 
 /**
- * The next part of the chain, from the cursor on. A page ends between two checkpoints or in the middle of one, but then not
- * in that with which it began: each brings the cursor further, however much there is in one checkpoint.
+ * Reads the next part of the chain from the cursor on. A page ends between two checkpoints or inside one, but never
+ * inside the one it began with: each page advances the cursor, however many events a checkpoint has.
  */
 export async function readPage(node: ChainNode, { nextCheckpoint }: Cursor): Promise<ReadPage> {
   const before = await node.facts();
@@ -25,11 +25,11 @@ export async function readPage(node: ChainNode, { nextCheckpoint }: Cursor): Pro
     reached = furthest(reached, batch.events.at(-1)?.checkpoint);
     after = batch.after;
   } while (after !== undefined && !(events.length >= pageEvents && reached > nextCheckpoint));
-  // What an event is for is sometimes said by its neighbours, so no transaction is taken apart.
+  // Neighbouring events can state the reason of an event, so transactions are never split.
   if (after !== undefined) dropLastTransaction(events);
   const { chainId, lowestCheckpoint, highestCheckpoint } = await node.facts();
   return {
-    // One that was reset in between would have told of both chains; no chain has this name, so the page is refused.
+    // If the node was reset in between, the page mixes two chains; no chain has this id, so the page is rejected.
     chainId: chainId === before.chainId ? chainId : `${before.chainId} and ${chainId}`,
     lowestCheckpoint,
     highestCheckpoint,
@@ -43,7 +43,7 @@ function furthest(a: bigint, b: bigint | undefined): bigint {
   return b !== undefined && b > a ? b : a;
 }
 
-/** More of it may be to come; it is read again as the first of the next page. */
+/** The transaction may be incomplete; it is read again at the start of the next page. */
 function dropLastTransaction(events: RawLedgerEvent[]): void {
   const last = events.at(-1)?.digest;
   while (events.length > 0 && events.at(-1)?.digest === last) events.pop();

@@ -1,19 +1,18 @@
 import type { ChainNode, RawLedgerEvent } from '../reading/chain-node.ts';
 
-/** A chain in memory, whose node may be slow, forgetful, or out of order. */
+/** A chain in memory whose node can fail, prune or return small batches. */
 export class FakeChain implements ChainNode {
   chainId = 'chain-a';
   lowestCheckpoint = 0n;
-  /** The highest checkpoint that there is. */
   height = -1n;
-  /** As many events as it tells at once. */
+  /** Maximum number of events per batch. */
   batch = 3;
-  /** Asked before each answer; what it throws the ledger sees. */
+  /** Called before each response; may throw. */
   trouble: () => void = () => undefined;
   readonly events_: RawLedgerEvent[] = [];
   #wake = () => {};
 
-  /** A checkpoint with so many events, in two transactions when there are many. */
+  /** Adds a checkpoint with this many events, split into two transactions if there are more than two. */
   add(count: number): void {
     this.height += 1n;
     for (let index = 0; index < count; index += 1) {

@@ -2,11 +2,11 @@ import type { Cursor } from '../cursor.ts';
 import type { LedgerStore } from '../following/ledger-store.ts';
 import type { RawLedgerEvent } from '../reading/chain-node.ts';
 
-/** Keeps what it is given, as a database does: whole or not at all, and once. */
+/** Applies each step completely or not at all, like a database transaction. */
 export class MemoryLedgerStore implements LedgerStore {
   readonly events: RawLedgerEvent[] = [];
   kept: Cursor | undefined;
-  /** Asked in the middle of each step; what it throws undoes it. */
+  /** Called inside each step; throwing rolls the step back. */
   trouble: (events: readonly RawLedgerEvent[]) => void = () => undefined;
   onApplied: () => void = () => undefined;
 
