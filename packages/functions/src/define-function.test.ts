@@ -19,7 +19,7 @@ function createGreeting(audience: Audience) {
   return { greeting: defineFunction({ ...always, name: 'greet', audience, input, handler }), handler };
 }
 
-describe('who may call', () => {
+describe('audience of a function', () => {
   test.each<[Audience, Caller, string]>([
     ['anyone', anonymous, 'result'],
     ['anyone', learner, 'result'],
@@ -37,14 +37,14 @@ describe('who may call', () => {
     expect(handler).toHaveBeenCalledTimes(expected === 'result' ? 1 : 0);
   });
 
-  test('an audience that is none admits nobody', async () => {
+  test('rejects every caller if the audience is unknown', async () => {
     const { greeting, handler } = createGreeting('everyone' as Audience);
     const outcome = await callFunction(greeting, { caller: administrator, body: { name: '小穗' } });
     expect(outcome.kind).toBe('refused');
     expect(handler).not.toHaveBeenCalled();
   });
 
-  test('a stranger learns nothing of the input', async () => {
+  test('rejects the caller before it looks at the input', async () => {
     const outcome = await callFunction(createGreeting('signed-in').greeting, {
       caller: anonymous,
       body: 'nonsense',
@@ -52,7 +52,7 @@ describe('who may call', () => {
     expect(outcome).toEqual({ kind: 'refused', reason: 'not-signed-in', status: 401, message: '请先登录' });
   });
 
-  test('the handler knows by its type that it has a user', () => {
+  test('types the caller of a signed-in function with a uid', () => {
     defineFunction({
       ...always,
       name: 'whoami',
@@ -66,7 +66,7 @@ describe('who may call', () => {
   });
 });
 
-describe('what was sent', () => {
+describe('input of a function', () => {
   test('reaches the handler parsed', async () => {
     const { greeting, handler } = createGreeting('signed-in');
     const outcome = await callFunction(greeting, { caller: learner, body: { name: '  小穗 ' } });
@@ -74,7 +74,7 @@ describe('what was sent', () => {
     expect(handler).toHaveBeenCalledWith({ name: '小穗' }, learner, { client: null });
   });
 
-  test.each([undefined, null, 'text', 7, []])('%j is no body for it', async (body) => {
+  test.each([undefined, null, 'text', 7, []])('rejects the body %j', async (body) => {
     const { greeting, handler } = createGreeting('anyone');
     const outcome = await callFunction(greeting, { caller: anonymous, body });
     expect(outcome).toMatchObject({
@@ -86,14 +86,14 @@ describe('what was sent', () => {
     expect(handler).not.toHaveBeenCalled();
   });
 
-  test('a field that is not known is refused', async () => {
+  test('rejects unknown fields', async () => {
     const body = { name: '小穗', admin: true };
     const outcome = await callFunction(createGreeting('anyone').greeting, { caller: anonymous, body });
     expect(outcome).toMatchObject({ kind: 'refused', reason: 'bad-input' });
     expect(JSON.stringify(outcome)).toContain('admin');
   });
 
-  test('every bad field is named, in Chinese, at any depth', async () => {
+  test('reports every invalid field with its path in Chinese', async () => {
     const handler = vi.fn(async () => undefined);
     const order = defineFunction({
       ...always,
@@ -106,14 +106,14 @@ describe('what was sent', () => {
       caller: anonymous,
       body: { phone: 138, items: [{ count: 1 }, { count: -1 }] },
     });
-    if (outcome.kind !== 'refused' || outcome.reason !== 'bad-input') throw new Error('it was let through');
+    if (outcome.kind !== 'refused' || outcome.reason !== 'bad-input') throw new Error('the input was accepted');
     expect(outcome.problems.map(({ field }) => field)).toEqual(['phone', 'items.1.count']);
     for (const { message } of outcome.problems) expect(message).toMatch(/\p{Script=Han}/u);
     expect(outcome.message).toMatch(/^提交的内容有误。phone：.+；items\.1\.count：.+$/);
     expect(handler).not.toHaveBeenCalled();
   });
 
-  test('a sentence of the schema itself is kept', async () => {
+  test('keeps the error message of a schema', async () => {
     const check = defineFunction({
       ...always,
       name: 'check',
@@ -126,7 +126,7 @@ describe('what was sent', () => {
   });
 });
 
-test('what the handler throws is thrown on', async () => {
+test('callFunction rethrows what the handler throws', async () => {
   const defect = new Error('the database is gone');
   const broken = defineFunction({
     ...always,
@@ -139,7 +139,7 @@ test('what the handler throws is thrown on', async () => {
 });
 
 test.each(['', 'Greet', 'greet_me', '-greet', 'greet-', 'a--b', 'greet/me', '../greet'])(
-  'refuses the name %j',
+  'defineFunction rejects the name %j',
   (name) => {
     const definition = {
       ...always,
@@ -152,7 +152,7 @@ test.each(['', 'Greet', 'greet_me', '-greet', 'greet-', 'a--b', 'greet/me', '../
   },
 );
 
-test('what a function finds in the way is declined, in its own words', async () => {
+test('callFunction returns a FunctionRefusal as declined, with its message', async () => {
   const busy = defineFunction({
     ...always,
     name: 'bind',

@@ -1,13 +1,13 @@
 import type { RateRule } from '@suixue/backend/rate-limit';
 import { z } from 'zod';
 
-/** Who makes the call, as the host has already established it from the session, which is another one on each device. */
+/** The caller, as the host derived it from the session. Each device has its own session. */
 export type Caller =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'signed-in'; readonly uid: string; readonly session?: string }
   | { readonly kind: 'administrator'; readonly uid: string; readonly session?: string };
 
-/** Who may call: each includes those after it. */
+/** Who may call a function. Each level includes the ones after it. */
 export type Audience = 'anyone' | 'signed-in' | 'administrator';
 
 interface AudienceCallers {
@@ -16,29 +16,28 @@ interface AudienceCallers {
   administrator: Extract<Caller, { kind: 'administrator' }>;
 }
 
-/** Where a call comes from. */
 export interface CallOrigin {
-  /** The caller's network, as limits count it; null where the servers call themselves. */
+  /** Rate-limit key of the caller's network; `null` for calls of the server itself. */
   readonly client: string | null;
 }
 
 export interface FunctionDefinition<Schema extends z.ZodType, Who extends Audience, Result> {
-  /** The last segment of `/functions/v1/<name>`. */
+  /** The last path segment of `/functions/v1/<name>`. */
   readonly name: string;
   readonly audience: Who;
   readonly input: Schema;
-  /** How often one caller may call. */
+  /** Rate limit per caller. */
   readonly rate: RateRule;
-  /** How often from one client, whatever accounts it has, for what costs the house money. */
+  /** Rate limit per network across accounts, for functions that cost the operator money. */
   readonly clientRate?: RateRule;
-  /** Whether it does something that must not be done twice: then each call names itself by a key. */
+  /** Whether the function must not run twice; each call then carries an idempotency key. */
   readonly isOnce: boolean;
-  /** A caller that is not of the audience never gets here, which the type of `caller` says as well. */
+  /** Only called for callers of the audience, which the type of `caller` reflects. */
   handler(input: z.output<Schema>, caller: AudienceCallers[Who], origin: CallOrigin): Promise<Result>;
 }
 
 export interface FieldProblem {
-  /** `items.0.price`; empty when the body as a whole is wrong. */
+  /** A path such as `items.0.price`; empty if the body as a whole is wrong. */
   readonly field: string;
   readonly message: string;
 }
@@ -53,7 +52,7 @@ export type CallOutcome<Result> =
     }
   | {
       readonly kind: 'declined';
-      /** What the function itself found, such as `already-bound`. */
+      /** Set by the function, for example `already-bound`. */
       readonly reason: string;
       readonly status: 404 | 409;
       readonly message: string;
@@ -66,7 +65,7 @@ export type CallOutcome<Result> =
       readonly problems: readonly FieldProblem[];
     };
 
-/** Thrown by a handler: the call is understood and cannot be done as things are. Nothing has been changed. */
+/** Thrown by a handler if the call is valid but currently impossible. Nothing has been changed. */
 export class FunctionRefusal extends Error {
   override readonly name = 'FunctionRefusal';
   readonly reason: string;
@@ -103,7 +102,7 @@ function isAdmitted<Who extends Audience>(audience: Who, caller: Caller): caller
   }
 }
 
-/** What a caller is told who may not call; undefined for who may. */
+/** Returns the refusal for callers outside the audience, `undefined` for the others. */
 export function refusalOf<Who extends Audience>(
   audience: Who,
   caller: Caller,
@@ -134,15 +133,15 @@ function refuseInput(error: z.ZodError): CallOutcome<never> {
 }
 
 /**
- * Asks who calls, then what was sent, and only then runs the handler. What the handler throws beside a refusal is thrown
- * on: the host answers it, and a defect is never turned into a refusal.
+ * Checks the caller, then the input, then runs the handler. Only a `FunctionRefusal` becomes a refusal; everything else
+ * is rethrown for the host, so that defects are not hidden.
  */
 export async function callFunction<Schema extends z.ZodType, Who extends Audience, Result>(
   definition: FunctionDefinition<Schema, Who, Result>,
   call: { readonly caller: Caller; readonly body: unknown } & Partial<CallOrigin>,
 ): Promise<CallOutcome<Result>> {
   const { caller, body, client = null } = call;
-  // First the person: to a stranger not even the shape of the input is told.
+  // Check the caller first: strangers must not learn the shape of the input.
   if (!isAdmitted(definition.audience, caller)) return refuseCaller(caller);
   const parsed = await definition.input.safeParseAsync(body, { error: zodChinese.localeError });
   if (!parsed.success) return refuseInput(parsed.error);

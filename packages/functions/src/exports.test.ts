@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 
-/** The public surface: whoever adds or removes a name says so here. Types are pinned by those who import them. */
+/**
+ * Snapshot of the public surface: adding or removing an export changes this list. Types are checked by their importers.
+ */
 const surface = {
   'begin-telegram-binding': {
     load: () => import('@suixue/functions/begin-telegram-binding'),
@@ -95,7 +97,7 @@ const surface = {
   },
 };
 
-test('the subpaths are these and no others', () => {
+test('exports exactly these subpaths', () => {
   expect(Object.keys(manifest.exports).sort()).toEqual(
     Object.keys(surface)
       .map((path) => `./${path}`)
@@ -103,6 +105,6 @@ test('the subpaths are these and no others', () => {
   );
 });
 
-test.each(Object.entries(surface))('%s', async (_path, { load, names }) => {
+test.each(Object.entries(surface))('%s exports exactly these names', async (_path, { load, names }) => {
   expect(Object.keys(await load()).sort()).toEqual(names);
 });

@@ -16,7 +16,7 @@ const other = '00000000-0000-4000-8000-00000000000b';
 const signedIn = (uid: string): Caller => ({ kind: 'signed-in', uid });
 const bot = { url: 'https://t.me/suixue_bot', webhookSecret: 'a-secret-of-telegram' };
 
-describe.each(testDatabaseKinds)('functions of the account on $name', (kind) => {
+describe.each(testDatabaseKinds)('account functions on $name', (kind) => {
   let database: Database;
   const ask = (statement: string) => database.transaction((tx) => tx.query(statement));
   beforeAll(async () => {
@@ -32,15 +32,15 @@ describe.each(testDatabaseKinds)('functions of the account on $name', (kind) => 
   });
   afterAll(() => database.close());
 
-  describe('the tables that name people', () => {
-    it('are all tables there are', async () => {
+  describe('personalTables', () => {
+    it('lists every table of the database', async () => {
       const found =
         await ask(`select nspname || '.' || relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
         where relkind in ('r', 'p') and nspname !~ '^(pg_|information_schema)'`);
       expect(Object.keys(personalTables).sort()).toEqual(found.map(({ name }) => name).sort());
     });
 
-    it('say of every column that holds an account whose it is', async () => {
+    it('lists every column that references an account', async () => {
       const columns = await ask(`select nspname || '.' || relname as table, attname as column, typname as type
         from pg_attribute join pg_class on pg_class.oid = attrelid join pg_namespace on pg_namespace.oid = relnamespace
           join pg_type on pg_type.oid = atttypid
@@ -53,14 +53,14 @@ describe.each(testDatabaseKinds)('functions of the account on $name', (kind) => 
         const of = entry && 'of' in entry ? Object.keys(entry.of) : [];
         return [...of, ...(entry?.others ?? [])].includes(column ?? '');
       };
-      // A file's owner is told by the column of the same account.
+      // storage.objects.owner_id duplicates the owner column, which is listed.
       const missing = columns.filter((column) => column.column !== 'owner_id' && !said(column));
       expect(missing).toEqual([]);
       expect(columns.length).toBeGreaterThan(30);
     });
   });
 
-  describe('all that is known of somebody', () => {
+  describe('exportMyData', () => {
     const call = (caller: Caller) =>
       callFunction(exportMyData({ database, now: () => 1_800_000_000_000 }), { caller, body: {} });
     const read = async (uid: string) => {
@@ -69,7 +69,7 @@ describe.each(testDatabaseKinds)('functions of the account on $name', (kind) => 
       return outcome.value.text;
     };
 
-    it('is theirs, to the last digit, and nothing of others', async () => {
+    it("returns the caller's own rows with exact amounts, and no rows of other accounts", async () => {
       const text = await read(learner);
       expect(text).toContain('"price":18446744073709551615');
       const file = JSON.parse(text);
@@ -83,7 +83,7 @@ describe.each(testDatabaseKinds)('functions of the account on $name', (kind) => 
       expect(text).not.toMatch(/encrypted_password|token_digest|repeated_sign_up/);
     });
 
-    it('has what was said to a request for money back, and not by which administrator', async () => {
+    it("includes the answer to a refund request but not the administrator's id", async () => {
       await ask(`insert into public.refund_requests (order_id, user_id, reason, status, decided_by, decided_at, answer)
         select id, user_id, '不合适', 'refused', '${other}', now(), '已经学完了' from public.orders where user_id = '${learner}'`);
       const [request] = JSON.parse(await read(learner)).tables['public.refund_requests'];
@@ -91,12 +91,12 @@ describe.each(testDatabaseKinds)('functions of the account on $name', (kind) => 
       expect(JSON.stringify(request)).not.toContain(other);
     });
 
-    it('is nobody’s who has not signed in', async () => {
+    it('rejects callers who are not signed in', async () => {
       expect(await call({ kind: 'anonymous' })).toMatchObject({ status: 401 });
     });
   });
 
-  describe('Telegram', () => {
+  describe('Telegram binding', () => {
     const parts = () => ({ database, bot, productName: '穗学' });
     const begin = async (caller: Caller = signedIn(learner)) =>
       callFunction(beginTelegramBinding(parts()), { caller, body: {} });
@@ -121,7 +121,7 @@ describe.each(testDatabaseKinds)('functions of the account on $name', (kind) => 
       );
     beforeEach(() => ask('delete from public.telegram_bindings'));
 
-    it('is bound by the link, once, and by whoever hears it twice', async () => {
+    it('binds once per link and answers a repeated update like the first', async () => {
       const token = await tokenOf();
       expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
       const kept = await ask('select token_digest from public.telegram_links');
@@ -135,14 +135,14 @@ describe.each(testDatabaseKinds)('functions of the account on $name', (kind) => 
       expect(await begin()).toMatchObject({ reason: 'already-bound' });
     });
 
-    it('is bound once, when Telegram says it twice at once', async () => {
+    it('binds once if Telegram delivers the update twice at the same time', async () => {
       const token = await tokenOf();
       const both = await Promise.all([say(`/start ${token}`), say(`/start ${token}`)]);
       expect(both[0]).toEqual(both[1]);
       expect(await bound()).toEqual([[learner, '7']]);
     });
 
-    it('tells whoever has no right nothing, and changes nothing', async () => {
+    it('reveals and changes nothing without the webhook secret or a session', async () => {
       const token = await tokenOf();
       for (const secret of ['', 'a-secret-of-telegran', `${bot.webhookSecret}x`]) {
         expect(await say(`/start ${token}`, 7, secret)).toMatchObject({ status: 404, reason: 'unknown' });
@@ -155,8 +155,8 @@ describe.each(testDatabaseKinds)('functions of the account on $name', (kind) => 
       ['a bot', { from: { id: 7, is_bot: true } }],
       ['a group', { chat: { id: -7, type: 'group' } }],
       ['a picture', { text: undefined }],
-      ['a number that is none', { from: { id: 0.5, is_bot: false } }],
-    ])('takes note of %s and does nothing', async (_what, change) => {
+      ['an invalid user id', { from: { id: 0.5, is_bot: false } }],
+    ])('acknowledges %s without doing anything', async (_what, change) => {
       expect(await say(`/start ${await tokenOf()}`, 7, bot.webhookSecret, change)).toEqual({
         kind: 'result',
         value: {},
@@ -164,7 +164,7 @@ describe.each(testDatabaseKinds)('functions of the account on $name', (kind) => 
       expect(await bound()).toEqual([]);
     });
 
-    it('is taken away by /stop, by whose it is', async () => {
+    it("removes the sender's own binding on /stop", async () => {
       await say(`/start ${await tokenOf()}`);
       await say(`/start ${await tokenOf(signedIn(other))}`, 8);
       expect(JSON.stringify(await say('/stop', 7))).toContain('已经解除');
@@ -172,7 +172,7 @@ describe.each(testDatabaseKinds)('functions of the account on $name', (kind) => 
       expect(await bound()).toEqual([[other, '8']]);
     });
 
-    it('is not begun where no bot is configured', async () => {
+    it('is unavailable if no bot is configured', async () => {
       const none = { ...parts(), bot: null };
       const outcome = await callFunction(beginTelegramBinding(none), { caller: signedIn(learner), body: {} });
       expect(outcome).toMatchObject({ reason: 'not-configured' });
@@ -185,7 +185,7 @@ describe.each(testDatabaseKinds)('functions of the account on $name', (kind) => 
     });
   });
 
-  describe('the closing of an account', () => {
+  describe('tellClosing', () => {
     const sent: Message[] = [];
     const failed = vi.fn();
     const tell = (uid: string, send: Outbox['send'] | null = async (message) => void sent.push(message)) =>
@@ -197,7 +197,7 @@ describe.each(testDatabaseKinds)('functions of the account on $name', (kind) => 
       sent.length = 0;
     });
 
-    it('is told to the account’s own address with the day, and so is that it was called off', async () => {
+    it('e-mails the account the closing date, and later that the closing was cancelled', async () => {
       await ask(
         `insert into public.account_closings (user_id, closes_at) values ('${learner}', '2026-11-28T01:30:00Z')`,
       );
@@ -211,7 +211,7 @@ describe.each(testDatabaseKinds)('functions of the account on $name', (kind) => 
       ]);
     });
 
-    it('is not stopped where nothing can be sent, and the operator hears of it', async () => {
+    it('succeeds without a mail driver or if sending fails, and reports the failure', async () => {
       expect(await tell(other, null)).toEqual({ kind: 'result', value: { isTold: false } });
       const broken = () => Promise.reject(new SendError('away'));
       expect(await tell(other, broken)).toEqual({ kind: 'result', value: { isTold: false } });
@@ -219,7 +219,7 @@ describe.each(testDatabaseKinds)('functions of the account on $name', (kind) => 
     });
   });
 
-  describe('the letter about an answer of support', () => {
+  describe('tellSupportAnswer', () => {
     const thread = '00000000-0000-4000-8000-0000000000c1';
     const sent: Message[] = [];
     const tell = (caller: Caller) =>
@@ -247,7 +247,7 @@ describe.each(testDatabaseKinds)('functions of the account on $name', (kind) => 
       ask(`insert into public.notifications (user_id, kind, title, link)
         values ('${learner}', 'support', '您的问题有了答复', '/user/support/${thread}')`);
 
-    it('goes to the owner with a link and without the text, and only administrators send it', async () => {
+    it("e-mails the thread's owner a link without the answer's text, for administrators only", async () => {
       await notify();
       expect(await tell(signedIn(learner))).toMatchObject({ reason: 'not-administrator' });
       expect(await tell({ kind: 'anonymous' })).toMatchObject({ reason: 'not-signed-in' });
@@ -259,7 +259,7 @@ describe.each(testDatabaseKinds)('functions of the account on $name', (kind) => 
       ]);
     });
 
-    it('is not written about what was read, or where it was switched off', async () => {
+    it('sends nothing if the notification was read or e-mails are switched off', async () => {
       expect(await tell(administrator)).toEqual({ kind: 'result', value: { isTold: false } });
       await notify();
       await ask(`insert into public.user_settings (user_id, mail_off) values ('${learner}', '{support}')`);

@@ -8,12 +8,15 @@ const server = { role: 'service_role', claims: {} } as const;
 const facts = { method: 'POST', path: '/functions/v1/begin-telegram-binding' };
 const tokenBytes = 32;
 
-/** What the table keeps instead of the token: who reads it can follow no link. */
+/** Stored instead of the token, so that reading the table does not yield usable links. */
 export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** A link to the bot that says, once and for ten minutes, who followed it. An earlier one is worth nothing from then on. */
+/**
+ * Returns a link to the bot that binds the caller's account: valid once, for ten minutes. A new link invalidates
+ * earlier ones.
+ */
 export function beginTelegramBinding({ database, bot }: TelegramContext) {
   return defineFunction({
     name: 'begin-telegram-binding',

@@ -4,8 +4,8 @@ import { defineFunction } from '../define-function.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
 
 /**
- * All that is known of whoever asks, as the text of a file. PostgreSQL writes it, so that no amount is rounded on the way; one
- * statement reads all of it, so that it is of one moment.
+ * Returns all data about the caller as JSON text. PostgreSQL formats it, so that no amount is rounded; a single
+ * statement reads everything, so that the export is consistent.
  */
 export function exportMyData({ database, now }: { readonly database: Database; readonly now: () => number }) {
   return defineFunction({
@@ -15,9 +15,9 @@ export function exportMyData({ database, now }: { readonly database: Database; r
     isOnce: false,
     input: z.strictObject({}),
     handler: async (_input, { uid }) => {
-      // As the owner of the tables: the account's own rows are asked for by name, and by nothing that was sent.
+      // Runs as the owner of the tables. The uid comes from the session and is the only filter.
       const [row] = await database.transaction((tx) => tx.query(everythingOf, [uid]));
-      if (!row?.tables) throw new Error('the rows of an account came to nothing');
+      if (!row?.tables) throw new Error('the export query returned no row');
       const exportedAt = JSON.stringify(new Date(now()).toISOString());
       return { text: `{"account":"${uid}","exportedAt":${exportedAt},"tables":${row.tables}}\n` };
     },

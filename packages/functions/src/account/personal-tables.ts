@@ -1,23 +1,23 @@
-/** Whether a table names people, and how to find what it says of one of them. */
+/** Whether a table holds personal data, and how to find one account's rows. */
 export type PersonalTable =
   | {
-      /** The columns that hold the account, and as what. */
+      /** The columns that hold the account's id, and their type. */
       readonly of: Readonly<Record<string, 'uuid' | 'text'>>;
-      /** Columns that name somebody else: no reason to be shown the row. */
+      /** Columns that hold another account's id; they give no right to see the row. */
       readonly others?: readonly string[];
-      /** All that is told of a row; everything where it is absent. */
+      /** The exported columns; all of them if absent. */
       readonly only?: readonly string[];
     }
   | { readonly why: string; readonly others?: readonly string[] };
 
 const account = { of: { user_id: 'uuid' } } as const;
 const onChain = { of: { uid: 'text' } } as const;
-const catalogue = { why: 'is the same for everybody' } as const;
-const inner = { why: 'makes the machinery work, and is gone within days' } as const;
+const catalogue = { why: 'is the same for all accounts' } as const;
+const inner = { why: 'is internal and deleted within days' } as const;
 
 /**
- * Every table there is. A test holds this against the database: a new table has to say here whether it names people, and so
- * cannot be forgotten when somebody asks for all that is known of them.
+ * Every table of the database. A test compares the list with the database, so that a new table with personal data
+ * cannot be forgotten in the export.
  */
 export const personalTables: Readonly<Record<string, PersonalTable>> = {
   'auth.users': {
@@ -34,14 +34,14 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     ],
   },
   'auth.sessions': { ...account, only: ['created_at', 'refreshed_at', 'not_after', 'user_agent', 'ip'] },
-  'auth.refresh_tokens': { why: 'would let whoever has the file in' },
+  'auth.refresh_tokens': { why: 'would let any reader of the file sign in' },
   'auth.one_time_tokens': { ...inner, others: ['user_id'] },
   'auth.known_devices': { ...account, only: ['used_at'] },
-  'auth.decoy_tokens': { why: 'names nobody: it is written where there is no account', others: ['user_id'] },
-  'auth.decoy_users': { why: 'names nobody: it is written where there is no account' },
+  'auth.decoy_tokens': { why: 'belongs to no account: decoy rows for unknown addresses', others: ['user_id'] },
+  'auth.decoy_users': { why: 'belongs to no account: decoy rows for unknown addresses' },
   'auth.flow_states': { ...inner, others: ['user_id'] },
   'auth.rate_windows': inner,
-  'auth.outbox': { why: 'holds codes, for a day, where nothing is sent' },
+  'auth.outbox': { why: 'holds codes for a day if no mail driver is configured' },
   'storage.buckets': catalogue,
   'storage.objects': {
     of: { owner: 'uuid' },
@@ -62,7 +62,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   'public.chain_coupon_kinds': catalogue,
   'public.chain_coupons': onChain,
   'public.chain_cursor': catalogue,
-  'public.chain_events': { why: 'is what the chain tells everybody; what follows from it is below' },
+  'public.chain_events': { why: 'is public on the chain; the derived tables below are exported' },
   'public.chain_instances': onChain,
   'public.chain_operators': catalogue,
   'public.chain_pool_holders': onChain,
@@ -112,8 +112,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     only: ['id', 'order_id', 'reason', 'status', 'asked_at', 'decided_at', 'answer'],
   },
   'public.site_settings': catalogue,
-  'public.sponsor_coins': { why: 'is money of the house' },
-  'public.sponsors': { why: 'is money of the house' },
+  'public.sponsor_coins': { why: "is the sponsor's money" },
+  'public.sponsors': { why: "is the sponsor's money" },
   'public.sponsorships': { ...account, only: ['kind', 'address', 'state', 'cost', 'made_at', 'ended_at'] },
   'public.support_messages': account,
   'public.support_threads': account,

@@ -41,10 +41,10 @@ describe.each(testDatabaseKinds)('sendLetters on $name', (kind) => {
     failed.mockReset();
   });
 
-  it('sends each letter once, by mail or else by short message, only to those whose settings want it', async () => {
+  it('sends each e-mail once, or a short message to accounts without an address, if the settings allow it', async () => {
     for (const person of [byMail, byPhone, unwilling]) {
       await notify(person, 'refund/1');
-      // The same event again.
+      // The same event a second time.
       await notify(person, 'refund/1');
     }
     await Promise.all([send(), send()]);
@@ -56,7 +56,7 @@ describe.each(testDatabaseKinds)('sendLetters on $name', (kind) => {
     expect(await send()).toBe(0);
   });
 
-  it('tries again later when sending failed, and gives up after five attempts', async () => {
+  it('retries later when sending fails and gives up after five attempts', async () => {
     await notify(byMail, 'refund/2');
     const broken = vi.fn(() => Promise.reject(new SendError('away')));
     expect(await send(broken)).toBe(1);
@@ -70,7 +70,7 @@ describe.each(testDatabaseKinds)('sendLetters on $name', (kind) => {
     expect(await ask('select 1 from public.notification_letters')).toEqual([]);
   });
 
-  it('empties the queue without sending on a server that has no mail driver', async () => {
+  it('empties the queue without sending if no mail driver is configured', async () => {
     await notify(byMail, 'refund/3');
     expect(await send(null)).toBe(1);
     expect(await send()).toBe(0);

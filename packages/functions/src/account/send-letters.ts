@@ -3,18 +3,18 @@ import type { Database } from '@suixue/backend/database/database';
 
 export interface LetterContext {
   readonly database: Database;
-  /** `null` if this server sends no mail: letters leave the queue unsent. */
+  /** `null` if no mail driver is configured: messages leave the queue unsent. */
   readonly outbox: Outbox | null;
-  /** Origin of the site that links in letters lead to. */
+  /** Base URL of links in e-mails. */
   readonly siteUrl: string;
-  /** Receives every failed attempt. */
+  /** Called for every failed attempt. */
   readonly onUnexpected: (error: unknown) => void;
 }
 
 const batchSize = 20;
 const maxAttempts = 5;
 
-/** Rows leave the queue before anything is sent: a crash in between loses a letter, and none is sent by two servers. */
+/** Rows leave the queue before sending: a crash loses a message, but two servers never send the same one. */
 const takeDue = `with due as (
     select notification_id from public.notification_letters where due_at <= now()
       order by due_at, notification_id limit ${batchSize} for update skip locked),
@@ -28,12 +28,12 @@ const takeDue = `with due as (
     join auth.users account on account.id = told.user_id
   order by taken.notification_id`;
 
-/** The wait grows with each attempt; a notification that is gone takes its letter along. */
+/** The delay grows with each attempt. Does nothing if the notification has been deleted. */
 const putBack = `insert into public.notification_letters (notification_id, purpose, attempts, due_at)
   select id, $2, $3::smallint, now() + $3::smallint * interval '1 minute'
   from public.notifications where id = $1::bigint on conflict do nothing`;
 
-/** Sends the letters that are due, to those whose settings want them. Returns how many left the queue. */
+/** Sends the due messages that the accounts' settings allow. Returns how many left the queue. */
 export async function sendLetters(context: LetterContext): Promise<number> {
   const letters = await context.database.transaction((tx) => tx.query(takeDue));
   for (const letter of letters) await sendOne(context, letter);
@@ -49,7 +49,7 @@ async function sendOne({ database, outbox, siteUrl, onUnexpected }: LetterContex
     await outbox.send({
       kind: row.email ? 'email' : 'sms',
       to,
-      // The table allows only purposes that have a text.
+      // The table allows only purposes that have a template.
       purpose: row.purpose as MessagePurpose,
       code: null,
       link: row.link ? new URL(row.link, siteUrl).href : null,

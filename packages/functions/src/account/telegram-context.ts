@@ -1,16 +1,15 @@
 import type { Database } from '@suixue/backend/database/database';
 
-/** What binding Telegram works with. */
 export interface TelegramContext {
   readonly database: Database;
-  /** Null where no bot is configured: then nothing can be bound. */
+  /** `null` if no bot is configured; binding is then unavailable. */
   readonly bot: TelegramBot | null;
   readonly productName: string;
 }
 
 export interface TelegramBot {
-  /** Such as https://t.me/suixue_bot. */
+  /** For example https://t.me/suixue_bot. */
   readonly url: string;
-  /** What Telegram sends with each message, so that nobody else can. */
+  /** Sent by Telegram with every update, as proof of its origin. */
   readonly webhookSecret: string;
 }

@@ -9,7 +9,9 @@ import type { TelegramContext } from './telegram-context.ts';
 const server = { role: 'service_role', claims: {} } as const;
 const facts = { method: 'POST', path: '/functions/v1/telegram-update' };
 
-/** Of all that Telegram may tell only this is of use. Everything else is taken note of, so that it is not told again. */
+/**
+ * The only kind of update that is handled. All others are acknowledged, so that Telegram does not deliver them again.
+ */
 const privateMessage = z.object({
   message: z.object({
     from: z.object({ id: z.int().positive(), is_bot: z.literal(false) }),
@@ -21,8 +23,8 @@ const privateMessage = z.object({
 const startWords = /^\/start ([A-Za-z0-9_-]{43})$/;
 
 /**
- * What Telegram tells the bot. It proves itself by a secret that only it and the operator know. The answer is what the bot
- * shall say: so no key of the bot is needed here at all.
+ * Telegram's webhook, authenticated by a secret that only Telegram and the operator know. The response body contains
+ * the bot's reply, so the server needs no bot token.
  */
 export function telegramUpdate({ database, bot, productName }: TelegramContext) {
   return defineFunction({
@@ -45,7 +47,7 @@ export function telegramUpdate({ database, bot, productName }: TelegramContext) 
   });
 }
 
-/** In a time that says nothing of how much of it was right, nor of how long it is. */
+/** Compares in constant time, independent of the length. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
@@ -83,7 +85,7 @@ const refusals = {
   taken: '这个 Telegram 已经绑定了另一个账户。发送 /stop 可以解除，然后再打开链接。',
 } as Readonly<Record<string, string>> & { readonly unknown: string };
 
-/** Whose account it is: somebody who was sent another's link sees that it is not their own. */
+/** Names the account, so that a user who followed another user's link notices it. */
 async function greet(tx: Transaction, from: number, productName: string): Promise<string> {
   const [row] = await tx.query(
     `select short_id from public.profiles join public.telegram_bindings on user_id = id

@@ -5,13 +5,13 @@ import { defineFunction } from '../define-function.ts';
 
 export interface ClosingContext {
   readonly database: Database;
-  /** Null where the house sends nothing itself: then nobody is told. */
+  /** `null` if no mail driver is configured; the e-mail is skipped. */
   readonly outbox: Outbox | null;
-  /** A letter that could not be sent is for the operator to know, and stops nothing. */
+  /** Called if sending fails; the function succeeds nevertheless. */
   readonly onUnexpected: (error: unknown) => void;
 }
 
-/** Writes to the account's own address what has just become of its closing: asked for, and until when, or called off. */
+/** E-mails the account that its closing was requested, with the date, or that it was cancelled. */
 export function tellClosing({ database, outbox, onUnexpected }: ClosingContext) {
   return defineFunction({
     name: 'tell-closing',

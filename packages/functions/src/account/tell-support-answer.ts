@@ -5,15 +5,18 @@ import { defineFunction } from '../define-function.ts';
 
 export interface SupportContext {
   readonly database: Database;
-  /** `null` where the program sends no mail itself; then nobody is mailed. */
+  /** `null` if no mail driver is configured; the e-mail is skipped. */
   readonly outbox: Outbox | null;
-  /** Where the public reaches the site; letters lead there. */
+  /** Base URL of links in e-mails. */
   readonly siteUrl: string;
-  /** A letter that could not be sent is logged for the operator, and stops nothing. */
+  /** Called if sending fails; the function succeeds nevertheless. */
   readonly onUnexpected: (error: unknown) => void;
 }
 
-/** Mails the owner of a support thread that an administrator answered or closed it, unless they switched that off. */
+/**
+ * E-mails the owner of a support thread that an administrator has answered or closed it, unless these e-mails are
+ * switched off.
+ */
 export function tellSupportAnswer({ database, outbox, siteUrl, onUnexpected }: SupportContext) {
   return defineFunction({
     name: 'tell-support-answer',
@@ -38,7 +41,7 @@ export function tellSupportAnswer({ database, outbox, siteUrl, onUnexpected }: S
   });
 }
 
-/** Nobody is mailed about what they have read already, or have not been notified of. */
+/** Returns no row if the owner has already read the notification or has none. */
 const ownerOf = `select account.email
   from public.support_threads thread join auth.users account on account.id = thread.user_id
   where thread.id = $1::uuid and public.wants_notification(thread.user_id, 'support', 'mail')

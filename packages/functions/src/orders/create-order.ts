@@ -7,7 +7,7 @@ import { chosenCoupon, prepareOrders, seenTerms } from './prepare-orders.ts';
 const terms = {
   item: itemId,
   coupon: chosenCoupon,
-  /** Said once it was told that another device is at it. */
+  /** Set after the user confirmed to continue despite an order on another device. */
   takesOver: z.boolean().default(false),
   seen: seenTerms.optional(),
 };
@@ -16,14 +16,14 @@ const input = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum(['membership', 'phone', 'pass', 'coupon']),
     ...terms,
-    /** Which of the commodity's prices, as the chain counts them. */
+    /** Index of the commodity's price, as on the chain. */
     pricing: z.int().min(0).max(15).default(0),
   }),
 ]);
 
 /**
- * Writes down what somebody is about to pay for, before the wallet is asked. The price is the chain's of this moment, and the
- * most that the transaction may take; nothing is unlocked by an order, only by what the chain says was bought.
+ * Creates the order before the wallet is asked to sign. The chain's current price is the maximum that the transaction
+ * may take. An order unlocks nothing; only a purchase on the chain does.
  */
 export function createOrder(context: ChainContext) {
   return defineFunction({
@@ -38,7 +38,7 @@ export function createOrder(context: ChainContext) {
       const [prepared] = await prepareOrders(context, [{ kind, item, pricing, coupon, seen }], {
         ...{ uid, session, takesOver },
       });
-      if (!prepared) throw new Error('an order was prepared and is not there');
+      if (!prepared) throw new Error('the prepared order is missing');
       const { id, isNew, order } = prepared;
       const { currency, price, discount } = order;
       return { order: id, isNew, kind, item: order.item, currency, price, discount, maxPrice: price };

@@ -14,7 +14,7 @@ const input = z.strictObject({
     .refine((items) => new Set(items.map(({ item }) => item)).size === items.length, '同一门课程只能买一次'),
 });
 
-/** Several courses at once: an order for each, or none, since they are paid in one transaction. */
+/** Creates one order for each of several courses, or none, because they are paid in one transaction. */
 export function createOrders(context: ChainContext) {
   return defineFunction({
     name: 'create-orders',
@@ -42,7 +42,7 @@ export function createOrders(context: ChainContext) {
 function requirePayableTogether(orders: readonly NewOrder[]): void {
   if (new Set(orders.map(({ currency }) => currency)).size > 1)
     throw new FunctionRefusal('several-currencies', '一次只能用同一种币付款，请分开购买');
-  // What is given or free the programme hands over in a call of its own.
+  // The contract delivers free and given courses in a separate call.
   if (orders.some(({ price }) => price === '0'))
     throw new FunctionRefusal('free-item', '免费的课程请单独领取');
 }

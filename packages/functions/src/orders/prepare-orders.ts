@@ -12,9 +12,9 @@ import { priceChanged, requirePrice } from './require-price.ts';
 import { type NewOrder, type OrderTaker, takeBackOrder, writeOrder } from './write-order.ts';
 
 const amount = z.string().regex(/^(0|[1-9]\d{0,19})$/, '数额有误');
-/** What the page showed when it was agreed to: where it is no longer so, there is no order. */
+/** The terms that the page displayed. If they no longer hold, no order is created. */
 export const seenTerms = z.strictObject({ price: amount, timedUntil: amount });
-/** One of the caller's coupons, by the chain's number. */
+/** Id of one of the caller's coupons on the chain. */
 export const chosenCoupon = itemId.nullable().default(null);
 
 export interface WantedItem {
@@ -25,7 +25,7 @@ export interface WantedItem {
   readonly seen: z.output<typeof seenTerms> | undefined;
 }
 
-/** Whose order it is, and on which device. */
+/** The buyer and their session. */
 export interface Orderer extends OrderTaker {
   readonly uid: string;
 }
@@ -39,12 +39,12 @@ interface PreparedOrder {
 const server = { role: 'service_role', claims: {} } as const;
 const facts = { method: 'POST', path: '/functions/v1/create-order' };
 
-/** Writes down what somebody is about to pay for in one transaction: an order for each, or none at all. */
+/** Creates an order for each item of one transaction, or none at all. */
 export async function prepareOrders(
   context: ChainContext,
   wanted: readonly WantedItem[],
   { uid, ...taker }: Orderer,
-  /** Throws where these cannot be paid together. */
+  /** Throws if these orders cannot be paid together. */
   inspect: (orders: readonly NewOrder[]) => void = () => undefined,
 ): Promise<readonly PreparedOrder[]> {
   const { client, programme, database } = context;
@@ -59,7 +59,7 @@ export async function prepareOrders(
     asCaller(database, server, facts, work);
   const written = await inDatabase(async (tx) => {
     const all: PreparedOrder[] = [];
-    // In the order of the items, so that two that want the same things never wait for each other in a circle.
+    // Lock in the order of the items, so that two calls for the same items cannot deadlock.
     for (const order of orders.toSorted(byItem)) {
       const written = await writeOrder(tx, order, taker);
       if (written.kind === 'elsewhere') throw boughtElsewhere();
@@ -80,7 +80,10 @@ function byItem(one: NewOrder, other: NewOrder): number {
   return one.item < other.item ? -1 : one.item > other.item ? 1 : 0;
 }
 
-/** Read again: what another tab paid while this one was asking is on the chain by now, or still waits under the same name. */
+/**
+ * Reads the holdings again: a payment in another tab meanwhile is on the chain by now, or is still pending under the
+ * same order.
+ */
 async function hasChanged(
   context: ChainContext,
   wanted: readonly WantedItem[],
@@ -113,7 +116,7 @@ function toOrder(
   return { uid, kind, item: String(item), currency, price, pricing, coupon: null, discount: '0' };
 }
 
-/** With the coupons that were chosen, in the order in which the programme will use them; what is free needs none. */
+/** Applies the chosen coupons in the order in which the contract uses them. Free items need none. */
 function withCoupons(
   orders: readonly NewOrder[],
   offers: readonly (PurchaseOffer | null)[],

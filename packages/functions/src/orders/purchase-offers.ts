@@ -6,11 +6,11 @@ import { itemId, mostAtOnce } from './item-id.ts';
 import { readOffers } from './read-offers.ts';
 
 interface Offers {
-  /** In the order in which they were asked for; null where there is no such thing. */
+  /** In the order of the request; `null` for unknown items. */
   readonly offers: readonly (PurchaseOffer | null)[];
 }
 
-/** What things cost the caller now and what the caller has of them: from the chain itself, since this is about to be paid. */
+/** Returns the caller's current prices and holdings. Reads them from the chain, because they are about to be paid. */
 export function purchaseOffers(context: ChainContext) {
   return defineFunction({
     name: 'purchase-offers',

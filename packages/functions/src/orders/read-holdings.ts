@@ -10,13 +10,13 @@ import type { ChainContext } from '../chain-context.ts';
 const server = { role: 'service_role', claims: {} } as const;
 const work = { method: 'POST', path: '/functions/v1/purchase-offers' };
 
-/** More than anybody has of them; each is looked up on the chain. */
+/** A generous limit: each coupon is looked up on the chain. */
 const mostCoupons = 50;
 const selectMembership = 'select membership_until($1::uuid) as until';
 const selectCoupons = `select coupon_id::text as id from chain_coupons
   where uid = $1::text and not is_revoked order by issued_at desc, coupon_id limit ${mostCoupons}`;
 
-/** What an account has that counts when it buys: its membership by the mirror, its coupons as the chain has them now. */
+/** Reads what matters for a purchase: the membership from the mirror, the coupons from the chain. */
 export async function readHoldings(
   { database, client, programme }: ChainContext,
   uid: string,
@@ -24,7 +24,7 @@ export async function readHoldings(
 ): Promise<Pick<PurchaseOffer, 'memberUntil' | 'coupons'>> {
   const { memberUntil, ids } = await asCaller(database, server, work, async (tx) => ({
     memberUntil: (await tx.query(selectMembership, [uid]))[0]?.until ?? null,
-    // Which there are only events say; what they are worth only the chain.
+    // The mirror's events list the coupons; only the chain knows their current state.
     ids: (await tx.query(selectCoupons, [uid])).flatMap(({ id }) => (id ? [BigInt(id)] : [])),
   }));
   if (!user || ids.length === 0) return { memberUntil, coupons: [] };

@@ -14,7 +14,7 @@ interface Wanted {
   readonly items: readonly bigint[];
 }
 
-/** Things as the chain sells them at this moment to this account, in their order; null where there is no such thing. */
+/** Reads the items as the chain sells them now to this account, in order; `null` for unknown items. */
 export async function readOffers(
   context: ChainContext,
   { uid, items }: Wanted,
@@ -76,7 +76,7 @@ const kinds: readonly ItemKind[] = ['membership', 'phone', 'pass', 'coupon'];
 function toCommodityTerms(commodity: Commodity, buyer: Awaited<ReturnType<typeof readBuyer>>): Terms {
   const { metadata, attr, supplied, refund_window } = commodity;
   const kind = kinds.find((one) => one === attr.kind);
-  if (!kind) throw new Error(`a commodity is a ${attr.kind}, which this version does not know`);
+  if (!kind) throw new Error(`this version does not know commodities of kind ${attr.kind}`);
   return {
     kind,
     name: metadata.name,

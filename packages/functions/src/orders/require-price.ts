@@ -3,7 +3,7 @@ import { FunctionRefusal } from '../define-function.ts';
 
 interface Wanted {
   readonly kind: ItemKind;
-  /** Which of a commodity's prices; null for a course. */
+  /** Index of the commodity's price; `null` for a course. */
   readonly pricing: number | null;
   readonly now: bigint;
 }
@@ -15,7 +15,7 @@ interface PresentPrice {
   readonly currency: string;
 }
 
-/** What the account is asked for it at this moment; refuses where there is no such thing, or it cannot be bought. */
+/** Returns the account's current price. Throws a refusal if the item is unknown or cannot be bought. */
 export function requirePrice(offer: PurchaseOffer | null, { kind, pricing, now }: Wanted): PresentPrice {
   if (!offer || offer.kind !== kind)
     throw new FunctionRefusal('no-item', kind === 'course' ? '没有这门课程' : '没有这件商品', 404);

@@ -5,27 +5,27 @@ import { z } from 'zod';
 import type { ChainContext } from '../chain-context.ts';
 import { defineFunction, FunctionRefusal } from '../define-function.ts';
 
-/** How it stands between the chain and what pages know of it. */
+/** How the mirror compared with the chain. */
 export interface Restored {
-  readonly kind: /** Pages know all of it. */
+  readonly kind: /** The mirror was complete. */
     | 'in-order'
-    /** Pages did not know all of it, and do now. */
+    /** The mirror was incomplete and has been corrected. */
     | 'restored'
-    /** The ledger is reading at this moment, and has it within seconds. */
+    /** The ledger is reading right now and will catch up within seconds. */
     | 'catching-up'
-    /** The chain knows of no wallet of this account, so of no purchases either. */
+    /** The chain knows no wallet of this account, hence no purchases. */
     | 'not-bound';
-  /** How many things the chain says that the account has now. */
+  /** Number of items that the account owns on the chain. */
   readonly owned: number;
-  /** Of how many pages knew something else. */
+  /** Number of items for which the mirror differed. */
   readonly missing: number;
 }
 
 /**
- * 恢复购买: reads from the chain itself what the caller has, and sees to it that the mirror says so. Only what the chain says of
- * an asset is written, only where the ledger has not moved since before it was asked, and never what became of an order: events
- * that come later write the same row again, and a mirror that is rebuilt has what the events say. What a transaction wrote that the
- * ledger has read is nothing new: a node that lags behind would bring back what has been given back since.
+ * 恢复购买: reads the caller's assets from the chain and corrects the mirror. Writes only assets, never the status of
+ * orders, and only if the ledger has not moved since before the read: later events write the same rows again, and a
+ * rebuilt mirror equals its events. Assets whose transaction the ledger has already read are skipped, because a lagging
+ * node would restore what has been refunded since.
  */
 export function restorePurchases(context: ChainContext) {
   return defineFunction({
@@ -74,7 +74,7 @@ const rememberWallets = `insert into wallet_states (uid, owner)
   on conflict (uid) do update set owner = excluded.owner, checked_at = now()`;
 
 const mostThings = 500;
-/** What somebody could have: what they ordered, what is known to be theirs, every membership, and every course. */
+/** The items that the account could own: ordered ones, known ones, every membership and every course. */
 const selectKnown = `with thing as (
     select item::numeric as id, 0 as rank from orders where uid = $1::text and kind in ('course', 'membership')
     union all select asset_id, 0 from chain_assets where uid = $1::text
@@ -103,7 +103,7 @@ function toMissing({ id, until }: Row, asset: Asset): Missing[] {
 const selectRead = `select digest from chain_events
   where chain_id = (select chain_id from chain_cursor) and digest in (select jsonb_array_elements_text($1::jsonb))`;
 
-/** Those that the ledger has not read: of the others the mirror says what is newer. */
+/** Keeps the assets whose transaction the ledger has not read; for the others the mirror is newer. */
 async function withoutRead(tx: Transaction, different: readonly Missing[]): Promise<readonly Missing[]> {
   if (different.length === 0) return [];
   const digests = different.flatMap(({ writtenBy }) => writtenBy ?? []);
@@ -125,9 +125,9 @@ interface Writing {
   readonly missing: readonly Missing[];
 }
 
-/** False where the ledger has moved: then what was read may be older than what it has written. */
+/** Returns `false` if the ledger has moved, because the read may then be older than the mirror. */
 async function write(tx: Transaction, { uid, cursor, missing }: Writing): Promise<boolean> {
-  // The ledger's own lock: it writes nothing between the question and the answer.
+  // The ledger's own lock, so that it writes nothing between the check and the update.
   await tx.query('select pg_advisory_xact_lock(7263845902)');
   if ((await readCursor(tx)) !== cursor) return false;
   for (const { id, expireAt, acquiredAt } of missing) {
@@ -141,7 +141,7 @@ async function write(tx: Transaction, { uid, cursor, missing }: Writing): Promis
   return true;
 }
 
-/** What another chain says of the same account is nothing that this mirror may hold. */
+/** Assets of another chain must not be written to this mirror. */
 async function requireSameChain(context: ChainContext): Promise<void> {
   const [row] = await inDatabase(context, (tx) => tx.query('select chain_id from chain_cursor'));
   if (!row) return;

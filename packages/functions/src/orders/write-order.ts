@@ -1,6 +1,6 @@
 import type { Row, Transaction } from '@suixue/backend/database/database';
 
-/** What somebody is about to pay for, at the chain's price. */
+/** An order before it is stored, at the chain's price. */
 export interface NewOrder {
   readonly uid: string;
   readonly kind: string;
@@ -8,18 +8,18 @@ export interface NewOrder {
   readonly currency: string;
   /** Before the coupon. */
   readonly price: string;
-  /** With which it is to be paid, and what that takes off. */
+  /** The coupon to pay with, and its discount. */
   readonly coupon: string | null;
   readonly discount: string;
-  /** Which of a commodity's prices; null for a course. */
+  /** Index of the commodity's price; `null` for a course. */
   readonly pricing: number | null;
 }
 
-/** Who is told to pay it. */
+/** The session that is about to pay the order. */
 export interface OrderTaker {
-  /** Of the account service, and so of one device; null where nobody says. */
+  /** Session of the account service, one for each device; `null` if unknown. */
   readonly session: string | null;
-  /** Has been told that another device is at it, and goes on nevertheless. */
+  /** The user confirmed to continue despite an order on another device. */
   readonly takesOver: boolean;
 }
 
@@ -27,13 +27,13 @@ export type WrittenOrder =
   | {
       readonly kind: 'written';
       readonly id: string;
-      /** False where one was waiting already, which is then the one to pay. */
+      /** `false` if an open order was reused. */
       readonly isNew: boolean;
     }
-  /** Another device was told to pay it and may be at it: nothing was changed. */
+  /** Another device may be paying the order right now; nothing was changed. */
   | { readonly kind: 'elsewhere' };
 
-/** Bytes that were signed are good until the epoch after the one of their making: two days, and one for clocks. */
+/** Signed transactions expire after the epoch that follows their creation: two days, plus one for clock differences. */
 const mayStillBePaid = `interval '3 days'`;
 
 const lock = `select pg_advisory_xact_lock(hashtextextended('order ' || $1::text || ' ' || $2::text, 0))`;
@@ -51,9 +51,9 @@ const insert = `insert into orders
   returning id`;
 
 /**
- * Writes an order down, or hands the one out that is open for the same thing, also where it was given up or the price has changed
- * since: whoever signed it somewhere else may still pay it, and under one name the programme takes one payment. Another order
- * for the same thing there is only when this one is paid, or nothing that was signed for it can be executed any more.
+ * Creates an order, or reuses the open order of the same account and item even if it was abandoned or its price has
+ * changed: a transaction signed elsewhere may still pay it, and the contract accepts one payment for each order id. A
+ * second order exists only after the first is paid or can no longer be paid.
  */
 export async function writeOrder(
   tx: Transaction,
@@ -80,16 +80,16 @@ export async function writeOrder(
     discount,
     session,
   ]);
-  if (!written?.id) throw new Error('an order was written and has no id');
+  if (!written?.id) throw new Error('the inserted order has no id');
   return { kind: 'written', id: written.id, isNew: true };
 }
 
-/** Tabs of one browser share its session; what is given up nobody is at. */
+/** Tabs of one browser share their session. An abandoned order is in use on no device. */
 function isElsewhere({ status, handed_to: other }: Row, session: string | null): boolean {
   return status === 'awaiting' && session !== null && other !== null && other !== session;
 }
 
-/** Nobody has been told of it. */
+/** Abandons an order that has not been returned to a client yet. */
 export async function takeBackOrder(tx: Transaction, id: string): Promise<void> {
   await tx.query(`update orders set status = 'abandoned' where id = $1::uuid and status = 'awaiting'`, [id]);
 }

@@ -16,7 +16,7 @@ const anonKey = signToken({ role: 'anon' }, secret);
 const sessionOf = (sub: string) => signToken({ role: 'authenticated', sub }, secret);
 const often = { limit: 1_000, windowMs: 60_000 };
 
-describe.each(testDatabaseKinds)('functions on $name', (kind) => {
+describe.each(testDatabaseKinds)('function service on $name', (kind) => {
   let database: Database;
   let time = 1_800_000_000_000;
   let done: unknown[] = [];
@@ -89,7 +89,7 @@ describe.each(testDatabaseKinds)('functions on $name', (kind) => {
   });
   const answerOf = async (response: Response) => [response.status, await response.json()] as const;
 
-  it('answer the official client', async () => {
+  it('answers the official client', async () => {
     const client = createClient('http://host', anonKey, {
       auth: { persistSession: false },
       global: { fetch: (url, init) => service(new Request(url, init), { address: '192.0.2.1' }) },
@@ -107,11 +107,11 @@ describe.each(testDatabaseKinds)('functions on $name', (kind) => {
   });
 
   it.each([
-    ['nobody', {}, 401],
+    ['an anonymous caller', {}, 401],
     ['a learner', as(learner), 403],
     ['an administrator', as(office), 200],
     [
-      'a key of the servers, which is nobody in particular',
+      'the service-role key, which names no account',
       { authorization: `Bearer ${signToken({ role: 'service_role' }, secret)}` },
       401,
     ],
@@ -120,11 +120,11 @@ describe.each(testDatabaseKinds)('functions on $name', (kind) => {
       { authorization: `Bearer ${signToken({ role: 'authenticated', sub: office }, 'x'.repeat(40))}` },
       401,
     ],
-  ])('for administrators: %s', async (_who, headers, status) => {
+  ])('restricts an administrator function: %s', async (_who, headers, status) => {
     expect((await call('manage', {}, headers as Record<string, string>)).status).toBe(status);
   });
 
-  it.each(['banned_until', 'deleted_at'])('do nothing for whom a token still names: %s', async (column) => {
+  it.each(['banned_until', 'deleted_at'])('rejects a live token of an account whose %s is set', async (column) => {
     const change = (moment: string) =>
       database.transaction((tx) =>
         tx.query(`update auth.users set ${column} = ${moment} where id in ($1::uuid, $2::uuid)`, [
@@ -146,7 +146,7 @@ describe.each(testDatabaseKinds)('functions on $name', (kind) => {
     expect((await call('pay', { amount: 1 }, as(learner, 'key-of-who-was'))).status).toBe(200);
   });
 
-  it('refuse what they cannot take, with a sentence', async () => {
+  it('rejects invalid requests with a Chinese message', async () => {
     expect(await answerOf(await call('nothing', {}))).toMatchObject([404, { message: '没有这个功能' }]);
     expect(await answerOf(await call('toString', {}))).toMatchObject([404, {}]);
     expect(await answerOf(await call('echo', '{"word":'))).toMatchObject([
@@ -174,7 +174,7 @@ describe.each(testDatabaseKinds)('functions on $name', (kind) => {
     expect((await service(nobody, { address: '192.0.2.1' })).status).toBe(401);
   });
 
-  it('count a whole network as one, whichever of its addresses it calls from', async () => {
+  it('rate-limits an IPv6 network as one client', async () => {
     const from = (address: string) => {
       const headers = { authorization: `Bearer ${anonKey}`, 'content-type': 'application/json' };
       const init = { method: 'POST', headers, body: '{"word":"a"}' };
@@ -186,7 +186,7 @@ describe.each(testDatabaseKinds)('functions on $name', (kind) => {
     expect((await from('2001:db8:0:1::1')).status).toBe(200);
   });
 
-  it('count how often somebody calls', async () => {
+  it('rate-limits a caller', async () => {
     for (let calls = 0; calls < 3; calls += 1) expect((await call('echo', { word: 'a' })).status).toBe(200);
     const limited = await call('echo', { word: 'a' });
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '60']);
@@ -195,7 +195,7 @@ describe.each(testDatabaseKinds)('functions on $name', (kind) => {
     expect((await call('echo', { word: 'a' })).status).toBe(200);
   });
 
-  it('do once what is sent twice, one after the other and at once', async () => {
+  it('runs a call once if it is sent twice, in sequence or at the same time', async () => {
     const first = await answerOf(await call('pay', { amount: 1 }, as(learner, 'key-00002')));
     expect(first).toEqual([200, { number: 1 }]);
     expect(await answerOf(await call('pay', { amount: 1 }, as(learner, 'key-00002')))).toEqual(first);
@@ -209,7 +209,7 @@ describe.each(testDatabaseKinds)('functions on $name', (kind) => {
     expect(await answerOf(early)).toMatchObject([409, { code: 'under-way' }]);
     open();
     const answers = await Promise.all(together);
-    // Those that came after it was done were told what it had been answered.
+    // Calls that arrived after the first had finished got its answer.
     const told = await Promise.all(answers.filter((each) => each !== early).map(answerOf));
     const good = told.filter(([status]) => status === 200);
     expect(good.length).toBeGreaterThan(0);
@@ -220,7 +220,7 @@ describe.each(testDatabaseKinds)('functions on $name', (kind) => {
     ]);
   });
 
-  it('refuse what is nested without end, before anything is made of it', async () => {
+  it('rejects a deeply nested body before parsing it', async () => {
     for (const body of [`{"word":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, '['.repeat(60_000)]) {
       const request = new Request('http://host.test/functions/v1/echo', {
         method: 'POST',
@@ -232,7 +232,7 @@ describe.each(testDatabaseKinds)('functions on $name', (kind) => {
     }
   });
 
-  it('keep the names of one caller apart from those of another, and of other calls', async () => {
+  it('separates idempotency keys by caller and rejects a reused key with another body', async () => {
     await call('pay', { amount: 1 }, as(learner, 'key-00004'));
     expect(await answerOf(await call('pay', { amount: 9 }, as(learner, 'key-00004')))).toMatchObject([
       422,
@@ -247,7 +247,7 @@ describe.each(testDatabaseKinds)('functions on $name', (kind) => {
     expect(done.length).toBe(2);
   });
 
-  it('let a call that came to nothing be tried again', async () => {
+  it('allows a retry of a call that was declined or failed', async () => {
     expect(await answerOf(await call('pay', { amount: -1 }, as(learner, 'key-00005')))).toEqual([
       409,
       { code: 'negative', message: '金额有误' },

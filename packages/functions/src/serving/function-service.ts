@@ -17,7 +17,6 @@ import {
 import { type Answer, Idempotency, type NamedCall } from './idempotency.ts';
 import { mostBodyBytes, readBody } from './read-body.ts';
 
-/** Whatever it takes and answers. */
 export type AnyFunction = FunctionDefinition<z.ZodType, Audience, unknown>;
 
 interface Served {
@@ -30,11 +29,11 @@ const prefix = '/functions/v1/';
 const keyPattern = /^[\x21-\x7e]{8,200}$/;
 
 export type FunctionParts = Pick<HostParts, 'database' | 'now'> & {
-  /** Who asks; throws where nobody may ask like that. */
+  /** Resolves the caller; throws if the request is not allowed. */
   readonly whoAsks: (request: Request) => DatabaseCaller | Promise<DatabaseCaller>;
 };
 
-/** `/functions/v1`: what is more than reading and writing rows. */
+/** Serves `/functions/v1`: operations beyond reading and writing rows. */
 export function createFunctionService(parts: FunctionParts, functions: readonly AnyFunction[]): Service {
   const served = new Map<string, Served>(
     functions.map((definition) => {
@@ -95,7 +94,7 @@ async function serveCaller(
   const name = caller.kind === 'anonymous' ? client : `account/${caller.uid}`;
   takeOne(limiter, name);
   if (clientLimiter) takeOne(clientLimiter, client);
-  // First the person: a stranger is not told what is missing.
+  // Check the caller first: strangers must not learn what is missing.
   const refusal = refusalOf(definition.audience, caller);
   if (refusal) return toResponse(toAnswer(refusal));
   const body = await readBody(request);
@@ -142,7 +141,7 @@ async function once(
   }
   try {
     const answer = await work();
-    // A refusal changed nothing, so the same call may yet be good.
+    // A refusal changed nothing, so the same call may succeed later.
     if (answer.status < 400) await idempotency.finish(call, claim, answer);
     else await idempotency.giveUp(call, claim);
     return toResponse(answer);
@@ -153,8 +152,8 @@ async function once(
 }
 
 /**
- * A token says for an hour more who somebody was: who is banned or gone by then is nobody to what may cost something. What
- * anyone may call is for them too.
+ * Tokens stay valid for up to an hour after an account is banned or deleted. Such callers count as anonymous, except
+ * for functions that anyone may call.
  */
 async function toCaller(
   parts: FunctionParts,

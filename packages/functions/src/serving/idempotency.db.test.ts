@@ -13,17 +13,17 @@ const callOf = (caller: string, body = '{}'): NamedCall => ({
 });
 const answerOf = (number: number) => ({ status: 200, body: { number } });
 
-/** What is remembered of one name. */
+/** Model of the state of one key. */
 interface Known {
   readonly body: string;
-  /** Of the claim that may still say what came of it. */
+  /** Index of the claim that may still store an answer. */
   holder: number;
   isOld: boolean;
   isOver: boolean;
   answer: number | undefined;
 }
 
-describe.each(testDatabaseKinds)('calls with names on $name', (kind) => {
+describe.each(testDatabaseKinds)('Idempotency on $name', (kind) => {
   let database: Database;
   let idempotency: Idempotency;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe.each(testDatabaseKinds)('calls with names on $name', (kind) => {
     return claim;
   };
 
-  it('whoever was given up for dead and comes back says nothing for those who took over', async () => {
+  it('ignores the answer of an abandoned call after another call has taken over its key', async () => {
     const call = callOf('a');
     const slow = await claimFirst(call);
     await passMinute('a');
@@ -60,7 +60,7 @@ describe.each(testDatabaseKinds)('calls with names on $name', (kind) => {
     expect(await idempotency.claim(call)).toEqual({ kind: 'answered', answer: answerOf(2) });
   });
 
-  it('are told what was answered, by whichever way they got there, and for a day', async () => {
+  it('agrees with a model for a day, for any sequence of claims, answers and failures', async () => {
     const caller = fc.constantFrom('a', 'b');
     const step = fc.oneof(
       fc.record({ act: fc.constant('claim' as const), caller, body: fc.constantFrom('{}', '{"a":1}') }),

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { asCaller } from '@suixue/backend/database/as-caller';
 import type { Database } from '@suixue/backend/database/database';
 
-/** A call by the name that its caller gave it. */
+/** A call, identified by the caller's idempotency key. */
 export interface NamedCall {
   readonly caller: string;
   readonly functionName: string;
@@ -16,20 +16,20 @@ export interface Answer {
 }
 
 export type Claim =
-  /** This is the first: it is to be done, and then `finish` or `giveUp` is told, with the mark of this claim. */
+  /** First call with this key: run it, then call `finish` or `giveUp` with this claim's mark. */
   | { readonly kind: 'first'; readonly mark: string }
-  /** It was done: this is what was answered. */
+  /** The call has finished with this answer. */
   | { readonly kind: 'answered'; readonly answer: Answer }
   | { readonly kind: 'under-way' }
-  /** The name was given to something else. */
+  /** The key was used for another body. */
   | { readonly kind: 'other-body' };
 
 const server = { role: 'service_role', claims: {} } as const;
 const facts = { method: 'POST', path: '/functions/v1' };
-/** A process that died in the middle does not block its caller for longer. */
+/** After a crash, the key is blocked for this long. */
 const abandonedAfterSeconds = 60;
 
-/** Remembers for a day what calls were answered, so that one that is sent again is not done again. */
+/** Stores the answers of calls for a day, so that a repeated call is not executed again. */
 export class Idempotency {
   readonly #database: Database;
 
@@ -74,7 +74,7 @@ export class Idempotency {
     );
   }
 
-  /** Nothing came of it: it may be tried again under the same name. */
+  /** Releases the key after a failure, so that the call may be retried. */
   async giveUp(call: NamedCall, { mark }: Held): Promise<void> {
     await this.#write(call, mark, `delete from idempotency_keys where ${thisClaim}`, []);
   }
@@ -93,7 +93,7 @@ export class Idempotency {
 
 type Held = Pick<Extract<Claim, { kind: 'first' }>, 'mark'>;
 
-/** Who took too long has lost the name to the next, and says nothing for them. */
+/** Matches only if the claim still holds the key: a call that took too long may have been replaced. */
 const thisClaim =
   'caller = $1::text and function_name = $2::text and key = $3::text and claim = $4::uuid and answer_status is null';
 

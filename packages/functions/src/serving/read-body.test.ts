@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mostBodyBytes, readBody } from './read-body.ts';
 
-it('a body that says that it is too long is refused before it is begun', async () => {
+it('readBody rejects a body by its Content-Length before reading it', async () => {
   const request = new Request('http://host.test', {
     method: 'POST',
     headers: { 'content-length': String(mostBodyBytes + 1) },

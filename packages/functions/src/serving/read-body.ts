@@ -2,7 +2,7 @@ import { decodeUtf8 } from '@suixue/backend/decode-utf8';
 import { nestsDeeper } from '@suixue/backend/nesting';
 import { saysLonger } from '@suixue/backend/says-longer';
 
-/** Nothing that a function is told is longer. */
+/** Maximum size of a request body. */
 export const mostBodyBytes = 64 * 1024;
 
 export type BodyReading =
@@ -11,7 +11,9 @@ export type BodyReading =
   | { readonly kind: 'too-deep' }
   | { readonly kind: 'no-json' };
 
-/** The body as JSON, counted while it arrives: what a client says of its length is not believed. No body is `{}`. */
+/**
+ * Reads the body as JSON and counts the bytes as they arrive, because Content-Length can lie. An empty body is `{}`.
+ */
 export async function readBody(request: Request): Promise<BodyReading> {
   if (saysLonger(request, mostBodyBytes)) return { kind: 'too-long' };
   const chunks: Uint8Array[] = [];
@@ -27,7 +29,7 @@ export async function readBody(request: Request): Promise<BodyReading> {
   try {
     return { kind: 'body', text, value: text.trim() === '' ? {} : JSON.parse(text) };
   } catch {
-    // What is wrong with it the client's own programmer can see better than this server.
+    // The client's developer can find the syntax error better than this server.
     return { kind: 'no-json' };
   }
 }

@@ -4,7 +4,10 @@ import type { Database, Transaction } from '@suixue/backend/database/database';
 const server = { role: 'service_role', claims: {} } as const;
 const facts = { method: 'POST', path: '/functions/v1/sponsor-transaction' };
 
-/** One transaction of the servers. Nobody asks the chain while it is open: the database may have one connection. */
+/**
+ * Runs a transaction as the server. Must not call the chain while it is open: the database may have one connection
+ * only.
+ */
 export function asSponsor<Result>(
   database: Database,
   work: (tx: Transaction) => Promise<Result>,
@@ -12,7 +15,7 @@ export function asSponsor<Result>(
   return asCaller(database, server, facts, work);
 }
 
-/** A moment as the tables take it. */
+/** Formats a time for the tables. */
 export function toTime(ms: number): string {
   return new Date(ms).toISOString();
 }

@@ -12,7 +12,7 @@ import { signVoucher } from '../wallets/sign-voucher.ts';
 import type { SponsorContext } from './sponsor.ts';
 import type { CoinReference } from './sponsorship.ts';
 
-/** What is promised, as it was found out to be right. */
+/** What is sponsored, after the checks. */
 export type Promisable =
   | { readonly kind: 'bind' }
   | ({ readonly kind: 'first-purchase' } & SponsoredPurchase);
@@ -27,8 +27,8 @@ interface Parts {
 }
 
 /**
- * The whole transaction, out of what the server knows itself: whoever asked has said nothing that is in it but the address
- * that has to sign. Its budget is the ceiling, for trying; `withBudget` makes it what it needs.
+ * Builds the whole transaction from what the server knows; the address that has to sign is the only input of the
+ * client. The budget is the ceiling, for the simulation; `withBudget` reduces it.
  */
 export async function buildSponsored(context: SponsorContext, parts: Parts): Promise<Uint8Array> {
   const { client, sponsor } = context;
@@ -69,17 +69,17 @@ async function addCommands(
   }
 }
 
-/** Were this to find anything, it would be a defect: then nothing is signed. */
+/** Defence in depth: throws before signing if the transaction differs from what was meant to be built. */
 function requireOurs(context: SponsorContext, parts: Parts, bytes: Uint8Array): void {
   const { sponsor } = context;
   const { coin } = parts;
   const fault = faultOf(context, parts, bytes);
-  if (fault !== null) throw new Error(`what was to be sponsored is wrong: ${fault}`);
+  if (fault !== null) throw new Error(`invalid sponsored transaction: ${fault}`);
   const { gasData } = Transaction.from(bytes).getData();
   const [payment, ...more] = gasData.payment ?? [];
   const isOurs =
     gasData.owner === sponsor.address && payment?.objectId === coin.objectId && more.length === 0;
-  if (!isOurs) throw new Error('what was to be sponsored is not paid with the coin that is kept for it');
+  if (!isOurs) throw new Error('the sponsored transaction does not pay with its reserved coin');
 }
 
 function faultOf({ academy }: SponsorContext, { uid, address: sender, promised }: Parts, bytes: Uint8Array) {
@@ -91,7 +91,7 @@ function faultOf({ academy }: SponsorContext, { uid, address: sender, promised }
   }
 }
 
-/** The same transaction, for no more than it needs. */
+/** The same transaction with the given budget. */
 export function withBudget(bytes: Uint8Array, budget: bigint): Promise<Uint8Array> {
   const tx = Transaction.from(bytes);
   tx.setGasBudget(budget);

@@ -15,8 +15,9 @@ interface Kept {
 }
 
 /**
- * Splits the sponsor's own money into coins of the pool, and joins those that became too small to it. One server does it at
- * a time. What it sends is kept first: if it dies, the next one sends the same, which the chain takes once.
+ * Splits the sponsor's other coins into pool coins, and merges pool coins that became too small. One server fills at a
+ * time. The transaction is stored before it is sent: after a crash the next server sends the same one, which the chain
+ * executes once.
  */
 export async function fillPool(context: SponsorContext): Promise<Filling> {
   const turn = await begin(context);
@@ -31,7 +32,7 @@ export async function fillPool(context: SponsorContext): Promise<Filling> {
     if (!(await keep(context, turn, next))) return 'busy';
     return (await send(context, next)) ? 'filled' : 'busy';
   } finally {
-    // What was sent and not answered is still kept: whoever has the next turn sends it again.
+    // A transaction that was sent without an answer stays stored, and the next turn sends it again.
     await asSponsor(context.database, (tx) =>
       tx.query(
         `update sponsors set filling_until = '-infinity' where address = $1::text and filling_until = $2::timestamptz`,
@@ -42,9 +43,9 @@ export async function fillPool(context: SponsorContext): Promise<Filling> {
 }
 
 interface Turn {
-  /** Names it: who took longer has lost it to the next. */
+  /** Identifies the turn; a server that takes too long loses it to the next one. */
   readonly until: string;
-  /** What an earlier one has left behind. */
+  /** Transaction that an earlier turn left behind. */
   readonly left: Kept | null;
 }
 
@@ -66,7 +67,7 @@ async function begin({ database, sponsor, now }: SponsorContext): Promise<Turn |
   return { until, left: bytes && signature ? { bytes, signature } : null };
 }
 
-/** Before it is sent. */
+/** Stores the transaction before it is sent. */
 async function keep({ database, sponsor }: SponsorContext, { until }: Turn, { bytes, signature }: Kept) {
   const kept = await asSponsor(database, (tx) =>
     tx.query(
@@ -89,7 +90,7 @@ async function countUsable({ database, sponsor }: SponsorContext): Promise<numbe
   return Number(row?.usable);
 }
 
-/** For each coin that is made, with room for what storage costs. */
+/** Gas budget for each new coin, including a margin for storage. */
 const perCoin = 2_000_000n;
 const units = 50_000n;
 
@@ -115,7 +116,10 @@ async function build(context: SponsorContext, wanted: number): Promise<Kept | nu
   return { bytes: toBase64(bytes), signature: await sponsor.signTransaction(bytes) };
 }
 
-/** Whether it is on the chain, and its coins in the pool. One that can never be is forgotten. */
+/**
+ * Sends the transaction and records its coins. Returns whether it created coins; a transaction that can never be
+ * executed is dropped.
+ */
 async function send(context: SponsorContext, { bytes, signature }: Kept): Promise<boolean> {
   const { client } = context;
   const data = fromBase64(bytes);

@@ -10,7 +10,10 @@ import { holdPurchase } from './read-purchase.ts';
 import type { SponsorContext } from './sponsor.ts';
 import type { Open, Reserved } from './sponsorship.ts';
 
-/** Builds, tries, prices and signs what a coin was kept for. What has been signed was written down before anybody gets it. */
+/**
+ * Builds, simulates, prices and signs the transaction of a reservation. The signed bytes are stored before they are
+ * returned.
+ */
 export async function openSponsorship(
   context: SponsorContext,
   {
@@ -37,13 +40,13 @@ export async function openSponsorship(
   const signature = await sponsor.signTransaction(data);
   const open: Open = { ...reserved, state: 'open', digest, bytes, signature, gasPrice, epoch };
   if (!(await write(context, { open, budget, uid, promised })))
-    throw new Error('the reservation was over before it was signed');
+    throw new Error('the reservation expired before signing');
   return open;
 }
 
 type Fault = NonNullable<Awaited<ReturnType<typeof simulate>>['status']['error']>;
 
-/** It would fail: nobody pays for that. */
+/** The simulation failed, so the gas is not paid. */
 function toRefusal({ MoveAbort: abort }: Fault): FunctionRefusal {
   const known = abort?.location?.module
     ? toAbortFailure(abort.location.module, BigInt(abort.abortCode))

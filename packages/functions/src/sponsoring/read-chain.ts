@@ -12,7 +12,7 @@ import type { PoolCoin } from './sponsorship.ts';
 
 const within = () => AbortSignal.timeout(rpcTimeout);
 
-/** Which epoch it is, and what a unit of computation costs in it. */
+/** Returns the current epoch and its gas price. */
 export async function readEpoch(
   client: ClientWithCoreApi,
 ): Promise<{ readonly epoch: bigint; readonly gasPrice: bigint }> {
@@ -22,7 +22,7 @@ export async function readEpoch(
 
 const coinFields = bcs.struct('coin::Coin', { id: bcs.Address, balance: bcs.u64() });
 
-/** A coin as it is now; null when it is gone, or not this owner's any more. */
+/** Returns the current state of a coin, or `null` if it is gone or has another owner. */
 export async function readCoin(
   client: ClientWithCoreApi,
   objectId: string,
@@ -36,7 +36,7 @@ export async function readCoin(
   });
   const [found] = objects;
   if (found instanceof ObjectError && found.reason !== 'unknown') return null;
-  if (!found || found instanceof Error) throw new Error('the network did not say', { cause: found });
+  if (!found || found instanceof Error) throw new Error('the network did not return the coin', { cause: found });
   if (found.owner.$kind !== 'AddressOwner' || found.owner.AddressOwner !== owner) return null;
   const { balance } = decodeStrictly(coinFields, found.content);
   const { version, digest } = found;
@@ -48,7 +48,7 @@ export interface Executed {
   readonly effects: SuiClientTypes.TransactionEffects;
 }
 
-/** What became of a transaction; null when the network does not know of it. */
+/** Returns the outcome of a transaction, or `null` if the network does not know it. */
 export async function findExecuted(client: ClientWithCoreApi, digest: string): Promise<Executed | null> {
   try {
     const result = await client.core.getTransaction({ digest, include: { effects: true }, signal: within() });
@@ -59,7 +59,7 @@ export async function findExecuted(client: ClientWithCoreApi, digest: string): P
   }
 }
 
-/** The network takes the same bytes once, however often they are sent, and answers as it did the first time. */
+/** Executes a transaction. The network executes the same bytes once and repeats its first answer. */
 export async function execute(
   client: ClientWithCoreApi,
   transaction: Uint8Array,
@@ -71,7 +71,7 @@ export async function execute(
   return toExecuted(result.Transaction ?? result.FailedTransaction);
 }
 
-/** What a transaction would do and cost. */
+/** Returns the effects and the cost that a transaction would have. */
 export async function simulate(client: ClientWithCoreApi, transaction: Uint8Array) {
   const result = await client.core.simulateTransaction({
     transaction,
@@ -92,7 +92,7 @@ function toExecuted({
   return { isGood: status.success, effects };
 }
 
-/** Refusals of a node that no waiting mends: what was sent names things as they are not, or its time is over. */
+/** Node errors that a retry cannot fix: the transaction names outdated objects or has expired. */
 const finalCodes: ReadonlySet<unknown> = new Set(['INVALID_ARGUMENT', 'NOT_FOUND', 'FAILED_PRECONDITION']);
 
 export function isRefusedForGood(error: unknown): boolean {

@@ -49,7 +49,7 @@ function toLive(row: Row): LiveSponsorship {
   return { ...common, state: 'open', digest, bytes, signature, gasPrice, epoch };
 }
 
-/** Promises that have not ended, the oldest first; of one account or address, or all of this sponsor. */
+/** Returns the live sponsorships of the sponsor, oldest first, optionally of one account or address only. */
 export async function readLive(
   { database, sponsor }: Pick<SponsorContext, 'database' | 'sponsor'>,
   of?: { readonly uid: string; readonly address: string },

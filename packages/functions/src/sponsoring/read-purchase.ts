@@ -13,8 +13,9 @@ const select = `select id, kind, item, currency, price, max_price, coupon_id, di
   from orders where id = $1::uuid and user_id = $2::uuid`;
 
 /**
- * The account's own order, which waits to be paid by this wallet and is its first. It is of one of the prices of a thing, and
- * those are told apart by their places alone: where another price stands there now, what was ordered is not what would be bought.
+ * Returns the purchase of the account's own order, which must await payment, be paid by this wallet and be the
+ * account's first. Prices of an item are identified by their index only, so a changed price at that index would be
+ * another purchase and is refused.
  */
 export async function readPurchase(
   context: SponsorContext,
@@ -45,7 +46,7 @@ export async function readPurchase(
 }
 
 function readPricing(place: string | null | undefined): number {
-  // Orders from before this was kept do not say which of the prices they are of, and nobody guesses.
+  // Older orders did not store the index of their price.
   if (place === null || place === undefined)
     throw new FunctionRefusal('not-sponsored', '这个订单的手续费不能代付，请用钱包里的 SUI 支付。');
   return Number(place);
@@ -56,7 +57,7 @@ const sameOrder = `select id from orders
     and pricing is not distinct from $5::smallint and coupon_id is not distinct from $6::numeric
   for share`;
 
-/** Until the end of the transaction it stays as it was read: another page may have had it handed out on other terms since. */
+/** Locks the order until the end of the transaction: another page may have reused it on other terms since. */
 export async function holdPurchase(
   tx: Transaction,
   uid: string,

@@ -2,11 +2,11 @@ import { asSponsor } from './as-sponsor.ts';
 import type { SponsorContext } from './sponsor.ts';
 import type { PoolCoin } from './sponsorship.ts';
 
-/** More are not joined in one transaction; the largest come first, so that what is left over is small. */
+/** Maximum number of coins to merge in one transaction. The largest come first, so that little is left over. */
 const mostSources = 100;
 const mostPages = 20;
 
-/** The sponsor's coins that are not of the pool, or have become too small for it: what it is filled from. */
+/** Returns the sponsor's coins outside the pool and the pool coins that are too small: the sources of a refill. */
 export async function readSources({
   client,
   database,

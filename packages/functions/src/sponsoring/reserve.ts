@@ -7,7 +7,7 @@ import type { Reserved, SponsorshipKind } from './sponsorship.ts';
 export interface Wish {
   readonly kind: SponsorshipKind;
   readonly uid: string;
-  /** The network that asks; null where the servers ask themselves. */
+  /** Rate-limit key of the caller's network; `null` for calls of the server itself. */
   readonly client: string | null;
   readonly address: string;
   readonly orderId: string | null;
@@ -21,7 +21,7 @@ export type Reservation =
       readonly reason: 'account-open' | 'account-limit' | 'client-limit' | 'house-limit' | 'no-coin';
     };
 
-/** What is promised counts as spent until it has ended; then only what it cost does. */
+/** A live sponsorship counts with its budget, an ended one with its cost. */
 export const countedSql = `case when state in ('used', 'failed', 'expired') then greatest(cost, 0) else greatest(cost, budget) end`;
 
 const count = `select
@@ -40,8 +40,8 @@ const insert = `insert into sponsorships
   returning id`;
 
 /**
- * Keeps a coin for somebody, if all limits allow it. Everybody who reserves waits for the sponsor's row, so that of parallel
- * ones, on whichever server, each counts those before it. What may be spent is counted before anything is signed.
+ * Reserves a coin if all limits allow it. Every reservation locks the sponsor's row, so that parallel ones on any
+ * server count each other. Spending is counted before anything is signed.
  */
 export async function reserve(context: SponsorContext, wish: Wish): Promise<Reservation> {
   const { database, sponsor, now } = context;
@@ -130,7 +130,7 @@ async function keep(
   return { ...common, state: 'reserved', madeAtMs: nowMs, expiresAtMs };
 }
 
-/** Once a day for each of the two; who was told of all of it is not told of a part. */
+/** At most once a day for each of the two levels; after the alert at 100 % there is none at 80 %. */
 async function raise(
   tx: Transaction,
   house: string,
@@ -146,11 +146,11 @@ async function raise(
 }
 
 function requireRow([row]: readonly Row[]): Row {
-  if (!row) throw new Error('the database answered without a row');
+  if (!row) throw new Error('the database returned no row');
   return row;
 }
 
 function requireText(value: string | null | undefined): string {
-  if (value === null || value === undefined) throw new Error('the database answered without a value');
+  if (value === null || value === undefined) throw new Error('the database returned no value');
   return value;
 }

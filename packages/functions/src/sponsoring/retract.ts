@@ -3,9 +3,9 @@ import { retractionUnits } from './sponsor-settings.ts';
 import type { Open } from './sponsorship.ts';
 
 /**
- * A transaction that does nothing but pay for itself with the coin of another one: when it is on the chain, the other one names
- * a coin that is no more, and can never be executed. It follows from the promise alone, so that whoever makes it
- * makes the same one, and its digest need not be kept.
+ * Builds a transaction that only spends the coin of another one. Once it is on the chain, the other one names an
+ * outdated coin version and can never be executed. It is a function of the sponsorship alone, so every server builds
+ * the same bytes and the digest need not be stored.
  */
 export function buildRetraction(sponsor: string, { coin, gasPrice, epoch }: Open): Transaction {
   const tx = new Transaction();
@@ -14,7 +14,7 @@ export function buildRetraction(sponsor: string, { coin, gasPrice, epoch }: Open
   tx.setGasBudget(gasPrice * retractionUnits);
   tx.setGasPayment([coin]);
   tx.setExpiration({ Epoch: String(epoch) });
-  // There has to be a command; this one leaves nothing behind.
+  // A transaction needs at least one command; this one has no effect.
   tx.makeMoveVec({ type: 'u64', elements: [] });
   return tx;
 }

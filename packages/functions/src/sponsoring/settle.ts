@@ -8,8 +8,8 @@ import { graceMs, reservationLifeMs } from './sponsor-settings.ts';
 import type { Ending, LiveSponsorship, Open, PoolCoin } from './sponsorship.ts';
 
 /**
- * Finds out what became of a promise, and ends it if it has ended. Its coin is free again only when the chain has executed the
- * transaction, or cannot any more: because its epoch is over, or because the coin was spent on nothing by the house itself.
+ * Looks up the outcome of a sponsorship and ends it if it is final. Its coin becomes free only when the transaction was
+ * executed or can no longer be: its epoch is over, or the sponsor has spent the coin in a retraction.
  */
 export async function settle(context: SponsorContext, live: LiveSponsorship): Promise<boolean> {
   const ending = live.state === 'reserved' ? await endReserved(context, live) : await endOpen(context, live);
@@ -17,7 +17,7 @@ export async function settle(context: SponsorContext, live: LiveSponsorship): Pr
   return ending !== null;
 }
 
-/** All that have not ended. One of which nothing can be found out does not stand in the way of the others. */
+/** Settles all live sponsorships. A failure of one does not stop the others. */
 export async function settleAll(context: SponsorContext): Promise<readonly unknown[]> {
   const failures: unknown[] = [];
   for (const live of await readLive(context)) {
@@ -37,7 +37,8 @@ async function endReserved(
 
 async function endOpen(context: SponsorContext, open: Open): Promise<Ending | null> {
   const { client, sponsor, now } = context;
-  // First the epoch and then the coin: a coin that is untouched when the epoch is over stays untouched by it.
+  // Read the epoch before the coin: a coin that is untouched after the epoch has ended stays untouched by this
+  // transaction.
   const { epoch } = await readEpoch(client);
   const coin = await readCoin(client, open.coin.objectId, sponsor.address);
   if (coin?.version !== open.coin.version) return endSpent(context, open, coin);
@@ -46,7 +47,7 @@ async function endOpen(context: SponsorContext, open: Open): Promise<Ending | nu
   return retract(context, open);
 }
 
-/** The coin is another one than it was: by the transaction, or by the one that made it impossible. */
+/** The coin has a new version: from the sponsored transaction or from its retraction. */
 async function endSpent(
   { client, sponsor }: SponsorContext,
   open: Open,
@@ -66,13 +67,13 @@ async function retract(context: SponsorContext, open: Open): Promise<Ending | nu
     const coin = await readCoin(client, open.coin.objectId, sponsor.address);
     return { state: 'expired', cost: toNetGas(toGasUsed(effects)), coin };
   } catch (error) {
-    // The other one was quicker: the next look finds it. Anything else is for whoever looks.
+    // The sponsored transaction was faster; the next attempt finds it. Other errors go to the caller.
     if (isRefusedForGood(error)) return null;
     throw error;
   }
 }
 
-/** Whoever is first says it; who comes later changes nothing. */
+/** The first call ends the sponsorship; later ones change nothing. */
 export async function end(
   { database, now }: Pick<SponsorContext, 'database' | 'now'>,
   { id, coin: { objectId } }: LiveSponsorship,
@@ -100,7 +101,7 @@ export async function end(
   });
 }
 
-/** As if it had never been: what was reserved and came to nothing. Rows are taken in the order in which `end` takes them. */
+/** Deletes a reservation that came to nothing. Locks the rows in the same order as `end`. */
 export async function forget(
   { database }: Pick<SponsorContext, 'database'>,
   { id }: LiveSponsorship,

@@ -1,16 +1,16 @@
-/** What the house is ready to spend on newcomers. Amounts are in MIST. */
+/** Limits of what the operator spends on newcomers. Amounts are in MIST. */
 export interface SponsorSettings {
-  /** Promised in any twenty-four hours, by all servers together. */
+  /** Maximum total in any 24 hours, over all servers. */
   readonly dailyLimit: bigint;
-  /** How many coins there are to promise, and so how many promises at once. */
+  /** Number of pool coins, hence of simultaneous sponsorships. */
   readonly poolSize: number;
-  /** Of a new coin of the pool. */
+  /** Size of a new pool coin. */
   readonly coinSize: bigint;
-  /** No transaction is promised more; binding takes less than half of it. */
+  /** Maximum gas budget of a transaction; a binding takes less than half of it. */
   readonly budgetCeiling: bigint;
-  /** In any twenty-four hours, used or not. */
+  /** Maximum sponsorships of an account in any 24 hours, used or not. */
   readonly perAccount: number;
-  /** Live promises of one network, whatever accounts it has: it must not hold the whole pool. */
+  /** Maximum live sponsorships of one network over all accounts, so that it cannot occupy the whole pool. */
   readonly perClient: number;
   readonly paysFirstPurchase: boolean;
 }
@@ -25,19 +25,19 @@ export const defaultSponsorSettings: SponsorSettings = {
   paysFirstPurchase: false,
 };
 
-/** Below this part of the pool it is filled again. */
+/** The pool is refilled below this fraction of its size. */
 export const lowPart = 0.5;
 
 export const dayMs = 86_400_000;
-/** A server that died between reserving and signing holds its coin for no longer. */
+/** After a crash between reserving and signing, the coin is blocked for this long. */
 export const reservationLifeMs = 60_000;
-/** How long a wallet has to sign what it was promised: a coin that waits for it helps nobody else. */
+/** How long a wallet has to sign; until then the coin is blocked for others. */
 export const promiseLifeMs = 180_000;
-/** What is left after that is for what is on its way. */
+/** Additional time for transactions that are already on their way. */
 export const graceMs = 60_000;
-/** Who asks again is given the same transaction only if there is time left to sign it. */
+/** A repeated request gets the same transaction only if at least this much time is left to sign it. */
 export const leastLeftMs = 60_000;
-/** So long a filling is left alone before another server looks what became of it. */
+/** How long a refill may take before another server takes over. */
 export const fillingMs = 120_000;
-/** What making a promise impossible may cost, as a multiple of the gas price; a thousand are used. */
+/** Gas budget of a retraction as a multiple of the gas price; about a thousand units are used. */
 export const retractionUnits = 5_000n;

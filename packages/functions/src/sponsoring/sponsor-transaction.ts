@@ -27,19 +27,19 @@ const input = z.discriminatedUnion('kind', [
 ]);
 type Asked = z.output<typeof input>;
 
-/** What a wallet signs as well, to be sent with both signatures. */
+/** The wallet signs the same bytes; the transaction is sent with both signatures. */
 export interface SponsoredTransaction {
-  /** In base 64, as are the signatures that go with it. */
+  /** Base64, like the signatures. */
   readonly bytes: string;
   readonly sponsorSignature: string;
   readonly digest: string;
-  /** When it is no good any more: milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly expiresAt: string;
 }
 
 /**
- * Pays the gas of a newcomer's binding, or first purchase. The server makes the transaction from what is asked for, the
- * account and the address; bytes that somebody sends are never signed.
+ * Pays the gas of a newcomer's wallet binding or first purchase. The server builds the transaction from the request,
+ * the account and the address; it never signs bytes sent by a client.
  */
 export function sponsorTransaction(context: ChainContext & { readonly sponsor: Sponsor | null }) {
   return defineFunction({
@@ -80,7 +80,7 @@ async function sponsorFor(
   }
 }
 
-/** What is still open of this account or address is looked after first; one's own that is still good is answered again. */
+/** Settles the live sponsorships of this account or address. Returns the account's own one if it is still open. */
 async function settleOwn(
   context: SponsorContext,
   of: { readonly uid: string; readonly address: string },
@@ -112,7 +112,7 @@ async function findPromisable(context: SponsorContext, asked: Asked, uid: string
   return { kind: 'bind' };
 }
 
-/** What was promised is answered again as long as it is what the order says: that may have been handed out on other terms since. */
+/** Returns the open sponsorship if it still matches its order, which may have been reused on other terms since. */
 function requireSameTerms({ academy }: SponsorContext, open: Open, promised: Promisable): Open {
   const terms =
     promised.kind === 'first-purchase' ? { sender: open.address, academy, purchase: promised } : null;
@@ -121,11 +121,14 @@ function requireSameTerms({ academy }: SponsorContext, open: Open, promised: Pro
   return open;
 }
 
-/** Where no coin is free, or the client has its share, those that have ended are settled and the pool is filled: once. */
+/**
+ * If no coin is free or the network has reached its share, settles ended sponsorships, refills the pool and tries once
+ * more.
+ */
 async function requireReserved(context: SponsorContext, wish: Wish): Promise<Reserved> {
   let reservation = await reserve(context, wish);
   if (reservation.kind === 'refused' && ['no-coin', 'client-limit'].includes(reservation.reason)) {
-    // What cannot be found out now stays as it is: whoever tends says so.
+    // What cannot be settled now stays as it is; the maintenance run reports it.
     await settleAll(context);
     await fillPool(context);
     reservation = await reserve(context, wish);
@@ -135,8 +138,8 @@ async function requireReserved(context: SponsorContext, wish: Wish): Promise<Res
 }
 
 /**
- * Nothing was signed. What would have failed counts as one of the account's for the day; what the network or this server could
- * not do does not. The coin is looked at again, because it may be why.
+ * Ends a reservation without a signature. A transaction that would fail counts towards the account's daily limit;
+ * failures of the network or the server do not. The coin is read again, because it may be the cause.
  */
 async function giveUp(context: SponsorContext, reserved: Reserved, error: unknown): Promise<void> {
   if (error instanceof FunctionRefusal || isRefusedForGood(error)) {

@@ -1,7 +1,7 @@
 import type { ChainContext } from '../chain-context.ts';
 import type { SponsorSettings } from './sponsor-settings.ts';
 
-/** How much of the daily total is promised, when it first reaches one of these. */
+/** Raised when the spending of a day first reaches one of these levels. */
 export interface SponsorAlert {
   readonly percent: 80 | 100;
   /** In MIST. */
@@ -9,14 +9,14 @@ export interface SponsorAlert {
   readonly limit: bigint;
 }
 
-/** Who pays the gas of newcomers. */
+/** The account that pays the gas of newcomers. */
 export interface Sponsor {
   readonly address: string;
-  /** Signs the bytes of a transaction: only of those that are built here. */
+  /** Signs the bytes of a transaction. Only for transactions that are built here. */
   readonly signTransaction: (bytes: Uint8Array) => Promise<string>;
   readonly settings: SponsorSettings;
   readonly onAlert: (alert: SponsorAlert) => void;
-  /** The sponsor's own money does not suffice to fill the pool. */
+  /** Called if the sponsor's balance does not suffice to fill the pool. */
   readonly onPoor: (balance: bigint) => void;
 }
 

@@ -1,4 +1,4 @@
-/** A coin as a transaction names it. */
+/** A coin as transactions reference it. */
 export interface CoinReference {
   readonly objectId: string;
   readonly version: string;
@@ -22,12 +22,12 @@ interface Promised {
   readonly expiresAtMs: number;
 }
 
-/** A coin is kept, and nothing is signed yet. */
+/** A coin is reserved and nothing is signed yet. */
 export interface Reserved extends Promised {
   readonly state: 'reserved';
 }
 
-/** Signed by the house: its coin is used by this transaction or by nothing. */
+/** Signed by the sponsor: the coin can be spent by this transaction or by its retraction only. */
 export interface Open extends Promised {
   readonly state: 'open';
   readonly digest: string;
@@ -39,10 +39,10 @@ export interface Open extends Promised {
 
 export type LiveSponsorship = Reserved | Open;
 
-/** How one ends, and what its coin lost by it. */
+/** How a sponsorship ended, and the cost. */
 export interface Ending {
   readonly state: 'used' | 'failed' | 'expired';
   readonly cost: bigint;
-  /** The coin as it is now; null when it is gone. */
+  /** The coin's new state; `null` if it is gone. */
   readonly coin: PoolCoin | null;
 }

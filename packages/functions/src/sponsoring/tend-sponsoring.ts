@@ -5,7 +5,7 @@ import { settleAll } from './settle.ts';
 import type { SponsorContext } from './sponsor.ts';
 import { dayMs } from './sponsor-settings.ts';
 
-/** How it stands with sponsoring; amounts in MIST. */
+/** Amounts are in MIST. */
 export interface SponsoringState {
   readonly promisedToday: bigint;
   readonly dailyLimit: bigint;
@@ -16,11 +16,11 @@ export interface SponsoringState {
 export interface Tended {
   readonly state: SponsoringState;
   readonly filling: Filling;
-  /** What could not be found out of promises; they are looked at again the next time. */
+  /** Errors of sponsorships that could not be settled; they are tried again next time. */
   readonly failures: readonly unknown[];
 }
 
-/** What is to be done from time to time: promises that have ended are ended, and the pool is filled where it is low. */
+/** Regular maintenance: settles ended sponsorships and refills the pool if it is low. */
 export async function tendSponsoring(context: SponsorContext): Promise<Tended> {
   const failures = await settleAll(context);
   const filling = await fillPool(context);

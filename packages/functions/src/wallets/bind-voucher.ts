@@ -6,8 +6,8 @@ import { signVoucher } from './sign-voucher.ts';
 import { walletAddress } from './wallet-address.ts';
 
 /**
- * Says to the chain that this wallet is of this account, for the few minutes that binding takes. The account is the
- * caller's own, whatever is asked; whether the wallet is theirs the chain finds out, because the wallet itself has to sign.
+ * Confirms to the chain, for a few minutes, that this wallet belongs to the caller's account. The wallet proves its own
+ * consent by signing the transaction.
  */
 export function bindVoucher(context: ChainContext) {
   const { client, programme } = context;
@@ -23,7 +23,7 @@ export function bindVoucher(context: ChainContext) {
         readUser(client, known, uid),
         readUidOf(client, known, sender),
       ]);
-      // The chain would refuse all of these as well, but only after gas has been paid.
+      // The contract would reject these cases as well, but only after the gas is paid.
       if (taken !== null && taken !== uid) {
         throw new FunctionRefusal('address-taken', '该钱包地址已绑定其他账户，请更换钱包');
       }

@@ -1,7 +1,7 @@
 import { type Voucher, type VoucherPurpose, voucherMessage } from '@suixue/chain/voucher';
 import type { ChainContext } from '../chain-context.ts';
 
-/** Half of what the programme allows: long enough to read the dialog, and to look for the wallet. */
+/** Half of the contract's maximum: enough time to read the dialog and find the wallet. */
 export const voucherLifeMs = 300_000n;
 
 interface VoucherWish {
@@ -10,7 +10,7 @@ interface VoucherWish {
   readonly sender: string;
 }
 
-/** What the account service says of an account and an address, for the next few minutes. */
+/** Signs the account service's statement that the address belongs to the account. */
 export async function signVoucher(
   { academy, chain, sign, now }: Pick<ChainContext, 'academy' | 'chain' | 'sign' | 'now'>,
   { purpose, uid, sender }: VoucherWish,

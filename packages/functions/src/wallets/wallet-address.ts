@@ -1,7 +1,7 @@
 import { normaliseAddress } from '@suixue/chain/address';
 import { z } from 'zod';
 
-/** An address of a wallet, in the one form in which addresses are compared. */
+/** An address in its canonical form. */
 export const walletAddress = z
   .string()
   .transform(

@@ -12,7 +12,10 @@ const remember = `insert into wallet_states (uid, owner)
   select id, array(select jsonb_array_elements_text($2::jsonb)) from profiles where id = $1::uuid
   on conflict (uid) do update set owner = excluded.owner, checked_at = now()`;
 
-/** The wallets of the caller's account, read from the chain itself: after binding nobody waits for the ledger. */
+/**
+ * Returns the wallets of the caller's account from the chain, so that a new binding is visible before the ledger has
+ * read it.
+ */
 export function walletState({ database, client, programme }: ChainContext) {
   return defineFunction({
     name: 'wallet-state',

@@ -198,14 +198,14 @@ describe('follow', () => {
   it.each([
     [
       { kind: 'gap', from: 3n, to: 9n },
-      'checkpoints 3 to 9 are no longer at the node: use one that still has them',
+      'checkpoints 3 to 9 were pruned by the node: use a node that still has them',
     ],
     [
       { kind: 'other-chain', expected: 'a', found: 'b' },
-      'the node follows the chain b, the database that of a',
+      'the node follows chain b, but the database mirrors chain a',
     ],
     [{ kind: 'inconsistent', reason: 'x' }, 'the node contradicts itself: x'],
-    [{ kind: 'not-understood', reason: 'y' }, 'an event is not known to this version: y'],
+    [{ kind: 'not-understood', reason: 'y' }, 'this version does not know the event: y'],
   ] as const)('formats the halt reason %o', (reason, words) => {
     expect(standstillToText(reason)).toBe(words);
   });
