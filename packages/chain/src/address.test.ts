@@ -20,14 +20,14 @@ test.each([
   ['0xg', undefined],
   ['0x2 3', undefined],
   ['０x2', undefined],
-])('%j becomes %j', (text, expected) => {
+])('normaliseAddress maps %j to %j', (text, expected) => {
   expect(normaliseAddress(text)).toBe(expected);
   if (expected === undefined) expect(() => requireAddress(text)).toThrow(RangeError);
   else expect(requireAddress(text)).toBe(expected);
 });
 
-describe('any address', () => {
-  test('keeps its number and is normal after once', () => {
+describe('normaliseAddress with any address', () => {
+  test('keeps the number and is idempotent', () => {
     fc.assert(
       fc.property(hex(64), (digits) => {
         const address = requireAddress(`0x${digits}`);
@@ -38,14 +38,14 @@ describe('any address', () => {
     );
   });
 
-  test('is normal in no other spelling', () => {
+  test('maps to the only spelling that isAddress accepts', () => {
     expect(isAddress('0x2')).toBe(false);
     expect(isAddress(long.toUpperCase().replace('X', 'x'))).toBe(false);
     expect(isAddress(`${long}\n`)).toBe(false);
   });
 });
 
-test('shortening keeps both ends of the normal form', () => {
+test('shortenAddress keeps both ends of the canonical form', () => {
   expect(shortenAddress(long)).toBe('0x12ab…9f0e');
   expect(shortenAddress('0x2')).toBe('0x0000…0002');
   expect(() => shortenAddress('0x12ab…9f0e')).toThrow(RangeError);

@@ -1,13 +1,13 @@
 /**
- * The one form in which addresses are stored and compared: `0x` and 64 lower-case hexadecimal digits. Short forms such
- * as `0x2` are filled up; without its `0x`, or longer, it is no address.
+ * Returns the canonical form in which addresses are stored and compared: `0x` and 64 lower-case hexadecimal digits.
+ * Short forms such as `0x2` are padded; text without `0x`, or with more digits, is rejected.
  */
 export function normaliseAddress(text: string): string | undefined {
   const digits = /^0x([\da-fA-F]{1,64})$/.exec(text.trim())?.[1];
   return digits === undefined ? undefined : `0x${digits.toLowerCase().padStart(64, '0')}`;
 }
 
-/** Whether it stands in the normal form already. */
+/** Whether the text is in canonical form. */
 export function isAddress(text: string): boolean {
   return /^0x[\da-f]{64}$/.test(text);
 }
@@ -19,8 +19,8 @@ export function requireAddress(text: string): string {
 }
 
 /**
- * `0x12ab…9f0e`, for recognising one's own address. Never compare or decide by it: addresses that look alike at both
- * ends are cheap to make.
+ * Shortens an address to `0x12ab…9f0e` for display. Never compare shortened addresses: ones that look alike at both
+ * ends are cheap to generate.
  */
 export function shortenAddress(text: string): string {
   const address = requireAddress(text);

@@ -11,7 +11,7 @@ function suffixDigits(text: string): number {
   return text.endsWith('B') ? 9 : 0;
 }
 
-/** Reads a formatted amount back into units, for comparison with what it was made from. */
+/** Parses a formatted amount for comparison with the original. */
 function textToUnits(text: string, decimals: number): bigint {
   const match = /^(\d+)(?:\.(\d+))?[KMB]?$/.exec(text);
   if (match === null) throw new Error(`not an amount: ${text}`);
@@ -48,11 +48,11 @@ describe('formatAmount', () => {
     [2_500_000_000_000n * sui, { abbreviate: true }, '2500B'],
     [-1_555n * sui, { abbreviate: true }, '-1.55K'],
     [maxU64, { fractionDigits: 9 }, '18446744073.709551615'],
-  ])('%d with %j is %s', (value, options, text) => {
+  ])('formats %d with %j as %s', (value, options, text) => {
     expect(formatAmount(value, options)).toBe(text);
   });
 
-  test('never shows more than there is, and lacks less than the last digit shown', () => {
+  test('never rounds up and drops less than one unit of the last digit', () => {
     fc.assert(
       fc.property(
         amount,
@@ -71,7 +71,7 @@ describe('formatAmount', () => {
     );
   });
 
-  test('a debt mirrors the amount', () => {
+  test('formats a negative amount like the positive one with a minus sign', () => {
     fc.assert(
       fc.property(amount, fc.boolean(), (value, abbreviate) => {
         const text = formatAmount(value, { abbreviate });
@@ -80,7 +80,7 @@ describe('formatAmount', () => {
     );
   });
 
-  test.each([-1, 1.5, Number.NaN, 78])('refuses %d digits', (count) => {
+  test.each([-1, 1.5, Number.NaN, 78])('rejects %d fraction digits', (count) => {
     expect(() => formatAmount(1n, { decimals: count })).toThrow(RangeError);
     expect(() => formatAmount(1n, { fractionDigits: count })).toThrow(RangeError);
     expect(() => parseAmount('1', { decimals: count })).toThrow(RangeError);
@@ -97,7 +97,7 @@ describe('parseAmount', () => {
     ['007', 7n * sui],
     ['１２．５', 12_500_000_000n],
     ['18446744073.709551615', maxU64],
-  ])('%j', (text, value) => {
+  ])('parses %j', (text, value) => {
     expect(parseAmount(text)).toEqual({ kind: 'amount', value });
   });
 
@@ -125,16 +125,16 @@ describe('parseAmount', () => {
     ['18446744073.709551616', 'too-large'],
     ['18446744074', 'too-large'],
     ['9'.repeat(1_000_000), 'too-large'],
-  ])('refuses %.30j: %s', (text, reason) => {
+  ])('rejects %.30j: %s', (text, reason) => {
     expect(parseAmount(text)).toEqual({ kind: 'refused', reason });
   });
 
-  test('no decimals at all', () => {
+  test('rejects a decimal point if the currency has no decimals', () => {
     expect(parseAmount('12', { decimals: 0 })).toEqual({ kind: 'amount', value: 12n });
     expect(parseAmount('12.0', { decimals: 0 })).toEqual({ kind: 'refused', reason: 'too-many-decimals' });
   });
 
-  test('reads back exactly what was written in full', () => {
+  test('parses every completely formatted amount back to itself', () => {
     fc.assert(
       fc.property(amount, fc.nat(18), (value, decimals) => {
         const text = formatAmount(value, { decimals, fractionDigits: decimals });

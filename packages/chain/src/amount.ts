@@ -1,11 +1,11 @@
-/** SUI and the tokens of the product count in units of 10^-9. */
+/** SUI and the product's tokens have nine decimals. */
 export const tokenDecimals = 9;
 export const maxU64 = 2n ** 64n - 1n;
 
 export interface FormatAmountOptions {
   readonly decimals?: number;
   readonly fractionDigits?: number;
-  /** Thousands as K, millions as M, billions as B. */
+  /** Abbreviates thousands as K, millions as M, billions as B. */
   readonly abbreviate?: boolean;
 }
 
@@ -25,7 +25,7 @@ function requireDigitCount(name: string, count: number): number {
   return count;
 }
 
-/** An amount as text, without trailing zeros, rounded toward zero: nobody is shown more than they own. */
+/** Formats an amount without trailing zeros, rounded toward zero so that a balance is never overstated. */
 export function formatAmount(value: bigint, options: FormatAmountOptions = {}): string {
   const decimals = requireDigitCount('decimals', options.decimals ?? tokenDecimals);
   const fractionDigits = requireDigitCount('fractionDigits', options.fractionDigits ?? 2);
@@ -37,20 +37,20 @@ export function formatAmount(value: bigint, options: FormatAmountOptions = {}): 
   const shown = (magnitude * 10n ** BigInt(fractionDigits)) / scale;
   const digits = shown.toString().padStart(fractionDigits + 1, '0');
   const whole = digits.slice(0, digits.length - fractionDigits);
-  // bounded: a coin has a few digits after the point.
+  // bounded: an amount has few digits after the point.
   const fraction = digits.slice(digits.length - fractionDigits).replace(/0+$/, '');
   const sign = value < 0n && shown !== 0n ? '-' : '';
   return `${sign}${whole}${fraction === '' ? '' : `.${fraction}`}${abbreviation?.suffix ?? ''}`;
 }
 
-/** Chinese input methods produce these; no other character stands for a digit. */
+/** Chinese input methods produce these; no other character is accepted as a digit. */
 function toHalfWidth(text: string): string {
   return text.replace(/[０-９．]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0));
 }
 
 /**
- * Reads what a person typed, exactly: plain digits with at most one point between them. Signs, exponents, separators and
- * digits beyond `decimals` are refused and never rounded, for a slip here would be paid for.
+ * Parses user input exactly: digits with at most one point. Signs, exponents, separators and digits beyond `decimals`
+ * are rejected instead of rounded, because a misread amount costs money.
  */
 export function parseAmount(text: string, options: { readonly decimals?: number } = {}): ParsedAmount {
   const decimals = requireDigitCount('decimals', options.decimals ?? tokenDecimals);
@@ -59,7 +59,7 @@ export function parseAmount(text: string, options: { readonly decimals?: number 
   const fraction = match?.[2] ?? '';
   if (whole === undefined) return { kind: 'refused', reason: 'not-a-number' };
   if (fraction.length > decimals) return { kind: 'refused', reason: 'too-many-decimals' };
-  // Longer than any u64 already: turning megabytes of digits into a number would only take time.
+  // More digits than any u64: converting megabytes of digits would only cost time.
   if (whole.length > 20) return { kind: 'refused', reason: 'too-large' };
   const value = BigInt(whole + fraction.padEnd(decimals, '0'));
   if (value > maxU64) return { kind: 'refused', reason: 'too-large' };

@@ -1,21 +1,21 @@
 import { normaliseAddress } from './address.ts';
 
-/** The wallet-state record that the server keeps of an account: the addresses that may act for it, as the programme has them. */
+/** The server's record of an account's wallet: the addresses that may act for the account on the chain. */
 export interface WalletState {
   readonly uid: string;
   readonly owner: readonly string[];
 }
 
 export type BindingState =
-  /** Nobody is signed in: there is nothing to bind to. */
+  /** No user is signed in. */
   | 'no-account'
   /** No address is bound to the account yet. */
   | 'unbound'
-  /** An address is bound, and no wallet is connected. */
+  /** An address is bound, but no wallet is connected. */
   | 'no-wallet'
-  /** The connected wallet is the account's: it may pay. */
+  /** The connected wallet belongs to the account and may pay. */
   | 'bound'
-  /** The connected wallet is somebody else's, or the account's before a recovery. */
+  /** The connected wallet belongs to another account, or was replaced by a recovery. */
   | 'wrong-wallet';
 
 interface Account {
@@ -23,7 +23,7 @@ interface Account {
   readonly wallet: WalletState | null;
 }
 
-/** What stands between an account and paying. The record is the account's only where its uid is the account's id. */
+/** Computes what is missing before the account can pay. A record with another uid is ignored. */
 export function toBindingState({ id, wallet }: Account, connected: string | null): BindingState {
   if (!id) return 'no-account';
   if (wallet?.uid !== id || wallet.owner.length === 0) return 'unbound';
@@ -33,7 +33,7 @@ export function toBindingState({ id, wallet }: Account, connected: string | null
   return isOwner ? 'bound' : 'wrong-wallet';
 }
 
-/** Binding is offered once, and only to someone who is signed in. */
+/** Binding is offered once, and only to signed-in users. */
 export function canBind(state: BindingState): boolean {
   return state === 'unbound';
 }

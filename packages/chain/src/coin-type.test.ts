@@ -10,11 +10,11 @@ test.each([
     '0x5::pool::LP<0x2::sui::SUI, 0x6::usd::USD>',
     `${zeros}5::pool::LP<${zeros}2::sui::SUI,${zeros}6::usd::USD>`,
   ],
-])('%s is kept as it is compared', (coinType, name) => {
+])('converts %s to a canonical name and back', (coinType, name) => {
   expect(coinTypeToName(coinType)).toEqual({ name });
   expect(coinTypeToName(nameToCoinType({ name }))).toEqual({ name });
 });
 
-test('what is no coin is refused', () => {
+test('coinTypeToName throws for text that is not a coin type', () => {
   expect(() => coinTypeToName('SUI')).toThrow();
 });

@@ -1,14 +1,14 @@
-/** An object that everyone may use; with the version from which it is shared, a transaction needs not look it up. */
+/** A shared object. Knowing the version since which it is shared saves a lookup per transaction. */
 export interface SharedObject {
   readonly objectId: string;
   readonly initialSharedVersion: string;
 }
 
-/** Where the programme is on a network. Objects that are many, such as pools, are not in it. */
+/** Where the contract lives on a network. Objects of which there are many, such as pools, are not included. */
 export interface Deployment {
-  /** What is called: the newest version of the package. */
+  /** Package to call: the newest version. */
   readonly packageId: string;
-  /** What its types are named after: the version that brought them, which for all of these is the first. */
+  /** Package that its types are named after: the version that introduced them, which is the first for all of them. */
   readonly originalPackageId: string;
   readonly state: SharedObject;
   readonly kiosk: SharedObject;

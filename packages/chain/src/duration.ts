@@ -6,7 +6,7 @@ export interface DurationParts {
   readonly milliseconds?: number;
 }
 
-/** Milliseconds, from parts that name their units: no constant of this project spells out a product of 60s. */
+/** Converts named units to milliseconds, so that no constant needs to spell out a product of 60s. */
 export function duration(parts: DurationParts): number {
   const { days = 0, hours = 0, minutes = 0, seconds = 0, milliseconds = 0 } = parts;
   for (const part of [days, hours, minutes, seconds, milliseconds]) {

@@ -3,23 +3,23 @@ import type { Deployment } from './deployment.ts';
 import { type EventName, events } from './generated/events.ts';
 import { decodeStrictly } from './move/decode.ts';
 
-/** An event of the programme, by its name. */
+/** An event of the contract with its name and data. */
 export type AcademyEvent = {
   [Name in EventName]: { readonly name: Name; readonly data: (typeof events)[Name]['$inferType'] };
 }[EventName];
 
-/** The programme has said something that this client is too old to understand: not to be passed over. */
+/** The contract emitted an event that this client is too old to decode; it must not be skipped. */
 export class UnknownEventError extends Error {
   override readonly name = 'UnknownEventError';
 }
 
-/** What a node tells of an event: its type, and the bytes of its fields. */
+/** An event as a node returns it: its type and the BCS bytes of its fields. */
 export interface RawEvent {
   readonly type: string;
   readonly bcs: Uint8Array;
 }
 
-/** An event of the programme; `null` when it is somebody else's, whatever it calls itself. */
+/** Decodes an event of the contract; returns `null` for events of other packages, whatever their name. */
 export function toAcademyEvent(
   { originalPackageId }: Deployment,
   { type, bcs }: RawEvent,
@@ -28,8 +28,8 @@ export function toAcademyEvent(
   if (tag.address !== originalPackageId) return null;
   const name = `${tag.module}::${tag.name}`;
   if (!isEventName(name))
-    throw new UnknownEventError(`the programme has an event ${name}, which is not known here`);
-  // Each name with its own codec, which the compiler cannot follow through the variable.
+    throw new UnknownEventError(`unknown event of the contract: ${name}`);
+  // The compiler cannot relate the name to its codec through a variable.
   return { name, data: decodeStrictly<unknown>(events[name], bcs) } as AcademyEvent;
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 
-/** The public surface: whoever adds or removes a name says so here. Types are pinned by those who import them. */
+/**
+ * Snapshot of the public surface: adding or removing an export changes this list. Types are checked by their importers.
+ */
 const surface = {
   'abort-failure': { load: () => import('@suixue/chain/abort-failure'), names: ['toAbortFailure'] },
   address: {
@@ -57,7 +59,7 @@ const surface = {
     load: () => import('@suixue/chain/payment-error'),
     names: ['InsufficientBalanceError', 'NoWalletError'],
   },
-  /** Generated, and pinned by the programme's own interface. */
+  /** Generated, and checked against the contract's interface. */
   'programme/*': { load: () => import('@suixue/chain/programme/events'), names: ['events'] },
   publishing: {
     load: () => import('@suixue/chain/publishing'),
@@ -153,10 +155,10 @@ const surface = {
   },
 };
 
-test('the subpaths are these and no others', () => {
+test('exports exactly these subpaths', () => {
   expect(Object.keys(manifest.exports).sort()).toEqual(Object.keys(surface).map((path) => `./${path}`));
 });
 
-test.each(Object.entries(surface))('%s', async (_path, { load, names }) => {
+test.each(Object.entries(surface))('%s exports exactly these names', async (_path, { load, names }) => {
   expect(Object.keys(await load()).sort()).toEqual(names);
 });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { toGasBudget, toGasUsed, toLoadingGas, toNetGas } from './gas.ts';
 
-describe('what is offered for the gas', () => {
-  it('is computation with a thousand prices, and storage beyond what it gives back', () => {
+describe('toGasBudget', () => {
+  it('is the computation plus a thousand gas prices, and the storage beyond the rebate', () => {
     const price = 1_000n;
     expect(toGasBudget({ computation: 5n, storage: 9n, rebate: 2n }, price)).toBe(5n + 1_000_000n + 7n);
     expect(toGasBudget({ computation: 5n, storage: 2n, rebate: 9n }, price)).toBe(5n + 1_000_000n);
   });
 
-  it('has loading of further coins on top, in whole steps', () => {
+  it('adds the cost of loading further coins in whole steps', () => {
     expect([1, 2, 3, 6].map((count) => toLoadingGas(count, 10n))).toEqual([0n, 10_000n, 20_000n, 30_000n]);
   });
 });
 
-it('the gas of a transaction may give more back than it took', () => {
+it('toNetGas can be negative if the rebate exceeds the cost', () => {
   const gasUsed = {
     computationCost: '5',
     storageCost: '2',

@@ -7,7 +7,7 @@ import { abi, splitType } from './testing/abi.ts';
 import { arbitraryValue } from './testing/arbitrary-value.ts';
 import { deployment } from './testing/deployment.ts';
 
-// Exact enough for what is called here with values made from the interface.
+// Precise enough for the calls with generated values below.
 type Member = BcsType<unknown, unknown> & ((...given: unknown[]) => unknown);
 type Generated = Record<string, Member>;
 
@@ -22,12 +22,12 @@ const enums = names.flatMap((name) =>
   Object.keys(abi[name]?.enums ?? {}).map((union) => [name, union] as const),
 );
 
-describe('codecs', () => {
+describe('generated codecs', () => {
   it.each([...structs, ...enums])(
-    '%s::%s reads what it wrote, and nothing longer or shorter',
+    '%s::%s round-trips any value and rejects longer or shorter bytes',
     async (name, type) => {
       const codec = (await load(name))[type];
-      if (!codec) throw new Error(`there is no codec of ${name}::${type}`);
+      if (!codec) throw new Error(`no codec of ${name}::${type}`);
       fc.assert(
         fc.property(arbitraryValue(`academy::${name}::${type}`), (value) => {
           const bytes = codec.serialize(value).toBytes();
@@ -41,14 +41,14 @@ describe('codecs', () => {
     },
   );
 
-  it('are there for every event, and for nothing else', () => {
+  it('exist for every event and for nothing else', () => {
     const emitted = names.flatMap((name) => (abi[name]?.events ?? []).map((event) => `${name}::${event}`));
     expect(Object.keys(events).sort()).toEqual(emitted.sort());
   });
 });
 
 const context = 'sui::tx_context::TxContext';
-/** The programme's own shared objects and the system's: nobody is asked for them. */
+/** Shared objects of the contract and the system, which the calls fill in themselves. */
 const given = [
   'academy::package_state::State',
   'academy::kiosk::Kiosk',
@@ -67,7 +67,7 @@ const isPure = (type: string): boolean => {
   return !head.includes('::') || ['std::string::String', 'sui::object::ID'].includes(head);
 };
 
-/** Something to give for a parameter, of the right kind. */
+/** A value of the right kind for a parameter. */
 function sample(tx: Transaction, type: string): unknown {
   if (isPure(type)) return fc.sample(arbitraryValue(type), { numRuns: 1, seed: 1 })[0];
   if (type.startsWith('vector<')) return [];
@@ -93,8 +93,8 @@ const callable = names.flatMap((name) =>
     .map(([called, declared]) => [`${name}::${called}`, declared] as const),
 );
 
-describe('calls', () => {
-  it.each(callable)('%s', async (target, { parameters, typeParameters = [] }) => {
+describe('generated calls', () => {
+  it.each(callable)("%s matches the contract's interface", async (target, { parameters, typeParameters = [] }) => {
     const [module = '', name = ''] = target.split('::');
     const call = (await load(module))[name === 'delete' ? 'deleteOne' : toCamel(name)];
     const tx = new Transaction();
@@ -104,7 +104,7 @@ describe('calls', () => {
       asked.map(([parameter, type]) => [toCamel(parameter), sample(tx, type)]),
     );
     const typeArguments = typeParameters.map(() => '0x2::sui::SUI');
-    if (!call) throw new Error(`there is no call of ${target}`);
+    if (!call) throw new Error(`no call of ${target}`);
     call(
       tx,
       deployment,
@@ -117,11 +117,11 @@ describe('calls', () => {
     expect(made?.typeArguments).toHaveLength(typeArguments.length);
   });
 
-  it('are all there', () => {
+  it('cover more than 100 functions', () => {
     expect(callable.length).toBeGreaterThan(100);
   });
 
-  it('use a shared object as the function says: to read, or to change', async () => {
+  it('reference shared objects as read-only or mutable, as the function declares', async () => {
     const { create } = await import('./generated/kiosk.ts');
     const { rule } = await import('./generated/profit.ts');
     const { metadata } = await import('./generated/kiosk.ts');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as limits from './limits.ts';
 
-test('the constants are the specified ones, times in milliseconds', () => {
+test('limits equal the specified values, with times in milliseconds', () => {
   expect({ ...limits }).toEqual({
     dryRunGasBudget: 50_000_000_000n,
     gasBufferPriceMultiple: 1_000n,

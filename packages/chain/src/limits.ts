@@ -1,10 +1,10 @@
 import { duration } from './duration.ts';
 
-/** The numbers of section 9 of the specification that concern the chain, each defined here and nowhere else. */
+/** The chain-related numbers of section 9 of the specification, defined only here. */
 
 /** In MIST. */
 export const dryRunGasBudget = 50_000_000_000n;
-/** The budget is the computation cost plus this many times the gas price. */
+/** The gas budget is the computation cost plus this multiple of the gas price. */
 export const gasBufferPriceMultiple = 1_000n;
 
 export const multiGetBatchSize = 50;
@@ -20,5 +20,5 @@ export const transactionPollInterval = duration({ seconds: 2 });
 export const walletDialogCloseDelay = duration({ seconds: 1 });
 export const successToastDuration = duration({ seconds: 1 });
 export const networkToastDuration = duration({ seconds: 3 });
-/** A dead network fails many calls at once; the person is told once in this time. */
+/** A broken network fails many calls at once; the user is notified once in this time. */
 export const networkToastThrottle = duration({ seconds: 60 });

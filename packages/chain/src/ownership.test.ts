@@ -5,19 +5,19 @@ import { isOwned, ownedUntil, permanent } from './ownership.ts';
 const now = 1_750_000_000_000;
 const until = (expireAt: bigint) => ({ expire_at: expireAt });
 
-describe('owning', () => {
+describe('isOwned', () => {
   it.each([
-    ['what nobody has', undefined, false],
-    ['what was taken back', until(0n), false],
-    ['what is over', until(BigInt(now) - 1n), false],
-    ['what is over this very millisecond', until(BigInt(now)), false],
-    ['what lasts a millisecond more', until(BigInt(now) + 1n), true],
-    ['what is permanent', until(permanent), true],
-  ])('%s', (_what, asset, owned) => {
+    ['an asset that does not exist', undefined, false],
+    ['a revoked asset', until(0n), false],
+    ['an expired asset', until(BigInt(now) - 1n), false],
+    ['an asset that expires this millisecond', until(BigInt(now)), false],
+    ['an asset that expires in a millisecond', until(BigInt(now) + 1n), true],
+    ['a permanent asset', until(permanent), true],
+  ])('returns the right answer for %s', (_what, asset, owned) => {
     expect(isOwned(asset, now)).toBe(owned);
   });
 
-  it('ends once, and not again', () => {
+  it('changes from true to false at most once as time passes', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), fc.maxSafeNat(), fc.maxSafeNat(), (expireAt, a, b) => {
         const [sooner, later] = a < b ? [a, b] : [b, a];
@@ -27,7 +27,7 @@ describe('owning', () => {
     );
   });
 
-  it('has an end, unless it is permanent', () => {
+  it('ownedUntil returns the expiry, or null for a permanent asset', () => {
     expect(ownedUntil(until(BigInt(now)))).toBe(now);
     expect(ownedUntil(until(permanent))).toBeNull();
   });

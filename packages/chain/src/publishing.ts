@@ -8,7 +8,7 @@ export class PublishError extends Error {
   override readonly name = 'PublishError';
 }
 
-/** Whoever publishes, and by what. */
+/** Who publishes, and through which client. */
 export interface Publisher {
   readonly client: ClientWithCoreApi;
   readonly signer: Signer;
@@ -16,11 +16,11 @@ export interface Publisher {
 
 export interface Published {
   readonly deployment: Deployment;
-  /** The right to upgrade, which the publisher has now. */
+  /** The capability to upgrade the package, owned by the publisher. */
   readonly upgradeCap: string;
 }
 
-/** Puts the programme onto a network: a new one each time, with nothing in it. */
+/** Publishes a new, empty instance of the contract. */
 export async function publishProgramme(
   { client, signer }: Publisher,
   modules: readonly Uint8Array[],
@@ -30,10 +30,10 @@ export async function publishProgramme(
   tx.transferObjects([cap], signer.toSuiAddress());
   const made = await runToEnd({ client, signer }, tx);
   const packageId = made.find(({ type }) => type === undefined)?.objectId;
-  if (packageId === undefined) throw new PublishError('nothing was published');
+  if (packageId === undefined) throw new PublishError('the transaction published no package');
   const find = (type: string) => {
     const found = made.find((object) => object.type?.endsWith(`::${type}`));
-    if (!found) throw new PublishError(`no ${type} was made`);
+    if (!found) throw new PublishError(`the transaction created no ${type}`);
     return found;
   };
   const shared = (type: string): SharedObject => {
@@ -55,16 +55,16 @@ export async function publishProgramme(
 
 export interface Setup {
   readonly published: Published;
-  /** The public half of what vouchers are signed with, and the network that they must name. */
+  /** The public key for vouchers, and the network name that vouchers must contain. */
   readonly authKey: Uint8Array;
   readonly chain: string;
   readonly operators: readonly string[];
   readonly currencies: readonly string[];
-  /** What is turned on beyond what is on from the beginning. */
+  /** Features to switch on in addition to the default ones. */
   readonly features: readonly string[];
 }
 
-/** What its admin does once, before anybody can use it. */
+/** Initial setup by the admin, required before first use. */
 export async function setUpProgramme(publisher: Publisher, setup: Setup): Promise<void> {
   const { published, authKey, chain, operators, currencies, features } = setup;
   const { deployment, upgradeCap } = published;
@@ -79,12 +79,12 @@ export async function setUpProgramme(publisher: Publisher, setup: Setup): Promis
 
 interface Made {
   readonly objectId: string;
-  /** Undefined for a package. */
+  /** `undefined` for a package. */
   readonly type: string | undefined;
   readonly sharedFrom: string | undefined;
 }
 
-/** Signs, sends, and says what was made. */
+/** Signs and executes the transaction; returns the created objects. */
 async function runToEnd({ client, signer }: Publisher, transaction: Transaction): Promise<Made[]> {
   const done = await client.core.signAndExecuteTransaction({
     transaction,
@@ -94,7 +94,7 @@ async function runToEnd({ client, signer }: Publisher, transaction: Transaction)
   const { Transaction: succeeded, FailedTransaction: failed } = done;
   if (!succeeded) throw new PublishError(failed?.status.error?.message ?? 'the transaction failed');
   await client.core.waitForTransaction({ digest: succeeded.digest });
-  // What was made and put into something else has an id of its own, and is no object by itself.
+  // Wrapped objects have ids too, but they are not objects of their own.
   const created = (succeeded.effects?.changedObjects ?? []).filter(
     ({ idOperation, outputState }) => idOperation === 'Created' && outputState !== 'DoesNotExist',
   );

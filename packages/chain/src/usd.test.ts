@@ -11,15 +11,15 @@ test.each<[number | bigint, number | undefined, string]>([
   [0.005, 3, '$0.005'],
   [-12, 0, '-$12'],
   [9_007_199_254_740_993n, 0, '$9,007,199,254,740,993'],
-])('%s with %s fraction digits is %s', (dollars, fractionDigits, text) => {
+])('formatUsd formats %s with %s fraction digits as %s', (dollars, fractionDigits, text) => {
   expect(formatUsd(dollars, fractionDigits === undefined ? {} : { fractionDigits })).toBe(text);
 });
 
-test.each([Number.NaN, Number.POSITIVE_INFINITY])('refuses %d', (dollars) => {
+test.each([Number.NaN, Number.POSITIVE_INFINITY])('formatUsd rejects %d', (dollars) => {
   expect(() => formatUsd(dollars)).toThrow(RangeError);
 });
 
-test.each([-1, 0.5, 101])('refuses %d fraction digits', (fractionDigits) => {
+test.each([-1, 0.5, 101])('formatUsd rejects %d fraction digits', (fractionDigits) => {
   expect(() => formatUsd(1, { fractionDigits })).toThrow(RangeError);
 });
 
@@ -30,15 +30,15 @@ test.each([
   [1_000_000_000n, '0.005', '$0.01'],
   [1_000_000_000n, '0.0049', '$0.00'],
   [75_000_000_000n, '12345.678901234', '$925,925.92'],
-])('%s MIST at %s is %s', (mist, rate, text) => {
+])('mistToUsd converts %s MIST at the rate %s to %s', (mist, rate, text) => {
   expect(mistToUsd(mist, rate)).toBe(text);
 });
 
-test.each(['', '0', '0.0', '-1', '1e3', '1.', '.5', '1,5', '$2'])('%j is no rate', (rate) => {
+test.each(['', '0', '0.0', '-1', '1e3', '1.', '.5', '1,5', '$2'])('mistToUsd returns null for the rate %j', (rate) => {
   expect(mistToUsd(1n, rate)).toBeNull();
 });
 
-test('twice the rate is never less', () => {
+test('mistToUsd never returns less for twice the rate', () => {
   const amount = fc.bigInt({ min: 0n, max: 10n ** 18n });
   fc.assert(
     fc.property(amount, fc.integer({ min: 1, max: 400_000 }), (mist, rate) => {

@@ -1,6 +1,6 @@
 /**
- * US dollars as `$1,235`, rounded to the nearest as prices are. It is for prices and estimates: what somebody owns is
- * shown in tokens by `formatAmount`, which never rounds up.
+ * Formats US dollars as `$1,235`, rounded to the nearest. For prices and estimates only: balances are shown in tokens
+ * with `formatAmount`, which never rounds up.
  */
 export function formatUsd(
   dollars: number | bigint,
@@ -9,7 +9,7 @@ export function formatUsd(
   if (typeof dollars === 'number' && !Number.isFinite(dollars))
     throw new RangeError(`Not an amount: ${dollars}`);
   const fractionDigits = options.fractionDigits ?? 0;
-  // Intl would silently cut a fraction of a digit off.
+  // Intl would silently drop a fractional number of digits.
   if (!Number.isInteger(fractionDigits)) throw new RangeError(`Not a number of digits: ${fractionDigits}`);
   return new Intl.NumberFormat('en-US', {
     style: 'currency',
@@ -24,8 +24,8 @@ const rateDigits = 9;
 const rateScale = 10n ** BigInt(rateDigits);
 
 /**
- * What an amount of MIST comes to in dollars, to the nearest cent, at a rate such as `2.35` dollars for one SUI. Null where
- * that is no rate.
+ * Converts MIST to dollars, to the nearest cent, at a rate such as `2.35` dollars per SUI. Returns `null` for an
+ * invalid rate.
  */
 export function mistToUsd(mist: bigint, rate: string): string | null {
   const [, whole, fraction = ''] = /^(\d{1,9})(?:\.(\d{1,9}))?$/.exec(rate) ?? [];

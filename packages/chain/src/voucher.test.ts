@@ -3,20 +3,20 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { describe, expect, it } from 'vitest';
 import { maxVoucherLife, type VoucherTerms, voucherMessage } from './voucher.ts';
 
-/** The signatures that the programme's own tests accept: what is signed here must be what is checked there. */
+/** The signatures in the contract's own tests: both sides must agree on the signed bytes. */
 const source = readFileSync(
   new URL('../../../contracts/academy/tests/auth_tests.move', import.meta.url),
   'utf8',
 );
 const constant = (name: string) => {
   const [, hex] = new RegExp(`const ${name}: \\w+(?:<u8>)? =\\s+(?:x"|@0x)([0-9a-f]+)`).exec(source) ?? [];
-  if (hex === undefined) throw new Error(`the tests of auth have no ${name}`);
+  if (hex === undefined) throw new Error(`auth_tests.move has no constant ${name}`);
   return hex;
 };
 const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
 const key = Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(1));
-/** Where the clock of those tests stands: a thousand days after 1970. */
+/** The clock of those tests: a thousand days after 1970. */
 const now = 1_000n * 86_400_000n;
 const terms: VoucherTerms = {
   purpose: 'bind',
@@ -27,8 +27,8 @@ const terms: VoucherTerms = {
   stateId: `0x${constant('STATE')}`,
 };
 
-describe('a voucher', () => {
-  it('is signed by the key that those tests know', () => {
+describe('voucherMessage', () => {
+  it("is signed with the key that the contract's tests use", () => {
     expect(toHex(key.getPublicKey().toRawBytes())).toBe(constant('KEY'));
   });
 
@@ -38,7 +38,7 @@ describe('a voucher', () => {
     ['RECOVER', { purpose: 'recover' }],
     ['LONGEST', { expireAt: now + BigInt(maxVoucherLife) }],
     ['TOO_LONG', { expireAt: now + BigInt(maxVoucherLife) + 1n }],
-  ])('%s is what the programme checks', async (name, change) => {
+  ])("yields the signature %s of the contract's tests", async (name, change) => {
     const signature = await key.sign(voucherMessage({ ...terms, ...change }));
     expect(toHex(signature)).toBe(constant(name));
   });
@@ -47,9 +47,9 @@ describe('a voucher', () => {
     ['account', { uid: 'bob' }],
     ['address', { sender: '0xb0' }],
     ['network', { chain: 'testnet' }],
-    ['programme', { stateId: '0x1' }],
+    ['contract', { stateId: '0x1' }],
     ['time', { expireAt: now }],
-  ])('is good for one %s only', (_what, change) => {
+  ])('depends on the %s', (_what, change) => {
     expect(toHex(voucherMessage({ ...terms, ...change }))).not.toBe(toHex(voucherMessage(terms)));
   });
 });

@@ -1,15 +1,15 @@
 import { Voucher as VoucherMessage } from './generated/auth.ts';
 
-/** What a voucher is good for; the numbers are the programme's. */
+/** Purposes of vouchers, with the contract's numbers. */
 export const voucherPurposes = { bind: 1, play: 2, recover: 3 } as const;
 export type VoucherPurpose = keyof typeof voucherPurposes;
 
-/** No voucher is good for longer: ten minutes. */
+/** Maximum lifetime of a voucher in milliseconds. */
 export const maxVoucherLife = 600_000;
 
 const domain = Uint8Array.from('suixue.academy.voucher', (letter) => letter.charCodeAt(0));
 
-/** What the account service says of an account and an address, with its signature. */
+/** The account service's signed statement about an account and an address. */
 export interface Voucher {
   readonly purpose: VoucherPurpose;
   readonly uid: string;
@@ -20,12 +20,12 @@ export interface Voucher {
 
 export interface VoucherTerms extends Omit<Voucher, 'signature'> {
   readonly sender: string;
-  /** The network's name as the programme has it, and the object that it is said to: good nowhere else. */
+  /** The network's name and the id of the contract's state object; the voucher is valid only there. */
   readonly chain: string;
   readonly stateId: string;
 }
 
-/** The bytes that are signed, with ed25519 and nothing around them. */
+/** The bytes to sign with ed25519, without any prefix. */
 export function voucherMessage({ purpose, uid, sender, expireAt, chain, stateId }: VoucherTerms): Uint8Array {
   const fields = { chain, uid, sender, state: stateId, expire_at: expireAt };
   return VoucherMessage.serialize({ domain, purpose: voucherPurposes[purpose], ...fields }).toBytes();

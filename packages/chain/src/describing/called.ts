@@ -11,25 +11,25 @@ type Command = TransactionContent['commands'][number];
 type MoveCall = NonNullable<Command['MoveCall']>;
 type Argument = MoveCall['arguments'][number];
 
-/** A command of which this client cannot say what it does. */
+/** A command whose effect this client cannot describe. */
 export type UnknownStep =
   | { readonly kind: 'foreign-call'; readonly packageId: string; readonly call: string }
-  /** A call or an event of the programme that is newer than this client. */
+  /** A call or event that a newer version of the contract introduced. */
   | { readonly kind: 'newer-programme'; readonly name: string }
   | { readonly kind: 'upgrade' };
 
-/** A call of the programme that changes something. */
+/** A state-changing call of the contract. */
 export interface Act {
   /** `module::function` */
   readonly call: string;
-  /** Its first type argument. */
+  /** The first type argument. */
   readonly coinType: string | null;
-  /** The name and the prices that the bytes give the thing that this call writes. */
+  /** The item name and prices that the preceding commands prepare for this call. */
   readonly name: string | null;
   readonly prices: readonly ActionMoney[];
 }
 
-/** What the bytes themselves say. */
+/** What the transaction bytes alone contain. */
 export interface Called {
   readonly acts: readonly Act[];
   readonly isPublishing: boolean;
@@ -68,7 +68,7 @@ function coinTypeOf({ typeArguments: [first] }: MoveCall): string | null {
   return first === undefined ? null : normalizeStructTag(first);
 }
 
-/** What is said of a thing, and its prices, are made by calls between the one that writes it and the one before. */
+/** Names and prices are built by calls between the previous state-changing call and the one that uses them. */
 function readActs(calls: readonly MoveCall[], content: TransactionContent): Act[] {
   const acts: Act[] = [];
   let name: string | null = null;
@@ -87,7 +87,7 @@ function readActs(calls: readonly MoveCall[], content: TransactionContent): Act[
   return acts;
 }
 
-/** `null` for what an earlier command answered, and for bytes that are no such value. */
+/** Returns `null` for results of earlier commands and for bytes that the codec rejects. */
 function readPure<T>(
   argument: Argument | undefined,
   { inputs }: TransactionContent,

@@ -1,10 +1,10 @@
-/** A share of a payment, by account. */
+/** An account's share of a payment. */
 export interface ActionShare {
   readonly uid: string;
   readonly amount: bigint;
 }
 
-/** Money whose currency the events name. */
+/** An amount with its currency. */
 export interface ActionMoney {
   readonly coinType: string;
   readonly amount: bigint;
@@ -16,13 +16,13 @@ export interface PurchaseAction {
   readonly item: bigint;
   readonly buyer: string;
   readonly orderId: string;
-  /** What is paid, after the discount. Zero for a free course. */
+  /** The price after the discount; zero for a free course. */
   readonly paid: ActionMoney;
   readonly discount: bigint;
   readonly shares: readonly ActionShare[];
-  /** Until when the buyer then has access, as the programme writes it; `null` for what is no access. */
+  /** End of the buyer's access, as on the chain; `null` for items without access. */
   readonly expireAt: bigint | null;
-  /** Milliseconds since 1970; `null` where nothing can be refunded. */
+  /** Milliseconds since 1970; `null` if a refund is impossible. */
   readonly refundableUntil: bigint | null;
 }
 
@@ -32,9 +32,9 @@ export interface RefundAction {
   readonly orderId: string;
   readonly buyer: string;
   readonly item: bigint;
-  /** `null` where the sale held no money. */
+  /** `null` if the sale held no money. */
   readonly money: ActionMoney | null;
-  /** Until when the buyer keeps access, as the programme writes it: 0 for not at all. `null` where nothing expires. */
+  /** New end of the buyer's access, as on the chain; 0 if access ends. `null` for items that do not expire. */
   readonly expireAt: bigint | null;
 }
 
@@ -52,7 +52,7 @@ type SellingAction =
 
 type VaultAction =
   | ({ readonly kind: 'vault-deposit' | 'vault-withdrawal'; readonly uid: string } & ActionMoney)
-  /** Coins that go to another address without any contract. */
+  /** Coins sent directly to another address. */
   | ({ readonly kind: 'transfer'; readonly to: string } & ActionMoney);
 
 type AccountAction =
@@ -67,18 +67,18 @@ type CatalogueAction =
   | {
       readonly kind: 'course-created';
       readonly item: bigint;
-      /** As the bytes write it; `null` where they leave it as it is. */
+      /** As in the bytes; `null` if unchanged. */
       readonly name: string | null;
       readonly author: string;
       readonly price: ActionMoney;
       readonly supply: bigint;
       readonly isAvailable: boolean;
     }
-  /** The event names no currency: it is the course's own, which never changes. */
+  /** The event has no currency, because a course's currency never changes. */
   | {
       readonly kind: 'course-updated';
       readonly item: bigint;
-      /** As the bytes write it; `null` where they leave it as it is. */
+      /** As in the bytes; `null` if unchanged. */
       readonly name: string | null;
       readonly price: bigint;
       readonly supply: bigint;
@@ -94,7 +94,7 @@ type CatalogueAction =
   | {
       readonly kind: 'commodity-saved';
       readonly item: bigint;
-      /** As the bytes write it; `null` where they leave it as it is. */
+      /** As in the bytes; `null` if unchanged. */
       readonly name: string | null;
       readonly type: string;
       readonly supply: bigint;
@@ -152,7 +152,7 @@ type PlayAction =
       readonly dailyLimit: bigint;
     }
   | { readonly kind: 'box-filled'; readonly box: string; readonly left: bigint }
-  /** What is drawn is decided when the transaction is executed: a simulation knows the number of draws only. */
+  /** The prizes are decided at execution: a simulation only knows the number of draws. */
   | { readonly kind: 'drawn'; readonly box: string; readonly draws: number }
   | {
       readonly kind: 'prize-handed-out';
@@ -175,7 +175,7 @@ type OfficeAction =
   | { readonly kind: 'upgrade-cap-registered' }
   | { readonly kind: 'package-published' };
 
-/** One thing that a transaction does, as the network's simulation of its bytes shows it. */
+/** One effect of a transaction, derived from the network's simulation of its bytes. */
 export type ChainAction =
   | SellingAction
   | VaultAction

@@ -15,7 +15,7 @@ const sui = `0x${'2'.padStart(64, '0')}::sui::SUI`;
 const currency = coinTypeToName(sui);
 
 function said<Name extends EventName>(name: Name, data: Parameters<(typeof events)[Name]['serialize']>[0]) {
-  // Each name with its own codec, which the compiler cannot follow through the variable.
+  // The compiler cannot relate the name to its codec through a variable.
   const codec = events[name] as {
     readonly serialize: (value: unknown) => { readonly toBytes: () => Uint8Array };
   };
@@ -36,8 +36,8 @@ const nothing = () => undefined;
 const change = (amount: bigint, address = alice) => ({ address, coinType: sui, amount });
 const deposit = (uid: string, amount: bigint) => said('user_pool::Deposit', { uid, currency, amount });
 
-describe('a description', () => {
-  it('tells a deposit out of the wallet from money that the programme pays into a vault itself', () => {
+describe('describeTransaction', () => {
+  it('tells a deposit from the wallet apart from a credit that the contract makes itself', () => {
     const sale = { sale: bob, order: new Uint8Array(16), buyer: 'bob', item: 7n };
     const { actions, contradictions } = describeOne(nothing, {
       changes: [change(-5n)],
@@ -50,7 +50,7 @@ describe('a description', () => {
     expect(contradictions).toEqual([]);
   });
 
-  it('contradicts itself where more money goes into contracts than the events tell', () => {
+  it('reports a contradiction if more money leaves the wallets than the events account for', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 18n }),
@@ -68,7 +68,7 @@ describe('a description', () => {
     );
   });
 
-  it('contradicts itself where a call of the programme leaves no event', () => {
+  it('reports a contradiction if a call of the contract emits no event', () => {
     const withdraw = (tx: Transaction) =>
       withdrawFromVault(tx, deployment, { coinType: SUI_TYPE_ARG, amount: 5n });
     const { contradictions } = describeOne(withdraw, {});
@@ -80,7 +80,7 @@ describe('a description', () => {
     expect(whole).toMatchObject({ actions: [{ kind: 'vault-withdrawal', amount: 5n }], contradictions: [] });
   });
 
-  it('names what it does not know: foreign contracts that use the programme’s names, newer calls and events, upgrades', () => {
+  it('reports foreign contracts with the same names, newer calls and events, and upgrades as unknown', () => {
     const foreign = { ...deployment, packageId: bob };
     const { actions, unknown } = describeOne(
       (tx) => {
@@ -102,7 +102,7 @@ describe('a description', () => {
     ]);
   });
 
-  it('tells coins that go to another address', () => {
+  it('lists coins that are sent to another address', () => {
     const { actions } = describeOne(nothing, { changes: [change(-9n), change(9n, bob)] });
     expect(actions).toEqual([{ kind: 'transfer', to: bob, coinType: sui, amount: 9n }]);
   });

@@ -10,15 +10,15 @@ import { programmeActs } from './programme-calls.ts';
 
 export type { TransactionContent, UnknownStep } from './called.ts';
 
-/** What the network says that bytes would do. */
+/** Result of the network's simulation. */
 export interface SimulatedTransaction {
   readonly sender: string;
-  /** Of everybody, as if gas cost nothing. */
+  /** Balance changes of all addresses, without gas. */
   readonly changes: readonly BalanceChange[];
   readonly events: readonly RawEvent[];
 }
 
-/** Where bytes, events and balances contradict each other: such a transaction must not be signed. */
+/** The bytes, events and balances contradict each other: the transaction must not be signed. */
 export type Contradiction =
   | ({ readonly kind: 'money' } & MoneyMismatch)
   /** A call without the event that it must emit. */
@@ -26,12 +26,12 @@ export type Contradiction =
 
 export interface TransactionDescription {
   readonly actions: readonly ChainAction[];
-  /** What nothing is known of. It is signed at the owner's own risk, and has to be shown. */
+  /** Steps without a description. They must be shown, and signing is at the owner's own risk. */
   readonly unknown: readonly UnknownStep[];
   readonly contradictions: readonly Contradiction[];
 }
 
-/** What a transaction does, from its bytes and their simulation alone: nothing that a page says about it is used. */
+/** Describes a transaction from its bytes and their simulation alone, never from what a page claims about it. */
 export function describeTransaction(
   content: TransactionContent,
   simulated: SimulatedTransaction,
@@ -93,7 +93,7 @@ function findContradictions(given: {
     const calls = called.acts.filter((one) => programmeActs[one.call] === name).length;
     return list.all.filter((event) => event.name === name).length < calls;
   });
-  // A contract that is not known may keep money and emit nothing: then there is nothing to hold the balances against.
+  // An unknown contract may keep money without an event, so there is nothing to compare the balances with.
   const mismatches = unknown.length > 0 ? [] : findMoneyMismatch(actions, simulated.changes);
   return [
     ...missing.map((call) => ({ kind: 'missing-event', call }) as const),

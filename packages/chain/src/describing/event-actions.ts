@@ -6,10 +6,10 @@ import { type EventList, type EventOf, toMoney } from './event-list.ts';
 
 type Maker<Name extends EventName> = (data: EventOf<Name>['data'], events: EventList) => ChainAction | null;
 
-/** Tells of what another event stands for already. */
+/** For events that only add detail to another event. */
 const detail = () => null;
 
-/** What each event of the programme says was done. A new event does not compile until it is named here. */
+/** The action of each event. A new event does not compile until it is added here. */
 const makers: { readonly [Name in EventName]: Maker<Name> } = {
   'coupon::CouponKindCreated': ({ kind: item, name, supply, currency, discount_cap: amount }) => ({
     kind: 'coupon-kind-created',
@@ -180,10 +180,10 @@ const makers: { readonly [Name in EventName]: Maker<Name> } = {
   'user_pool::BagRemove': detail,
 };
 
-/** What the programme's events say was done, in their order. */
+/** Converts events to actions, in order. */
 export function toEventActions(events: EventList): readonly ChainAction[] {
   return events.all.flatMap(({ name, data }) => {
-    // Each name with its own maker, which the compiler cannot follow through the variable.
+    // The compiler cannot relate the name to its converter through a variable.
     const make = makers[name] as (data: object, events: EventList) => ChainAction | null;
     return make(data, events) ?? [];
   });
@@ -209,7 +209,7 @@ function toPurchase(
   return {
     kind: 'purchase',
     ...{ catalogue, item, buyer, orderId, discount },
-    // A free course tells its whole price as the discount.
+    // For a free course, the event states the whole price as the discount.
     paid: toMoney({ currency, amount: isFree ? 0n : price - discount }),
     expireAt: findGranted(events, buyer, item)?.expire_at ?? null,
     shares: opened?.shares.map(({ uid, amount }) => ({ uid, amount })) ?? [],

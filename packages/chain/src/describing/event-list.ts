@@ -7,7 +7,7 @@ import { programmeActs } from './programme-calls.ts';
 
 export type EventOf<Name extends EventName> = Extract<AcademyEvent, { readonly name: Name }>;
 
-/** The programme's events of one transaction, in order, and what of one is to be found in another. */
+/** The contract's events of one transaction in order, with lookups between events and calls. */
 export class EventList {
   readonly all: readonly AcademyEvent[];
   readonly #called: Called;
@@ -21,7 +21,7 @@ export class EventList {
     return this.all.flatMap((event) => (event.name === name ? [event.data as EventOf<Name>['data']] : []));
   }
 
-  /** The call that emitted an event; `null` unless each such event belongs to one call. */
+  /** Returns the call that emitted an event; `null` unless calls and events of that name match one to one. */
   actOf(name: EventName, data: object): Act | null {
     const acts = this.#called.acts.filter(({ call }) => programmeActs[call] === name);
     const events = this.all.filter((event) => event.name === name);
@@ -29,18 +29,18 @@ export class EventList {
     return acts[events.findIndex((event) => event.data === data)] ?? null;
   }
 
-  /** The currency of an event that names none. */
+  /** Looks up the currency of an event that does not contain it. */
   coinTypeOf(name: EventName, data: object): string | null {
     return this.actOf(name, data)?.coinType ?? null;
   }
 
-  /** What the programme put into a vault right after this event. */
+  /** Returns the vault deposit that directly follows this event. */
   creditAfter(data: object): ActionMoney | null {
     const next = this.all[this.#placeOf(data) + 1];
     return next?.name === 'user_pool::Deposit' ? toMoney(next.data) : null;
   }
 
-  /** Whether the programme put this into a vault out of money that it held. Otherwise it comes from the wallet. */
+  /** Whether the contract paid this deposit from money that it held; otherwise the wallet paid it. */
   isCredit(deposit: EventOf<'user_pool::Deposit'>['data']): boolean {
     const place = this.#placeOf(deposit);
     const [before, after] = [this.all[place - 1], this.all[place + 1]];

@@ -1,24 +1,24 @@
 import { normalizeStructTag } from '@mysten/sui/utils';
 import type { ActionMoney, ChainAction } from './chain-action.ts';
 
-/** How much an address has more or less of a coin afterwards. */
+/** Change of an address's balance of one coin type. */
 export interface BalanceChange {
   readonly address: string;
   readonly coinType: string;
   readonly amount: bigint;
 }
 
-/** Money whose way the actions do not tell, or tell otherwise than the balances. */
+/** A coin type for which the actions and the balances disagree. */
 export interface MoneyMismatch {
   readonly coinType: string;
-  /** What goes from wallets into contracts by the actions, and by the balances; negative where it comes out of them. */
+  /** Net amount from wallets into contracts, according to the actions and to the balances; negative if it flows out. */
   readonly told: bigint;
   readonly measured: bigint;
 }
 
 /**
- * Holds the actions against the balances: for each coin, what all wallets lose must be what the actions put into contracts.
- * The changes are those without gas.
+ * Compares the actions with the balances: for each coin type, the wallets' loss must equal what the actions put into
+ * contracts. Balance changes exclude gas.
  */
 export function findMoneyMismatch(
   actions: readonly ChainAction[],
@@ -44,7 +44,7 @@ function add(sums: Map<string, bigint>, coinType: string, amount: bigint): void 
   sums.set(coinType, (sums.get(coinType) ?? 0n) + amount);
 }
 
-/** What an action takes out of a wallet into a contract; `null` where it moves money only within contracts or not at all. */
+/** What an action moves from a wallet into a contract; `null` if it moves no money or only within contracts. */
 function toFlow(action: ChainAction): ActionMoney | null {
   switch (action.kind) {
     case 'purchase':

@@ -1,6 +1,6 @@
 import type { EventName } from '../generated/events.ts';
 
-/** What a call of the programme must emit when it succeeds; `silent` for the one that changes something without an event. */
+/** The event that each state-changing call must emit on success; `silent` for the call that emits none. */
 export const programmeActs: Readonly<Record<string, EventName | 'silent'>> = {
   'coupon::create_kind': 'coupon::CouponKindCreated',
   'coupon::close_kind': 'coupon::CouponKindClosed',
@@ -60,7 +60,7 @@ export const programmeActs: Readonly<Record<string, EventName | 'silent'>> = {
   'user_pool::withdraw_and_transfer': 'user_pool::Withdraw',
 };
 
-/** Calls that only make a value for one of the calls above. */
+/** Calls that only build a value for one of the calls above. */
 export const programmeParts: ReadonlySet<string> = new Set([
   'auth::auth',
   'coupon::amount_less_than',

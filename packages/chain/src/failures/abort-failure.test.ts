@@ -8,7 +8,7 @@ const names = Object.entries(abortCodes).flatMap(([module, codes]) =>
 );
 
 describe('toAbortFailure', () => {
-  it('names what the programme refused and says what to do', () => {
+  it('returns the name and the Chinese texts of an abort code', () => {
     expect(toAbortFailure('kiosk', 5)).toEqual({
       name: 'kiosk::EPriceChanged',
       what: '价格刚刚上调，超过了您确认的金额。',
@@ -23,17 +23,17 @@ describe('toAbortFailure', () => {
     ['coin', 1],
     ['constructor', 1],
     ['__proto__', 1],
-  ])('knows no %s %d', (module, code) => {
+  ])('returns null for module %s and code %d', (module, code) => {
     expect(toAbortFailure(module, code)).toBeNull();
   });
 });
 
-describe('every way to fail', () => {
-  it('has its sentences, and there are no others', () => {
+describe('sentences', () => {
+  it('cover every abort code and nothing else', () => {
     expect(Object.keys(sentences).sort()).toEqual([...names].sort());
   });
 
-  it.each(names)('%s is said in Chinese, whole sentences', (name) => {
+  it.each(names)('of %s are complete Chinese sentences', (name) => {
     const { what, next } = sentences[name as keyof typeof sentences];
     for (const sentence of [what, next]) expect(sentence).toMatch(/^[\p{Script=Han}0-9].*。$/u);
   });

@@ -7,10 +7,7 @@ export interface AbortFailure extends Sentence {
 
 type Module = keyof typeof abortCodes;
 
-/**
- * What the programme refused, by the module in which it did and its number; null for a number that this version of the
- * programme does not know.
- */
+/** Looks up an abort by module and code; returns `null` for a code that this version does not know. */
 export function toAbortFailure(module: string, code: number | bigint): AbortFailure | null {
   if (!Object.hasOwn(abortCodes, module)) return null;
   const codes: Readonly<Record<number, string>> = abortCodes[module as Module];

@@ -1,4 +1,4 @@
-/** Nobody can pay: there is no wallet. The dialogs that show these know them by their class, not by their words. */
+/** There is no wallet to pay with. Dialogs recognise these errors by class, not by message. */
 export class NoWalletError extends Error {
   override readonly name = 'NoWalletError';
 
@@ -7,7 +7,7 @@ export class NoWalletError extends Error {
   }
 }
 
-/** The wallet has less than is to be paid. */
+/** The wallet's balance is below the amount to pay. */
 export class InsufficientBalanceError extends Error {
   override readonly name = 'InsufficientBalanceError';
   readonly coinType: string;

@@ -3,7 +3,7 @@ import type { AbortName } from '../generated/abort-codes.ts';
 export interface Sentence {
   /** What happened. */
   readonly what: string;
-  /** What to do now. */
+  /** What the user should do next. */
   readonly next: string;
 }
 
@@ -12,7 +12,7 @@ const noCharge = '这次没有扣款。';
 const operators = '请用管理员或运营人员的钱包操作。';
 const form = '请检查填写的内容，按提示改正后再提交。';
 
-/** What each way to fail means to the person in front of it. No money moves when a transaction fails. */
+/** What each abort code means to the user. No money moves when a transaction fails. */
 export const sentences: Readonly<Record<AbortName, Sentence>> = {
   'auth::EExpired': { what: '这份凭证过期了。', next: '请重新操作一次，凭证十分钟内有效。' },
   'auth::ETooLong': { what: '凭证的有效期不符合规定。', next: '请核对设备的时间，然后重新操作。' },

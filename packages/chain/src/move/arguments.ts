@@ -2,10 +2,10 @@ import type { BcsType } from '@mysten/sui/bcs';
 import type { Transaction, TransactionArgument, TransactionObjectInput } from '@mysten/sui/transactions';
 import type { SharedObject } from '../deployment.ts';
 
-/** An object by its id, or what an earlier call of the same transaction answered. */
+/** An object by its id, or a result of an earlier call in the same transaction. */
 export type ObjectArgument = TransactionObjectInput;
 
-/** A value that only an earlier call of the same transaction can have made. */
+/** A value that only an earlier call in the same transaction can create. */
 export type ValueArgument = TransactionArgument;
 
 export function shared(tx: Transaction, object: SharedObject, mutable: boolean) {
@@ -16,7 +16,7 @@ export function pure<T, Input>(tx: Transaction, type: BcsType<T, Input>, value: 
   return tx.pure(type.serialize(value));
 }
 
-/** A vector of values that earlier calls made. Its type is named, because an empty one has nothing to tell it by. */
+/** A vector of results of earlier calls. The type is explicit, because an empty vector does not imply it. */
 export function list(tx: Transaction, type: string, elements: readonly ValueArgument[]) {
   return tx.makeMoveVec({ type, elements: [...elements] });
 }

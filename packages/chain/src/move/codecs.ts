@@ -1,6 +1,6 @@
 import { type BcsType, bcs } from '@mysten/sui/bcs';
 
-/** The framework's types as BCS has them. Whole numbers that a JavaScript number cannot hold are bigint. */
+/** BCS codecs of the framework's types. Integers beyond the safe range of a number are bigint. */
 
 const big = <Input>(type: BcsType<string, Input | string | bigint>, name: string): BcsType<bigint, bigint> =>
   type.transform({ name, input: (value: bigint) => value, output: (value) => BigInt(value) });
@@ -16,7 +16,7 @@ export const bytes = bcs.byteVector();
 
 export const typeName = bcs.struct('TypeName', { name: string });
 
-/** The entries of a table and a bag lie elsewhere, as dynamic fields of its id. */
+/** Entries of a table or bag are stored separately, as dynamic fields of its id. */
 const collection = (name: string) => bcs.struct(name, { id: address, size: u64 });
 export const table = collection('Table');
 export const bag = collection('Bag');
@@ -27,7 +27,7 @@ export function vecSet<T, Input>(entry: BcsType<T, Input>) {
   return bcs.struct(`VecSet<${entry.name}>`, { contents: bcs.vector(entry) });
 }
 
-/** An entry of a table or a bag as it lies in storage. */
+/** A stored entry of a table or bag. */
 export function field<Name, NameInput, Value, ValueInput>(
   name: BcsType<Name, NameInput>,
   value: BcsType<Value, ValueInput>,

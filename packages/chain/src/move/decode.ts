@@ -5,13 +5,13 @@ export class MalformedValueError extends Error {
   override readonly name = 'MalformedValueError';
 }
 
-/** A codec by what it gives. It may take more than that; what it gives it always takes. */
+/** A codec by its output type. Its input type may be wider. */
 // biome-ignore lint/suspicious/noExplicitAny: see above.
 export type CodecOf<T> = BcsType<T, any>;
 
 /**
- * The value of these bytes, all of them, in the one spelling that BCS has for it. A reader that takes what it needs
- * and leaves the rest would read a newer struct's bytes as an older one.
+ * Decodes all bytes, in their canonical BCS form. A lenient reader would accept the bytes of a newer struct as an older
+ * one.
  */
 export function decodeStrictly<T>(codec: CodecOf<T>, given: Uint8Array): T {
   const value = parse(codec, given);

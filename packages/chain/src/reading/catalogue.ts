@@ -27,7 +27,7 @@ export function readWares(
   return readEntries(client, wares, { tableId: kiosk.wares.id, keys: ids });
 }
 
-/** All that there is: for a shop of which one knows that it is small. */
+/** Reads all wares. For small shops only. */
 export async function readAllWares(client: ClientWithCoreApi, programme: Programme): Promise<Wares[]> {
   const ids: bigint[] = [];
   let cursor: string | null = null;
@@ -60,7 +60,7 @@ const text = '0x1::string::String';
 const lists: TableOf<string, boolean> = { keyType: text, key: string, value: bool };
 const counts: TableOf<string, bigint> = { keyType: text, key: string, value: u64 };
 
-/** Whether a ware is given to this account. */
+/** Whether the account may claim the ware without paying. */
 export async function readIsGiven(
   client: ClientWithCoreApi,
   { white_list }: Wares,
@@ -71,7 +71,10 @@ export async function readIsGiven(
   return isGiven === true;
 }
 
-/** How many of a commodity this account has bought, and whether it may: with a list, only who is on it may. */
+/**
+ * Returns how many of a commodity the account has bought, and whether it may buy: if there is a list, only listed
+ * accounts may.
+ */
 export async function readBuyer(
   client: ClientWithCoreApi,
   { white_list, bought }: Commodity,
@@ -84,7 +87,7 @@ export async function readBuyer(
   return { bought: count ?? 0n, isAllowed: isListed === true };
 }
 
-/** What people have bought of the shop, each by its own id. */
+/** Instances of shop items, by id. */
 export function readInstances(
   client: ClientWithCoreApi,
   { shop }: Programme,
@@ -93,7 +96,7 @@ export function readInstances(
   return readEntries(client, instances, { tableId: shop.instances.id, keys: ids });
 }
 
-/** A pool and the money that it is in. */
+/** A pool with its coin type. */
 export async function readFundingPool(
   client: ClientWithCoreApi,
   academy: Deployment,

@@ -4,20 +4,20 @@ import { normalizeStructTag } from '@mysten/sui/utils';
 import { multiGetBatchSize } from '../limits.ts';
 import { type CodecOf, decodeStrictly } from '../move/decode.ts';
 
-/** The node could not say, which is something else than that there is nothing. */
+/** The node failed to answer, as opposed to answering that the object does not exist. */
 export class ReadError extends Error {
   override readonly name = 'ReadError';
 }
 
-/** An object's type and the bytes of its fields. */
+/** An object's type and BCS bytes. */
 interface Found {
   readonly type: string;
   readonly content: Uint8Array;
-  /** The digest of the transaction that made it what it is; null where the node does not say. */
+  /** Digest of the transaction that wrote this version; `null` if the node does not return it. */
   readonly writtenBy: string | null;
 }
 
-/** Each of these objects in this order, `null` where there is none, asked for in batches. */
+/** Reads objects in batches and returns them in this order, `null` for missing ones. */
 export async function readObjects(
   client: ClientWithCoreApi,
   objectIds: readonly string[],
@@ -42,7 +42,7 @@ async function readBatch(client: ClientWithCoreApi, objectIds: string[]): Promis
   });
 }
 
-/** One object, which must be of this type; type arguments are not compared. */
+/** Reads an object and checks its type, ignoring type arguments. */
 export async function readObject<T>(
   client: ClientWithCoreApi,
   { objectId, type, codec }: { readonly objectId: string; readonly type: string; readonly codec: CodecOf<T> },

@@ -11,7 +11,7 @@ import type { CodecOf } from '../move/decode.ts';
 import { ReadError, readObject } from './objects.ts';
 import { readEntries } from './table.ts';
 
-/** The programme's own objects. What tables they have never changes; the rest is as it was when it was read. */
+/** The contract's shared objects. The ids of their tables never change; the other fields are a snapshot. */
 export interface Programme {
   readonly state: State;
   readonly kiosk: Kiosk;
@@ -24,7 +24,7 @@ export async function readProgramme(client: ClientWithCoreApi, academy: Deployme
   const read = async <T>({ objectId }: SharedObject, name: string, codec: CodecOf<T>) => {
     const type = `${academy.originalPackageId}::${name}`;
     const found = await readObject(client, { objectId, type, codec });
-    if (!found) throw new ReadError(`there is no ${name} at ${objectId}`);
+    if (!found) throw new ReadError(`no ${name} at ${objectId}`);
     return found.value;
   };
   const [state, kiosk, shop, userPool, couponBook] = await Promise.all([
@@ -39,7 +39,7 @@ export async function readProgramme(client: ClientWithCoreApi, academy: Deployme
 
 const currencies = { keyType: '0x1::type_name::TypeName', key: typeName, value: bool };
 
-/** Those of these coins that the programme takes, in their order. */
+/** Returns the coin types that the contract accepts, in this order. */
 export async function readCurrencies(
   client: ClientWithCoreApi,
   { state }: Programme,

@@ -21,7 +21,7 @@ import {
   readVaultCoinTypes,
 } from './users.ts';
 
-/** One value of a type of the programme, the same each time. */
+/** A deterministic value of one of the contract's types. */
 const some = <T>(type: string): T =>
   fc.sample(arbitraryValue(`academy::${type}`), { numRuns: 1, seed: 7 })[0] as T;
 
@@ -39,7 +39,7 @@ const programme = Object.fromEntries(
 const text = '0x1::string::String';
 const user: User = { ...some<User>('user_pool::User'), uid: 'alice' };
 
-describe('the programme’s own objects', () => {
+describe('readProgramme', () => {
   async function fake() {
     const codecs = {
       state: (await import('../generated/package_state.ts')).State,
@@ -50,7 +50,7 @@ describe('the programme’s own objects', () => {
     };
     const node = new FakeClient();
     for (const [name, type] of Object.entries(parts) as [keyof typeof parts, string][]) {
-      // Each codec with its own value: the compiler cannot follow the two through the loop.
+      // The compiler cannot relate the codec to its value through the loop.
       const content = codecs[name].serialize(programme[name] as never).toBytes();
       node.objects.set(deployment[name].objectId, {
         type: `${deployment.originalPackageId}::${type}`,
@@ -60,11 +60,11 @@ describe('the programme’s own objects', () => {
     return node;
   }
 
-  it('are read all at once', async () => {
+  it('reads all shared objects at once', async () => {
     expect(await readProgramme((await fake()).client, deployment)).toEqual(programme);
   });
 
-  it('must be of the programme’s types', async () => {
+  it('throws if an object is missing or of another type', async () => {
     const node = await fake();
     const kiosk = node.objects.get(deployment.kiosk.objectId);
     if (!kiosk || kiosk instanceof Error) throw new Error('no kiosk');
@@ -72,7 +72,7 @@ describe('the programme’s own objects', () => {
     node.objects.set(deployment.kiosk.objectId, { ...kiosk, type: stranger });
     await expect(readProgramme(node.client, deployment)).rejects.toThrow(ReadError);
     node.objects.delete(deployment.kiosk.objectId);
-    await expect(readProgramme(node.client, deployment)).rejects.toThrow('there is no kiosk::Kiosk');
+    await expect(readProgramme(node.client, deployment)).rejects.toThrow('no kiosk::Kiosk');
   });
 });
 
@@ -90,7 +90,7 @@ describe('users', () => {
     expect(await readUidOf(node.client, programme, `0x${'b0'.repeat(32)}`)).toBeNull();
   });
 
-  it('have assets, in the order of the question, fifty to a question', async () => {
+  it('have assets, read in batches of fifty and returned in order', async () => {
     const node = new FakeClient();
     const asset = { ...some<UserAsset>('user_pool::UserAsset'), id: 77n };
     const key = { keyType: 'u256', key: u256.serialize(77n).toBytes() };
@@ -102,7 +102,7 @@ describe('users', () => {
     expect(node.asked).toEqual([50, 50, 20]);
   });
 
-  it('have paid an order, or not', async () => {
+  it('have a payment time for paid orders only', async () => {
     const node = new FakeClient();
     const order = new Uint8Array(16).fill(3);
     const key = { keyType: 'vector<u8>', key: bytes.serialize(order).toBytes() };
@@ -111,7 +111,7 @@ describe('users', () => {
     expect(await readPaidAt(node.client, user, new Uint8Array(16))).toBeNull();
   });
 
-  it('have something in the vault, or nothing', async () => {
+  it('have a vault balance, or zero', async () => {
     const node = new FakeClient();
     const key = typeName.serialize(coinTypeToName('0x2::sui::SUI')).toBytes();
     const at = { keyType: '0x1::type_name::TypeName', key };
@@ -121,11 +121,11 @@ describe('users', () => {
   });
 });
 
-describe('kinds of money', () => {
+describe('currencies', () => {
   const usd = `0x${'3'.padStart(64, '0')}::usd::USD`;
   const sui = `0x${'2'.padStart(64, '0')}::sui::SUI`;
 
-  it('are in a vault, in their order', async () => {
+  it('of a vault are returned in order', async () => {
     const node = new FakeClient();
     const holder = { ...user, vault: { ...user.vault, keys: { ...user.vault.keys, size: 2n } } };
     [usd, sui].forEach((coinType, place) => {
@@ -135,7 +135,7 @@ describe('kinds of money', () => {
     expect(await readVaultCoinTypes(node.client, holder)).toEqual([usd, sui]);
   });
 
-  it('are taken by the programme, or not', async () => {
+  it('are filtered by what the contract accepts', async () => {
     const node = new FakeClient();
     const key = typeName.serialize(coinTypeToName(sui)).toBytes();
     const at = { keyType: '0x1::type_name::TypeName', key };
@@ -144,8 +144,8 @@ describe('kinds of money', () => {
   });
 });
 
-describe('the catalogue', () => {
-  it('has wares', async () => {
+describe('catalogue', () => {
+  it('returns wares, null for missing ones, and throws for malformed ones', async () => {
     const node = new FakeClient();
     const wares = some<Wares>('kiosk::Wares');
     const key = { keyType: 'u256', key: u256.serialize(1n).toBytes() };
@@ -157,14 +157,14 @@ describe('the catalogue', () => {
     await expect(readWares(node.client, programme, [1n])).rejects.toThrow(MalformedValueError);
   });
 
-  it('does not take a node’s failure for an empty shelf', async () => {
+  it('throws if the node fails instead of returning null', async () => {
     const node = new FakeClient();
     const key = { keyType: 'u256', key: u256.serialize(1n).toBytes() };
     node.objects.set(node.addEntry(programme.kiosk.wares.id, key, new Uint8Array()), new Error('down'));
     await expect(readWares(node.client, programme, [1n])).rejects.toThrow('Failed to get object');
   });
 
-  it('has pools, each with its money', async () => {
+  it('returns pools with their coin types', async () => {
     const node = new FakeClient();
     const pool = some<FundingPool>('funding::FundingPool');
     const content = FundingPool.serialize(pool).toBytes();

@@ -4,9 +4,9 @@ import { field } from '../move/codecs.ts';
 import { type CodecOf, decodeStrictly } from '../move/decode.ts';
 import { readObjects } from './objects.ts';
 
-/** What a table or a bag is keyed by, and what lies in it. */
+/** Key and value codecs of a table or bag. */
 export interface TableOf<Key, Value> {
-  /** The key's type as Move writes it. */
+  /** The key's Move type. */
   readonly keyType: string;
   readonly key: CodecOf<Key>;
   readonly value: CodecOf<Value>;
@@ -17,13 +17,13 @@ interface Keys<Key> {
   readonly keys: readonly Key[];
 }
 
-/** A value, and the digest of the transaction that wrote it; null where the node does not say. */
+/** A value with the digest of the transaction that wrote it; `null` if the node does not return it. */
 export interface WrittenEntry<Value> {
   readonly value: Value;
   readonly writtenBy: string | null;
 }
 
-/** The values under these keys in this order, `null` where there is none. Where they lie is known without asking. */
+/** Reads the entries under these keys, in order, `null` for missing ones. Their ids are computed, not looked up. */
 export async function readEntries<Key, Value>(
   client: ClientWithCoreApi,
   table: TableOf<Key, Value>,
@@ -33,7 +33,7 @@ export async function readEntries<Key, Value>(
   return entries.map((entry) => entry?.value ?? null);
 }
 
-/** The same, with what wrote them. */
+/** Like `readEntries`, with the digests of the writing transactions. */
 export async function readWrittenEntries<Key, Value>(
   client: ClientWithCoreApi,
   { keyType, key, value }: TableOf<Key, Value>,

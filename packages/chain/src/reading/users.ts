@@ -15,7 +15,7 @@ const orders: TableOf<Uint8Array, bigint> = { keyType: 'vector<u8>', key: bytes,
 const vaultKeys = { keyType: 'u64', key: u64, value: typeName };
 const balances = { keyType: '0x1::type_name::TypeName', key: typeName, value: balance };
 
-/** The account's user, or `null` when no wallet was ever bound to it. */
+/** Returns the account's user, or `null` if no wallet was ever bound to it. */
 export async function readUser(
   client: ClientWithCoreApi,
   { userPool }: Programme,
@@ -25,7 +25,7 @@ export async function readUser(
   return user;
 }
 
-/** The account that an address belongs to, for ever, whether or not it still acts for it. */
+/** Returns the account that an address belongs to. This never changes, even after the address was replaced. */
 export async function readUidOf(
   client: ClientWithCoreApi,
   { userPool }: Programme,
@@ -36,7 +36,7 @@ export async function readUidOf(
   return uid;
 }
 
-/** What a user has of these items, in their order. */
+/** Reads the user's assets of these items, in order. */
 export function readAssets(
   client: ClientWithCoreApi,
   user: User,
@@ -45,7 +45,7 @@ export function readAssets(
   return readEntries(client, assets, { tableId: user.asset.id, keys: items });
 }
 
-/** The same, with the transaction that last granted or took back each. */
+/** Like `readAssets`, with the transaction that last granted or revoked each asset. */
 export function readWrittenAssets(
   client: ClientWithCoreApi,
   user: User,
@@ -62,7 +62,7 @@ export function readCoupons(
   return readEntries(client, coupons, { tableId: user.coupons.id, keys: ids });
 }
 
-/** When an order was paid, in milliseconds; `null` when it was not. */
+/** When an order was paid, in milliseconds; `null` if unpaid. */
 export async function readPaidAt(
   client: ClientWithCoreApi,
   user: User,
@@ -72,7 +72,7 @@ export async function readPaidAt(
   return paidAt;
 }
 
-/** What of this money lies in a user's vault. */
+/** The user's vault balance of a coin type. */
 export async function readVaultBalance(
   client: ClientWithCoreApi,
   user: User,
@@ -83,7 +83,7 @@ export async function readVaultBalance(
   return found?.value ?? 0n;
 }
 
-/** Which kinds of money were ever in a user's vault, in the order in which they came. */
+/** All coin types that were ever in the user's vault, in order of first use. */
 export async function readVaultCoinTypes(client: ClientWithCoreApi, user: User): Promise<readonly string[]> {
   const { id: tableId, size } = user.vault.keys;
   const keys = Array.from({ length: Number(size) }, (_, place) => BigInt(place));

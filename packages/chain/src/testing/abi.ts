@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** For tests only: what the programme's interface says, to hold the generated client against. */
+/** Test helper: the contract's interface, to compare the generated client with. */
 interface Abi {
   readonly structs: Record<
     string,
@@ -18,7 +18,7 @@ const file = new URL('../../../../contracts/academy/build/abi.json', import.meta
 
 export const abi: Readonly<Record<string, Abi>> = JSON.parse(readFileSync(file, 'utf8'));
 
-/** `vector<Option<u8>>` to its head and what stands between the brackets. */
+/** Splits `vector<Option<u8>>` into its head and its type arguments. */
 export function splitType(text: string): { readonly head: string; readonly inner: readonly string[] } {
   const at = text.indexOf('<');
   if (at < 0) return { head: text, inner: [] };

@@ -24,7 +24,7 @@ const known: Readonly<Record<string, Arbitrary<unknown>>> = {
   'sui::balance::Balance': fc.record({ value: unsigned(64) }),
 };
 
-/** For tests only: any value of a type of the interface, as the client has it. */
+/** Test helper: generates any value of one of the interface's types, as the client represents it. */
 export function arbitraryValue(type: string): Arbitrary<unknown> {
   const { head, inner } = splitType(type);
   const [first = ''] = inner;
@@ -41,7 +41,7 @@ function arbitraryDatatype(name: string): Arbitrary<unknown> {
   const struct = abi[module]?.structs[datatype];
   if (owner === 'academy' && struct) return arbitraryFields(struct.fields);
   const union = abi[module]?.enums[datatype];
-  if (owner !== 'academy' || !union) throw new Error(`nothing is known of ${name}`);
+  if (owner !== 'academy' || !union) throw new Error(`no generator for ${name}`);
   const variants = Object.entries(union.variants).map(([variant, fields]) => {
     const types = Object.entries(fields);
     const [only] = types;

@@ -3,7 +3,7 @@ import type { Deployment } from '../deployment.ts';
 const idOf = (byte: string) => `0x${byte.repeat(32)}`;
 const shared = (byte: string) => ({ objectId: idOf(byte), initialSharedVersion: '3' });
 
-/** For tests only: a deployment after one upgrade, so that what is called is not what types are named after. */
+/** Test helper: a deployment after an upgrade, so that the package to call differs from the one in type names. */
 export const deployment: Deployment = {
   packageId: idOf('b2'),
   originalPackageId: idOf('a1'),

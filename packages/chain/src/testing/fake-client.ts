@@ -6,13 +6,13 @@ interface FakeObject {
   readonly content: Uint8Array;
 }
 
-/** For tests only: a node that has these objects and balances, and remembers how often it was asked for objects. */
+/** Test helper: a node with fixed objects and balances that counts object requests. */
 export class FakeClient {
   readonly objects = new Map<string, FakeObject | Error>();
   readonly balances = new Map<string, bigint>();
   readonly asked: number[] = [];
 
-  /** As much of a client as reading and paying need. */
+  /** The part of a client that reading and paying need. */
   get client(): ClientWithCoreApi {
     const core = {
       getObjects: async ({ objectIds }: { objectIds: string[] }) => {
@@ -26,7 +26,7 @@ export class FakeClient {
     return { core } as unknown as ClientWithCoreApi;
   }
 
-  /** Puts an entry where the chain would have it. */
+  /** Stores an entry under the id that the chain would compute. */
   addEntry(
     tableId: string,
     { keyType, key }: { readonly keyType: string; readonly key: Uint8Array },
@@ -40,5 +40,5 @@ export class FakeClient {
 }
 
 function notFound(objectId: string): ObjectError {
-  return new ObjectError('notFound', `there is no ${objectId}`, { reason: 'notFound', objectId });
+  return new ObjectError('notFound', `no object ${objectId}`, { reason: 'notFound', objectId });
 }

@@ -9,19 +9,19 @@ function show(tx: Transaction, academy: Deployment, { purpose, uid, expireAt, si
   return auth.auth(tx, academy, { purpose: voucherPurposes[purpose], uid, expireAt, signature });
 }
 
-/** Binds the sender's address to the account of the voucher, for good. */
+/** Binds the sender's address to the voucher's account permanently. */
 export function bindWallet(tx: Transaction, academy: Deployment, voucher: Voucher): void {
   requirePurpose(voucher, 'bind');
   userPool.create(tx, academy, { auth: show(tx, academy, voucher) });
 }
 
-/** Takes an announced recovery: the account's user passes to the sender, whose address was never bound. */
+/** Accepts an announced recovery: the account's user passes to the sender, whose address was never bound before. */
 export function acceptRecovery(tx: Transaction, academy: Deployment, voucher: Voucher): void {
   requirePurpose(voucher, 'recover');
   userPool.setOwner(tx, academy, { auth: show(tx, academy, voucher) });
 }
 
-/** The programme would refuse it too, but only after the wallet has signed and gas has been paid. */
+/** The contract would reject it too, but only after signing and paying gas. */
 function requirePurpose({ purpose }: Voucher, wanted: Voucher['purpose']): void {
-  if (purpose !== wanted) throw new TypeError(`a voucher for ${purpose}, where one for ${wanted} is wanted`);
+  if (purpose !== wanted) throw new TypeError(`the voucher is for ${purpose}, not for ${wanted}`);
 }

@@ -5,19 +5,19 @@ import * as shop from '../generated/shop.ts';
 import { orderToBytes } from './order.ts';
 import { giveBack, type Payer, takeCoin } from './payment.ts';
 
-/** One thing of the kiosk, as the order has it. */
+/** An order of a ware. */
 export interface WaresOrder {
   readonly orderId: string;
   readonly id: bigint;
-  /** The price that was shown: when it has risen since, nothing is bought. */
+  /** The displayed price; if the price has risen since, nothing is bought. */
   readonly maxPrice: bigint;
   readonly coupon: bigint | null;
-  /** What it comes to with the coupon, where that was worked out: nobody needs more than this in the wallet. */
+  /** The price after the coupon, if known; the wallet needs no more than this. */
   readonly toPay?: bigint;
 }
 
 export interface CommodityOrder extends WaresOrder {
-  /** Which of the commodity's prices, counted from 0. */
+  /** Index of the commodity's price. */
   readonly pricing: bigint;
 }
 
@@ -41,14 +41,14 @@ export async function buyWares(
   giveBack(tx, payer, { coinType, change });
 }
 
-/** Several at once, for the same money: all of them or none. */
+/** Buys several wares in one currency, all or none. */
 export async function buySeveralWares(
   tx: Transaction,
   academy: Deployment,
   given: { readonly payer: Payer; readonly orders: readonly WaresOrder[]; readonly coinType: string },
 ): Promise<void> {
   const { payer, orders, coinType } = given;
-  if (orders.length === 0) throw new TypeError('nothing is to be bought');
+  if (orders.length === 0) throw new TypeError('there are no orders to buy');
   const amount = orders.reduce((sum, order) => sum + leastNeeded(order), 0n);
   const coin = await takeCoin(tx, payer, { coinType, amount });
   const change = kiosk.multiPurchase(
@@ -66,7 +66,7 @@ export async function buySeveralWares(
   giveBack(tx, payer, { coinType, change });
 }
 
-/** What costs nothing, or is given to this account. */
+/** Claims wares that are free or given to this account. */
 export function buyFreeWares(
   tx: Transaction,
   academy: Deployment,
@@ -75,7 +75,7 @@ export function buyFreeWares(
   kiosk.purchaseFree(tx, academy, { id, order: orderToBytes(orderId) });
 }
 
-/** A membership, or anything else of the shop. */
+/** Buys a membership or another shop item. */
 export async function buyCommodity(
   tx: Transaction,
   academy: Deployment,

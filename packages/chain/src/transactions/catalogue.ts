@@ -6,7 +6,7 @@ import * as kiosk from '../generated/kiosk.ts';
 import * as shop from '../generated/shop.ts';
 import { makeProfitRule, type ProfitShare } from './profit-rule.ts';
 
-/** What is said of a thing that is sold. */
+/** Texts and images of an item. */
 export interface Words {
   readonly name: string;
   readonly description: string;
@@ -15,13 +15,13 @@ export interface Words {
   readonly thumbnailUrl: string;
 }
 
-/** How a ware is sold. Times are milliseconds. */
+/** Terms of sale of a ware. Times are milliseconds. */
 export interface WaresTerms {
   readonly words: Words;
   readonly price: bigint;
-  /** How long one has it; 0 is for ever. */
+  /** Duration of the access; 0 is permanent. */
   readonly effectiveTime: bigint;
-  /** How long it can be given back; 0 is not at all. */
+  /** Duration of the refund period; 0 means no refund. */
   readonly refundWindow: bigint;
   readonly shares: readonly ProfitShare[];
 }
@@ -33,7 +33,7 @@ export interface NewWares extends WaresTerms {
   readonly isNft: boolean;
 }
 
-/** A new ware, whose id is answered. It stands beside the shelf until an operator puts it on. */
+/** Creates a ware and returns its id. It is off the shelf until an operator puts it on. */
 export function createWares(tx: Transaction, academy: Deployment, wares: NewWares): TransactionResult {
   const { words, shares, coinType, ...terms } = wares;
   const metadata = kiosk.metadata(tx, academy, words);
@@ -41,7 +41,7 @@ export function createWares(tx: Transaction, academy: Deployment, wares: NewWare
   return kiosk.create(tx, academy, { ...terms, metadata, profitRule }, [coinType]);
 }
 
-/** Sells a ware on these terms from now on, and puts it on the shelf. */
+/** Changes the terms of a ware and puts it on the shelf. */
 export function updateWares(
   tx: Transaction,
   academy: Deployment,
@@ -56,23 +56,23 @@ export function updateWares(
 export interface Price {
   readonly coinType: string;
   readonly price: bigint;
-  /** What one gets for it: days of membership, 0 for ever. */
+  /** What the buyer gets: days of membership, 0 for permanent. */
   readonly arg: bigint;
 }
 
-/** How a commodity is sold. */
+/** Terms of sale of a commodity. */
 export interface CommodityTerms {
   readonly words: Words;
   readonly authorUid: string;
   readonly kind: string;
   readonly available: boolean;
-  /** How many there are, and how many one account may have; 0 is without a limit. */
+  /** Total supply, and maximum per account; 0 is unlimited. */
   readonly supply: bigint;
   readonly userLimits: bigint;
   readonly prices: readonly Price[];
   readonly refundWindow: bigint;
   readonly shares: readonly ProfitShare[];
-  /** The kind of coupon that one gets with it. */
+  /** The coupon kind that buyers receive. */
   readonly couponKind: bigint | null;
 }
 
@@ -121,11 +121,11 @@ export interface NewCouponKind {
   readonly expireAt: bigint;
   readonly availableTimes: bigint;
   readonly supply: bigint;
-  /** What all coupons of this kind may take off together. */
+  /** Cap on the total discount of all coupons of this kind. */
   readonly discountCap: bigint;
 }
 
-/** A new kind of coupon, whose id is answered. */
+/** Creates a coupon kind and returns its id. */
 export function createCouponKind(
   tx: Transaction,
   academy: Deployment,
@@ -166,9 +166,9 @@ export interface PoolWords {
 export interface NewPool extends PoolWords {
   readonly coinType: string;
   readonly ticketPrice: bigint;
-  /** What the admin may take out while the pool is locked. Fixed here, shown before anyone buys. */
+  /** Maximum that the admin may withdraw while the pool is locked. Fixed at creation and shown to buyers. */
   readonly withdrawLimit: bigint;
-  /** When it passes without a release, the holders share what is there. Fixed here. */
+  /** After this time without a release, the holders share what is left. Fixed at creation. */
   readonly releaseBy: bigint;
 }
 

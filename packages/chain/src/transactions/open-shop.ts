@@ -14,11 +14,11 @@ import {
   type NewWares,
 } from './catalogue.ts';
 
-/** What a house sells from its first day on. */
+/** What a new shop sells. */
 export interface ShopTerms {
   readonly wares: readonly NewWares[];
   readonly commodities: readonly CommodityTerms[];
-  /** Each with the commodity by which one gets it. */
+  /** Each coupon kind with the commodity that sells it. */
   readonly coupons: readonly {
     readonly kind: NewCouponKind;
     readonly commodity: Omit<CommodityTerms, 'couponKind'>;
@@ -26,8 +26,8 @@ export interface ShopTerms {
 }
 
 /**
- * The house binds its address to its account, and everything that it sells is there and on the shelf: in one transaction, so
- * that whoever finds the house finds the whole shop. The sender is an operator.
+ * Binds the sender, who must be an operator, to the site's account and creates all items on the shelf. One transaction,
+ * so that the shop is never visible in part.
  */
 export function openShop(
   tx: Transaction,
@@ -42,12 +42,12 @@ export function openShop(
   }
 }
 
-/** More of them, each on the shelf at once. The sender is an operator. */
+/** Creates more wares on the shelf. The sender must be an operator. */
 export function offerWares(tx: Transaction, academy: Deployment, wares: readonly NewWares[]): void {
   for (const one of wares) putOnShelf(tx, academy, createWares(tx, academy, one));
 }
 
-// The calls of the generated client take ids that are known; these take what an earlier call of the transaction answered.
+// The generated calls take known ids; these take results of earlier calls in the same transaction.
 
 function putOnShelf(tx: Transaction, academy: Deployment, id: TransactionArgument): void {
   tx.moveCall({

@@ -1,13 +1,13 @@
 import { fromHex, toHex } from '@mysten/sui/utils';
 
-/** How long an order's name is, in bytes. */
+/** Length of an order id on the chain, in bytes. */
 export const orderLength = 16;
 
 const hyphens = /-/g;
 
 /**
- * The name of an order as the programme keeps it, from the UUID under which the order was written down. The programme
- * takes each name once, so that an order cannot be paid twice, however often it is signed.
+ * Converts an order's UUID to the id on the chain. The contract accepts each id once, so an order cannot be paid twice,
+ * however often it is signed.
  */
 export function orderToBytes(orderId: string): Uint8Array {
   const hex = orderId.replace(hyphens, '').toLowerCase();
@@ -15,9 +15,9 @@ export function orderToBytes(orderId: string): Uint8Array {
   return fromHex(hex);
 }
 
-/** The way back, for whoever reads it from an event. */
+/** Converts an order id from an event back to the UUID. */
 export function bytesToOrder(order: Uint8Array): string {
   if (order.length !== orderLength)
-    throw new TypeError(`an order’s name has ${orderLength} bytes, not ${order.length}`);
+    throw new TypeError(`an order id has ${orderLength} bytes, not ${order.length}`);
   return toHex(order).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -5,26 +5,26 @@ import { InsufficientBalanceError, NoWalletError } from '../failures/payment-err
 
 export interface Payment {
   readonly coinType: string;
-  /** At most this is paid; what is not needed comes back in the same transaction. */
+  /** Maximum to pay; the rest is returned in the same transaction. */
   readonly amount: bigint;
 }
 
 export interface Payer {
-  /** The wallet's address; null when there is no wallet. */
+  /** The wallet's address; `null` without a wallet. */
   readonly address: string | null;
   readonly client: ClientWithCoreApi;
-  /** Somebody else pays for the gas, so its coin is not the payer's to take from or to give back to. */
+  /** A sponsor pays the gas, so the gas coin must be neither used nor merged into. */
   readonly isSponsored?: boolean;
 }
 
 /**
- * A coin of exactly this amount out of what the payer has: the gas coin for SUI, coins joined for anything else, or
- * nothing at all for nothing. Refused before anything is signed when there is no wallet, or too little in it.
+ * Provides a coin of exactly this amount: split from the gas coin for SUI, merged from other coins otherwise, or a zero
+ * coin. Throws before signing if there is no wallet or too little balance.
  */
 export async function takeCoin(tx: Transaction, payer: Payer, payment: Payment): Promise<TransactionResult> {
   const { coinType, amount } = payment;
   if (payer.address === null) throw new NoWalletError();
-  if (amount < 0n) throw new RangeError(`nobody can pay ${amount}`);
+  if (amount < 0n) throw new RangeError(`cannot pay a negative amount: ${amount}`);
   if (amount > 0n) {
     const { balance } = await payer.client.core.getBalance({ owner: payer.address, coinType });
     const available = BigInt(balance.balance);
@@ -33,7 +33,7 @@ export async function takeCoin(tx: Transaction, payer: Payer, payment: Payment):
   return tx.coin({ type: coinType, balance: amount, useGasCoin: payer.isSponsored !== true });
 }
 
-/** What was not needed, back to where it came from. */
+/** Returns the change to where it came from. */
 export function giveBack(
   tx: Transaction,
   payer: Payer,

@@ -4,8 +4,8 @@ import * as playBox from '../generated/play_box.ts';
 import type { Voucher } from '../voucher.ts';
 
 /**
- * Draws from a box with a voucher for playing. It stands alone in its transaction: the programme draws at random, and
- * Sui lets nothing but a transfer follow that.
+ * Draws from a box with a play voucher. Must be the only call of its transaction: it uses randomness, and after that
+ * Sui allows only transfers.
  */
 export function play(
   tx: Transaction,
@@ -13,6 +13,6 @@ export function play(
   { boxId, voucher }: { readonly boxId: string; readonly voucher: Voucher },
 ): void {
   const { purpose, uid, expireAt, signature } = voucher;
-  if (purpose !== 'play') throw new TypeError(`a voucher for ${purpose}, where one for playing is wanted`);
+  if (purpose !== 'play') throw new TypeError(`the voucher is for ${purpose}, not for play`);
   playBox.play(tx, academy, { box: boxId, uid, expireAt, signature });
 }

@@ -4,13 +4,13 @@ import * as funding from '../generated/funding.ts';
 import { orderToBytes } from './order.ts';
 import { giveBack, type Payer, takeCoin } from './payment.ts';
 
-/** A pool, by its id and the money that it is in. */
+/** A pool by id and coin type. */
 export interface PoolReference {
   readonly poolId: string;
   readonly coinType: string;
 }
 
-/** Buys tickets while the pool raises. The price of a ticket never changes, so the cost is known. */
+/** Buys tickets while the pool raises money. The ticket price never changes, so the cost is known. */
 export async function buyTickets(
   tx: Transaction,
   academy: Deployment,
@@ -30,7 +30,7 @@ export async function buyTickets(
   giveBack(tx, payer, { coinType, change });
 }
 
-/** Hands tickets back at cost, as long as the pool raises; the money goes to the holder's vault. */
+/** Returns tickets at cost while the pool raises money; the money goes to the holder's vault. */
 export function handBackTickets(
   tx: Transaction,
   academy: Deployment,
@@ -39,7 +39,7 @@ export function handBackTickets(
   funding.handBack(tx, academy, { pool: poolId, amtTicket: tickets }, [coinType]);
 }
 
-/** Takes what is released for so many tickets, into the holder's vault. */
+/** Pays the released money of these tickets into the holder's vault. */
 export function releaseTickets(
   tx: Transaction,
   academy: Deployment,

@@ -2,7 +2,7 @@ import type { Transaction, TransactionResult } from '@mysten/sui/transactions';
 import type { Deployment } from '../deployment.ts';
 import * as profit from '../generated/profit.ts';
 
-/** One line of how a price is divided. Hundredths of a percent are taken first, then amounts, then what remains. */
+/** One line of a profit rule. Basis points are deducted first, then fixed amounts; the remainder goes last. */
 export type ProfitShare =
   | { readonly to: 'proposer'; readonly basisPoints: number }
   | { readonly to: 'user'; readonly uid: string; readonly basisPoints: number }

@@ -4,15 +4,15 @@ import * as kiosk from '../generated/kiosk.ts';
 import * as profit from '../generated/profit.ts';
 import * as shop from '../generated/shop.ts';
 
-/** The money of one purchase, as an object on the chain. */
+/** The money of one purchase, held in an object on the chain. */
 export interface HeldSale {
   readonly id: string;
   readonly coinType: string;
 }
 
 /**
- * Gives the money back, into the buyer's vault, and takes exactly what was bought for it. The sender is an operator, and it is
- * not too late. The catalogue is where it was bought: courses in the kiosk, everything else in the shop.
+ * Refunds a sale into the buyer's vault and revokes what was bought. The sender must be an operator, and the refund
+ * period must not be over. Courses are refunded in the kiosk, everything else in the shop.
  */
 export function refundSale(
   tx: Transaction,
@@ -23,8 +23,8 @@ export function refundSale(
   refund(tx, academy, { sale: id }, [coinType]);
 }
 
-/** Shares out what can no longer go back. Anybody may; all of them or none. */
+/** Pays out sales whose refund period is over; all or none. Any sender may do this. */
 export function settleSales(tx: Transaction, academy: Deployment, sales: readonly HeldSale[]): void {
-  if (sales.length === 0) throw new TypeError('nothing is to be settled');
+  if (sales.length === 0) throw new TypeError('there are no sales to settle');
   for (const { id, coinType } of sales) profit.settle(tx, academy, { sale: id }, [coinType]);
 }

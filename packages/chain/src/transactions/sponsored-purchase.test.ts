@@ -43,36 +43,36 @@ async function make(purchase: SponsoredPurchase, change: (tx: Transaction) => vo
 const faultOf = async (bytes: Uint8Array | Promise<Uint8Array>, purchase: SponsoredPurchase) =>
   sponsoredPurchaseFault(await bytes, { sender, academy: deployment, purchase });
 
-describe('a purchase whose gas somebody else pays', () => {
+describe('sponsoredPurchaseFault', () => {
   it.each([
     ['a course with a coupon', course],
     ['a membership', membership],
-    ['what is given', gift],
-  ])('is %s, and nothing is wrong with it', async (_what, purchase) => {
+    ['a free course', gift],
+  ])('accepts the purchase of %s', async (_what, purchase) => {
     expect(await faultOf(make(purchase), purchase)).toBe(null);
   });
 
   it.each<[string, Partial<SponsoredPurchase>]>([
     ['another order', { orderId: '00000000-0000-4000-8000-000000000002' }],
-    ['another thing', { id: 8n }],
+    ['another item', { id: 8n }],
     ['a higher price', { maxPrice: 700n }],
     ['another coupon', { coupon: 10n }],
     ['no coupon', { coupon: null }],
-  ])('is not %s', async (_what, change) => {
+  ])('rejects a purchase with %s', async (_what, change) => {
     const bytes = await make({ ...course, ...change });
-    expect(await faultOf(bytes, course)).toBe('it buys something else, or on other terms');
+    expect(await faultOf(bytes, course)).toBe('it differs from the order');
   });
 
-  it('is not another price of the membership, nor a thing of the other shop', async () => {
-    expect(await faultOf(make({ ...membership, pricing: 0n }), membership)).toContain('on other terms');
+  it('rejects another price of the membership and a purchase in the other shop', async () => {
+    expect(await faultOf(make({ ...membership, pricing: 0n }), membership)).toContain('differs from the order');
     expect(await faultOf(make(course), membership)).toBe('it calls kiosk::purchase');
     expect(await faultOf(make(course), gift)).toBe('it calls kiosk::purchase');
   });
 
-  it('never takes anything out of the gas coin', async () => {
+  it('rejects any use of the gas coin', async () => {
     const bytes = make(course, (tx) => tx.transferObjects([tx.splitCoins(tx.gas, [1])], sender));
-    expect(await faultOf(bytes, course)).toBe('it names the gas coin');
+    expect(await faultOf(bytes, course)).toBe('it uses the gas coin');
     const paid = make(course, (tx) => tx.mergeCoins(tx.objectRef(own), [tx.objectRef(gas)]));
-    expect(await faultOf(paid, course)).toBe('it names a coin of the gas');
+    expect(await faultOf(paid, course)).toBe('it uses a gas coin as an input');
   });
 });

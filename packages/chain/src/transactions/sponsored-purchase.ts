@@ -8,14 +8,14 @@ import { orderToBytes } from './order.ts';
 import type { Payer } from './payment.ts';
 import { sponsoredFault } from './sponsored.ts';
 
-/** One thing that is bought while somebody else pays for the gas. */
+/** A purchase whose gas a sponsor pays. */
 export interface SponsoredPurchase extends WaresOrder {
-  /** Of a commodity, which of its prices; of a course null. */
+  /** Index of the commodity's price; `null` for a course. */
   readonly pricing: bigint | null;
   readonly coinType: string;
 }
 
-/** Adds what pays it out of the payer's own coins: never out of the gas coin, which is somebody else's. */
+/** Adds the purchase, paid from the payer's own coins and never from the gas coin, which belongs to the sponsor. */
 export async function addSponsoredPurchase(
   tx: Transaction,
   academy: Deployment,
@@ -35,8 +35,8 @@ interface Terms {
 }
 
 /**
- * What is wrong with bytes that are said to buy this; null when nothing is. Beside what holds for all that is sponsored, the
- * programme is called once, with this order, this thing, no more than this price, and this coupon.
+ * Returns why the bytes are not this purchase, or `null` if they are. In addition to the general rules of sponsored
+ * transactions, the contract must be called exactly once, with this order, item, maximum price and coupon.
  */
 export function sponsoredPurchaseFault(
   bytes: Uint8Array,
@@ -46,7 +46,7 @@ export function sponsoredPurchaseFault(
   const fault = sponsoredFault(bytes, { sender, academy, uid: null, calls, movesCoins: true });
   if (fault !== null) return fault;
   const isSame = givenIn(bytes, academy).join() === givenFor(purchase).join();
-  return isSame ? null : 'it buys something else, or on other terms';
+  return isSame ? null : 'it differs from the order';
 }
 
 function callOf({ pricing, maxPrice }: SponsoredPurchase): string {
@@ -54,7 +54,7 @@ function callOf({ pricing, maxPrice }: SponsoredPurchase): string {
   return maxPrice === 0n ? 'kiosk::purchase_free' : 'kiosk::purchase';
 }
 
-/** In the order in which the programme takes them. */
+/** In the order of the contract's parameters. */
 function givenFor({ id, pricing, orderId, maxPrice, coupon }: SponsoredPurchase): readonly string[] {
   const order = byteVector.serialize(orderToBytes(orderId));
   const isFree = pricing === null && maxPrice === 0n;
@@ -66,7 +66,7 @@ function givenFor({ id, pricing, orderId, maxPrice, coupon }: SponsoredPurchase)
   ].map((value) => toBase64(value.toBytes()));
 }
 
-/** What the call of the programme is given beside objects; only called where there is one. */
+/** The pure arguments of the contract call, which must exist. */
 function givenIn(bytes: Uint8Array, { packageId }: Deployment): readonly string[] {
   const { commands, inputs } = Transaction.from(bytes).getData();
   const ours = commands.find(

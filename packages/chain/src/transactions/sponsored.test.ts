@@ -27,79 +27,79 @@ async function make(change: (tx: Transaction) => void = () => undefined): Promis
   return tx.build();
 }
 
-describe('what is sponsored', () => {
-  it('is binding, and nothing is wrong with it', async () => {
+describe('sponsoredFault', () => {
+  it('accepts a wallet binding', async () => {
     expect(sponsoredFault(await make(), terms)).toBe(null);
   });
 
-  it('is of the account that asks, and of no other', async () => {
+  it('rejects a voucher of another account', async () => {
     const bytes = await make();
     for (const uid of ['u2', 'u', '', null])
-      expect(sponsoredFault(bytes, { ...terms, uid })).toBe('its voucher is another account’s');
+      expect(sponsoredFault(bytes, { ...terms, uid })).toBe('its voucher names another account');
   });
 
   it.each<[string, (tx: Transaction) => void, string]>([
-    ['is of another sender', (tx) => tx.setSender(house), 'somebody else sends it'],
-    ['is paid by the sender', (tx) => tx.setGasOwner(sender), 'the sender pays for the gas'],
-    ['never ends', (tx) => tx.setExpiration({ None: true }), 'it does not end with an epoch'],
-    ['moves the gas coin', (tx) => tx.transferObjects([tx.gas], sender), 'it names the gas coin'],
-    ['splits the gas coin', (tx) => tx.splitCoins(tx.gas, [1]), 'it names the gas coin'],
-    ['joins to the gas coin', (tx) => tx.mergeCoins(tx.gas, [tx.objectRef(other)]), 'it names the gas coin'],
-    ['lists the gas coin', (tx) => tx.makeMoveVec({ elements: [tx.gas] }), 'it names the gas coin'],
+    ['has another sender', (tx) => tx.setSender(house), 'it has another sender'],
+    ['is paid by the sender', (tx) => tx.setGasOwner(sender), 'the sender pays the gas'],
+    ['never expires', (tx) => tx.setExpiration({ None: true }), 'it does not expire with an epoch'],
+    ['moves the gas coin', (tx) => tx.transferObjects([tx.gas], sender), 'it uses the gas coin'],
+    ['splits the gas coin', (tx) => tx.splitCoins(tx.gas, [1]), 'it uses the gas coin'],
+    ['merges into the gas coin', (tx) => tx.mergeCoins(tx.gas, [tx.objectRef(other)]), 'it uses the gas coin'],
+    ['puts the gas coin into a vector', (tx) => tx.makeMoveVec({ elements: [tx.gas] }), 'it uses the gas coin'],
     [
-      'calls with the gas coin',
+      'passes the gas coin to a call',
       (tx) => tx.moveCall({ target: '0x2::coin::value', arguments: [tx.gas] }),
-      'it names the gas coin',
+      'it uses the gas coin',
     ],
     [
-      'names the coin as an object',
+      'uses the gas coin as an input object',
       (tx) => tx.transferObjects([tx.objectRef(coin)], sender),
-      'it names a coin of the gas',
+      'it uses a gas coin as an input',
     ],
     [
-      'moves something else',
+      'moves another object',
       (tx) => tx.transferObjects([tx.objectRef(other)], house),
-      'it does more than it should: TransferObjects',
+      'it contains an unexpected command: TransferObjects',
     ],
     [
-      'calls something else',
+      'calls another package',
       (tx) => tx.moveCall({ target: '0x5::a::b' }),
-      'it does more than it should: MoveCall',
+      'it contains an unexpected command: MoveCall',
     ],
     [
       'publishes',
       (tx) => tx.publish({ modules: [[1]], dependencies: [] }),
-      'it does more than it should: Publish',
+      'it contains an unexpected command: Publish',
     ],
     [
-      'calls the programme once more',
+      'calls the contract a second time',
       (tx) => userPool.deleteOne(tx, deployment),
       'it calls auth::auth,user_pool::create,user_pool::delete',
     ],
-  ])('is not what %s', async (_what, change, fault) => {
+  ])('rejects a transaction that %s', async (_what, change, fault) => {
     expect(sponsoredFault(await make(change), terms)).toBe(fault);
   });
 
-  it('may move coins where something is bought, and still not the gas coin', async () => {
+  it('allows moving coins in a purchase, except the gas coin', async () => {
     const buying = { ...terms, movesCoins: true };
     const moved = await make((tx) => tx.transferObjects([tx.splitCoins(tx.objectRef(other), [1])], sender));
     expect(sponsoredFault(moved, buying)).toBe(null);
     const gas = await make((tx) => tx.transferObjects([tx.splitCoins(tx.gas, [1])], sender));
-    expect(sponsoredFault(gas, buying)).toBe('it names the gas coin');
+    expect(sponsoredFault(gas, buying)).toBe('it uses the gas coin');
     const foreign = await make((tx) => tx.moveCall({ target: '0x2::transfer::public_freeze_object' }));
-    expect(sponsoredFault(foreign, buying)).toBe('it does more than it should: MoveCall');
+    expect(sponsoredFault(foreign, buying)).toBe('it contains an unexpected command: MoveCall');
   });
 
-  it('is read strictly: any bytes are judged, and what is cut, longer or of another network of calls is none', async () => {
+  it('rejects truncated, extended and arbitrary bytes, and calls of another package', async () => {
     const bytes = await make();
     fc.assert(
       fc.property(fc.nat(bytes.length - 1), (length) => {
         expect(sponsoredFault(bytes.slice(0, length), terms)).not.toBe(null);
       }),
     );
-    expect(sponsoredFault(Uint8Array.of(...bytes, 0), terms)).toBe('it is no transaction of commands');
+    expect(sponsoredFault(Uint8Array.of(...bytes, 0), terms)).toBe('it is not a programmable transaction');
     fc.assert(fc.property(fc.uint8Array(), (any) => sponsoredFault(any, terms) !== null));
     const elsewhere = { ...deployment, packageId: `0x${'e'.repeat(64)}` };
-    expect(sponsoredFault(bytes, { ...terms, academy: elsewhere })).toContain('more than it should');
+    expect(sponsoredFault(bytes, { ...terms, academy: elsewhere })).toContain('unexpected command');
   });
 });

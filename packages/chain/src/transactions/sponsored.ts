@@ -7,38 +7,41 @@ type Programmable = NonNullable<Data['kind']['ProgrammableTransaction']>;
 type Command = Programmable['commands'][number];
 type Argument = NonNullable<Command['MergeCoins']>['destination'];
 
-/** What somebody else may pay the gas of: these calls of the programme, each once, in this order. */
+/** A transaction whose gas a sponsor may pay: exactly these contract calls, in this order. */
 export interface SponsoredTerms {
   readonly sender: string;
   readonly academy: Deployment;
-  /** The account whose voucher is shown; null where none is. Who is signed in may have changed since it was asked for. */
+  /**
+   * The account that the voucher must name; `null` if there is no voucher. The signed-in account may have changed since
+   * the request.
+   */
   readonly uid: string | null;
   /** As `module::function`. */
   readonly calls: readonly string[];
-  /** Whether coins are taken and given back beside the calls. Where nothing is paid, nothing but the calls may be there. */
+  /** Whether splitting, merging and transferring coins is allowed in addition to the calls. */
   readonly movesCoins: boolean;
 }
 
-/** The calls of binding, and there is nothing else in it. */
+/** A binding consists of exactly these calls. */
 export const bindingCalls = ['auth::auth', 'user_pool::create'] as const;
 
 /**
- * What is wrong with bytes that are said to be such a transaction; null when nothing is. Who pays for the gas asks before
- * signing that nobody gets at the gas coin; who sends it asks before signing that it is what was asked for.
+ * Returns why the bytes are not such a transaction, or `null` if they are. The sponsor checks before signing that the
+ * gas coin is safe; the sender checks that the transaction is what was requested.
  */
 export function sponsoredFault(bytes: Uint8Array, terms: SponsoredTerms): string | null {
   const data = decode(bytes);
   const programmable = data?.kind.ProgrammableTransaction;
-  if (!data || !programmable) return 'it is no transaction of commands';
-  if (normalizeSuiAddress(data.sender) !== terms.sender) return 'somebody else sends it';
-  if (normalizeSuiAddress(data.gasData.owner) === terms.sender) return 'the sender pays for the gas';
-  if (data.expiration.$kind !== 'Epoch') return 'it does not end with an epoch';
+  if (!data || !programmable) return 'it is not a programmable transaction';
+  if (normalizeSuiAddress(data.sender) !== terms.sender) return 'it has another sender';
+  if (normalizeSuiAddress(data.gasData.owner) === terms.sender) return 'the sender pays the gas';
+  if (data.expiration.$kind !== 'Epoch') return 'it does not expire with an epoch';
   return (
     inputFault(programmable, data) ?? commandFault(programmable, terms) ?? voucherFault(programmable, terms)
   );
 }
 
-/** Written again it must be the same bytes: one form for one meaning. */
+/** Encoding the decoded data again must yield the same bytes, so that there is one form for one meaning. */
 function decode(bytes: Uint8Array): Data | null {
   try {
     const data = bcs.TransactionData.parse(bytes);
@@ -46,7 +49,7 @@ function decode(bytes: Uint8Array): Data | null {
     const isSame = again.length === bytes.length && again.every((byte, place) => byte === bytes[place]);
     return isSame ? data.V1 : null;
   } catch {
-    // What cannot be read is none, and nothing more is to be known of it.
+    // Bytes that cannot be decoded are simply invalid; the reason does not matter.
     return null;
   }
 }
@@ -55,9 +58,9 @@ function inputFault({ inputs }: Programmable, { gasData }: Data): string | null 
   const coins = new Set(gasData.payment.map(({ objectId }) => normalizeSuiAddress(objectId)));
   for (const { FundsWithdrawal: withdrawal, Object: object } of inputs) {
     if (withdrawal && withdrawal.withdrawFrom.$kind !== 'Sender')
-      return 'it takes from the balance of who pays';
+      return "it withdraws from the sponsor's balance";
     const id = object?.ImmOrOwnedObject?.objectId ?? object?.Receiving?.objectId;
-    if (id !== undefined && coins.has(normalizeSuiAddress(id))) return 'it names a coin of the gas';
+    if (id !== undefined && coins.has(normalizeSuiAddress(id))) return 'it uses a gas coin as an input';
   }
   return null;
 }
@@ -66,17 +69,17 @@ function commandFault({ commands }: Programmable, terms: SponsoredTerms): string
   const packageId = normalizeSuiAddress(terms.academy.packageId);
   const called: string[] = [];
   for (const command of commands) {
-    if (argumentsOf(command).some(({ $kind }) => $kind === 'GasCoin')) return 'it names the gas coin';
+    if (argumentsOf(command).some(({ $kind }) => $kind === 'GasCoin')) return 'it uses the gas coin';
     const { MoveCall: call } = command;
     if (call && normalizeSuiAddress(call.package) === packageId)
       called.push(`${call.module}::${call.function}`);
     else if (!terms.movesCoins || !isMovingCoins(command))
-      return `it does more than it should: ${command.$kind}`;
+      return `it contains an unexpected command: ${command.$kind}`;
   }
   return called.join() === terms.calls.join() ? null : `it calls ${called.join() || 'nothing'}`;
 }
 
-/** Where `auth::auth` is told the account. */
+/** Index of the account among the arguments of `auth::auth`. */
 const uidPlace = 2;
 
 function voucherFault({ commands, inputs }: Programmable, { uid }: SponsoredTerms): string | null {
@@ -84,7 +87,7 @@ function voucherFault({ commands, inputs }: Programmable, { uid }: SponsoredTerm
   const place = shown?.MoveCall?.arguments[uidPlace]?.Input;
   const given = place === undefined ? null : (inputs[place]?.Pure?.bytes ?? null);
   const wanted = uid === null ? null : toBase64(bcs.string().serialize(uid).toBytes());
-  return given === wanted ? null : 'its voucher is another account’s';
+  return given === wanted ? null : 'its voucher names another account';
 }
 
 const framework = normalizeSuiAddress('0x2');

@@ -34,7 +34,7 @@ function payer(balances: Record<string, bigint>, change: Partial<Payer> = {}): P
   return { address: alice, client: node.client, ...change };
 }
 
-/** What the transaction does, a line for each command. */
+/** Formats the transaction with one line per command. */
 function toLines(tx: Transaction): string[] {
   return tx.getData().commands.map((command) => {
     if (command.MoveCall) return `${command.MoveCall.module}::${command.MoveCall.function}`;
@@ -46,21 +46,21 @@ function toLines(tx: Transaction): string[] {
 
 const voucher: Voucher = { purpose: 'bind', uid: 'alice', expireAt: 9n, signature: new Uint8Array(64) };
 
-describe('binding', () => {
-  it('shows the voucher and makes the user, in one transaction', () => {
+describe('binding transactions', () => {
+  it('pass the voucher and create the user in one transaction', () => {
     const tx = new Transaction();
     bindWallet(tx, deployment, voucher);
     expect(toLines(tx)).toEqual(['auth::auth', 'user_pool::create']);
     expect(tx.getData().commands[1]?.MoveCall?.arguments.at(-1)).toEqual({ $kind: 'Result', Result: 0 });
   });
 
-  it('takes an announced recovery the same way', () => {
+  it('accept an announced recovery in the same way', () => {
     const tx = new Transaction();
     acceptRecovery(tx, deployment, { ...voucher, purpose: 'recover' });
     expect(toLines(tx)).toEqual(['auth::auth', 'user_pool::set_owner']);
   });
 
-  it('is not signed for with a voucher for something else', () => {
+  it('reject a voucher with another purpose', () => {
     expect(() => bindWallet(new Transaction(), deployment, { ...voucher, purpose: 'play' })).toThrow(
       TypeError,
     );
@@ -69,8 +69,8 @@ describe('binding', () => {
   });
 });
 
-describe('paying', () => {
-  it('takes nothing where nothing is to be paid, and needs no node for it', async () => {
+describe('takeCoin', () => {
+  it('returns a zero coin without asking the node if nothing is to be paid', async () => {
     const tx = new Transaction();
     await takeCoin(tx, payer({}), { coinType: sui, amount: 0n });
     tx.setSender(alice);
@@ -82,7 +82,7 @@ describe('paying', () => {
     });
   });
 
-  it('is refused when there is too little', async () => {
+  it('throws if the balance is too low', async () => {
     const failed = takeCoin(new Transaction(), payer({ [sui]: 9n }), { coinType: sui, amount: 10n });
     await expect(failed).rejects.toThrow('Insufficient balance');
     await expect(failed).rejects.toMatchObject({ wanted: 10n, available: 9n, coinType: sui });
@@ -92,7 +92,7 @@ describe('paying', () => {
     ).rejects.toThrow();
   });
 
-  it('is refused when there is no wallet, even for nothing', async () => {
+  it('throws without a wallet, even for an amount of zero', async () => {
     for (const amount of [0n, 1n]) {
       const failed = takeCoin(new Transaction(), payer({}, { address: null }), { coinType: sui, amount });
       await expect(failed).rejects.toBeInstanceOf(NoWalletError);
@@ -100,7 +100,7 @@ describe('paying', () => {
     }
   });
 
-  it('is never negative', async () => {
+  it('throws for a negative amount', async () => {
     await expect(takeCoin(new Transaction(), payer({}), { coinType: sui, amount: -1n })).rejects.toThrow(
       RangeError,
     );
@@ -109,15 +109,15 @@ describe('paying', () => {
 
 const order = { orderId, id: 7n, maxPrice: 10n, coupon: null };
 
-describe('buying', () => {
-  it('pays from the gas coin and puts back what is left', async () => {
+describe('purchases', () => {
+  it('pay from the gas coin and merge the change back', async () => {
     const tx = new Transaction();
     await buyWares(tx, deployment, { payer: payer({ [sui]: 10n }), order, coinType: sui });
     expect(toLines(tx)).toEqual(['CoinWithBalance gas 10', 'kiosk::purchase', 'MergeCoins']);
     expect(tx.getData().commands[2]?.MergeCoins?.destination).toEqual({ $kind: 'GasCoin', GasCoin: true });
   });
 
-  it('leaves the gas coin alone where somebody else pays the gas', async () => {
+  it('do not use the gas coin if a sponsor pays the gas', async () => {
     const tx = new Transaction();
     const sponsored = payer({ [sui]: 10n }, { isSponsored: true });
     await buyWares(tx, deployment, { payer: sponsored, order, coinType: sui });
@@ -128,14 +128,14 @@ describe('buying', () => {
     ]);
   });
 
-  it('pays other money with coins of it', async () => {
+  it('pay other currencies with coins of that type', async () => {
     const tx = new Transaction();
     const given = { payer: payer({ [usd]: 10n }), order: { ...order, pricing: 1n }, coinType: usd };
     await buyCommodity(tx, deployment, given);
     expect(toLines(tx)).toEqual([`CoinWithBalance ${usd} 10`, 'shop::purchase', 'TransferObjects']);
   });
 
-  it('buys several for the sum of their prices, all or none', async () => {
+  it('buy several wares for the sum of their prices, all or none', async () => {
     const tx = new Transaction();
     const orders = [order, { ...order, id: 8n, maxPrice: 5n, coupon: 3n }];
     await buySeveralWares(tx, deployment, { payer: payer({ [sui]: 15n }), orders, coinType: sui });
@@ -154,31 +154,31 @@ describe('buying', () => {
     await expect(none).rejects.toThrow(TypeError);
   });
 
-  it('pays nothing for what is free', () => {
+  it('pay nothing for a free ware', () => {
     const tx = new Transaction();
     buyFreeWares(tx, deployment, order);
     expect(toLines(tx)).toEqual(['kiosk::purchase_free']);
   });
 });
 
-describe('an order’s name', () => {
-  it('is the order’s UUID, there and back', () => {
+describe('orderToBytes', () => {
+  it("round-trips the order's UUID", () => {
     expect(orderToBytes(orderId)).toHaveLength(16);
     expect(bytesToOrder(orderToBytes(orderId))).toBe(orderId);
     expect(bytesToOrder(orderToBytes(orderId.toUpperCase()))).toBe(orderId);
   });
 
-  it.each(['', 'order', orderId.slice(1), `${orderId}0`, orderId.replace('0', 'x')])('is not %j', (text) => {
+  it.each(['', 'order', orderId.slice(1), `${orderId}0`, orderId.replace('0', 'x')])('rejects %j', (text) => {
     expect(() => orderToBytes(text)).toThrow(TypeError);
   });
 
-  it('has sixteen bytes', () => {
+  it('returns sixteen bytes', () => {
     expect(() => bytesToOrder(new Uint8Array(15))).toThrow(TypeError);
   });
 });
 
-describe('the vault', () => {
-  it('takes money in and gives it out', async () => {
+describe('vault transactions', () => {
+  it('deposit and withdraw money', async () => {
     const tx = new Transaction();
     await depositToVault(tx, deployment, {
       payer: payer({ [sui]: 3n }),
@@ -194,10 +194,10 @@ describe('the vault', () => {
   });
 });
 
-describe('pools', () => {
+describe('pool transactions', () => {
   const pool = { poolId: `0x${'09'.repeat(32)}`, coinType: sui };
 
-  it('sell tickets at their price', async () => {
+  it('buy tickets at their price', async () => {
     const tx = new Transaction();
     const given = { payer: payer({ [sui]: 60n }), pool, orderId, tickets: 3n, ticketPrice: 20n };
     await buyTickets(tx, deployment, given);
@@ -207,7 +207,7 @@ describe('pools', () => {
     );
   });
 
-  it('take tickets back and pay for them', () => {
+  it('return tickets and release money for them', () => {
     const tx = new Transaction();
     handBackTickets(tx, deployment, { ...pool, tickets: 1n });
     releaseTickets(tx, deployment, { ...pool, tickets: 1n });
@@ -215,7 +215,7 @@ describe('pools', () => {
   });
 });
 
-it('a draw stands alone', () => {
+it('play is the only call of its transaction', () => {
   const tx = new Transaction();
   play(tx, deployment, { boxId: `0x${'08'.repeat(32)}`, voucher: { ...voucher, purpose: 'play' } });
   expect(toLines(tx)).toEqual(['play_box::play']);
@@ -237,10 +237,10 @@ const made = [
   'profit::rule',
 ];
 
-describe('the catalogue', () => {
+describe('catalogue transactions', () => {
   const terms = { words, price: 1n, effectiveTime: 0n, refundWindow: 0n, shares };
 
-  it('makes and changes a ware with its rule', () => {
+  it('create and update a ware with its profit rule', () => {
     const tx = new Transaction();
     createWares(tx, deployment, { ...terms, authorUid: 'a', coinType: sui, supply: 1n, isNft: false });
     expect(toLines(tx)).toEqual(['kiosk::metadata', ...made, 'kiosk::create']);
@@ -249,7 +249,7 @@ describe('the catalogue', () => {
     expect(toLines(change)).toEqual(['kiosk::metadata', 'MakeMoveVec', 'profit::rule', 'kiosk::update']);
   });
 
-  it('makes and changes a commodity with its prices', () => {
+  it('create and update a commodity with its prices', () => {
     const commodity = {
       words,
       authorUid: 'a',
@@ -283,7 +283,7 @@ describe('the catalogue', () => {
     expect(toLines(change)).toEqual([...parts, 'shop::update']);
   });
 
-  it('makes kinds of coupons', () => {
+  it('create coupon kinds', () => {
     const kind = {
       name: '券',
       desc: '',
@@ -308,7 +308,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('makes pools', () => {
+  it('create pools', () => {
     const tx = new Transaction();
     const info = {
       name: '池',
@@ -329,10 +329,10 @@ describe('the catalogue', () => {
   });
 });
 
-describe('the money of a sale', () => {
+describe('sale transactions', () => {
   const sale = `0x${'5a'.repeat(32)}`;
 
-  it('goes back where it was bought', () => {
+  it('refund a sale where it was bought', () => {
     for (const catalogue of ['kiosk', 'shop'] as const) {
       const tx = new Transaction();
       refundSale(tx, deployment, { id: sale, coinType: sui, catalogue });
@@ -341,7 +341,7 @@ describe('the money of a sale', () => {
     }
   });
 
-  it('is shared out for several at once, and never for none', () => {
+  it('settle several sales at once and throw for none', () => {
     const tx = new Transaction();
     settleSales(tx, deployment, [
       { id: sale, coinType: sui },

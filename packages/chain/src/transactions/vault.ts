@@ -3,7 +3,7 @@ import type { Deployment } from '../deployment.ts';
 import * as userPool from '../generated/user_pool.ts';
 import { type Payer, type Payment, takeCoin } from './payment.ts';
 
-/** Puts money into an account's vault, one's own or another's. */
+/** Deposits money into a vault: the sender's or another account's. */
 export async function depositToVault(
   tx: Transaction,
   academy: Deployment,
@@ -14,7 +14,7 @@ export async function depositToVault(
   userPool.deposit(tx, academy, { uid, coin }, [payment.coinType]);
 }
 
-/** Takes money out of the sender's own vault, to the sender's own address. */
+/** Withdraws money from the sender's vault to the sender's address. */
 export function withdrawFromVault(tx: Transaction, academy: Deployment, { coinType, amount }: Payment): void {
   userPool.withdrawAndTransfer(tx, academy, { amount }, [coinType]);
 }
