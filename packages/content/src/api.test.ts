@@ -26,8 +26,8 @@ function ask(url: string, init: RequestInit = {}, more: Partial<ContentApiOption
 const byJson = (json: string, hash: string) => `/query/${hash}.json?_params=${encodeURIComponent(json)}`;
 const where = { collection: 'news' };
 
-describe('answers', () => {
-  it('lists, single documents, numbers and navigation', async () => {
+describe('handleContentRequest responds', () => {
+  it('with lists, single documents, counts and navigation', async () => {
     const json = async (url: string): Promise<unknown> => ask(url).json();
     expect(await json(queryUrl({ where, only: 'title', limit: 1 }))).toEqual([{ title: '开课公告' }]);
     expect(await json(queryUrl({ where, only: 'title', first: true }))).toEqual({ title: '开课公告' });
@@ -42,7 +42,7 @@ describe('answers', () => {
     expect(await json(`/query/${paramsToHash({})}.json`)).toHaveLength(10);
   });
 
-  it('may be shared, and say when nothing changed', async () => {
+  it('with shared caching headers, and 304 if the ETag matches', async () => {
     const url = queryUrl({ where });
     const first = ask(url);
     expect(first.headers.get('cache-control')).toMatch(/^public, .*s-maxage=\d+/);
@@ -57,13 +57,13 @@ describe('answers', () => {
     expect(ask(queryUrl({ count: true })).headers.get('etag')).not.toBe(etag);
   });
 
-  it('HEAD like GET without a body', async () => {
+  it('to HEAD like to GET, without a body', async () => {
     const response = ask(queryUrl({ where }), { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);
     expect(response.headers.get('etag')).toBe(ask(queryUrl({ where })).headers.get('etag'));
   });
 
-  it('drafts to a valid preview token, for nobody else to keep', async () => {
+  it('with drafts for a valid preview token, and forbids caching them', async () => {
     const previewToken = createPreviewToken({ secret, now, ttlSeconds: 60 });
     const response = ask(queryUrl({ where, count: true }, { previewToken }));
     expect(await response.json()).toBe(5);
@@ -73,7 +73,7 @@ describe('answers', () => {
     expect(ask(queryUrl({ where }, { previewToken: 'x' })).status).toBe(403);
   });
 
-  it('bodies to whoever may read them, and then privately', async () => {
+  it('with protected bodies if the reader may read them, and forbids caching them', async () => {
     const url = queryUrl({ first: true, where: { _path: '/news/member' }, only: 'body.html' });
     expect(await ask(url).json()).toEqual({ body: null });
     const response = ask(url, {}, { mayRead: () => true });
@@ -84,19 +84,19 @@ describe('answers', () => {
 
 const deep = `${'['.repeat(4000)}${']'.repeat(4000)}`;
 const REFUSED: [name: string, url: string, status: number][] = [
-  ['parameters that are no JSON', byJson('{', 'abc'), 400],
-  ['parameters that are no object', byJson('[]', paramsToHash([])), 400],
+  ['parameters that are not JSON', byJson('{', 'abc'), 400],
+  ['parameters that are not an object', byJson('[]', paramsToHash([])), 400],
   ['parameters that are null', byJson('null', paramsToHash(null)), 400],
-  ['a hash of something else', byJson('{"first":true}', paramsToHash({})), 400],
+  ['a hash that does not match the parameters', byJson('{"first":true}', paramsToHash({})), 400],
   ['an unknown operator', queryUrl({ where: { title: { $regex: 'x' } as object } }), 400],
   ['a prototype', byJson('{"where":{"__proto__":{}}}', paramsToHash({ where: {} })), 400],
-  ['endless nesting', byJson(`{"where":${deep}}`, 'abc'), 400],
-  ['endless text', byJson(`{"where":{"title":"${'x'.repeat(9000)}"}}`, 'abc'), 400],
-  ['a first of nothing', queryUrl({ first: true, where: { title: '无' } }), 404],
+  ['deep nesting', byJson(`{"where":${deep}}`, 'abc'), 400],
+  ['an oversized text', byJson(`{"where":{"title":"${'x'.repeat(9000)}"}}`, 'abc'), 400],
+  ['a first query without a match', queryUrl({ first: true, where: { title: '无' } }), 404],
   ['a limit in a navigation', `/navigation/${paramsToHash({ limit: 1 })}.json?_params={"limit":1}`, 400],
 ];
 
-describe('refusals', () => {
+describe('handleContentRequest rejects', () => {
   it.each(REFUSED)('%s', async (_, url, status) => {
     const response = ask(url);
     const body: unknown = await response.json();
@@ -104,21 +104,21 @@ describe('refusals', () => {
     expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
   });
 
-  it('other methods, which are told what would do', () => {
+  it('methods other than GET and HEAD, naming the allowed ones', () => {
     const response = ask(queryUrl({}), { method: 'POST' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
   it.each(['/', '/query', '/query/abc', '/query/a/b.json', '/navigation/.json', '/x/query/abc.json'])(
-    'leaves %s to others',
+    'no other path: it returns null for %s',
     (path) => {
       expect(handleContentRequest(new Request(`https://example.com${path}`), options)).toBeNull();
     },
   );
 
-  it('refuses a query with 400 although the store comes from another copy of the module', async () => {
+  it('an invalid query with 400 even if the store comes from another copy of the module', async () => {
     vi.resetModules();
-    // The server makes the store, and the application brings a copy of its own in its bundle.
+    // The server creates the store, while the bundled application contains its own copy of the module.
     const bundled = await import('./api.ts');
     expect(bundled.handleContentRequest).not.toBe(handleContentRequest);
     const url = `https://example.com${queryUrl({ where: { title: { $regex: 'x' } as object } })}`;
@@ -127,7 +127,7 @@ describe('refusals', () => {
     expect(await response?.text()).toContain('$regex');
   });
 
-  it('never throws, whatever the parameters', () => {
+  it('any invalid parameters without throwing', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), fc.string(), (json, token) => {
         const query = new URLSearchParams({ _params: json, previewToken: token });

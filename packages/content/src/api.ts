@@ -12,11 +12,11 @@ export interface ContentApiOptions {
   verifyPreview: (token: string, now: number) => PreviewTokenResult;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** What the one who asks may read; an answer made with it is for nobody else and is not cached. */
+  /** What the reader may read. A response that depends on it is private and never cached. */
   mayRead?: ContentReader['mayRead'];
 }
 
-/** A refusal that is an answer: its message is a Chinese sentence for whoever asked. */
+/** A refusal with a Chinese message for the user. */
 class ApiRefusal extends Error {
   readonly status: number;
 
@@ -31,7 +31,7 @@ const MAX_PARAMS = 8192;
 const PUBLIC_CACHE = 'public, max-age=60, s-maxage=600, stale-while-revalidate=86400';
 const NO_CACHE = 'private, no-store';
 
-/** Null when the path is not one of the content routes. */
+/** Returns `null` if the path is not a content route. */
 export function handleContentRequest(request: Request, options: ContentApiOptions): Response | null {
   const url = new URL(request.url);
   const [, kind, hash] = ROUTE.exec(url.pathname) ?? [];
@@ -56,7 +56,7 @@ export function handleContentRequest(request: Request, options: ContentApiOption
   }
 }
 
-/** Still unchecked but for being an object: the store parses it. */
+/** Only checks that the parameters are an object; the store validates the rest. */
 function parseParams(search: URLSearchParams, hash: string): QueryParams {
   const text = search.get('_params') ?? '{}';
   if (text.length > MAX_PARAMS) throw new ApiRefusal(400, '查询参数过长。');

@@ -14,7 +14,7 @@ const REFUSED: [name: string, files: FixtureFiles, problems: string[]][] = [
     ['content/a.md:1: front matter is missing: the file must start with ---'],
   ],
   [
-    'open front matter',
+    'front matter without its closing line',
     { 'a.md': '---\ntitle: x\n' },
     ['content/a.md:1: front matter is not closed by a line of ---'],
   ],
@@ -62,7 +62,7 @@ const REFUSED: [name: string, files: FixtureFiles, problems: string[]][] = [
     ['content/a.md:4: updated: is earlier than date'],
   ],
   [
-    'a cover from elsewhere',
+    'a cover on another site',
     { 'a.md': page('x', '', 'cover: //example.com/a.png\n') },
     ['content/a.md:3: cover: must be a path on this site, starting with one /'],
   ],
@@ -72,12 +72,12 @@ const REFUSED: [name: string, files: FixtureFiles, problems: string[]][] = [
     ['content/a.md:4: front matter may not use YAML aliases'],
   ],
   [
-    'two files of one path',
+    'two files with the same path',
     { '1.a.md': page('x'), '2.a.md': page('y') },
     ['content/2.a.md:1: has the same path as content/1.a.md: /a'],
   ],
   [
-    'a name that is no address',
+    'a file name that cannot be a path',
     { 'a b.md': page('x') },
     ['content/a b.md:1: the file name must be letters, digits, - and _, with a prefix like 1. at most'],
   ],
@@ -102,7 +102,7 @@ const REFUSED: [name: string, files: FixtureFiles, problems: string[]][] = [
     ['content/a.md:7: heading of level 4 after level 2 skips a level'],
   ],
   [
-    'a text that starts below level 2',
+    'a first heading below level 2',
     { 'a.md': page('x', '### 三\n') },
     ['content/a.md:4: heading of level 3 after level 1 skips a level'],
   ],
@@ -126,27 +126,27 @@ const REFUSED: [name: string, files: FixtureFiles, problems: string[]][] = [
     ['content/a.md:6: <!--more--> must stand on a line of its own'],
   ],
   [
-    'an image without alt',
+    'an image without alternative text',
     { 'a.md': page('x', '![](/a.png)\n') },
     ['content/a.md:4: image /a.png has no alternative text'],
   ],
   [
-    'an image from elsewhere',
+    'an image on another site',
     { 'a.md': page('x', '![图](https://example.com/a.png)\n') },
     ['content/a.md:4: image https://example.com/a.png must be a path on this site, starting with /'],
   ],
   [
-    'a link to no document',
+    'a link to a missing document',
     { 'a.md': page('x', '文\n[去](/nowhere)\n') },
     ['content/a.md:5: link /nowhere leads to no document'],
   ],
   [
-    'a reference to no document',
+    'a reference link to a missing document',
     { 'a.md': page('x', '[去][r]\n\n[r]: /nowhere\n') },
     ['content/a.md:4: link /nowhere leads to no document'],
   ],
   [
-    'a link to no heading',
+    'a link to a missing heading',
     { 'a.md': page('x', '[去](/b#c)\n'), 'b.md': page('y', '## d\n') },
     ['content/a.md:4: link /b#c leads to no heading #c'],
   ],
@@ -156,7 +156,7 @@ const REFUSED: [name: string, files: FixtureFiles, problems: string[]][] = [
     ['content/a.md:4: link /b leads to a draft'],
   ],
   [
-    'a card that leads nowhere',
+    'a home page card that links to a missing document',
     {
       'index.md': page('x', '', 'banners:\n  - cover: /a.png\n    title: b\n    link: /c\n'),
     },
@@ -168,22 +168,22 @@ const REFUSED: [name: string, files: FixtureFiles, problems: string[]][] = [
     ['content/a.md:4: link b.md must start with / or https://'],
   ],
   [
-    'a script link',
+    'a script URL',
     { 'a.md': page('x', '[去](javascript:alert(1))\n') },
     ['content/a.md:4: link javascript:alert(1) uses the scheme javascript:, which is not allowed'],
   ],
   [
-    'a script link with escapes',
+    'a script URL with escapes',
     { 'a.md': page('x', '[去](JAVA&#x53;CRIPT&#58;alert)\n') },
     ['content/a.md:4: link JAVASCRIPT:alert uses the scheme javascript:, which is not allowed'],
   ],
   [
-    'a script link with a tab',
+    'a script URL with a tab',
     { 'a.md': page('x', '[去](<java&#9;script:alert>)\n') },
     ['content/a.md:4: link java\tscript:alert contains a space, a backslash or a control character'],
   ],
   [
-    'a link of two slashes',
+    'a protocol-relative link',
     { 'a.md': page('x', '[去](//example.com)\n') },
     ['content/a.md:4: link //example.com must name https: before //'],
   ],
@@ -199,7 +199,7 @@ const REFUSED: [name: string, files: FixtureFiles, problems: string[]][] = [
   ],
 ];
 
-it('calls a document without a title by the last segment of its path, in lists, links and navigation too', () => {
+it('uses the last path segment as the title of a document without one, also in lists, links and navigation', () => {
   const store = createContentStore(
     buildFiles({
       'index.md': '---\nlayout: home\n---\n',
@@ -215,12 +215,12 @@ it('calls a document without a title by the last segment of its path, in lists, 
   expect(JSON.stringify(store.navigation({}, anonymousReader))).toContain('How to Pay with Sui');
 });
 
-describe('what a build refuses', () => {
+describe('buildContent rejects', () => {
   it.each(REFUSED)('%s', (_, files, problems) => {
     expect(problemsOf(files)).toEqual(problems);
   });
 
-  it('an unknown layout and broken YAML, whatever their reasons are worded like', () => {
+  it("an unknown layout and broken YAML, with the library's message", () => {
     expect(problemsOf({ 'a.md': page('x', '', 'layout: wide\n') })[0]).toMatch(
       /^content\/a\.md:3: layout: .*with-dock/,
     );
@@ -232,7 +232,7 @@ describe('what a build refuses', () => {
     );
   });
 
-  it('everything at once, sorted by file and line', () => {
+  it('with all problems at once, sorted by file and line', () => {
     const problems = problemsOf({ 'b.md': '无', 'a.md': page('x', '# 一\n', 'extra: 1\n') });
     expect(problems.map((line) => line.split(':', 2).join(':'))).toEqual([
       'content/a.md:3',
@@ -241,7 +241,7 @@ describe('what a build refuses', () => {
     ]);
   });
 
-  it('counts lines with CRLF and a byte order mark as an editor does', () => {
+  it('with editor line numbers despite CRLF and a byte order mark', () => {
     const source = page('x', '文\n\n[去](/nowhere)\n').replaceAll('\n', '\r\n');
     expect(problemsOf({ 'a.md': `\uFEFF${source}` })).toEqual([
       'content/a.md:6: link /nowhere leads to no document',
@@ -249,8 +249,8 @@ describe('what a build refuses', () => {
   });
 });
 
-describe('what links may lead to', () => {
-  it('documents in any spelling of their path, headings, routes of the app, other sites', () => {
+describe('buildContent accepts', () => {
+  it('links to documents in any spelling of their path, to headings, app routes and other sites', () => {
     const links = [
       '/课程/',
       '/%E8%AF%BE%E7%A8%8B?x=1#%E4%B8%80',
@@ -267,16 +267,16 @@ describe('what links may lead to', () => {
   });
 });
 
-describe('an index', () => {
+describe('content index', () => {
   const index = buildFiles(academyFiles);
   const byPath = new Map(index.entries.map(({ document }) => [document._path, document]));
 
-  it('survives JSON and its own schema', () => {
+  it('survives JSON and validates against its own schema', () => {
     const stored: unknown = JSON.parse(JSON.stringify(index));
     expect(contentIndexSchema.parse(stored)).toEqual(index);
   });
 
-  it('is in reading order: prefixes, then newest first, an index before its folder', () => {
+  it('is in reading order: number prefixes, then newest first, an index before its folder', () => {
     expect([...byPath.keys()]).toEqual([
       '/',
       '/course/move',
@@ -300,14 +300,14 @@ describe('an index', () => {
     expect(byPath.get('/course/move/objects')?.access).toBe('owner');
   });
 
-  it('takes the excerpt from the teaser, the description or the first paragraph, this last one only if public', () => {
+  it('takes the excerpt from the teaser, the description or, for public documents, the first paragraph', () => {
     expect(byPath.get('/news/member')?.excerpt).toBe('给所有人看的引子。');
     expect(byPath.get('/about')?.excerpt).toBe('一所学院');
     expect(byPath.get('/news/open')?.excerpt).toBe('公告正文，课程今天开始。');
     expect(byPath.get('/news/no-teaser')?.excerpt).toBe('');
   });
 
-  it('has meta that the schema of each collection reads', () => {
+  it('has metadata that the schema of each collection accepts', () => {
     expect(homeMeta.parse(byPath.get('/')?.meta).faq).toHaveLength(1);
     expect(chapterMeta.parse(byPath.get('/course/move/objects')?.meta)).toEqual({
       sample: false,
@@ -321,7 +321,7 @@ describe('an index', () => {
     ]);
   });
 
-  it('says what a course is about and who teaches it, where that is written', () => {
+  it('contains the subject and teacher of a course if they are given', () => {
     const fields = 'level: free\ncategory: 编程\nteacher: 学院\n';
     const [course] = buildFiles({ 'course/x/index.md': page('x', '', fields) }).entries;
     expect(course?.document.category).toBe('编程');
@@ -332,7 +332,7 @@ describe('an index', () => {
     ]);
   });
 
-  it('makes chapters of a draft course drafts', () => {
+  it('treats the chapters of a draft course as drafts', () => {
     const { entries } = buildFiles({
       'course/x/index.md': page('x', '', 'level: free\ndraft: true\n'),
       'course/x/a.md': page('a'),
@@ -340,12 +340,12 @@ describe('an index', () => {
     expect(entries.map(({ document }) => document.draft)).toEqual([true, true]);
   });
 
-  it('has a version that follows the content and nothing else', () => {
+  it('has a version that depends on the content only', () => {
     expect(buildFiles(academyFiles).version).toBe(index.version);
     expect(buildFiles({ ...academyFiles, '9.about.md': page('关于') }).version).not.toBe(index.version);
   });
 
-  it('counts reading time in Chinese characters and foreign words', () => {
+  it('counts reading time in Chinese characters and words of other scripts', () => {
     const minutesOf = (body: string) => buildFiles({ 'a.md': page('x', body) }).entries[0]?.document;
     expect(minutesOf('字'.repeat(400))).toMatchObject({ textLength: 400, minutes: 1 });
     expect(minutesOf('字'.repeat(401))).toMatchObject({ textLength: 401, minutes: 2 });
@@ -354,10 +354,10 @@ describe('an index', () => {
   });
 });
 
-describe('words that a document leaves to the build', () => {
+describe('placeholders in documents', () => {
   const words = { 'open-areas': '阅读、付款' };
 
-  it('stand in its text, its front matter, its search text and its body', () => {
+  it('are replaced in text, front matter, search text and body', () => {
     const files = {
       'a.md': page('x', '现在能用的有{{open-areas}}。\n', 'description: 能用{{open-areas}}\n'),
     };
@@ -367,7 +367,7 @@ describe('words that a document leaves to the build', () => {
     expect(entry?.text).toContain('阅读、付款');
   });
 
-  it('stop the build at their line when they stand for nothing', () => {
+  it('fail the build at their line if they are undefined', () => {
     for (const name of ['opne-areas', 'constructor', ''])
       expect(problemsOf({ 'a.md': page('x', `一\n\n{{${name}}}\n`) }, { words })).toEqual([
         `content/a.md:6: {{${name}}} stands for nothing`,

@@ -15,18 +15,18 @@ import { createReadingOrder } from './reading-order.ts';
 export { ContentBuildError } from './problems.ts';
 
 export interface BuildOptions {
-  /** The folder of Markdown files. */
+  /** Folder of the Markdown files. */
   dir: string;
   newsCategories: readonly NewsCategory[];
-  /** By their names; any is taken when not given. */
+  /** Allowed course categories; any if absent. */
   courseCategories?: readonly string[];
-  /** Which paths that are not documents may be linked to: routes of the app, files to download. */
+  /** Paths that may be linked to although they are not documents: app routes and downloads. */
   knownPaths?: KnownPaths;
-  /** What `{{name}}` stands for in a document. */
+  /** Values of the `{{name}}` placeholders in documents. */
   words?: Readonly<Record<string, string>>;
 }
 
-/** Part of the version, so that an index built by older code is never taken for a current one. */
+/** Part of the version, so that an index built by older code is never considered current. */
 const FORMAT = 2;
 
 export function buildContent(options: BuildOptions): ContentIndex {

@@ -10,14 +10,14 @@ export function isCalloutKind(kind: string): kind is keyof typeof LABELS {
   return Object.hasOwn(LABELS, kind);
 }
 
-/** `> [!NOTE]` on the first line of a quotation; any word is returned, known or not. */
+/** Returns the word of `[!WORD]` on the first line of a block quote, known or not. */
 export function calloutKind(quote: Blockquote): string | undefined {
   const paragraph = quote.children[0];
   const first = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;
   return first?.type === 'text' ? MARK.exec(first.value)?.[1] : undefined;
 }
 
-/** Turns marked quotations into asides, in place. */
+/** Turns marked block quotes into asides, in place. */
 export function applyCallouts(root: MarkdownRoot): void {
   visit(root, 'blockquote', (quote) => {
     const kind = calloutKind(quote);
@@ -45,7 +45,7 @@ function removeMark(quote: Blockquote): void {
   if (paragraph?.type !== 'paragraph' || first?.type !== 'text') return;
   first.value = first.value.replace(MARK, '');
   if (first.value === '') paragraph.children.shift();
-  // `[!NOTE]` ended by a hard break leaves that break behind.
+  // A hard break after `[!NOTE]` remains as the first child.
   if (paragraph.children[0]?.type === 'break') paragraph.children.shift();
   if (paragraph.children.length === 0) quote.children.shift();
 }

@@ -4,7 +4,7 @@ import type { ContentProblem } from './problems.ts';
 
 export type KnownPaths = readonly RegExp[] | ((path: string) => boolean);
 
-/** What can only be judged with every file at hand. */
+/** Checks that need all files: duplicate paths, missing parents, links. */
 export function checkAcrossFiles(
   files: readonly CompiledFile[],
   knownPaths: KnownPaths = [],
@@ -12,7 +12,7 @@ export function checkAcrossFiles(
   const isKnown = (path: string) =>
     typeof knownPaths === 'function'
       ? knownPaths(path)
-      : // `search` keeps no state between calls, unlike `test` on a global expression.
+      : // `search` is stateless, unlike `test` on a global expression.
         knownPaths.some((pattern) => path.search(pattern) >= 0);
   const problems: ContentProblem[] = [];
   const byPath = new Map<string, CompiledFile>();
@@ -33,7 +33,7 @@ export function checkAcrossFiles(
   return problems;
 }
 
-/** A chapter of a course that is still a draft is one too. */
+/** A chapter of a draft course is a draft too. */
 export function isDraft(file: CompiledFile, byPath: ReadonlyMap<string, CompiledFile>): boolean {
   if (file.fields.draft) return true;
   return file.fields.collection === 'chapter' && byPath.get(courseOf(file.path))?.fields.draft === true;
@@ -54,7 +54,7 @@ function linkFault({ link, from, byPath, isKnown }: LinkCheck): string | undefin
   const target = byPath.get(link.path);
   if (target === undefined) return isKnown(link.path) ? undefined : 'leads to no document';
   if (isDraft(target, byPath) && !isDraft(from, byPath)) return 'leads to a draft';
-  // A page may show more than its document, so ids are judged only where the link stays within documents.
+  // An app page may add ids to its document, so fragments are checked only for links between documents.
   if (link.fragment !== '' && !target.ids.has(link.fragment)) return `leads to no heading #${link.fragment}`;
   return undefined;
 }

@@ -9,7 +9,7 @@ interface MarkdownProblem {
   message: string;
 }
 
-/** A link to a place on this site; whether that place exists is known only once every document is read. */
+/** A link within this site. Its target can be checked only after all documents are read. */
 export interface InternalLink {
   line: number;
   url: string;

@@ -4,7 +4,7 @@ import { ContentFetchError, fetchContent } from './client.ts';
 const answering = (body: string, status: number, type: string) => async () =>
   new Response(body, { status, headers: { 'content-type': type } });
 
-it('gives the JSON', async () => {
+it('fetchContent returns the JSON', async () => {
   const urls: string[] = [];
   const data = await fetchContent('/query/a.json', async (url) => {
     urls.push(url);
@@ -13,12 +13,12 @@ it('gives the JSON', async () => {
   expect([data, urls]).toEqual([[1], ['/query/a.json']]);
 });
 
-it.each([200, 404, 500])('takes a page of status %i for Not found', async (status) => {
+it.each([200, 404, 500])('fetchContent reports Not found if the response is a page of status %i', async (status) => {
   const fetch = answering('<!doctype html>', status, 'Text/HTML; charset=utf-8');
   await expect(fetchContent('/x', fetch)).rejects.toThrow(/^Not found$/);
 });
 
-it('tells the status of a refusal', async () => {
+it('fetchContent reports the status of a refusal', async () => {
   const error: unknown = await fetchContent('/x', answering('{}', 403, 'application/json')).catch(
     (reason) => reason,
   );

@@ -10,7 +10,9 @@ export class ContentFetchError extends Error {
 
 type Fetch = (url: string, init: { headers: Record<string, string> }) => Promise<Response>;
 
-/** The JSON behind a content URL. A page instead of data means that nothing answers there, whatever its status. */
+/**
+ * Fetches JSON from a content URL. An HTML page instead of JSON means that the URL does not exist, whatever its status.
+ */
 export async function fetchContent(url: string, fetch: Fetch): Promise<unknown> {
   const response = await fetch(url, { headers: { accept: 'application/json' } });
   const type = response.headers.get('content-type')?.toLowerCase() ?? '';

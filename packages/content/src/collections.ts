@@ -30,7 +30,7 @@ const calendarDate = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date written as YYYY-MM-DD')
   .refine(isCalendarDate, 'is not a day of the calendar');
 
-// The content security policy lets a page load nothing from elsewhere, so a picture is always a path of this site.
+// The content security policy blocks external images, so an image is always a path of this site.
 const sitePath = z
   .string()
   .regex(/^\/(?![/\\])[^\s\\]*$/, 'must be a path on this site, starting with one /');
@@ -40,7 +40,7 @@ const link = z
   .regex(/^(?:\/(?![/\\])|https:\/\/|mailto:)[^\s\\]*$/, 'must be a path on this site or an https link');
 
 const shared = {
-  /** Without one, a document is called by the last part of its path. */
+  /** Defaults to the last segment of the path. */
   title: text.exactOptional(),
   description: text.exactOptional(),
   layout: z.enum(LAYOUTS).exactOptional(),
@@ -65,7 +65,7 @@ const courseFields = {
   level: z.enum(['free', 'advanced']),
   learn: z.array(text).default([]),
   audience: text.exactOptional(),
-  /** Who answers for what the course says; the house itself where nothing is said. */
+  /** The course's author; defaults to the site itself. */
   teacher: text.exactOptional(),
 };
 
@@ -101,7 +101,7 @@ interface SharedFields {
   updated?: string;
 }
 
-/** Front matter after parsing; what one collection has and another has not sits in the branch of that collection. */
+/** Parsed front matter, discriminated by collection. */
 export type FrontMatter = SharedFields &
   (
     | { collection: 'page' }
@@ -121,7 +121,7 @@ export type FrontMatter = SharedFields &
 
 type FrontMatterSchema = z.ZodType<FrontMatter>;
 
-/** The collection is decided by the path alone; undefined means that no document may live there. */
+/** The path alone decides the collection; `undefined` means that no document may have this path. */
 export function getCollection(path: string): CollectionName | undefined {
   const [top, ...rest] = path.split('/').filter(Boolean);
   if (top === undefined) return 'home';
@@ -149,7 +149,7 @@ export function createCollectionSchemas(
       ...fields,
       collection: 'page' as const,
     })),
-    // No `access` here: who may read a piece of news follows from its category and from nothing else.
+    // No `access` field: the category alone decides who may read news.
     news: withDates(z.strictObject({ ...shared, date: calendarDate, category })).transform((fields) => ({
       ...fields,
       collection: 'news' as const,
@@ -175,7 +175,7 @@ export function createCollectionSchemas(
   };
 }
 
-/** Any name where nobody has said which there are. */
+/** Any name if no categories are configured. */
 function courseCategory(names: readonly string[] | undefined) {
   return text.refine(
     (name) => names === undefined || names.includes(name),

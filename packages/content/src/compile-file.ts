@@ -12,10 +12,10 @@ import { defaultProductName } from './product-name.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { pathToTitle } from './title.ts';
 
-/** One file on its own, before anything is known of the others. */
+/** Result for a single file, before cross-file checks. */
 export interface CompiledFile extends FilePath {
   file: string;
-  /** As shown in messages. */
+  /** File name for messages. */
   name: string;
   fields: FrontMatter;
   title: string;
@@ -24,7 +24,7 @@ export interface CompiledFile extends FilePath {
   ids: Set<string>;
   links: InternalLink[];
   text: string;
-  /** Text before `<!--more-->`, if the author put one. */
+  /** Text before `<!--more-->`, if present. */
   teaser: string | undefined;
   firstParagraph: string;
 }
@@ -96,7 +96,7 @@ function teaserOf(blocks: readonly MarkdownBlock[]): string | undefined {
   return mark < 0 ? undefined : textToLine(markdownToText(blocks.slice(0, mark)));
 }
 
-/** The home page links from its cards, which must not lead nowhere either. */
+/** Links of the home page's cards, which are checked like links in text. */
 function frontMatterLinks(fields: FrontMatter, block: FrontMatterBlock, path: string): InternalLink[] {
   if (fields.collection !== 'home') return [];
   const groups = { banners: fields.banners, learn: fields.learn };

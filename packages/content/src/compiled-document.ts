@@ -7,7 +7,7 @@ const EXCERPT_LIMIT = 140;
 
 type Built = ContentEntry['document'];
 
-/** All files by path, in reading order: the list of chapters of a course follows it. */
+/** All files by path, in reading order, which also orders the chapters of a course. */
 export type FilesByPath = ReadonlyMap<string, CompiledFile>;
 
 export function compiledToDocument(file: CompiledFile, files: FilesByPath): Built {
@@ -59,7 +59,7 @@ function accessOf({ fields }: CompiledFile): ContentAccess {
   }
 }
 
-// The first paragraph stands in only where everyone may read it anyway.
+// The first paragraph becomes the excerpt only if everyone may read it anyway.
 function excerptOf(file: CompiledFile, access: ContentAccess): string {
   if (file.teaser !== undefined && file.teaser !== '') return file.teaser;
   if (file.fields.description !== undefined) return file.fields.description;

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { type ContentQuiz, quizSchema } from './quiz-schema.ts';
 
-/** Who may read a body: anyone, whoever has signed in, a member, or whoever owns the thing that the document belongs to (a course). */
+/**
+ * Who may read a body: everyone, signed-in users, members, or owners of the item that the document belongs to (a
+ * course).
+ */
 export type ContentAccess = 'public' | 'account' | 'member' | 'owner';
 export type ProtectedAccess = Exclude<ContentAccess, 'public'>;
 
@@ -32,11 +35,11 @@ export interface ContentDocument {
   layout?: string;
   title: string;
   description: string;
-  /** Plain text that everyone may read, also of a protected document. */
+  /** Plain text that everyone may read, even if the body is protected. */
   excerpt: string;
-  /** Null when this reader may not read it. */
+  /** `null` if the reader may not read it. */
   body: ContentBody | null;
-  /** Chinese characters plus words of other scripts, in the body. */
+  /** Number of Chinese characters plus words of other scripts in the body. */
   textLength: number;
   minutes: number;
   date?: string;
@@ -47,11 +50,11 @@ export interface ContentDocument {
   draft: boolean;
   navigation: boolean;
   order: number;
-  /** The collection's own front matter; `./collections` has a schema for each. */
+  /** Front matter of the collection; `./collections` has a schema for each. */
   meta: { [key: string]: JsonValue };
 }
 
-/** A document as an entry of a list: everything but its body. */
+/** A document in a list: everything but its body. */
 export type DocumentSummary = Omit<ContentDocument, 'body'>;
 
 export interface NavigationNode {
@@ -60,18 +63,18 @@ export interface NavigationNode {
   children?: NavigationNode[];
 }
 
-/** A document as built, with the plain text of its body, which is for the search index only. */
+/** A built document with the plain text of its body, which only the search index uses. */
 export interface ContentEntry {
   document: ContentDocument & { body: ContentBody };
   text: string;
 }
 
 export interface ContentIndex {
-  /** Hash of everything in the index. */
+  /** Hash of the whole index. */
   version: string;
   /** In reading order. */
   entries: ContentEntry[];
-  /** By the path of the chapter; apart from the documents, which are shown. */
+  /** By chapter path. Kept apart from the documents, which are shown to readers. */
   quizzes: Record<string, ContentQuiz>;
 }
 
@@ -115,5 +118,5 @@ export const contentIndexSchema: z.ZodType<ContentIndex> = z.strictObject({
   quizzes: z.record(z.string(), quizSchema),
 });
 
-/** Every field that a query may name; `body` may be selected but never compared. */
+/** Fields that a query may name; `body` may be selected but not compared. */
 export const DOCUMENT_FIELDS: readonly string[] = Object.keys(documentSchema.shape);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 
-/** What others may rely on. A change here is a change of contract. */
+/** Snapshot of the public surface: changing an export changes the contract with other packages. */
 const OFFERED: Record<string, string[]> = {
   './api': ['handleContentRequest'],
   './build': ['ContentBuildError', 'buildContent'],
@@ -32,11 +32,11 @@ const OFFERED: Record<string, string[]> = {
   './trim-trailing-slashes': ['trimTrailingSlashes'],
 };
 
-it('offers these subpaths', () => {
+it('exports exactly these subpaths', () => {
   expect(Object.keys(manifest.exports)).toEqual(Object.keys(OFFERED));
 });
 
-it.each(Object.entries(manifest.exports))('%s offers its names', async (subpath, file) => {
+it.each(Object.entries(manifest.exports))('%s exports exactly these names', async (subpath, file) => {
   const module: object = await import(new URL(`../${file}`, import.meta.url).href);
   expect(Object.keys(module).sort()).toEqual(OFFERED[subpath]);
 });

@@ -22,7 +22,7 @@ const documents: ContentDocument[] = buildFiles({
   'news/draft.md': page('草稿', '', 'date: 2026-03-04\ncategory: 官方公告\ndraft: true\n'),
 }).entries.map(({ document }) => document);
 
-/** Reads the subset of XML that is written here, and fails on anything else. */
+/** Parses the subset of XML that the feed uses and throws on anything else. */
 function parseXml(xml: string): { name: string; text: string }[] {
   const elements: { name: string; text: string }[] = [];
   const open: { name: string; text: string }[] = [];
@@ -56,10 +56,10 @@ function unescapeXml(text: string): string {
 const textsOf = (xml: string, name: string) =>
   parseXml(xml).flatMap((element) => (element.name === name ? [element.text] : []));
 
-describe('RSS', () => {
+describe('newsToRss', () => {
   const xml = newsToRss({ site, documents, feedPath: '/news/rss.xml' });
 
-  it('lists what has a date and is published, newest first', () => {
+  it('lists published documents with a date, newest first', () => {
     expect(textsOf(xml, 'title')).toEqual(
       ['穗学 & 新闻', '会员', '"A" & <B>'].toSorted(
         (a, b) => xml.indexOf(escapeXml(a)) - xml.indexOf(escapeXml(b)),
@@ -73,7 +73,7 @@ describe('RSS', () => {
     expect(textsOf(newsToRss({ site, documents, limit: 1 }), 'item')).toHaveLength(1);
   });
 
-  it('has whole addresses', () => {
+  it('uses absolute URLs', () => {
     const address = 'https://example.com/news/%E5%BC%80%E8%AF%BE';
     expect(textsOf(xml, 'link')).toEqual(
       ['https://example.com/news/member', address, 'https://example.com/'].toSorted(
@@ -84,7 +84,7 @@ describe('RSS', () => {
     expect(xml).toContain('<atom:link href="https://example.com/news/rss.xml" rel="self"');
   });
 
-  it('holds the text of public items only, with links that work elsewhere', () => {
+  it('contains the text of public items only, with absolute links', () => {
     expect(textsOf(xml, 'content:encoded')).toEqual([
       '<p>去<a href="https://example.com/about?a=1&#x26;b=2">关于</a>，看<img src="https://example.com/a.png" ' +
         'alt="图" loading="lazy" decoding="async">，或 <code>&#x3C;a href="/x"></code>。</p>',
@@ -93,13 +93,13 @@ describe('RSS', () => {
     expect(xml).not.toContain('机密');
   });
 
-  it('is well formed without items', () => {
+  it('is well-formed without items', () => {
     expect(textsOf(newsToRss({ site, documents: [] }), 'item')).toEqual([]);
   });
 });
 
-describe('sitemap', () => {
-  it('lists published documents and pages of the app once each', () => {
+describe('documentsToSitemap', () => {
+  it('lists each published document and app page once', () => {
     const xml = documentsToSitemap({ site, documents, extraPaths: ['/about', '/user?a=b', '/#x'] });
     expect(textsOf(xml, 'loc')).toEqual([
       'https://example.com/about',
@@ -111,14 +111,14 @@ describe('sitemap', () => {
     expect(textsOf(xml, 'lastmod')).toEqual(['2026-03-03', '2026-03-05']);
   });
 
-  it('refuses to be larger than a sitemap may be', () => {
+  it('throws beyond the maximum size of a sitemap', () => {
     const extraPaths = Array.from({ length: 50_001 }, (_, number) => `/${number}`);
     expect(() => documentsToSitemap({ site, documents: [], extraPaths })).toThrow(RangeError);
   });
 });
 
-describe('escaping', () => {
-  it('makes any text into well-formed XML that says the same', () => {
+describe('escapeXml', () => {
+  it('turns any text into well-formed XML with the same content', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom('<', '&', ']]>', '"', "'", '\u0000', '\ud800') }),

@@ -4,15 +4,15 @@ import { absoluteUrl, escapeXml } from './xml.ts';
 export interface FeedSite {
   title: string;
   description: string;
-  /** Origin of the site. */
+  /** Base URL of the site. */
   url: string;
 }
 
 export interface FeedOptions {
   site: FeedSite;
-  /** Only those with a date are news; others are left out, as are drafts. */
+  /** Documents without a date and drafts are left out. */
   documents: readonly ContentDocument[];
-  /** Where the feed itself is served. */
+  /** Path at which the feed is served. */
   feedPath?: string;
   limit?: number;
 }
@@ -23,7 +23,9 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 type DatedDocument = ContentDocument & { date: string };
 
-/** RSS 2.0, newest first. A feed is read by anyone, so a protected item is a title and an excerpt, whoever asked. */
+/**
+ * Builds an RSS 2.0 feed, newest first. Anyone may read a feed, so a protected item has a title and an excerpt only.
+ */
 export function newsToRss({
   site,
   documents,
@@ -72,7 +74,7 @@ function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
 }
 
-/** A reader shows the text away from the site. In our own HTML a `<` in text is escaped, so only tags match. */
+/** Feed readers show the text outside the site. Our HTML escapes `<` in text, so the pattern matches only tags. */
 function absoluteLinks(html: string, siteUrl: string): string {
   return html.replace(
     /(<(?:a|img)\s(?:[^>]*\s)?(?:href|src)=")(\/[^"]*)/g,

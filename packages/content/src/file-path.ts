@@ -2,15 +2,17 @@ import { DEFAULT_ORDER } from './collections.ts';
 
 export interface FilePath {
   path: string;
-  /** The number prefix of the last segment, of the folder when the file is its index. */
+  /** Number prefix of the last segment; for an index file, of its folder. */
   order: number;
-  /** Number prefix of every folder on the way, by its path. */
+  /** Number prefix of every parent folder, by path. */
   folderOrders: Map<string, number>;
 }
 
 const SEGMENT = /^(?:(\d{1,4})\.)?([\p{L}\p{N}_-]+)$/u;
 
-/** `2.course/1.sui/index.md` -> `/course/sui` with order 1; undefined when a name cannot be an address. */
+/**
+ * Maps `2.course/1.sui/index.md` to `/course/sui` with order 1; returns `undefined` for names that cannot be a path.
+ */
 export function fileToPath(file: string): FilePath | undefined {
   const names = file.replace(/\.md$/, '').split('/');
   const folderOrders = new Map<string, number>();

@@ -3,7 +3,7 @@ export interface FilledSource {
   readonly problems: readonly { readonly line: number; readonly message: string }[];
 }
 
-/** Replaces `{{name}}` by what it stands for, in front matter and text alike; a name that is not known is a problem. */
+/** Replaces `{{name}}` placeholders in front matter and text; unknown names are problems. */
 export function fillWords(source: string, words: Readonly<Record<string, string>>): FilledSource {
   const problems: { line: number; message: string }[] = [];
   const lines = source.split('\n').map((text, index) =>

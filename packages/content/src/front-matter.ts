@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ContentProblem } from './problems.ts';
 
 export interface MarkdownFile {
-  /** As shown in messages. */
+  /** File name for messages. */
   name: string;
   source: string;
 }
@@ -14,9 +14,9 @@ type Place = Omit<ContentProblem, 'file'>;
 export interface FrontMatterBlock {
   value: unknown;
   body: string;
-  /** How many lines of the file come before the first line of the body. */
+  /** Number of lines before the first line of the body. */
   bodyOffset: number;
-  /** Line of a key, or of the nearest thing around it that is there. */
+  /** Line of a key, or of its nearest existing parent. */
   lineOf(path: readonly PropertyKey[]): number;
 }
 
@@ -24,7 +24,7 @@ export type FrontMatterResult =
   | { kind: 'read'; block: FrontMatterBlock }
   | { kind: 'broken'; problems: ContentProblem[] };
 
-// The first line of YAML is the second line of the file.
+// YAML starts on the second line of the file.
 const YAML_OFFSET = 1;
 
 export function readFrontMatter(file: MarkdownFile): FrontMatterResult {
@@ -57,9 +57,9 @@ export function readFrontMatter(file: MarkdownFile): FrontMatterResult {
 interface YamlSource {
   name: string;
   yaml: string;
-  /** What it is, for messages. */
+  /** Noun for messages. */
   what: string;
-  /** How many lines of the file come before it. */
+  /** Number of lines before the YAML. */
   offset: number;
 }
 
@@ -67,7 +67,7 @@ type YamlResult =
   | { kind: 'read'; value: unknown; lineOf: FrontMatterBlock['lineOf'] }
   | { kind: 'broken'; problems: ContentProblem[] };
 
-/** YAML with a map at its top, and the line that each key is on. */
+/** Parses YAML with a map at the top level and records the line of each key. */
 export function readYaml({ name, yaml, what, offset }: YamlSource): YamlResult {
   const broken = (places: Place[]): YamlResult => ({
     kind: 'broken',
@@ -85,7 +85,7 @@ export function readYaml({ name, yaml, what, offset }: YamlSource): YamlResult {
       })),
     );
   }
-  // An alias makes a short file stand for a huge one, and nobody needs one here.
+  // An alias lets a short file expand to a huge one; no document needs one.
   const aliases: Place[] = [];
   visit(document, {
     Alias: (_, node) => {
@@ -104,7 +104,7 @@ export function readYaml({ name, yaml, what, offset }: YamlSource): YamlResult {
   };
 }
 
-/** One message for each key that an issue is about: an unknown key is named, not the object that it is in. */
+/** Returns one message per affected key: an unknown key is named itself, not the object that contains it. */
 export function issueToPlaces(issue: Issue, block: Pick<FrontMatterBlock, 'lineOf'>): Place[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {

@@ -9,7 +9,7 @@ function reversed(value: unknown): unknown {
   return Object.fromEntries(entries.reverse());
 }
 
-it('does not depend on the order of keys', () => {
+it('paramsToHash ignores the order of keys', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(paramsToHash(reversed(value))).toBe(paramsToHash(value));
@@ -17,7 +17,7 @@ it('does not depend on the order of keys', () => {
   );
 });
 
-it('depends on everything else, the order of lists included', () => {
+it('paramsToHash depends on everything else, including the order of lists', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
       expect(paramsToHash(a) === paramsToHash(b)).toBe(paramsToJson(a) === paramsToJson(b));
@@ -27,19 +27,19 @@ it('depends on everything else, the order of lists included', () => {
   expect(paramsToHash({ sort: ['a', 'b'] })).not.toBe(paramsToHash({ sort: ['b', 'a'] }));
 });
 
-it('tells a hundred thousand similar queries apart', () => {
+it('paramsToHash distinguishes a hundred thousand similar queries', () => {
   const hashes = new Set<string>();
   for (let skip = 0; skip < 100_000; skip += 1) hashes.add(paramsToHash({ skip }));
   expect(hashes.size).toBe(100_000);
 });
 
-it('is short, safe in an address, and stays what it is', () => {
+it('paramsToHash is short, URL-safe and stable across builds', () => {
   expect(paramsToHash({ first: true, where: { title: '穗' } })).toMatch(/^[0-9a-z]{14}$/);
-  // Servers and browsers of two builds meet during a rollout.
+  // During a rollout, servers and browsers of two builds meet.
   expect(paramsToHash({})).toBe('1qxk1eq0wmv2fg');
 });
 
-it('makes addresses that carry their parameters, and the token unless it is stripped', () => {
+it('queryUrl contains the parameters, and the preview token unless it is stripped', () => {
   const params = { where: { title: '穗 & 学' }, first: true };
   const url = new URL(queryUrl(params, { previewToken: 'a.b' }), 'https://example.com');
   expect(url.pathname).toBe(`/query/${paramsToHash(params)}.json`);

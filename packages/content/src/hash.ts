@@ -2,11 +2,11 @@ import type { NavigationParams, QueryParams } from './query.ts';
 
 export interface ContentUrlOptions {
   previewToken?: string;
-  /** Leave the token out although there is one. */
+  /** Leave out the preview token even if there is one. */
   stripPreview?: boolean;
 }
 
-/** JSON with the keys of every object in one order, so that equal parameters are equal text. */
+/** JSON with sorted keys, so that equal parameters give equal text. */
 export function paramsToJson(params: unknown): string {
   return JSON.stringify(params, (_, value: unknown) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -16,8 +16,8 @@ export function paramsToJson(params: unknown): string {
 }
 
 /**
- * Names a query in a URL, the same in browser and server and without waiting. It tells queries apart for caches; it
- * protects nothing, so two lanes of a multiplicative hash are enough.
+ * Short synchronous hash that names a query in a URL, identical in browser and server. It only separates cache entries
+ * and protects nothing, so two lanes of a multiplicative hash suffice.
  */
 export function paramsToHash(params: unknown): string {
   const bytes = new TextEncoder().encode(paramsToJson(params));
@@ -43,7 +43,7 @@ function contentUrl(kind: 'query' | 'navigation', params: unknown, options: Cont
 function lane(bytes: Uint8Array, seed: number, factor: number): number {
   let state = seed;
   for (const byte of bytes) state = Math.imul(state ^ byte, factor);
-  // Multiplication only carries upwards, so the high bits are folded down before they are written.
+  // Multiplication only carries upwards, so fold the high bits down before output.
   state = Math.imul(state ^ (state >>> 16), 0x7feb352d);
   state = Math.imul(state ^ (state >>> 15), 0x846ca68b);
   return (state ^ (state >>> 16)) >>> 0;

@@ -8,7 +8,7 @@ export type LinkTarget =
 
 const SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);
 
-/** Anything that is not plainly one of the allowed forms is refused, so no scripted address ever reaches the HTML. */
+/** Rejects everything that is not clearly an allowed form, so that no script URL ever reaches the HTML. */
 export function parseLink(url: string, currentPath: string): LinkTarget {
   if (hasHiddenCharacters(url)) {
     return { kind: 'refused', reason: 'contains a space, a backslash or a control character' };

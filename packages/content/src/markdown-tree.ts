@@ -12,7 +12,7 @@ export function parseMarkdown(source: string): MarkdownRoot {
   return parser.parse(source);
 }
 
-/** The one piece of HTML that Markdown may hold: it ends the part that stands in lists. */
+/** The only HTML allowed in Markdown: it ends the teaser. */
 export function isMoreMark(node: MarkdownNode): boolean {
   return node.type === 'html' && /^<!--\s*more\s*-->$/.test(node.value.trim());
 }

@@ -3,7 +3,7 @@ import type { Predicate } from './query-where.ts';
 import { isBelow } from './site-path.ts';
 import { pathToTitle } from './title.ts';
 
-/** `documents` in reading order. A document with `navigation: false` takes what is below it along. */
+/** `documents` must be in reading order. `navigation: false` hides a document and everything below it. */
 export function documentsToNavigation(
   documents: readonly ContentDocument[],
   matches: Predicate,
@@ -18,7 +18,7 @@ export function documentsToNavigation(
   const addNode = (path: string): NavigationNode => {
     const known = nodes.get(path);
     if (known !== undefined) return known;
-    // A folder without a document of its own still holds its children together.
+    // A folder without a document still groups its children.
     const node: NavigationNode = { title: titles.get(path) ?? pathToTitle(path), _path: path };
     nodes.set(path, node);
     const folder = path.slice(0, path.lastIndexOf('/'));

@@ -13,7 +13,7 @@ const INLINE = new Set([
 const WORD = /\p{Script=Han}|[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu;
 const CHARACTERS_PER_MINUTE = 400;
 
-/** Readable text of a tree, one line for each block. */
+/** Plain text of a tree, one line per block. */
 export function markdownToText(nodes: readonly MarkdownNode[]): string {
   return nodes
     .map(nodeToText)
@@ -28,9 +28,9 @@ export function textToLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Chinese characters, and words of any other script, each count as one. */
+/** Counts each Chinese character, and each word of other scripts, as one. */
 export function countText(text: string): number {
-  // A Latin word directly followed by Chinese must not swallow it, so scripts are parted first.
+  // Separate the scripts first, so that a Latin word does not absorb the Chinese that follows it.
   const parted = text.replace(/\p{Script=Han}/gu, ' $& ');
   return parted.match(WORD)?.length ?? 0;
 }

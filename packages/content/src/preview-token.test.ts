@@ -6,18 +6,18 @@ const secret = 'a secret of the tests only';
 const now = 1_800_000_000_000;
 const token = createPreviewToken({ secret, now, ttlSeconds: 60 });
 
-it('holds until it expires, to the millisecond', () => {
+it('verifyPreviewToken accepts a token until its expiry, to the millisecond', () => {
   expect(verifyPreviewToken(token, { secret, now })).toEqual({ ok: true, expiresAt: now + 60_000 });
   expect(verifyPreviewToken(token, { secret, now: now + 59_999 }).ok).toBe(true);
   expect(verifyPreviewToken(token, { secret, now: now + 60_000 })).toEqual({ ok: false, reason: 'expired' });
 });
 
-it('does not hold for another secret', () => {
+it('verifyPreviewToken rejects a token of another secret', () => {
   const other = { secret: 'another secret of the tests', now };
   expect(verifyPreviewToken(token, other)).toEqual({ ok: false, reason: 'signature' });
 });
 
-it('does not hold when any of its characters is another', () => {
+it('verifyPreviewToken rejects a token with any character changed', () => {
   const bytes = Buffer.from(token);
   for (let at = 0; at < bytes.length; at += 1) {
     for (let bit = 0; bit < 8; bit += 1) {
@@ -28,7 +28,7 @@ it('does not hold when any of its characters is another', () => {
   }
 });
 
-it('does not hold when cut, extended or made up, and never throws', () => {
+it('verifyPreviewToken rejects truncated, extended and invented tokens without throwing', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -45,7 +45,7 @@ it('does not hold when cut, extended or made up, and never throws', () => {
   );
 });
 
-it('is not made without a proper secret or for no time', () => {
+it('createPreviewToken throws for a short secret or a lifetime that is not positive', () => {
   expect(() => createPreviewToken({ secret: 'short', now, ttlSeconds: 60 })).toThrow(RangeError);
   for (const ttlSeconds of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
     expect(() => createPreviewToken({ secret, now, ttlSeconds })).toThrow(RangeError);

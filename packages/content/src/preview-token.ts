@@ -20,7 +20,7 @@ export function createPreviewToken({ secret, now, ttlSeconds }: PreviewTokenOpti
   return `${claim}.${sign(claim, secret)}`;
 }
 
-/** Never throws on a token, whatever it is. The expiry is looked at only once the signature holds. */
+/** Never throws. The expiry is checked only after the signature. */
 export function verifyPreviewToken(
   token: string,
   { secret, now }: { secret: string; now: number },
@@ -28,7 +28,7 @@ export function verifyPreviewToken(
   const match = typeof token === 'string' ? FORM.exec(token) : null;
   const [, expiry, signature] = match ?? [];
   if (expiry === undefined || signature === undefined) return { ok: false, reason: 'malformed' };
-  // Text is compared, not decoded bytes: base64 has several spellings of one value and only ours is accepted.
+  // Compare text, not decoded bytes: base64 has several spellings of one value and only ours is valid.
   const expected = Buffer.from(sign(`v1.${expiry}`, secret));
   if (!timingSafeEqual(expected, Buffer.from(signature))) return { ok: false, reason: 'signature' };
   const expiresAt = Number.parseInt(expiry, 36);

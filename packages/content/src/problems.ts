@@ -1,4 +1,4 @@
-/** One thing wrong with one file; `line` counts from 1 in the whole file, front matter included. */
+/** A problem in a file. `line` counts from 1 in the whole file, including front matter. */
 export interface ContentProblem {
   file: string;
   line: number;

@@ -18,7 +18,7 @@ const files = {
   ),
 };
 
-it('puts the name of the product into every text, escaped in HTML, and into no address', () => {
+it('nameProduct replaces the product name in all texts, escaped in HTML, but not in paths or ids', () => {
   const built = buildFiles(files);
   const named = contentIndexSchema.parse(nameProduct(built, name));
   const store = createContentStore(named);
@@ -28,7 +28,7 @@ it('puts the name of the product into every text, escaped in HTML, and into no a
   expect(help?.body.html).toContain('青禾 &amp; &lt;友> $&amp;的规矩</h2>');
   expect(help?.body.html).toContain('alt="青禾 &amp; &lt;友> $&amp;的标志"');
   expect(help?.body.toc[0]?.text).toBe(`${name}的规矩`);
-  // The heading is still where the link leads.
+  // The heading keeps its id, so the link still works.
   const [, target = ''] = /href="#([^"]+)"/.exec(help?.body.html ?? '') ?? [];
   expect(help?.body.html).toContain(`id="${decodeURIComponent(target)}"`);
   const reader = { preview: false, mayRead: () => true };
@@ -38,7 +38,7 @@ it('puts the name of the product into every text, escaped in HTML, and into no a
   ).not.toContain(defaultProductName);
 });
 
-it('changes nothing under the default name', () => {
+it('nameProduct changes nothing for the default name', () => {
   const built = buildFiles({ 'help.md': files['help.md'] });
   expect(nameProduct(built, defaultProductName)).toBe(built);
 });

@@ -1,17 +1,17 @@
 import type { ContentIndex } from './document.ts';
 
-/** How documents name the product. An operator may give it another name, which then replaces this one. */
+/** The product name as documents contain it. A configured name replaces it. */
 export const defaultProductName = '穗学';
 
-/** Fields that are addresses or keys, not text for people. */
+/** Fields that contain paths or keys instead of displayed text. */
 const addresses = new Set(['_path', '_id', '_file', 'id', 'link', 'cover', 'category', 'course', 'version']);
 
-// Text between two tags, or one tag; bounded: documents of this site are read, whole and well formed.
+// A tag, or the text between two tags. bounded: the input is the site's own well-formed documents.
 const textOrTag = /[^<]+|<[^>]*>/g;
-/** Attributes that are shown or read aloud. */
+/** Attributes that are displayed or read aloud. */
 const spokenAttribute = /\b(alt|title|aria-label)="[^"]*"/g;
 
-/** The documents with this name of the product in every text that people see; what addresses point to stays. */
+/** Replaces the product name in all displayed texts of the documents; paths and ids stay. */
 export function nameProduct(index: ContentIndex, productName: string): ContentIndex {
   if (productName === defaultProductName) return index;
   const inText = (text: string) => text.replaceAll(defaultProductName, () => productName);

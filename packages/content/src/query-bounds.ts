@@ -5,7 +5,7 @@ const MAX_DEPTH = 10;
 const MAX_VALUES = 400;
 const MAX_TEXT = 500;
 
-/** Without recursion, so that a deep or circular value is refused before anything recursive meets it. */
+/** Iterative, so that a deep or circular value is rejected before any recursive code sees it. */
 export function requireBounded(input: unknown): void {
   const pending: { value: unknown; depth: number }[] = [{ value: input, depth: 1 }];
   let values = 0;

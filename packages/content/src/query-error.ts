@@ -1,4 +1,4 @@
-/** A query that is refused; the message is a Chinese sentence that may be shown. */
+/** A rejected query. The message is Chinese and may be shown to users. */
 export class QueryParseError extends Error {
   constructor(message: string) {
     super(message);
@@ -8,7 +8,7 @@ export class QueryParseError extends Error {
 
 const name = 'QueryParseError';
 
-/** By its name: the store may come from another copy of this module than the one that answers the request. */
+/** Checks by name, because the store may come from another copy of this module than the request handler. */
 export function isQueryParseError(error: unknown): error is QueryParseError {
   return error instanceof Error && error.name === name;
 }

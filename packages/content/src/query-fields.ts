@@ -5,14 +5,14 @@ export type FieldPath = readonly string[];
 
 const FIELD = /^[A-Za-z_][\w-]{0,63}(?:\.[A-Za-z_][\w-]{0,63}){0,3}$/;
 
-/** Names that reach the prototype of an object in JavaScript, wherever they stand in a query. */
+/** Names that reach an object's prototype, rejected anywhere in a query. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
 export function isForbiddenName(name: string): boolean {
   return FORBIDDEN.has(name);
 }
 
-/** A field that may be selected. */
+/** Parses a field that may be selected. */
 export function parseField(name: string): FieldPath {
   const path = name.split('.');
   const isPublic = FIELD.test(name) && DOCUMENT_FIELDS.includes(path[0] ?? '');
@@ -21,7 +21,10 @@ export function parseField(name: string): FieldPath {
   return path;
 }
 
-/** A field that may be compared or sorted by. The body may not: comparing would tell protected text bit by bit. */
+/**
+ * Parses a field that may be compared or sorted by. The body is excluded: comparisons would reveal protected text bit
+ * by bit.
+ */
 export function parseComparableField(name: string): FieldPath {
   const path = parseField(name);
   if (path[0] === 'body') throw new QueryParseError('查询条件和排序不能使用正文 body。');
@@ -50,7 +53,7 @@ export function pickFields(source: object, paths: readonly FieldPath[]): Record<
         break;
       }
       const inner = to[step];
-      // The whole field was picked already: nothing to add, and the source must not be written to.
+      // The whole field was selected already; do not modify the source object.
       if (inner === value) break;
       const next: Record<string, unknown> = isRecord(inner) ? inner : {};
       to[step] = next;
@@ -75,7 +78,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Part of a refused text, short enough for a message. */
+/** Shortens rejected text for a message. */
 export function show(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

@@ -52,7 +52,7 @@ const OPERATORS: Record<Operator, (operand: unknown) => Predicate> = {
   $not: (operand) => not(parseFieldCondition(operand)),
 };
 
-/** Compiles a condition; the caller has bounded its depth and size. */
+/** Compiles a condition. The caller must have checked its depth and size. */
 export function parseWhere(where: unknown): Predicate {
   if (Array.isArray(where)) return every(where.map(parseWhere));
   if (!isRecord(where)) throw new QueryParseError('查询条件 where 必须是对象或对象的数组。');
@@ -115,7 +115,7 @@ function isScalar(value: unknown): value is Scalar {
   );
 }
 
-// A field that is absent counts as null, as it does for whoever writes the query.
+// A missing field equals null.
 function equals(operand: Scalar): Predicate {
   return (value) => (value ?? null) === operand;
 }

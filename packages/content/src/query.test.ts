@@ -4,7 +4,7 @@ import type { ContentDocument } from './document.ts';
 import { parseNavigationQuery, parseQuery, type QueryParams, QueryParseError, runQuery } from './query.ts';
 import { academyFiles, buildFiles } from './testing.ts';
 
-/** A query that wrote to a document would throw. */
+/** Deeply freezes a document, so that a query that modifies it throws. */
 function freeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(freeze);
   return value;
@@ -27,7 +27,7 @@ const OFFICIAL = ['/news/draft', '/news/open', '/news/older'];
 const CONDITIONS: [name: string, where: QueryParams['where'], expected: string[]][] = [
   ['a plain value', { category: '官方公告' }, OFFICIAL],
   ['$eq', { category: { $eq: '官方公告' }, draft: false }, ['/news/open', '/news/older']],
-  ['$eq null for what is absent', { _path: { $contains: '/about' }, category: null }, ['/about']],
+  ['$eq null for a missing field', { _path: { $contains: '/about' }, category: null }, ['/about']],
   ['$ne', { category: { $ne: '官方公告', $exists: true } }, ['/news/member', '/news/no-teaser']],
   ['$in', { 'meta.level': { $in: ['free', 'none'] } }, ['/course/free']],
   ['$nin', { collection: { $nin: ['news', 'chapter', 'course', 'home'] } }, ['/about']],
@@ -35,8 +35,8 @@ const CONDITIONS: [name: string, where: QueryParams['where'], expected: string[]
   ['$gte', { date: { $gte: '2026-03-02' } }, ['/news/draft', '/news/open']],
   ['$lt', { date: { $lt: '2026-02-01' } }, ['/news/older']],
   ['$lte', { date: { $lte: '2026-02-01' } }, ['/news/no-teaser', '/news/older']],
-  ['numbers', { minutes: { $gt: 11 } }, ['/course/move/objects']],
-  ['numbers and text do not compare', { minutes: { $gt: '0' } }, []],
+  ['a comparison of numbers', { minutes: { $gt: 11 } }, ['/course/move/objects']],
+  ['a comparison of a number with text', { minutes: { $gt: '0' } }, []],
   ['$exists', { 'meta.learn': { $exists: true } }, ['/', '/course/move', '/course/free']],
   ['$contains in a list', { 'meta.learn': { $contains: '能力' } }, ['/course/move']],
   ['$contains in text', { title: { $contains: '公告' } }, ['/news/open', '/news/older']],
@@ -47,17 +47,17 @@ const CONDITIONS: [name: string, where: QueryParams['where'], expected: string[]
   ['$and', { $and: [{ category: '官方公告' }, { draft: true }] }, ['/news/draft']],
   ['$or', { $or: [{ draft: true }, { _path: '/' }] }, ['/', '/course/move/later', '/news/draft']],
   ['a list of conditions', [{ category: '官方公告' }, { draft: true }], ['/news/draft']],
-  ['no condition', { collection: 'home' }, ['/']],
+  ['a collection', { collection: 'home' }, ['/']],
 ];
 
-describe('conditions', () => {
-  it.each(CONDITIONS)('%s', (_, where, expected) => {
+describe('query conditions', () => {
+  it.each(CONDITIONS)('select documents by %s', (_, where, expected) => {
     expect(paths({ ...(where === undefined ? {} : { where }) })).toEqual(expected);
   });
 });
 
-describe('results', () => {
-  it('first, or null', () => {
+describe('query results', () => {
+  it('are a single document or null with first', () => {
     expect(run({ first: true, where: { collection: 'news' }, only: '_path' })).toEqual({
       kind: 'first',
       document: { _path: '/news/draft' },
@@ -69,14 +69,14 @@ describe('results', () => {
     expect(run({ first: true, where: { title: '无' } })).toEqual({ kind: 'first', document: null });
   });
 
-  it('count, whatever the limit', () => {
+  it('are the number of matches with count, regardless of the limit', () => {
     expect(run({ count: true, limit: 1, where: { collection: 'news' } })).toEqual({
       kind: 'count',
       count: 5,
     });
   });
 
-  it('sorts, with what has no value last, and pages', () => {
+  it('are sorted with missing values last, and paged', () => {
     const where = { collection: { $in: ['news', 'home'] } };
     expect(paths({ where, sort: { date: 1 } })).toEqual([
       '/news/older',
@@ -107,7 +107,7 @@ describe('results', () => {
     expect(paths({ limit: 0 })).toEqual([]);
   });
 
-  it('gives the neighbours of a path or of a condition, null where there is none', () => {
+  it('are the neighbours of a path or condition, null where there is none', () => {
     const where = { category: '官方公告' };
     expect(paths({ where, surround: { query: '/news/open/' } })).toEqual(['/news/draft', '/news/older']);
     expect(paths({ where, surround: { query: { date: '2026-04-01' }, before: 2, after: 1 } })).toEqual([
@@ -118,7 +118,7 @@ describe('results', () => {
     expect(paths({ where, surround: { query: '/nowhere' } })).toEqual([undefined, undefined]);
   });
 
-  it('selects fields without touching the documents', () => {
+  it('contain only the selected fields, without modifying the documents', () => {
     const before = JSON.stringify(documents);
     const only = ['_path', 'meta.level', 'body.toc', 'meta.nothing', 'title.inner'];
     expect(run({ first: true, where: { _path: '/course/free' }, only })).toEqual({
@@ -145,7 +145,7 @@ describe('results', () => {
 const nested = (depth: number): unknown => (depth === 0 ? { title: 'x' } : { $not: nested(depth - 1) });
 
 const REFUSED: [name: string, params: unknown][] = [
-  ['nothing', undefined],
+  ['undefined', undefined],
   ['a list', []],
   ['an unknown parameter', { filter: {} }],
   ['a regular expression', { where: { title: { $regex: 'x' } } }],
@@ -170,14 +170,14 @@ const REFUSED: [name: string, params: unknown][] = [
   ['$gt of a boolean', { where: { title: { $gt: true } } }],
   ['a limit over the limit', { limit: 101 }],
   ['a negative skip', { skip: -1 }],
-  ['a sort direction of its own', { sort: { date: 2 } }],
+  ['an unknown sort direction', { sort: { date: 2 } }],
   ['first and count at once', { first: true, count: true }],
-  ['depth', { where: nested(20) }],
-  ['size', { where: { title: { $in: Array.from({ length: 500 }, () => 'x') } } }],
+  ['a deeply nested condition', { where: nested(20) }],
+  ['an oversized condition', { where: { title: { $in: Array.from({ length: 500 }, () => 'x') } } }],
   ['a long text', { where: { title: 'x'.repeat(501) } }],
 ];
 
-describe('what is refused', () => {
+describe('parseQuery rejects', () => {
   it.each(REFUSED)('%s', (_, params) => {
     expect(() => parseQuery(params)).toThrow(QueryParseError);
     expect(() => parseQuery(params)).toThrow(/[\u4e00-\u9fff].*。$/);
@@ -189,13 +189,13 @@ describe('what is refused', () => {
     expect(() => parseQuery({ where })).toThrow(QueryParseError);
   });
 
-  it('anything but a condition in a navigation', () => {
+  it('anything but a condition in a navigation query', () => {
     expect(() => parseNavigationQuery({ limit: 1 })).toThrow(QueryParseError);
     expect(parseNavigationQuery({ where: { title: 'x' } })({ title: 'x' })).toBe(true);
   });
 });
 
-describe('any query at all', () => {
+describe('parseQuery with random input', () => {
   const field = fc.constantFrom(
     'title',
     'date',
@@ -266,7 +266,7 @@ describe('any query at all', () => {
     { requiredKeys: [] },
   );
 
-  it('runs, or is refused as a query', () => {
+  it('runs the query or throws QueryParseError', () => {
     const outcomes = { ran: 0, refused: 0 };
     fc.assert(
       fc.property(fc.oneof(params, plausible, fc.jsonValue(), fc.anything()), (input) => {
@@ -280,7 +280,7 @@ describe('any query at all', () => {
       }),
       { numRuns: 2000 },
     );
-    // Either outcome must really have been met.
+    // Both outcomes must have occurred.
     expect(Math.min(outcomes.ran, outcomes.refused)).toBeGreaterThan(200);
   });
 });

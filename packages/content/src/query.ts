@@ -19,7 +19,7 @@ export type { FieldOperators, WhereInput } from './query-where.ts';
 
 export type SortInput = Record<string, 1 | -1>;
 
-/** A query as it is written and sent. */
+/** An unchecked query, as a client sends it. */
 export interface QueryParams {
   first?: boolean;
   count?: boolean;
@@ -29,7 +29,9 @@ export interface QueryParams {
   without?: string | string[];
   skip?: number;
   limit?: number;
-  /** The neighbours of one document, named by its path or by a condition, in the list that the rest describes. */
+  /**
+   * Selects the neighbours of one document, given by path or condition, in the list that the other parameters define.
+   */
   surround?: { query: string | WhereInput; before?: number; after?: number };
 }
 
@@ -47,7 +49,7 @@ type Mode =
   | { kind: 'list' }
   | { kind: 'surround'; matches: Predicate; before: number; after: number };
 
-/** A query that has been checked; made by `parseQuery` only. */
+/** A validated query, created by `parseQuery` only. */
 export interface ParsedQuery {
   mode: Mode;
   where: Predicate;
@@ -91,7 +93,7 @@ export interface NavigationParams {
   where?: WhereInput | WhereInput[];
 }
 
-/** Throws `QueryParseError`, and nothing else, whatever it is given. */
+/** Throws only `QueryParseError`, for any input. */
 export function parseQuery(input: unknown): ParsedQuery {
   const params = check(paramsSchema, input);
   return {
@@ -111,7 +113,7 @@ export function parseNavigationQuery(input: unknown): Predicate {
   return parseWhere(check(navigationSchema, input).where ?? {});
 }
 
-/** `documents` are what this reader may see, in reading order; ties of a sort keep that order. */
+/** `documents` are the ones that the reader may see, in reading order, which also breaks ties of a sort. */
 export function runQuery(query: ParsedQuery, documents: readonly ContentDocument[]): QueryResult {
   const found = documents.filter(query.where);
   if (query.sort.length > 0) found.sort((a, b) => compareBy(query.sort, a, b));
@@ -168,7 +170,7 @@ function compareBy(rules: ParsedQuery['sort'], a: ContentDocument, b: ContentDoc
   for (const { field, direction } of rules) {
     const left = readField(a, field) ?? null;
     const right = readField(b, field) ?? null;
-    // What has no value comes last in either direction.
+    // Missing values come last in either direction.
     if (left === null && right === null) continue;
     if (left === null) return 1;
     if (right === null) return -1;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** The questions of a chapter with their answers: no part of any document, so that no query, page or feed can show it. */
+/** A chapter's questions and answers. Kept out of documents, so that no query, page or feed can reveal the answers. */
 export interface ContentQuiz {
-  /** Hash of the questions: results of others are not compared. */
+  /** Hash of the questions; only results with the same hash are comparable. */
   version: string;
   questions: {
     text: string;

@@ -7,45 +7,45 @@ const asked = (options: string, rest = '    because: 因为\n') =>
   `questions:\n  - question: 问\n    options:\n${options}${rest}`;
 const both = '      - right: 对\n      - wrong: 错\n';
 
-describe('a quiz', () => {
+describe('compileQuiz', () => {
   it.each([
-    ['that is no YAML', 'questions: [', /1.a.quiz.yaml:1: a quiz is not valid YAML/],
+    ['with invalid YAML', 'questions: [', /1.a.quiz.yaml:1: a quiz is not valid YAML/],
     ['that is a list', '- question: 问\n', /:1: a quiz must be a list of keys$/],
     ['without questions', 'questions: []\n', /:1: questions: must be at least one$/],
     ['with an unknown key', `${asked(both)}passing: 3\n`, /:7: passing: unknown key$/],
     [
-      'with nothing right',
+      'without a right option',
       asked('      - wrong: 甲\n      - wrong: 乙\n'),
       /:3: .*must have one that is right$/,
     ],
     [
-      'with nothing wrong',
+      'without a wrong option',
       asked('      - right: 甲\n      - right: 乙\n'),
       /:3: .*must have one that is wrong$/,
     ],
     ['with one option', asked('      - right: 甲\n'), /:3: .*must be at least two\n/],
     ['with the same option twice', asked(`${both}      - wrong: 对\n`), /:3: .*must differ$/],
-    ['that does not say why', asked(both, ''), /:2: questions.0.because: is missing$/],
-  ])('%s is refused at its line', (_what, source, problem) => {
+    ['without an explanation', asked(both, ''), /:2: questions.0.because: is missing$/],
+  ])('reports a quiz %s at its line', (_what, source, problem) => {
     const problems = problemsOf({ ...course, 'course/x/1.a.quiz.yaml': source });
     expect(problems.join('\n')).toMatch(problem);
   });
 
-  it('without its chapter is refused', () => {
+  it('reports a quiz without its chapter', () => {
     expect(problemsOf({ ...course, 'course/x/2.b.quiz.yaml': asked(both) })).toEqual([
       'content/course/x/2.b.quiz.yaml:1: belongs to no chapter: /course/x/b',
     ]);
     expect(problemsOf({ 'a.md': page('页'), 'a.quiz.yaml': asked(both) })).toHaveLength(1);
   });
 
-  it('has a version that follows its questions alone', () => {
+  it('computes a version that depends on the questions only', () => {
     const version = (source: string) =>
       buildFiles({ ...course, 'course/x/1.a.quiz.yaml': source }).quizzes['/course/x/a']?.version;
     expect(version(asked(both))).toBe(version(`# 备注\n${asked(both)}`));
     expect(version(asked(both))).not.toBe(version(asked(both, '    because: 另外\n')));
   });
 
-  it('is given to whoever may read the chapter, and is in no document', () => {
+  it('keeps quizzes out of documents; the store returns them to readers of the chapter', () => {
     const store = createContentStore(buildFiles(academyFiles));
     const owner: ContentReader = { preview: false, mayRead: (access) => access === 'owner' };
     expect(store.quiz('/course/move/objects', owner)?.questions).toMatchObject([

@@ -5,7 +5,7 @@ import { issueToPlaces, readYaml } from './front-matter.ts';
 import type { ContentProblem } from './problems.ts';
 import type { ContentQuiz } from './quiz-schema.ts';
 
-/** `2.steps.quiz.yaml` stands beside `2.steps.md` and asks about it. */
+/** `2.steps.quiz.yaml` next to `2.steps.md` contains the quiz of that chapter. */
 export const QUIZ_ENDING = '.quiz.yaml';
 
 const text = z
@@ -42,14 +42,14 @@ const quizFile = z.strictObject({
 
 export interface QuizFile {
   file: string;
-  /** As shown in messages. */
+  /** File name for messages. */
   name: string;
   source: string;
 }
 
 export interface CompiledQuiz {
   name: string;
-  /** Of the chapter that it asks about. */
+  /** Path of the chapter. */
   path: string;
   quiz: ContentQuiz;
 }

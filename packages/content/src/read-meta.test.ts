@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readMeta } from './read-meta.ts';
 
-describe('reading a meta', () => {
-  it('checks it once, and answers the same', () => {
+describe('readMeta', () => {
+  it('validates each object once and returns the same result again', () => {
     let checks = 0;
     const schema = z.object({ title: z.string().refine(() => ++checks > 0) });
     const meta = { title: '第一课' };
@@ -12,14 +12,14 @@ describe('reading a meta', () => {
     expect(checks).toBe(1);
   });
 
-  it('keeps what each schema makes of it apart', () => {
+  it('caches the results of different schemas separately', () => {
     const meta = { minutes: 3 };
     const asText = z.object({ minutes: z.number().transform(String) });
     expect(readMeta(z.object({ minutes: z.number() }), meta)).toEqual({ minutes: 3 });
     expect(readMeta(asText, meta)).toEqual({ minutes: '3' });
   });
 
-  it('refuses what is not of the collection, each time', () => {
+  it('throws for invalid metadata every time', () => {
     const schema = z.object({ title: z.string() });
     const meta = { title: 1 };
     expect(() => readMeta(schema, meta)).toThrow();

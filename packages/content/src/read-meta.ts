@@ -5,7 +5,9 @@ type Meta = ContentDocument['meta'];
 
 const read = new WeakMap<z.ZodType, WeakMap<Meta, unknown>>();
 
-/** A document's own fields as its collection types them. A meta is never changed, so each is checked once. */
+/**
+ * Returns a document's metadata with its collection's type. Metadata is immutable, so each object is validated once.
+ */
 export function readMeta<Fields>(schema: z.ZodType<Fields>, meta: Meta): Fields {
   const known = read.get(schema) ?? new WeakMap<Meta, unknown>();
   read.set(schema, known);

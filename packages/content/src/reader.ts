@@ -1,6 +1,6 @@
 import type { ContentDocument, ProtectedAccess } from './document.ts';
 
-/** Whoever is asking. Without `preview` there are no drafts; with it there are, but it opens no protected body. */
+/** The reader and their permissions. `preview` adds drafts but does not open protected bodies. */
 export interface ContentReader {
   preview: boolean;
   mayRead(access: ProtectedAccess, path: string): boolean;

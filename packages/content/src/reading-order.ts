@@ -2,8 +2,8 @@ import { DEFAULT_ORDER } from './collections.ts';
 import type { CompiledFile } from './compile-file.ts';
 
 /**
- * Depth first, a folder's index before what is in it; siblings by order, then newest first, then by path. An index
- * places its whole folder.
+ * Depth first, an index before its folder; siblings by number, then newest first, then by path. An index determines the
+ * position of its whole folder.
  */
 export function createReadingOrder(
   files: readonly CompiledFile[],
@@ -12,7 +12,7 @@ export function createReadingOrder(
   const dates = new Map<string, string>();
   for (const file of files) {
     for (const [folder, order] of file.folderOrders) {
-      // Files of one folder agree on its prefix unless only some of them sit in a numbered twin of it.
+      // Files of one folder have the same prefix, unless some are in a folder of the same name with a number.
       orders.set(folder, Math.min(order, orders.get(folder) ?? order));
     }
   }
@@ -36,7 +36,7 @@ export function createReadingOrder(
   };
 }
 
-/** `/a/b` -> `/a`, `/a/b`; nothing for the home page, which therefore comes first. */
+/** Maps `/a/b` to `/a` and `/a/b`; empty for the home page, which therefore sorts first. */
 function ancestors(path: string): string[] {
   const segments = path.split('/').filter(Boolean);
   return segments.map((_, position) => `/${segments.slice(0, position + 1).join('/')}`);

@@ -17,18 +17,18 @@ const refund = article('/refund', '退款期怎样计算');
 const shares = article('/shares', '退款期里的分润', '百万富翁');
 const install = article('/install', '安装到桌面');
 const robot = article('/robot', '机器人的密钥', '机器人');
-/** So that a word of two documents is a rare one. */
+/** Unrelated documents, so that a word in two documents counts as rare. */
 const others = Array.from({ length: 8 }, (_, at) => article(`/other-${at}`, '天气', '天气'));
 const all = [refund, shares, install, robot, ...others];
 
-describe('related documents', () => {
-  it('share rare words, or else a category, and those with nothing in common are not there', () => {
+describe('relatedTo', () => {
+  it('ranks by shared rare words and category, without unrelated documents', () => {
     const { relatedTo } = createRelatedIndex(all);
     expect(paths(relatedTo(refund, 3))).toEqual(['/shares', '/install']);
     expect(paths(relatedTo(robot, 3))).toEqual([]);
   });
 
-  it('are as many as are wanted, never the document itself, and always in the same order', () => {
+  it('respects the limit, excludes the document itself and is deterministic', () => {
     const word = fc.constantFrom('退款', '密钥', '安装', '机器人', '分润', '桌面');
     const documents = fc.array(
       fc.record({ title: fc.array(word, { maxLength: 4 }), category: fc.constantFrom('甲', '乙') }),
@@ -49,7 +49,7 @@ describe('related documents', () => {
     );
   });
 
-  it('are the same whatever stands in texts that are locked', () => {
+  it('ignores protected texts', () => {
     const everyone: ContentReader = { preview: false, mayRead: () => true };
     const relatedIn = (body: string) => {
       const news = createContentStore(

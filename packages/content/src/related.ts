@@ -1,18 +1,18 @@
 import type { DocumentSummary } from './document.ts';
 import { tokenizeText } from './search-tokens.ts';
 
-/** What of a document everybody may read: nothing that is locked can show in the order. */
+/** The public fields of a document, so that the ranking cannot reveal protected text. */
 export type RelatedSource = Pick<DocumentSummary, '_path' | 'title' | 'description' | 'excerpt' | 'category'>;
 
 export interface RelatedIndex<T extends RelatedSource> {
-  /** Those that have most in common with this one, the closest first; never itself. */
+  /** The most similar documents first, without the document itself. */
   relatedTo(document: RelatedSource, limit: number): T[];
 }
 
-/** As much as two words that half of all documents have. */
+/** Weighs as much as two words that occur in half of all documents. */
 const SAME_CATEGORY = 2 * Math.log(2);
 
-/** Documents are related by their category and by the words that their open texts share, rare words more than common ones. */
+/** Ranks documents by common category and common words in their public texts; rare words count more. */
 export function createRelatedIndex<T extends RelatedSource>(documents: readonly T[]): RelatedIndex<T> {
   const known = documents.map((document) => ({ document, words: wordsOf(document) }));
   const counts = new Map<string, number>();
@@ -27,7 +27,7 @@ export function createRelatedIndex<T extends RelatedSource>(documents: readonly 
           .filter((other) => other.document._path !== document._path)
           .map((other, place) => ({ ...other, place, score: scoreOf(document, wanted, other) }))
           .filter(({ score }) => score > 0)
-          // Of two that are as close the one that comes first in reading order.
+          // Ties keep the reading order.
           .sort((a, b) => b.score - a.score || a.place - b.place)
           .slice(0, limit)
           .map((other) => other.document)

@@ -10,8 +10,8 @@ function bodyOf(markdown: string) {
   return body;
 }
 
-describe('HTML of Markdown', () => {
-  it('puts tables into a region that can be scrolled from the keyboard, named after their heading', () => {
+describe('renderMarkdown', () => {
+  it('wraps tables in a region that scrolls by keyboard, labelled by their heading', () => {
     const { html } = bodyOf(
       '| a | b |\n| - | -: |\n| [x](https://example.com) | 2 |\n\n## 费率\n\n| c |\n| - |\n| 3 |\n',
     );
@@ -24,7 +24,7 @@ describe('HTML of Markdown', () => {
     expect(html).toContain('<a href="https://example.com" rel="noopener">x</a>');
   });
 
-  it('marks links to other sites only, and never gives a target', () => {
+  it('marks external links only and never adds a target', () => {
     const { html } = bodyOf('[外](https://example.com) [内](/a) https://example.org\n');
     expect(html).toContain('<a href="https://example.com" rel="noopener">外</a>');
     expect(html).toContain('<a href="/a">内</a>');
@@ -32,7 +32,7 @@ describe('HTML of Markdown', () => {
     expect(html).not.toContain('target');
   });
 
-  it('loads images late', () => {
+  it('loads images lazily', () => {
     expect(bodyOf('![图](/a.png)\n').html).toBe(
       '<p><img src="/a.png" alt="图" loading="lazy" decoding="async"></p>',
     );
@@ -58,7 +58,7 @@ describe('HTML of Markdown', () => {
     ['NOTE', 'note', '提示'],
     ['WARNING', 'warning', '注意'],
     ['RISK', 'risk', '风险提示'],
-  ])('makes [!%s] an aside', (mark, name, label) => {
+  ])('turns [!%s] into an aside', (mark, name, label) => {
     const { html } = bodyOf(`> [!${mark}]\n> 文 **字**\n`);
     expect(html.replaceAll('\n', '')).toBe(
       `<aside class="callout callout-${name}" role="note" aria-label="${label}">` +
@@ -66,16 +66,16 @@ describe('HTML of Markdown', () => {
     );
   });
 
-  it('reads a callout of a mark alone and leaves plain quotations be', () => {
+  it('accepts a callout without text after its marker and keeps plain block quotes', () => {
     expect(bodyOf('> [!NOTE]\n>\n> - 一\n').html).toContain('</p>\n<ul>');
     expect(bodyOf('> 引文 [!NOTE]\n').html).toBe('<blockquote>\n<p>引文 [!NOTE]</p>\n</blockquote>');
   });
 
-  it('drops the more mark from the text', () => {
+  it('removes the more mark from the text', () => {
     expect(bodyOf('前\n\n<!-- more -->\n\n后\n').html).toBe('<p>前</p>\n<p>后</p>');
   });
 
-  it('names footnotes in Chinese and makes code reachable', () => {
+  it('labels footnotes in Chinese and makes code blocks focusable', () => {
     const { html, toc } = bodyOf('文[^1]\n\n[^1]: 注\n\n```move\nlet a = "<b>";\n```\n');
     expect(html).toContain('>注释</h2>');
     expect(html).toContain('aria-label="返回正文第 1 处引用"');
@@ -85,7 +85,7 @@ describe('HTML of Markdown', () => {
     expect(toc).toEqual([]);
   });
 
-  it('never holds script, style or an event handler, whatever the Markdown', () => {
+  it('never emits scripts, styles or event handlers, for any Markdown', () => {
     const piece = fc.constantFrom(
       '<script>alert(1)</script>',
       '<img src=x onerror=alert(1)>',
@@ -115,7 +115,7 @@ describe('HTML of Markdown', () => {
         expect(
           attributes.filter((tag) => /^<\/?(?:script|style|iframe|object)|\s(?:on\w+|style)=/i.test(tag)),
         ).toEqual([]);
-        // Rendering leaves a scripted address to the checks, which must then have refused the document.
+        // Rendering keeps script URLs; the link check must have rejected such a document.
         const isScripted = tags.some((tag) => /(?:href|src)="\s*(?:javascript|data|vbscript):/i.test(tag));
         if (isScripted) expect(problemsOf({ 'a.md': page('x', markdown) })).not.toEqual([]);
       }),

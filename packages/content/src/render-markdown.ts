@@ -11,7 +11,7 @@ type HtmlNode = Parameters<typeof htmlToText>[0];
 type HtmlRoot = Extract<HtmlNode, { type: 'root' }>;
 type HtmlElement = Extract<HtmlNode, { type: 'element' }>;
 
-// Raw HTML is dropped here a second time: remark-rehype is never told to let it through.
+// Raw HTML is dropped a second time here, because remark-rehype is not configured to keep it.
 const toHtmlTree = unified()
   .use(remarkRehype, {
     footnoteLabel: '注释',
@@ -21,7 +21,7 @@ const toHtmlTree = unified()
 const serializer = unified().use(rehypeStringify);
 
 export interface RenderedMarkdown extends ContentBody {
-  /** Every id that a link may point to. */
+  /** All ids that a link may target. */
   ids: Set<string>;
 }
 
@@ -51,7 +51,7 @@ function decorate(element: HtmlElement): void {
       properties.decoding = 'async';
       break;
     case 'pre':
-      // Long lines scroll sideways, which must also be possible from the keyboard.
+      // Long lines scroll sideways, which must also work from the keyboard.
       Object.assign(properties, { role: 'region', tabIndex: 0, ariaLabel: '代码' });
       break;
     case 'input':
@@ -74,7 +74,7 @@ function wrapTable(table: HtmlElement, heading: string): HtmlElement {
   };
 }
 
-/** Headings of the text itself: those inside quotations or footnotes are no part of its outline. */
+/** Headings of the text itself; those in quotations and footnotes are not part of the outline. */
 function headingsToToc(root: HtmlRoot): TocLink[] {
   const toc: TocLink[] = [];
   for (const node of root.children) {

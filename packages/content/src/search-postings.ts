@@ -1,15 +1,15 @@
 /**
- * For one kind of term: which documents hold it, and how much it says of each, by what everyone may read and by the
- * protected body. Documents must be added one after the other, in order of their position.
+ * For one kind of term: the documents that contain it, and its weight in their public text and in their protected body.
+ * Documents must be added in order of their position.
  */
 export interface PostingTable {
   add(term: string, position: number, isOpen: boolean, amount: number): void;
-  /** Positions of the documents that hold the term anywhere. */
+  /** Positions of the documents that contain the term. */
   positions(term: string): readonly number[];
   weight(term: string, position: number, withProtected: boolean): number;
 }
 
-/** Parallel lists rather than objects: an index has about a million of these. */
+/** Parallel arrays instead of objects: an index has about a million of these. */
 interface Postings {
   positions: number[];
   open: number[];
@@ -46,7 +46,7 @@ export function createPostingTable(): PostingTable {
   };
 }
 
-/** By halving: positions are in order. -1 when it is not among them. */
+/** Binary search; -1 if absent. */
 function placeOf(positions: readonly number[], position: number): number {
   let low = 0;
   let high = positions.length - 1;

@@ -1,4 +1,4 @@
-/** Words that ask a question and name nothing. They count only where a query has no others. */
+/** Question words without content. They count only if the query has no other words. */
 export const questionWords: ReadonlySet<string> = new Set(
   (
     '怎么 怎样 怎 如何 什么 为什么 为 多久 多少 多少钱 哪 哪里 哪儿 哪些 哪个 几 谁 吗 呢 啊 吧 了 的 地 得 是 在 有 要 想 能 会 ' +
@@ -6,7 +6,7 @@ export const questionWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words that learners use for one thing. */
+/** Groups of synonyms that learners use. */
 const sameThings: readonly (readonly string[])[] = [
   ['退款', '退钱', '退费'],
   ['密码', '口令'],
@@ -29,7 +29,7 @@ const sameThings: readonly (readonly string[])[] = [
 
 const groups = new Map(sameThings.flatMap((group) => group.map((word) => [word, group] as const)));
 
-/** What else documents may call it. */
+/** Synonyms that documents may use instead. */
 export function otherNamesOf(word: string): readonly string[] {
   return groups.get(word)?.filter((other) => other !== word) ?? [];
 }

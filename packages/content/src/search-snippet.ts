@@ -8,7 +8,7 @@ export interface SnippetPart {
 const LENGTH = 120;
 const LEAD = 30;
 
-/** A stretch of the first source that holds a needle; of the first source with any text when none does. */
+/** Returns an excerpt of the first source that contains a needle, else of the first source with any text. */
 export function textToSnippet(sources: readonly string[], needles: readonly string[]): SnippetPart[] {
   for (const needle of needles) {
     for (const source of sources) {
@@ -47,7 +47,7 @@ function markNeedles(text: string, needles: readonly string[]): SnippetPart[] {
   return parts;
 }
 
-/** Never between the halves of a character outside the basic plane. */
+/** Avoids splitting a surrogate pair. */
 function wholeCharacter(text: string, at: number): number {
   const code = text.charCodeAt(at);
   return code >= 0xdc00 && code <= 0xdfff && at > 0 ? at - 1 : at;

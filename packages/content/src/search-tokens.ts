@@ -1,29 +1,29 @@
 import { otherNamesOf, questionWords } from './search-questions.ts';
 
-/** What a text is found by: words, and for Chinese also every character and every pair of neighbours. */
+/** Tokens of an indexed text: words, and for Chinese also single characters and pairs of neighbours. */
 export interface TextTokens {
   words: string[];
   grams: string[];
 }
 
-/** What a question asks for: all words must be there, pairs across words only make a match better. */
+/** Tokens of a query: all words must match; pairs across words only improve the rank. */
 export interface QueryTokens {
   words: QueryWord[];
   pairs: string[];
-  /** Stretches to mark in a result, longest first. */
+  /** Substrings to highlight in a result, longest first. */
   needles: string[];
 }
 
 export interface QueryTerm {
   text: string;
-  /** Empty for a word that is not Chinese: only the word itself will do. */
+  /** Empty for a word that is not Chinese, which must match as a whole. */
   grams: string[];
 }
 
 export interface QueryWord extends QueryTerm {
-  /** Other names of the same thing; one of them is enough. */
+  /** Synonyms; one match suffices. */
   others: QueryTerm[];
-  /** Its length: one character of a query says little. */
+  /** Its length: a single character of a query carries little weight. */
   weight: number;
 }
 
@@ -31,7 +31,7 @@ const RUN = /\p{Script=Han}+|[[\p{L}\p{N}]--\p{Script=Han}]+/gv;
 const HAN = /^\p{Script=Han}/u;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** One width and one case, each character in its place, so that positions hold in the text as it was. */
+/** Folds width and case character by character, so that positions stay valid in the original text. */
 export function foldText(text: string): string {
   return text.replace(/[A-Z]|[^\p{Script=Han}\p{ASCII}]/gu, (character) => {
     const folded = character.normalize('NFKC').toLowerCase();
@@ -42,7 +42,7 @@ export function foldText(text: string): string {
 export function tokenizeText(text: string): TextTokens {
   const folded = foldText(text);
   const tokens: TextTokens = { words: [], grams: [] };
-  // The text as a whole: to start the segmenter anew for every stretch of Chinese takes three times as long.
+  // Segment the whole text at once: restarting the segmenter for every stretch of Chinese takes three times as long.
   for (const { segment, isWordLike } of segmenter.segment(folded)) {
     if (isWordLike === true && segment.length > 1 && HAN.test(segment)) tokens.words.push(segment);
   }

@@ -18,42 +18,42 @@ const search = (text: string, limit?: number) =>
   index.search(text, { reader: anonymousReader, ...(limit === undefined ? {} : { limit }) });
 const paths = (text: string) => search(text).map(({ path }) => path);
 
-describe('finding', () => {
+describe('search', () => {
   it('ranks title over heading over body', () => {
     expect(paths('绑定钱包')).toEqual(['/title', '/heading', '/body']);
   });
 
   it.each([
-    ['one character', '币', []],
-    ['one character that is there', '课', ['/news/x']],
-    ['a piece across words', '定钱', ['/title', '/heading', '/body']],
-    ['Latin in another case', 'sui', ['/latin']],
-    ['half width for full width', 'sdk2', ['/latin']],
-    ['full width for half width', 'ＳＵＩ', ['/latin']],
+    ['nothing for a single character without a match', '币', []],
+    ['a single character', '课', ['/news/x']],
+    ['a substring that spans words', '定钱', ['/title', '/heading', '/body']],
+    ['Latin text in another case', 'sui', ['/latin']],
+    ['full-width text by half-width characters', 'sdk2', ['/latin']],
+    ['half-width text by full-width characters', 'ＳＵＩ', ['/latin']],
     ['a rare character outside the basic plane', '𠮷祥', ['/latin']],
-    ['words apart', '付款 绑定', ['/body']],
-    ['some of the words when no document has all', '公告 钱包', ['/title', '/heading', '/body', '/news/x']],
-    ['nothing', '', []],
-    ['only punctuation', '，。!? ', []],
-  ])('%s', (_, text, expected) => {
+    ['words that are not adjacent', '付款 绑定', ['/body']],
+    ['documents with some of the words if none has all', '公告 钱包', ['/title', '/heading', '/body', '/news/x']],
+    ['nothing for an empty query', '', []],
+    ['nothing for punctuation', '，。!? ', []],
+  ])('finds %s', (_, text, expected) => {
     expect([...paths(text)].sort()).toEqual([...expected].sort());
   });
 
-  it('carries title and category, and keeps to the limit', () => {
+  it('returns title and category, and respects the limit', () => {
     expect(search('公告')[0]).toMatchObject({ path: '/news/x', title: '开课公告', category: '官方公告' });
     expect(search('钱包', 2)).toHaveLength(2);
     expect(search('钱包', 0)).toEqual([]);
     expect(search('钱包', Number.NaN)).toHaveLength(3);
   });
 
-  it('looks at the first 64 characters of a long question', () => {
+  it('uses the first 64 characters of a long query', () => {
     expect(paths(`${'，'.repeat(63)}课，币`)).toEqual(['/news/x']);
     expect(paths(`${'，'.repeat(64)}课`)).toEqual([]);
     expect(paths('钱包'.repeat(100_000))).toContain('/title');
   });
 });
 
-describe('questions as people type them', () => {
+describe('search with natural questions', () => {
   const help = createSearchIndex(
     buildFiles({
       'refund.md': page('退款规则', '在订单页申请。'),
@@ -63,34 +63,34 @@ describe('questions as people type them', () => {
   );
   const found = (text: string) => help.search(text, { reader: anonymousReader }).map(({ path }) => path);
 
-  it('finds the refund rules for 怎么退钱, without documents that merely ask how', () => {
+  it('finds the refund rules for 怎么退钱, without documents that merely contain the question word', () => {
     expect(found('怎么退钱')).toEqual(['/refund', '/headline']);
     expect(found('请问如何退费？')).toEqual(['/refund', '/headline']);
   });
 
-  it('still finds a question word that is asked for alone', () => {
+  it('finds a question word if it is the whole query', () => {
     expect(found('怎么')).toEqual(['/install']);
   });
 
-  it('finds nothing for nonsense, though single characters of it occur', () => {
+  it('finds nothing for nonsense, even if single characters of it occur', () => {
     expect(found('阿斯顿飞过海')).toEqual([]);
   });
 });
 
-describe('finding in some collections', () => {
+describe('find within collections', () => {
   const found = (text: string, mayRead = false) =>
     createSearchIndex(buildFiles(academyFiles).entries).find(text, {
       collections: ['course', 'chapter'],
       reader: { preview: false, mayRead: () => mayRead },
     });
 
-  it('answers no document of another one', () => {
+  it('returns no document of another collection', () => {
     expect(found('课程')).toEqual(['/course/move']);
     expect(search('开课', 1)[0]?.path).toBe('/news/x');
     expect(found('开课')).not.toContain('/news/open');
   });
 
-  it('looks at what is locked for those who may read it, and at drafts for nobody', () => {
+  it('searches protected bodies for authorised readers, and never drafts', () => {
     expect(found(SECRETS.ownerBody)).toEqual([]);
     expect(found(SECRETS.ownerBody, true)).toEqual(['/course/move/objects']);
     expect(found(SECRETS.draftChapter, true)).not.toContain('/course/move/later');
@@ -98,14 +98,14 @@ describe('finding in some collections', () => {
 });
 
 describe('snippets', () => {
-  it('cut the text around what was found and mark it', () => {
+  it('contain the match and mark it', () => {
     const snippet = search('付款')[0]?.snippet ?? [];
     expect(snippet[0]).toEqual({ text: '…', mark: false });
     expect(snippet.filter(({ mark }) => mark)).toEqual([{ text: '付款', mark: true }]);
     expect(snippet.map(({ text }) => text).join('')).toContain('然后绑定钱包，再付款。');
   });
 
-  it('mark the text as it was written', () => {
+  it('keep the original spelling of the text', () => {
     const marked = (text: string) =>
       search(text)[0]
         ?.snippet.filter(({ mark }) => mark)
@@ -114,7 +114,7 @@ describe('snippets', () => {
     expect(marked('sui')).toEqual(['SUI']);
   });
 
-  it('are pieces of the text, whole characters only, for any question', () => {
+  it('consist of whole characters of the text, for any query', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('的', '绑定 SUI', '钱 包', '𠮷')),
@@ -127,7 +127,7 @@ describe('snippets', () => {
     );
   });
 
-  it('are not cut inside a character outside the basic plane', () => {
+  it('never split a character outside the basic plane', () => {
     const { entries } = buildFiles({ 'a.md': page('甲', `a${'𠮷'.repeat(200)}b${'𠮷'.repeat(200)}`) });
     for (const text of ['𠮷', 'b']) {
       const [result] = createSearchIndex(entries).search(text, { reader: anonymousReader });
@@ -137,7 +137,7 @@ describe('snippets', () => {
   });
 });
 
-it('folds text without moving a character', () => {
+it('foldText keeps the position of every character', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(foldText(text)).toHaveLength(text.length);

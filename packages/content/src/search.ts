@@ -32,11 +32,11 @@ export interface FindOptions {
 
 export interface SearchIndex {
   search(text: string, options: SearchOptions): SearchHit[];
-  /** Where the words stand in documents of these collections, all of them, the best first, and nothing of their texts. */
+  /** Returns the paths of documents of these collections that contain all words, best first. */
   find(text: string, options: FindOptions): string[];
 }
 
-/** Words and grams are apart: a word of two characters says more than two characters that happen to meet. */
+/** Words and grams are separate: a word of two characters counts more than two adjacent characters. */
 interface Tables {
   words: PostingTable;
   grams: PostingTable;
@@ -57,10 +57,10 @@ const HEADING_WEIGHT = 3;
 const SUMMARY_WEIGHT = 2;
 const BODY_WEIGHT = 1;
 const GRAM_SHARE = 0.3;
-/** Of what was asked, by length: a single character that happens to occur is no answer. */
+/** Minimum share of the query, by length, that must match: a single common character is not a result. */
 const MIN_SHARE = 0.5;
 
-// The usual constants of BM25: how soon repetition stops to count, and how much length does.
+// Standard BM25 constants: saturation of repeated terms, and influence of the length.
 const SATURATION = 1.2;
 const LENGTH_SHARE = 0.75;
 const TYPICAL_LENGTH = 1000;
@@ -68,7 +68,7 @@ const TYPICAL_LENGTH = 1000;
 interface Hit {
   position: number;
   score: number;
-  /** How many words of the question the document has, and their weight. */
+  /** Number of matching query words, and their weight. */
   found: number;
   foundWeight: number;
   reads: boolean;
@@ -115,7 +115,7 @@ export function createSearchIndex(entries: readonly ContentEntry[]): SearchIndex
       .filter(isWanted)
       .map((position) => toHit(position, query, reader))
       .filter((hit) => hit !== undefined);
-    // Documents with all the words; when there are none, those with most of what was asked.
+    // Documents with all words; if there are none, those with most of the query.
     const complete = hits.filter(({ found }) => found === query.words.length);
     const asked = query.words.reduce((sum, { weight }) => sum + weight, 0);
     const partial = hits.filter(({ foundWeight }) => foundWeight >= asked * MIN_SHARE);
@@ -150,7 +150,7 @@ function cutQuestion(text: string): string {
 function addEntry(tables: Tables, position: number, entry: ContentEntry): void {
   for (const { text, weight, isOpen } of entryToFields(entry)) {
     const { words, grams } = tokenizeText(text);
-    // A long text repeats words without being more about them.
+    // A long text repeats words without being more relevant.
     const length = words.length + grams.length;
     const amount = weight / (1 - LENGTH_SHARE + LENGTH_SHARE * Math.max(1, length / TYPICAL_LENGTH));
     for (const word of words) tables.words.add(word, position, isOpen, amount);
@@ -177,8 +177,8 @@ function entryToFields({ document, text }: ContentEntry): FieldText[] {
 type Scorer = (term: string, position: number, reads: boolean) => number;
 
 /**
- * How rare a term is comes from what everyone may read only: otherwise the order of the results would say something
- * of the protected texts and the drafts.
+ * The rarity of a term is computed from public text only; otherwise the order of results would reveal protected texts
+ * and drafts.
  */
 function createScorer(table: PostingTable, entries: readonly ContentEntry[], share: number): Scorer {
   const isPublished = (position: number) => entries[position]?.document.draft === false;
@@ -190,7 +190,7 @@ function createScorer(table: PostingTable, entries: readonly ContentEntry[], sha
     const positions = table.positions(term);
     const count = positions.filter((at) => isPublished(at) && table.weight(term, at, false) > 0).length;
     const value = Math.log(1 + (published - count + 0.5) / (count + 0.5));
-    // Only terms of the index are kept, so questions cannot fill the memory.
+    // Only terms of the index are cached, so that queries cannot fill the memory.
     if (positions.length > 0) rarities.set(term, value);
     return value;
   };
@@ -201,7 +201,7 @@ function createScorer(table: PostingTable, entries: readonly ContentEntry[], sha
   };
 }
 
-/** How much of a title the words are: 退款规则 comes before a long headline that mentions a refund. */
+/** Share of a title that the words cover: 退款规则 ranks above a long headline that mentions a refund. */
 function titleShare(title: string, words: readonly QueryWord[]): number {
   const covered = words.map((word) =>
     Math.max(...[word, ...word.others].map(({ text }) => (title.includes(text) ? text.length : 0))),

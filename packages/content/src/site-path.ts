@@ -1,6 +1,6 @@
 import { trimTrailingSlashes } from './trim-trailing-slashes.ts';
 
-/** Percent-decodes what can be decoded; a broken escape stays as it is written. */
+/** Percent-decodes valid escapes and leaves broken ones unchanged. */
 export function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -10,14 +10,14 @@ export function decodePath(path: string): string {
   }
 }
 
-/** One spelling for one address: decoded, composed, without query, hash or trailing slash. */
+/** Canonical form of a path: decoded, NFC, without query, fragment or trailing slash. */
 export function normalizePath(path: string): string {
   const bare = decodePath(path.split(/[?#]/, 1)[0] ?? '').normalize('NFC');
   const trimmed = trimTrailingSlashes(bare);
   return trimmed.startsWith('/') ? trimmed : `/${trimmed}`;
 }
 
-/** Is `path` strictly below `folder`? Everything but `/` itself is below `/`. */
+/** Whether `path` is strictly below `folder`. Every other path is below `/`. */
 export function isBelow(path: string, folder: string): boolean {
   return path !== folder && path.startsWith(folder === '/' ? '/' : `${folder}/`);
 }

@@ -4,20 +4,20 @@ import { absoluteUrl, escapeXml } from './xml.ts';
 export interface SitemapOptions {
   site: { url: string };
   documents: readonly Pick<ContentDocument, '_path' | 'date' | 'updated' | 'draft'>[];
-  /** Pages of the app that are no documents. */
+  /** App pages that are not documents. */
   extraPaths?: readonly string[];
 }
 
 const MAX_ADDRESSES = 50_000;
 
-/** Protected documents are listed too: their address answers, with title and excerpt. */
+/** Includes protected documents: their pages show title and excerpt. */
 export function documentsToSitemap({ site, documents, extraPaths = [] }: SitemapOptions): string {
   const changedAt = new Map<string, string | undefined>(extraPaths.map((path) => [path, undefined]));
   for (const { _path, date, updated, draft } of documents) {
     if (!draft) changedAt.set(_path, updated ?? date);
   }
   if (changedAt.size > MAX_ADDRESSES)
-    throw new RangeError(`a sitemap holds ${MAX_ADDRESSES} addresses at most`);
+    throw new RangeError(`a sitemap can contain at most ${MAX_ADDRESSES} addresses`);
   const urls = [...changedAt].map(([path, date]) => {
     const lastmod = date === undefined ? '' : `<lastmod>${escapeXml(date)}</lastmod>`;
     return `<url><loc>${escapeXml(absoluteUrl(path, site.url))}</loc>${lastmod}</url>`;

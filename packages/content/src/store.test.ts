@@ -26,7 +26,7 @@ describe('get', () => {
     expect(store.get('/nowhere', anonymousReader)).toBeUndefined();
   });
 
-  it('gives a body to those who may read it', () => {
+  it('returns a body to authorised readers', () => {
     expect(store.get('/news/member', anonymousReader)?.body).toBeNull();
     expect(store.get('/news/member', member)?.body?.html).toContain(SECRETS.memberBody);
     expect(store.get('/course/move/objects', member)?.body).toBeNull();
@@ -35,13 +35,13 @@ describe('get', () => {
     expect(store.get('/course/move/first', learner)?.body?.html).toContain(SECRETS.sampleBody);
   });
 
-  it('shows drafts in preview only, and preview opens no protected body', () => {
+  it('returns drafts in preview only, and preview opens no protected body', () => {
     expect(store.get('/news/draft', anonymousReader)).toBeUndefined();
     expect(store.get('/news/draft', editor)?.title).toBe(SECRETS.draftTitle);
     expect(store.get('/news/member', editor)?.body).toBeNull();
   });
 
-  it('lists the chapters of a course that are there for this reader', () => {
+  it('lists only the chapters of a course that the reader may see', () => {
     const chaptersFor = (reader: ContentReader) =>
       courseMeta.parse(store.get('/course/move', reader)?.meta).chapters.map(({ _path }) => _path);
     expect(chaptersFor(anonymousReader)).toEqual(['/course/move/first', '/course/move/objects']);
@@ -50,7 +50,7 @@ describe('get', () => {
 });
 
 describe('surround', () => {
-  it('goes along a folder and ends at its edges', () => {
+  it('stays within the folder and ends at its edges', () => {
     const titles = (path: string, within?: string) => {
       const options = within === undefined ? {} : { within };
       const { prev, next } = store.surround(path, { ...options, reader: anonymousReader });
@@ -64,7 +64,7 @@ describe('surround', () => {
     expect(titles('/nowhere')).toEqual([undefined, undefined]);
   });
 
-  it('gives neighbours without bodies', () => {
+  it('returns neighbours without bodies', () => {
     expect(store.surround('/news/member', { reader: member }).next).not.toHaveProperty('body');
   });
 });
@@ -120,7 +120,7 @@ describe('navigation', () => {
     ]);
   });
 
-  it('leaves out what asks to be left out, with what is below it', () => {
+  it('leaves out hidden documents and everything below them', () => {
     const hidden = createContentStore(
       buildFiles({
         'index.md': page('首页', '', 'navigation: false\n'),
@@ -133,11 +133,11 @@ describe('navigation', () => {
   });
 });
 
-describe('nobody sees what they may not', () => {
+describe('protected texts and drafts are not revealed', () => {
   const words = Object.values(SECRETS);
   const found = (output: unknown) => words.filter((word) => JSON.stringify(output).includes(word));
 
-  it('in any listing, feed or map', () => {
+  it('in any listing, feed or sitemap', () => {
     expect(found(store.all(anonymousReader))).toEqual([]);
     expect(found(store.navigation({}, anonymousReader))).toEqual([]);
     expect(found(newsToRss({ site, documents: store.all(anonymousReader) }))).toEqual([]);
@@ -146,18 +146,18 @@ describe('nobody sees what they may not', () => {
       expect(found(store.surround(_path, { reader: anonymousReader }))).toEqual([]);
       expect(found(store.get(_path, anonymousReader) ?? null)).toEqual([]);
     }
-    // The words are there for those who may: otherwise the lines above would prove nothing.
+    // Authorised readers do find the words; otherwise the assertions above would prove nothing.
     const everyone: ContentReader = { preview: true, mayRead: () => true };
-    // The answers of a quiz are in no document, whoever asks.
+    // Quiz answers are in no document, for any reader.
     expect(found(store.all(everyone))).toEqual(words.filter((word) => word !== SECRETS.quizAnswer));
   });
 
-  it('in a feed, even when made from the documents of a member', () => {
+  it("in a feed, even if it is built from a member's documents", () => {
     const everyone: ContentReader = { preview: true, mayRead: () => true };
     expect(found(newsToRss({ site, documents: store.all(everyone) }))).toEqual([]);
   });
 
-  it('by searching for it', () => {
+  it('by search', () => {
     for (const word of words) {
       for (let end = 1; end <= word.length; end += 1) {
         const results = store.search(word.slice(0, end), { reader: anonymousReader });
@@ -175,7 +175,7 @@ describe('nobody sees what they may not', () => {
     expect(store.search(SECRETS.ownerBody, { reader: owner })[0]?.path).toBe('/course/move/objects');
   });
 
-  it('by any query, also over HTTP', () => {
+  it('by any query, including over HTTP', () => {
     const scalar = fc.oneof(
       fc.constantFrom(...words, 'news', '会员尊享', true, false),
       fc.string({ maxLength: 3 }),
@@ -220,7 +220,7 @@ describe('nobody sees what they may not', () => {
     };
     return fc.assert(
       fc.asyncProperty(params, async (input) => {
-        // A refusal names the wrong field, never a value, so the words may not stand there either.
+        // A refusal names the invalid field, never a value.
         expect(found(await ask(queryUrl(input as QueryParams)))).toEqual([]);
         expect(found(await ask(navigationUrl({ where: (input.where ?? {}) as WhereInput })))).toEqual([]);
       }),
@@ -228,8 +228,8 @@ describe('nobody sees what they may not', () => {
     );
   });
 
-  // 梨 is the rarer of the two in what everyone may read, so the document with it comes first. Counted with what is
-  // hidden it would be the more common one.
+  // 梨 is the rarer word in the public texts, so its document ranks first. With the hidden texts counted, it would be
+  // the more common one.
   const fruit = { 'a.md': page('苹果'), 'b.md': page('梨子'), 'c.md': page('苹果') };
   const numbers = Array.from({ length: 20 }, (_, number) => number);
   it.each([
@@ -238,7 +238,7 @@ describe('nobody sees what they may not', () => {
       numbers.map((it) => [`news/${it}.md`, page('丁', '梨子', 'date: 2026-01-01\ncategory: 会员尊享\n')]),
     ],
     ['drafts', numbers.map((it) => [`d${it}.md`, page('梨子', '梨子', 'draft: true\n')])],
-  ])('by the order of public results, which %s leave alone', (_, hidden) => {
+  ])('by the order of public results, which %s do not change', (_, hidden) => {
     const files: Record<string, string> = { ...fruit, ...Object.fromEntries(hidden) };
     const results = createContentStore(buildFiles(files)).search('苹果 梨子', { reader: anonymousReader });
     expect(results.map(({ path }) => path)).toEqual(['/b', '/a', '/c']);

@@ -28,26 +28,26 @@ export interface Surround {
 }
 
 export interface SurroundOptions {
-  /** Only documents below this folder; the folder of the path itself when not given. */
+  /** Restricts the result to documents below this folder; defaults to the folder of the path. */
   within?: string;
   reader: ContentReader;
 }
 
-/** Every answer is cut to what the reader may see; nothing else in the product reads the index. */
+/** Every result is limited to what the reader may see. No other code reads the index. */
 export interface ContentStore {
   readonly version: string;
   get(path: string, reader: ContentReader): ContentDocument | undefined;
-  /** Throws `QueryParseError` for a query that is refused. */
+  /** Throws `QueryParseError` for an invalid query. */
   query(params: QueryParams, reader: ContentReader): QueryResult;
   navigation(params: NavigationParams, reader: ContentReader): NavigationNode[];
   surround(path: string, options: SurroundOptions): Surround;
   search(text: string, options: SearchOptions): SearchHit[];
-  /** The quiz of a chapter that the reader may read, with its answers: for the server, which marks it. */
+  /** Returns the quiz of a chapter that the reader may read, including the answers. Only for marking on the server. */
   quiz(path: string, reader: ContentReader): ContentQuiz | undefined;
-  /** Paths of the documents of some collections in which the words stand, the best first. */
+  /** Returns the paths of documents of some collections that contain the words, best first. */
   find(text: string, options: FindOptions): string[];
   all(reader: ContentReader): ContentDocument[];
-  /** The documents of one collection, without a look at the others. */
+  /** Returns the documents of one collection, without scanning the others. */
   list(collection: CollectionName, reader: ContentReader): ContentDocument[];
 }
 
@@ -112,14 +112,14 @@ function toSummary(document: ContentDocument): DocumentSummary {
   return summary;
 }
 
-/** A course lists its chapters in its own front matter, where a draft would show although it is nowhere else. */
+/** A course lists its chapters in its own metadata, which would reveal drafts. */
 function withoutHiddenChapters(
   meta: ContentDocument['meta'],
   isThere: (path: string) => boolean,
 ): ContentDocument['meta'] {
   const { chapters } = meta;
   if (!Array.isArray(chapters)) return meta;
-  // The same object where nothing is hidden: what is read from it is kept by it.
+  // Return the same object if nothing is hidden, because results are cached by identity.
   if (chapters.every((chapter) => isThere(pathOf(chapter)))) return meta;
   return { ...meta, chapters: chapters.filter((chapter) => isThere(pathOf(chapter))) };
 }

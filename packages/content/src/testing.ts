@@ -5,7 +5,7 @@ import { type BuildOptions, buildContent, ContentBuildError } from './build.ts';
 import type { NewsCategory } from './collections.ts';
 import type { ContentIndex } from './document.ts';
 
-/** For tests only: Markdown files given as text, built as if they were a folder named `content`. */
+/** Test helper: Markdown files as text, built like a folder named `content`. */
 export type FixtureFiles = Record<string, string>;
 
 const newsCategories: readonly NewsCategory[] = [
@@ -28,7 +28,7 @@ export function buildFiles(files: FixtureFiles, options: Partial<BuildOptions> =
   }
 }
 
-/** The lines of the build error; empty when the files build. */
+/** Returns the lines of the build error; empty if the build succeeds. */
 export function problemsOf(files: FixtureFiles, options: Partial<BuildOptions> = {}): string[] {
   try {
     buildFiles(files, options);
@@ -43,7 +43,7 @@ export function page(title: string, body = '', fields = ''): string {
   return `---\ntitle: ${title}\n${fields}---\n${body}`;
 }
 
-/** Words that stand only in protected bodies and drafts; in no output for those who may not read them. */
+/** Words that occur only in protected bodies and drafts; they must never be output for other readers. */
 export const SECRETS = {
   memberBody: '琥珀密语',
   memberHeading: '玛瑙标题',

@@ -14,11 +14,11 @@ it.each([
   ['/--_', ''],
   ['/', ''],
   ['', ''],
-])('%s -> %s', (path, title) => {
+])('pathToTitle(%s) is %s', (path, title) => {
   expect(pathToTitle(path)).toBe(title);
 });
 
-it('is made of any path', () => {
+it('pathToTitle trims the title of any path', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (path) => {
       expect(pathToTitle(path)).not.toMatch(/^\s|\s$/);

@@ -7,10 +7,10 @@ const SMALL_WORDS = new Set(
   ).split(' '),
 );
 
-/** The title of a page that has none: `/docs/how-to-pay_with-sui` -> `How to Pay with Sui`. */
+/** Default title of a page: `/docs/how-to-pay_with-sui` becomes `How to Pay with Sui`. */
 export function pathToTitle(path: string): string {
   const segment = (path.split(/[?#]/, 1)[0] ?? '').split('/').filter(Boolean).at(-1) ?? '';
-  // Decoded after splitting: an escaped slash belongs to the name.
+  // Decode after splitting: an escaped slash belongs to the segment.
   const words = decodePath(segment)
     .split(/[-_\s]+/)
     .filter(Boolean);

@@ -1,4 +1,4 @@
-/** Text as XML character data or attribute value; what XML 1.0 cannot hold at all is left out. */
+/** Escapes text for XML content or attribute values; characters that XML 1.0 cannot contain are dropped. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()
@@ -10,7 +10,7 @@ export function escapeXml(text: string): string {
     .replaceAll("'", '&apos;');
 }
 
-/** A path of the site as an address of the world, Chinese percent-encoded. */
+/** Absolute URL of a path on the site, with Chinese percent-encoded. */
 export function absoluteUrl(path: string, siteUrl: string): string {
   return new URL(encodeURI(path).replaceAll('#', '%23').replaceAll('?', '%3F'), siteUrl).href;
 }
