@@ -116,7 +116,7 @@ test('a backup beside a server that is written to is one moment of it', { timeou
   const { status, said } = await backup;
   expect(status, said).toBe(0);
   expect(statSync(file()).mode & 0o777).toBe(0o600);
-  expect(said).toContain('is whole and verified');
+  expect(said).toContain('is complete and verified');
 
   // Not over what is there, and not over a server that runs.
   expect(await run('backup', [file()])).toMatchObject({ status: 1 });

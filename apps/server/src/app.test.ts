@@ -42,7 +42,7 @@ function setUp(over: Partial<AppParts> = {}) {
   };
 }
 
-it('refuses a path of 16 kB of slashes before a router or a file sees it, and still answers a long path', async () => {
+it('rejects a path of 16 kB of slashes before any router or file lookup, and answers a path of the maximum length', async () => {
   const seen: number[] = [];
   const { get } = setUp({
     files: (_, path) => {
@@ -69,9 +69,9 @@ describe('the local network', () => {
   );
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/', '/a.css', '/healthz', '/%E0%A4%A'])(
-    '%s carries the security headers and its id',
+    'to %s carries the security headers and a request id',
     async (path) => {
       const { headers } = await setUp().get(path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -81,12 +81,12 @@ describe('every answer', () => {
     },
   );
 
-  it('promises TLS only where the public comes over it', async () => {
+  it('has HSTS only if the site is served over TLS', async () => {
     const { headers } = await setUp({ siteUrl: 'http://127.0.0.1:3000' }).get('/');
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  it('has one line in the log, with the path and never the query', async () => {
+  it('has one log line with the path but without the query', async () => {
     const { lines, get } = setUp();
     await get('/news?preview=secret', { headers: { 'x-request-id': 'from-the-proxy' } });
     expect(lines).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('every answer', () => {
     expect(JSON.parse(lines[0] ?? '').path).toBe(`/${'a'.repeat(511)}`);
   });
 
-  it('takes no id that could forge a line of the log', async () => {
+  it('ignores a request id that could forge a log line', async () => {
     const { get } = setUp();
     for (const id of ['x', 'a b c d e f g h', '{"level":50}', 'x'.repeat(65)]) {
       const { headers } = await get('/', { headers: { 'x-request-id': id } });
@@ -114,8 +114,8 @@ describe('every answer', () => {
   });
 });
 
-describe('health', () => {
-  it('is ready while everything it needs is there', async () => {
+describe('readiness', () => {
+  it('is 200 if all checks pass', async () => {
     const answer = await setUp().get('/readyz');
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
@@ -125,13 +125,13 @@ describe('health', () => {
     });
   });
 
-  it('says what is missing', async () => {
+  it('is 503 with the failed checks', async () => {
     const answer = await setUp({ readiness: () => ({ ledger: 'behind by 40 checkpoints' }) }).get('/readyz');
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ checks: { ledger: 'behind by 40 checkpoints' } });
   });
 
-  it('turns visitors away once it is stopping, though it lives, and lets connections go', async () => {
+  it('is 503 while stopping, which also closes connections, while /healthz stays 200', async () => {
     const { get } = setUp({ stopping: { isStopping: true } });
     expect((await get('/readyz')).status).toBe(503);
     expect((await get('/healthz')).status).toBe(200);
@@ -139,14 +139,14 @@ describe('health', () => {
   });
 });
 
-describe('the metrics of /readyz', () => {
+describe('metrics of /readyz', () => {
   const ask = async (siteUrl: string, remoteAddress: string) => {
     const app = createApp({ ...partsOf(), siteUrl });
     const peer = { incoming: { socket: { remoteAddress } } } as object;
     return (await app.request('http://localhost/readyz', { headers: { host: 'localhost' } }, peer)).json();
   };
 
-  it('are shown to callers on this machine alone, and never on a public site', async () => {
+  it('are visible to callers on this machine only, and never on a public site', async () => {
     const metrics = { ledgerBehind: { checkpoints: 0, seconds: 0 } };
     expect(await ask('http://127.0.0.1:3000', '127.0.0.1')).toMatchObject({ metrics });
     expect(await ask('http://127.0.0.1:3000', '203.0.113.7')).not.toHaveProperty('metrics');
@@ -154,14 +154,17 @@ describe('the metrics of /readyz', () => {
   });
 });
 
-describe('what cannot be answered', () => {
-  it.each(['/%', '/%E0%A4%A', '/%00', '/a%2'])('%s is refused with a sentence', async (path) => {
-    const answer = await setUp().get(path);
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toBe('地址写错了，请检查后再试。');
-  });
+describe('invalid requests and failures', () => {
+  it.each(['/%', '/%E0%A4%A', '/%00', '/a%2'])(
+    'rejects the undecodable path %s with a Chinese message',
+    async (path) => {
+      const answer = await setUp().get(path);
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toBe('地址写错了，请检查后再试。');
+    },
+  );
 
-  it('a failure is logged with its cause and shown without it', async () => {
+  it('logs a failure with its cause and responds without it', async () => {
     const { lines, get } = setUp({ pages: () => Promise.reject(new Error('the database said no')) });
     const answer = await get('/');
     expect(answer.status).toBe(500);
@@ -169,7 +172,7 @@ describe('what cannot be answered', () => {
     expect(lines.join('')).toContain('the database said no');
   });
 
-  it('a page learns whether it was asked for from this machine: without a socket, it was not', async () => {
+  it('does not treat a request without a socket as local', async () => {
     const seen: boolean[] = [];
     const { get } = setUp({
       pages: async ({ isLocal }) => {
@@ -182,11 +185,11 @@ describe('what cannot be answered', () => {
   });
 });
 
-describe('who is counted', () => {
+describe('rate-limit address', () => {
   it.each([
     ['127.0.0.1', '203.0.113.5'],
     ['198.51.100.7', '198.51.100.7'],
-  ])('asked from %s for 203.0.113.5 it is %s', async (remoteAddress, expected) => {
+  ])('of a connection from %s forwarded for 203.0.113.5 is %s', async (remoteAddress, expected) => {
     const seen: unknown[] = [];
     const app = createApp({
       ...partsOf(),

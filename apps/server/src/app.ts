@@ -23,15 +23,15 @@ export interface AppParts {
   readonly chain: ChainPort;
   readonly backend: BackendPort;
   readonly stopping: Stopping;
-  /** Whom limits count. */
+  /** Client address for rate limits. */
   readonly addressOf: ClientAddress;
-  /** What must hold before this process should be sent visitors: a name, and what is wrong with it if anything is. */
+  /** Named checks with their problem, or `null`. All must pass before a load balancer sends visitors here. */
   readonly readiness: () => Readonly<Record<string, string | null>>;
 }
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
 
-/** The HTTP surface of the process: everything on one port, in the order in which a request meets it. */
+/** The HTTP surface of the process on its one port. Handlers are in the order in which a request meets them. */
 export function createApp({
   log,
   siteUrl,
@@ -67,7 +67,7 @@ export function createApp({
     };
     if (c.req.path.endsWith('z') && (c.req.path === '/healthz' || c.req.path === '/readyz'))
       log.debug(line, 'request');
-    // Whoever went away while they waited saw no error, whatever we would have answered.
+    // The client disconnected; not a server error.
     else if (c.req.raw.signal.aborted) log.info({ ...line, aborted: true }, 'request');
     else if (status >= 500) log.error(line, 'request');
     else log.info(line, 'request');
@@ -110,7 +110,7 @@ export function createApp({
 
   app.all('*', (c) => {
     const request = c.req.raw;
-    // Routers match paths with regular expressions; a short path keeps the worst of them cheap.
+    // Routers match paths with regular expressions; a length limit keeps the worst of them cheap.
     if (c.req.path.length > maxPagePathLength) return refusal(414, '地址太长了，请检查后再试。');
     const file = files(request, c.req.path);
     if (file) return file;
@@ -122,7 +122,7 @@ export function createApp({
 
   app.onError((error, c) => {
     if (!isClientGone(error))
-      log.error({ id: c.get('requestId'), path: c.req.path, err: error }, 'a request failed');
+      log.error({ id: c.get('requestId'), path: c.req.path, err: error }, 'request failed');
     return new Response('Internal Server Error', {
       status: 500,
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' },
@@ -132,13 +132,13 @@ export function createApp({
   return app;
 }
 
-/** In characters, of a percent-encoded path: about 220 Chinese characters. Longer than any path of a page. */
+/** In characters of a percent-encoded path, about 220 Chinese characters. Longer than any page's path. */
 const maxPagePathLength = 2_048;
 
 /** Longer paths are cut in the log: a client chooses them, and each line is written to the disk. */
 const maxLoggedPathLength = 512;
 
-/** The path as it was sent: decoding is for those who know what they decode. */
+/** The path as sent; each handler decodes it as needed. */
 function rawPath(url: string): string {
   const from = url.indexOf('/', url.indexOf('://') + 3);
   const end = url.slice(from).search(/[?#]/);

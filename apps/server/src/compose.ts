@@ -23,21 +23,21 @@ import { openSupabaseBackend } from './supabase/open-supabase-backend.ts';
 
 interface ComposeParts extends Pick<AppParts, 'files' | 'stopping'> {
   readonly environment: Environment;
-  /** Where the site is reached, as far as the environment does not say it: the port is had by then. */
+  /** Base URL of the site if the environment does not set it; the port is known by then. */
   readonly address: string;
   readonly log: Logger;
   readonly content: ContentSource;
-  /** The built web application, or the one that Vite makes anew in development. */
+  /** The built web application, or Vite's in development. */
   readonly web: () => Promise<PageApplication>;
   readonly root: string;
-  /** Pages are made anew for every request, from the sources as they are, and without the content policy. */
+  /** In development, pages are rendered anew for every request and without the content security policy. */
   readonly isDevelopment?: boolean;
 }
 
-/** A player reports every ten seconds or so, in each of its tabs; what was kept without a network comes at once. */
+/** A player reports about every ten seconds in each tab; offline progress arrives all at once. */
 const reportRate: RateRule = { limit: 120, windowMs: 60_000 };
 
-/** Puts the parts of the process together; starting and stopping them is for the caller. */
+/** Assembles the parts of the process. The caller starts and stops them. */
 export async function compose({
   environment,
   address,
@@ -121,7 +121,7 @@ export async function compose({
     isPersonal: isPersonalRequest,
     constantScripts: loaded.constantScripts,
     cache,
-    onError: (error) => log.error({ err: error }, 'a page could not be made anew'),
+    onError: (error) => log.error({ err: error }, 'could not render a page anew'),
   });
   const app = createApp({
     log,
@@ -142,7 +142,7 @@ interface HostParts extends BackendParts {
   readonly keepsMessages: boolean;
 }
 
-/** A host of this program, or a real Supabase that it passes on to. */
+/** A host in this process, or a proxy to a real Supabase. */
 function composeBackend(parts: HostParts): BackendPort {
   const { environment, addressOf, keepsMessages, log } = parts;
   const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey } = environment;

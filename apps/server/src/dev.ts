@@ -17,9 +17,8 @@ import { ListenError } from './process/listen.ts';
 import { openPort, toAddress } from './process/open-port.ts';
 
 /**
- * The same process for those who build it: Vite makes the pages anew as their sources change, documents are built
- * again when one is saved, and the log is for reading. The content policy is the one difference to know of: Vite
- * injects styles and its own client, which the real policy forbids, so development sends none.
+ * Development server: Vite rebuilds the pages when their sources change, documents are rebuilt when saved, and the log
+ * is readable. It sends no content security policy, because Vite injects styles and its own client.
  */
 async function main(): Promise<void> {
   const environment = requireEnvironment(process.env);
@@ -58,7 +57,7 @@ async function main(): Promise<void> {
     web: () => vite.ssrLoadModule('./app/page-handler.ts') as Promise<PageApplication>,
   });
   server.on('upgrade', (request, socket, head) => {
-    // Others are Vite's.
+    // Other upgrades belong to Vite.
     if (request.url?.startsWith(realtimeSocketPath)) backend.accept(request, socket, head);
   });
   const answer = getRequestListener(app.fetch);
@@ -77,12 +76,12 @@ async function main(): Promise<void> {
     },
   });
   process.stderr.write(
-    `\n  ${environment.PRODUCT_NAME} is open for building at http://${environment.HOST}:${port}\n\n`,
+    `\n  ${environment.PRODUCT_NAME} is open for development at http://${environment.HOST}:${port}\n\n`,
   );
   firstLinks.siteIsOpen();
 }
 
-/** A mistake in a document is printed with its file and line, and the last good build stays. */
+/** A mistake in a document is printed with file and line, and the last good build stays. */
 function createContentBuild(onMistake: (error: unknown) => void): () => void {
   return () => {
     try {

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('.env', () => {
-  it('adds what is not set, and leaves what is', () => {
+  it('sets variables that are unset and keeps the others', () => {
     vi.stubEnv('SUIXUE_TEST_SET', 'from outside');
     writeFileSync(join(folder, '.env'), 'SUIXUE_TEST_SET=from the file\nSUIXUE_TEST_NEW=new\n');
     readEnvironmentFile(folder);
@@ -25,7 +25,7 @@ describe('.env', () => {
     expect(process.env.SUIXUE_TEST_NEW).toBe('new');
   });
 
-  it('need not be there', () => {
+  it('may be missing', () => {
     expect(() => readEnvironmentFile(folder)).not.toThrow();
   });
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
 
-/** Takes `.env` into the environment, if there is one; what is set already is stronger. */
+/** Loads `.env` into the environment, if it exists. Variables that are already set win. */
 export function readEnvironmentFile(folder: string): void {
   const file = join(folder, '.env');
   if (existsSync(file)) loadEnvFile(file);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EnvironmentError, environmentExample, requireEnvironment } from './environment.ts';
 
 describe('requireEnvironment', () => {
-  it('needs nothing', () => {
+  it('accepts an empty environment', () => {
     expect(requireEnvironment({})).toEqual({
       PRODUCT_NAME: '穗学',
       PORT: 3000,
@@ -21,7 +21,7 @@ describe('requireEnvironment', () => {
     });
   });
 
-  it('takes an empty value as unset, as shells and containers write it', () => {
+  it('treats an empty value as unset, as shells and containers write it', () => {
     expect(requireEnvironment({ PORT: '', SITE_URL: '' }).PORT).toBe(3000);
   });
 
@@ -44,7 +44,7 @@ describe('requireEnvironment', () => {
     ['CORS_ORIGINS', 'https://app.example/path'],
     ['SMTP_URL', 'https://mail.example'],
     ['MAIL_FROM', '穗学'],
-  ])('refuses %s=%s in a sentence that names the variable', (name, value) => {
+  ])('rejects %s=%s with a message that names the variable', (name, value) => {
     const set = { MAIL_FROM: 'post@suixue.example', [name]: value };
     expect(() => requireEnvironment(set)).toThrow(EnvironmentError);
     expect(() => requireEnvironment(set)).toThrow(new RegExp(`^${name} must .*\\.$`));
@@ -59,8 +59,8 @@ describe('requireEnvironment', () => {
     ['SUPABASE_URL', 'https://project.supabase.co', 'DATABASE_URL'],
     ['SUPABASE_URL', 'https://project.supabase.co', 'SUPABASE_ANON_KEY'],
     ['SUPABASE_ANON_KEY', 'sb_publishable_0123456789', 'SUPABASE_URL'],
-  ])('says of %s what else it needs', (name, value, needed) => {
-    expect(() => requireEnvironment({ [name]: value })).toThrow(`${name} says nothing without ${needed}`);
+  ])('names the variable that %s=%s requires', (name, value, needed) => {
+    expect(() => requireEnvironment({ [name]: value })).toThrow(`${name} requires ${needed}`);
   });
 
   const supabase = {
@@ -77,13 +77,13 @@ describe('requireEnvironment', () => {
     ['SUPABASE_ANON_KEY', 'a key with spaces in it'],
     ['SUPABASE_ANON_KEY', 'sb_secret_0123456789abcdef'],
     ['SUPABASE_ANON_KEY', `a.${Buffer.from('{"role":"service_role"}').toString('base64url')}.c`],
-  ])('refuses %s=%s of a real Supabase', (name, value) => {
+  ])('rejects %s=%s for a real Supabase', (name, value) => {
     expect(() => requireEnvironment({ ...supabase, [name]: value })).toThrow(
       new RegExp(`^${name} must .*\\.$`),
     );
   });
 
-  it('takes a real Supabase with its database and the key of pages', () => {
+  it('accepts a real Supabase with its database and public key', () => {
     expect(requireEnvironment(supabase)).toMatchObject(supabase);
     expect(requireEnvironment({ ...supabase, SUPABASE_URL: 'http://kong:8000/' }).SUPABASE_URL).toBeDefined();
   });
@@ -92,11 +92,11 @@ describe('requireEnvironment', () => {
     ['SMTP_URL', { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'post@suixue.example' }],
     ['SMS_URL', { SMS_URL: 'https://sms.example', SMS_SECRET: 'word' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://postgres:word@pooler.supabase.com:6543/postgres' }],
-  ])('refuses %s that a real Supabase has no use for', (name, set) => {
+  ])('rejects %s together with a real Supabase', (name, set) => {
     expect(() => requireEnvironment({ ...supabase, ...set })).toThrow(new RegExp(`^${name} `));
   });
 
-  it('repeats no secret', () => {
+  it('never repeats a secret in a message', () => {
     const set = {
       HOST_SECRET: 'tell nobody',
       SUPABASE_ANON_KEY: 'sb_secret_tell_nobody',
@@ -105,7 +105,7 @@ describe('requireEnvironment', () => {
     expect(() => requireEnvironment(set)).toThrow(/^(?!.*tell)[\s\S]*$/);
   });
 
-  it('names every wrong variable at once', () => {
+  it('names every invalid variable at once', () => {
     expect(() => requireEnvironment({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT .*\nLOG_LEVEL /);
   });
 });

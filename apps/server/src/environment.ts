@@ -4,22 +4,22 @@ import { z } from 'zod';
 import { isNetwork } from './http/client-address.ts';
 
 /**
- * Every environment variable of the program, once: what it is for, what it is when it is not set, and what it may
- * be. `.env.example` is written from this list, so that the two cannot differ.
+ * All environment variables of the program, with description, default and validation. `.env.example` is generated from
+ * this list.
  */
 const httpUrl = z.url({
   protocol: /^https?$/,
-  error: 'must be an address that begins with http:// or https://',
+  error: 'must start with http:// or https://',
 });
 const outsideLink = httpUrl.optional();
 
-/** Nothing but where the server is: what comes after it the requests say. */
+/** Whether a URL is only an origin: requests supply the path. */
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url === null || (url.origin === text.replace(/\/$/, '').toLowerCase() && url.username === '');
 }
 
-/** As browsers send it in the `Origin` header. */
+/** Whether the text is an origin exactly as browsers send it in the `Origin` header. */
 function isPlainOrigin(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.origin === text;
 }
@@ -31,7 +31,7 @@ function toList(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Keys of before and of now say what they are for. */
+/** Supabase's new and old keys reveal their role. */
 function isForPages(key: string): boolean {
   if (key.startsWith('sb_secret_')) return false;
   const [, body = ''] = key.split('.');
@@ -45,7 +45,7 @@ const variables = {
     .min(1, 'must not be empty')
     .max(24, 'must have at most 24 characters')
     .default(defaultProductName)
-    .describe('The name of the product, on every page and on the installed application.'),
+    .describe('The name of the product, on every page and in the installed application.'),
   PORT: z.coerce
     .number('must be a number')
     .int('must be a whole number')
@@ -58,102 +58,100 @@ const variables = {
     .min(1, 'must not be empty')
     .default('127.0.0.1')
     .describe(
-      'The address to listen on. The default is reached from this machine only; a server says 0.0.0.0.',
+      'The address to listen on. The default accepts connections from this machine only; a server uses 0.0.0.0.',
     ),
   TRUSTED_PROXIES: z
     .string()
     .default('')
     .transform(toList)
-    .refine((networks) => networks.every(isNetwork), 'must be addresses or networks, with commas between')
+    .refine((networks) => networks.every(isNetwork), 'must be addresses or networks, separated by commas')
     .describe(
-      'Proxies whose X-Forwarded-For is believed, such as 10.0.0.0/8. Those on this machine always are.',
+      'Proxies whose X-Forwarded-For is trusted, such as 10.0.0.0/8. Those on this machine always are.',
     ),
   SITE_URL: httpUrl
     .optional()
     .describe(
-      'Where the public reaches the site, such as https://suixue.example. Without it: http://HOST:PORT.',
+      'Public base URL of the site, such as https://suixue.example. If unset: http://HOST:PORT.',
     ),
   DATA_DIR: z
     .string()
     .min(1, 'must not be empty')
     .default('.data')
-    .describe('The folder for what the program keeps; created when missing.'),
+    .describe("The folder for the program's data; created if missing."),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info')
-    .describe('The least severe line that is still written.'),
+    .describe('The minimum level of log lines.'),
   PREVIEW_SECRET: z
     .string()
     .min(16, 'must have at least 16 characters')
     .optional()
     .describe(
-      'Signs preview links. Without it one is made and kept in DATA_DIR; several servers need the same.',
+      'Signs preview links. If unset, one is generated in DATA_DIR; several servers need the same one.',
     ),
   SUI_URL: httpUrl
     .optional()
     .describe(
-      'The Sui network that the site pays on, such as https://fullnode.testnet.sui.io. Without it: one in this process.',
+      'The Sui network that the site pays on, such as https://fullnode.testnet.sui.io. If unset, one is embedded in this process.',
     ),
   SUI_NETWORK: z
     .enum(['mainnet', 'testnet', 'devnet'], 'must be mainnet, testnet or devnet')
     .optional()
-    .describe('With SUI_URL: which network that is. Only wallets that are on it are offered.'),
+    .describe('With SUI_URL: the name of that network. Only wallets on it are offered.'),
   SUI_EXPLORER_URL: outsideLink.describe(
-    'Where transactions can be looked up; a digest is put at its end. Without it there are no such links.',
+    'URL prefix of a block explorer; the transaction digest is appended. If unset, there are no such links.',
   ),
   SUI_API_KEY: z
     .string()
     .min(1, 'must not be empty')
     .optional()
-    .describe('Sent to SUI_URL as x-api-key; never to the browser.'),
+    .describe('Sent to SUI_URL as x-api-key, and never to the browser.'),
   SUI_DEPLOYMENT: z
     .string()
     .min(1, 'must not be empty')
     .optional()
     .describe(
-      'With SUI_URL: a file that says where the programme was published. Without it nothing can be bought.',
+      'With SUI_URL: a file with the ids of the published contract. If unset, nothing can be bought.',
     ),
   VOUCHER_KEY: z
     .string()
     .min(1, 'must not be empty')
     .optional()
-    .describe('With SUI_DEPLOYMENT: the key with which the account service signs, suiprivkey1…'),
+    .describe('With SUI_DEPLOYMENT: the account service's secret key for vouchers, suiprivkey1…'),
   SPONSOR_KEY: z
     .string()
     .min(1, 'must not be empty')
     .optional()
     .describe(
-      'With SUI_DEPLOYMENT: the key of whoever pays the gas of newcomers, suiprivkey1… Without it they pay themselves.',
+      'With SUI_DEPLOYMENT: the secret key of the sponsor of gas for newcomers, suiprivkey1… If unset, they pay themselves.',
     ),
   SPONSOR_DAILY_LIMIT: z
     .string()
     .regex(/^\d{1,18}$/, 'must be a whole number of MIST')
     .default(String(defaultSponsorSettings.dailyLimit))
     .transform(BigInt)
-    .describe('The most gas that is promised to newcomers in 24 hours, by all servers together, in MIST.'),
+    .describe('Maximum gas sponsored for newcomers in 24 hours, by all servers together, in MIST.'),
   SPONSOR_POOL_SIZE: z.coerce
     .number('must be a number')
     .int('must be a whole number')
     .min(1, 'must be 1 to 200')
     .max(200, 'must be 1 to 200')
     .default(defaultSponsorSettings.poolSize)
-    .describe('How many newcomers may be promised gas at once: so many coins of 0.1 SUI are kept for it.'),
+    .describe('Number of simultaneous gas sponsorships: as many coins of 0.1 SUI are kept for it.'),
   SPONSOR_FIRST_PURCHASE: z
     .enum(['yes', 'no'], 'must be yes or no')
     .default('no')
-    .describe('Whether the gas of a first purchase is paid as well, beside that of binding.'),
+    .describe('Whether the gas of a first purchase is sponsored too, in addition to that of binding.'),
   SUI_USD_RATE: z
     .string()
     .regex(/^(?!0+(?:\.0+)?$)\d{1,9}(?:\.\d{1,9})?$/, 'must be a number above zero, such as 2.35')
     .optional()
-    .describe(
-      'How many US dollars one SUI is taken for, beside prices. Without it prices are shown in SUI alone.',
-    ),
+    .describe('Dollars per SUI, shown next to prices. If unset, prices are shown in SUI only.'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(?:ql)?$/, error: 'must be an address that begins with postgres://' })
+    .url({ protocol: /^postgres(?:ql)?$/, error: 'must start with postgres://' })
     .optional()
     .describe(
-      'A PostgreSQL server, 15 or later. Without it the database is in this process and in DATA_DIR.',
+      'A PostgreSQL server, 15 or later. If unset, the database is embedded in this process and stored in DATA_DIR.',
     ),
   DATABASE_CONNECTIONS: z.coerce
     .number('must be a number')
@@ -161,26 +159,26 @@ const variables = {
     .min(2, 'must be 2 to 200')
     .max(200, 'must be 2 to 200')
     .default(10)
-    .describe('How many connections to DATABASE_URL there may be.'),
+    .describe('Maximum number of connections to DATABASE_URL.'),
   SUPABASE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
-    .refine(isOrigin, 'must be scheme, host and port alone, such as https://project.supabase.co')
+    .url({ protocol: /^https?$/, error: 'must start with http:// or https://' })
+    .refine(isOrigin, 'must be scheme, host and port only, such as https://project.supabase.co')
     .optional()
     .describe(
-      'A real Supabase, whose accounts, rows, files and realtime are this site’s. Without it they are in this process.',
+      'A real Supabase, whose accounts, rows, files and realtime the site uses. If unset, they are provided by this process.',
     ),
   SUPABASE_ANON_KEY: z
     .string()
     .regex(/^[\x21-\x7e]{16,4096}$/, 'must be a key without spaces')
-    .refine(isForPages, 'must be the anon or publishable key: a secret one would be everybody’s')
+    .refine(isForPages, 'must be the anon or publishable key: a secret key would be public')
     .optional()
-    .describe('With SUPABASE_URL: its anon or publishable key, which pages show. Never its service key.'),
+    .describe('With SUPABASE_URL: its anon or publishable key, which is sent to browsers. Never its service key.'),
   HOST_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe(
-      'Signs sessions and keys. Without it one is made and kept in DATA_DIR; several servers need the same. With SUPABASE_URL: its JWT secret, where sessions are signed with it.',
+      'Signs sessions and API keys. If unset, one is generated in DATA_DIR; several servers need the same one. With SUPABASE_URL: its JWT secret, if sessions are signed with it.',
     ),
   AUTO_CONFIRM: z
     .enum(['yes', 'no'], 'must be yes or no')
@@ -212,26 +210,26 @@ const variables = {
       'With yes, only operators create accounts or invite people. With SUPABASE_URL it is a setting of Supabase.',
     ),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
+    .url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })
     .optional()
     .describe(
-      'The mail server, with name and password. Without it letters are kept and shown at /dev/outbox.',
+      'The mail server, with user name and password. If unset, e-mails are kept and shown at /dev/outbox.',
     ),
   MAIL_FROM: z
     .email('must be an e-mail address')
     .optional()
-    .describe('With SMTP_URL: from whom letters are.'),
+    .describe('With SMTP_URL: the sender of e-mails.'),
   SMS_URL: httpUrl
     .optional()
     .describe(
-      'A gateway that takes {"to", "text"}. Without it short messages are kept and shown at /dev/outbox.',
+      'A gateway that accepts {"to", "text"}. If unset, short messages are kept and shown at /dev/outbox.',
     ),
   SMS_SECRET: z
     .string()
     .min(1, 'must not be empty')
     .optional()
     .describe('With SMS_URL: sent to it as a bearer token.'),
-  TELEGRAM_BOT_URL: outsideLink.describe('The Telegram bot; not shown when not set.'),
+  TELEGRAM_BOT_URL: outsideLink.describe('The Telegram bot; hidden if unset.'),
   TELEGRAM_WEBHOOK_SECRET: z
     .string()
     .regex(/^[A-Za-z0-9_-]{16,256}$/, 'must be 16 to 256 letters, digits, _ and -')
@@ -239,18 +237,18 @@ const variables = {
     .describe(
       'With TELEGRAM_BOT_URL: the secret_token with which its webhook was set to SITE_URL/telegram/webhook.',
     ),
-  TELEGRAM_CHANNEL_URL: outsideLink.describe('The official Telegram channel; not shown when not set.'),
-  DINGTALK_URL: outsideLink.describe('The DingTalk profile; not shown when not set.'),
-  X_URL: outsideLink.describe('The profile on X; not shown when not set.'),
+  TELEGRAM_CHANNEL_URL: outsideLink.describe('The official Telegram channel; hidden if unset.'),
+  DINGTALK_URL: outsideLink.describe('The DingTalk profile; hidden if unset.'),
+  X_URL: outsideLink.describe('The profile on X; hidden if unset.'),
   SUPPORT_EMAIL: z
     .email('must be an e-mail address')
     .optional()
     .describe(
-      'Shown at /support to people who cannot sign in. Without it they are told how to sign up again.',
+      'Shown at /support to visitors who cannot sign in. If unset, they are told how to sign up again.',
     ),
 };
 
-/** Which of them say nothing without another. */
+/** Variables that require another one. */
 const companions = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['SMS_URL', 'SMS_SECRET'],
@@ -265,7 +263,7 @@ const companions = [
   ['SUPABASE_ANON_KEY', 'SUPABASE_URL'],
 ] as const;
 
-/** Which of them a real Supabase has settings of its own for. */
+/** Variables that a real Supabase replaces with its own settings. */
 const settledThere = ['SMTP_URL', 'SMS_URL'] as const;
 
 const transactionPooler = '6543';
@@ -273,23 +271,23 @@ const transactionPooler = '6543';
 const schema = z.object(variables).superRefine((set, context) => {
   for (const [name, needed] of companions) {
     if (set[name] === undefined || set[needed] !== undefined) continue;
-    context.addIssue({ code: 'custom', path: [name], message: `says nothing without ${needed}` });
+    context.addIssue({ code: 'custom', path: [name], message: `requires ${needed}` });
   }
   if (set.SUPABASE_URL === undefined) return;
   for (const name of settledThere) {
     if (set[name] === undefined) continue;
-    const message = 'says nothing with SUPABASE_URL: messages are settings of Supabase';
+    const message = 'cannot be combined with SUPABASE_URL: messages are configured in Supabase';
     context.addIssue({ code: 'custom', path: [name], message });
   }
   if (URL.parse(set.DATABASE_URL ?? '')?.port === transactionPooler) {
-    const message = 'must not be the pooler of transactions (port 6543): locks and listening need a session';
+    const message = 'must not be the transaction pooler (port 6543): locks and LISTEN need a session';
     context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message });
   }
 });
 
 export type Environment = z.infer<typeof schema>;
 
-/** What is wrong with these is said without repeating them: a sentence may end in a log. */
+/** Messages do not repeat the values of these variables, because they may end up in a log. */
 const secret: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'HOST_SECRET',
@@ -308,7 +306,7 @@ export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
-/** Parses the environment, or throws a sentence for every variable that is wrong. An empty value counts as unset. */
+/** Parses the environment. Throws one line for every invalid variable. An empty value counts as unset. */
 export function requireEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   const set = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
@@ -331,5 +329,5 @@ export function environmentExample(): string {
     const value = fallback === undefined ? '' : String(fallback);
     return `# ${variable.description}\n# ${name}=${value}\n`;
   });
-  return `# Written by \`npm run env:example\` from apps/server/src/environment.ts.\n\n${entries.join('\n')}`;
+  return `# Generated by \`npm run env:example\` from apps/server/src/environment.ts.\n\n${entries.join('\n')}`;
 }

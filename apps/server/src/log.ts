@@ -1,6 +1,6 @@
 import { destination, type Logger, pino } from 'pino';
 
-/** One JSON object a line, for machines; written in pieces of a few kilobytes, and at the latest after a second. */
+/** One JSON object per line, written in chunks of a few kilobytes, at the latest after a second. */
 export function createLog(level: string): Logger {
   return pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },

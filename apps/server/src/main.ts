@@ -1,6 +1,5 @@
 /**
- * Where the process begins. What must be settled before anything else is loaded is settled here: React keeps its
- * checks for development out of the way, and code that has been read once is not read again by the next start.
+ * Entry point. Sets what must be settled before other modules load: production mode for React, and the compile cache.
  */
 import { enableCompileCache } from 'node:module';
 import { readEnvironmentFile } from './environment-file.ts';
@@ -8,6 +7,6 @@ import { places } from './places.ts';
 
 readEnvironmentFile(places.root);
 process.env.NODE_ENV = 'production';
-// A folder that cannot be written to costs time and memory at each start, and nothing else.
+// An unwritable cache folder only makes starts slower.
 enableCompileCache(places.compileCache);
 await import('./serve.ts');

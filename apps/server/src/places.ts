@@ -10,11 +10,11 @@ export const places = {
   pageHandler: fromRoot('apps/web/build/server/index.js'),
   contentIndex: fromRoot('build/content.json'),
   content: fromRoot('content'),
-  /** What the embedded database begins with. */
+  /** Initial contents of the embedded database. */
   databaseArchive: fromRoot('build/database.tar.gz'),
   lessonMedia: fromRoot('supabase/seed/media'),
   migrations: fromRoot('supabase/migrations'),
   contracts: fromRoot('contracts'),
-  /** What Node keeps of the code that it has read, types already taken out. */
+  /** Node's cache of compiled code, with types already stripped. */
   compileCache: fromRoot('build/compile-cache'),
 } as const;

@@ -13,7 +13,7 @@ import { ListenError } from './process/listen.ts';
 import { type OpenPort, openPort, toAddress } from './process/open-port.ts';
 import { createStaticFiles } from './static/static-files.ts';
 
-/** Boot, in order: the environment, the data folder, the port, the documents, the built pages. */
+/** Boots in this order: environment, data folder, port, documents, built pages. */
 async function serve(): Promise<void> {
   const environment = requireEnvironment(process.env);
   requireDataFolder(resolve(places.root, environment.DATA_DIR));
@@ -37,7 +37,7 @@ async function answer(environment: Environment, { server, port, answerWith }: Op
       cache.clear();
       log.info({ version }, 'the content has changed');
     },
-    onError: (error) => log.error({ err: error }, 'the new content cannot be read; the present one stays'),
+    onError: (error) => log.error({ err: error }, 'the new content cannot be read; keeping the current one'),
   });
   const { app, cache, chain, backend, firstLinks, siteUrl } = await compose({
     environment,
@@ -60,10 +60,10 @@ async function answer(environment: Environment, { server, port, answerWith }: Op
       await chain.close();
     },
   });
-  // Now and not at the end: a process that is killed has no end.
+  // Now and not at exit, because a killed process has no exit.
   flushCompileCache();
   log.info({ host: HOST, port, site: siteUrl, data: resolve(places.root, environment.DATA_DIR) }, 'ready');
-  // Of a port that was picked no address from outside can be known to lead to it.
+  // SITE_URL cannot be right for a port that was chosen at random.
   const shown = environment.PORT === port ? siteUrl : toAddress(HOST, port);
   process.stderr.write(`\n  ${PRODUCT_NAME} is open at ${shown}\n\n`);
   firstLinks.siteIsOpen();

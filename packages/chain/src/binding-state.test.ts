@@ -14,7 +14,12 @@ describe('toBindingState', () => {
     ['a record without addresses', { id: 'alice', wallet: { uid: 'alice', owner: [] } }, address, 'unbound'],
     ['a bound account without a connected wallet', { id: 'alice', wallet }, null, 'no-wallet'],
     ['a bound account with its wallet', { id: 'alice', wallet }, address, 'bound'],
-    ['a bound account with its wallet in upper case', { id: 'alice', wallet }, `0x${'0A'.repeat(32)}`, 'bound'],
+    [
+      'a bound account with its wallet in upper case',
+      { id: 'alice', wallet },
+      `0x${'0A'.repeat(32)}`,
+      'bound',
+    ],
     ['a bound account with another wallet', { id: 'alice', wallet }, other, 'wrong-wallet'],
     ['a bound account with an invalid address', { id: 'alice', wallet }, 'wallet', 'wrong-wallet'],
   ])('of %s', (_what, account, connected, state) => {

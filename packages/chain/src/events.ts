@@ -27,8 +27,7 @@ export function toAcademyEvent(
   const tag = parseStructTag(type);
   if (tag.address !== originalPackageId) return null;
   const name = `${tag.module}::${tag.name}`;
-  if (!isEventName(name))
-    throw new UnknownEventError(`unknown event of the contract: ${name}`);
+  if (!isEventName(name)) throw new UnknownEventError(`unknown event of the contract: ${name}`);
   // The compiler cannot relate the name to its codec through a variable.
   return { name, data: decodeStrictly<unknown>(events[name], bcs) } as AcademyEvent;
 }

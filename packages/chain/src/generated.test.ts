@@ -94,28 +94,31 @@ const callable = names.flatMap((name) =>
 );
 
 describe('generated calls', () => {
-  it.each(callable)("%s matches the contract's interface", async (target, { parameters, typeParameters = [] }) => {
-    const [module = '', name = ''] = target.split('::');
-    const call = (await load(module))[name === 'delete' ? 'deleteOne' : toCamel(name)];
-    const tx = new Transaction();
-    const split = parameters.map((parameter) => parameter.split(/: (.*)/s) as [string, string]);
-    const asked = split.filter(([, type]) => ![...given, context].includes(bare(type)));
-    const values = Object.fromEntries(
-      asked.map(([parameter, type]) => [toCamel(parameter), sample(tx, type)]),
-    );
-    const typeArguments = typeParameters.map(() => '0x2::sui::SUI');
-    if (!call) throw new Error(`no call of ${target}`);
-    call(
-      tx,
-      deployment,
-      ...(asked.length > 0 ? [values] : []),
-      ...(typeArguments.length > 0 ? [typeArguments] : []),
-    );
-    const made = tx.getData().commands.at(-1)?.MoveCall;
-    expect(made).toMatchObject({ package: deployment.packageId, module, function: name });
-    expect(made?.arguments).toHaveLength(split.filter(([, type]) => bare(type) !== context).length);
-    expect(made?.typeArguments).toHaveLength(typeArguments.length);
-  });
+  it.each(callable)(
+    "%s matches the contract's interface",
+    async (target, { parameters, typeParameters = [] }) => {
+      const [module = '', name = ''] = target.split('::');
+      const call = (await load(module))[name === 'delete' ? 'deleteOne' : toCamel(name)];
+      const tx = new Transaction();
+      const split = parameters.map((parameter) => parameter.split(/: (.*)/s) as [string, string]);
+      const asked = split.filter(([, type]) => ![...given, context].includes(bare(type)));
+      const values = Object.fromEntries(
+        asked.map(([parameter, type]) => [toCamel(parameter), sample(tx, type)]),
+      );
+      const typeArguments = typeParameters.map(() => '0x2::sui::SUI');
+      if (!call) throw new Error(`no call of ${target}`);
+      call(
+        tx,
+        deployment,
+        ...(asked.length > 0 ? [values] : []),
+        ...(typeArguments.length > 0 ? [typeArguments] : []),
+      );
+      const made = tx.getData().commands.at(-1)?.MoveCall;
+      expect(made).toMatchObject({ package: deployment.packageId, module, function: name });
+      expect(made?.arguments).toHaveLength(split.filter(([, type]) => bare(type) !== context).length);
+      expect(made?.typeArguments).toHaveLength(typeArguments.length);
+    },
+  );
 
   it('cover more than 100 functions', () => {
     expect(callable.length).toBeGreaterThan(100);

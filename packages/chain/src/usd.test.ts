@@ -34,9 +34,12 @@ test.each([
   expect(mistToUsd(mist, rate)).toBe(text);
 });
 
-test.each(['', '0', '0.0', '-1', '1e3', '1.', '.5', '1,5', '$2'])('mistToUsd returns null for the rate %j', (rate) => {
-  expect(mistToUsd(1n, rate)).toBeNull();
-});
+test.each(['', '0', '0.0', '-1', '1e3', '1.', '.5', '1,5', '$2'])(
+  'mistToUsd returns null for the rate %j',
+  (rate) => {
+    expect(mistToUsd(1n, rate)).toBeNull();
+  },
+);
 
 test('mistToUsd never returns less for twice the rate', () => {
   const amount = fc.bigInt({ min: 0n, max: 10n ** 18n });

@@ -13,10 +13,13 @@ it('fetchContent returns the JSON', async () => {
   expect([data, urls]).toEqual([[1], ['/query/a.json']]);
 });
 
-it.each([200, 404, 500])('fetchContent reports Not found if the response is a page of status %i', async (status) => {
-  const fetch = answering('<!doctype html>', status, 'Text/HTML; charset=utf-8');
-  await expect(fetchContent('/x', fetch)).rejects.toThrow(/^Not found$/);
-});
+it.each([200, 404, 500])(
+  'fetchContent reports Not found if the response is a page of status %i',
+  async (status) => {
+    const fetch = answering('<!doctype html>', status, 'Text/HTML; charset=utf-8');
+    await expect(fetchContent('/x', fetch)).rejects.toThrow(/^Not found$/);
+  },
+);
 
 it('fetchContent reports the status of a refusal', async () => {
   const error: unknown = await fetchContent('/x', answering('{}', 403, 'application/json')).catch(

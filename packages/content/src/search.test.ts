@@ -32,7 +32,11 @@ describe('search', () => {
     ['half-width text by full-width characters', 'ＳＵＩ', ['/latin']],
     ['a rare character outside the basic plane', '𠮷祥', ['/latin']],
     ['words that are not adjacent', '付款 绑定', ['/body']],
-    ['documents with some of the words if none has all', '公告 钱包', ['/title', '/heading', '/body', '/news/x']],
+    [
+      'documents with some of the words if none has all',
+      '公告 钱包',
+      ['/title', '/heading', '/body', '/news/x'],
+    ],
     ['nothing for an empty query', '', []],
     ['nothing for punctuation', '，。!? ', []],
   ])('finds %s', (_, text, expected) => {

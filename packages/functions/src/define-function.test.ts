@@ -106,7 +106,8 @@ describe('input of a function', () => {
       caller: anonymous,
       body: { phone: 138, items: [{ count: 1 }, { count: -1 }] },
     });
-    if (outcome.kind !== 'refused' || outcome.reason !== 'bad-input') throw new Error('the input was accepted');
+    if (outcome.kind !== 'refused' || outcome.reason !== 'bad-input')
+      throw new Error('the input was accepted');
     expect(outcome.problems.map(({ field }) => field)).toEqual(['phone', 'items.1.count']);
     for (const { message } of outcome.problems) expect(message).toMatch(/\p{Script=Han}/u);
     expect(outcome.message).toMatch(/^提交的内容有误。phone：.+；items\.1\.count：.+$/);

@@ -5,7 +5,7 @@ import { productMigrations } from '@suixue/supabase/read-migrations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administer } from './administer.ts';
 
-describe.each(testDatabaseKinds)('from the shell, on $name', (kind) => {
+describe.each(testDatabaseKinds)('administer on $name', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openHostDatabase(kind);
@@ -22,7 +22,7 @@ describe.each(testDatabaseKinds)('from the shell, on $name', (kind) => {
     return lines.map((line) => line.split('  ')[0]).sort();
   };
 
-  it('makes nobody an administrator whose number is in somebody else’s address', async () => {
+  it('does not confuse a phone number with the digits of an e-mail address', async () => {
     const account = '8613800138000@mail.example';
     expect((await administer(database, { action: 'grant', account })).isDone).toBe(true);
     expect(await names()).toEqual([account]);
@@ -35,13 +35,13 @@ describe.each(testDatabaseKinds)('from the shell, on $name', (kind) => {
   it.each([
     ['+86 138-0013-8000', '8613800138000'],
     ['Office@Example.com', 'office@example.com'],
-  ])('knows %s as %s', async (account, name) => {
+  ])('finds the account of %s as %s', async (account, name) => {
     expect((await administer(database, { action: 'grant', account })).isDone).toBe(true);
     expect(await names()).toEqual([name]);
     expect((await administer(database, { action: 'revoke', account, isForced: true })).isDone).toBe(true);
   });
 
-  it('refuses to revoke the last administrator unless it is forced, also when both are revoked at once', async () => {
+  it('refuses to revoke the last administrator without force, even if two are revoked at the same time', async () => {
     const revoke = (account: string, isForced = false) =>
       administer(database, { action: 'revoke', account, isForced });
     const both = ['office@example.com', '8613800138000'];
@@ -52,7 +52,7 @@ describe.each(testDatabaseKinds)('from the shell, on $name', (kind) => {
     const refused = await revoke(last);
     expect(refused).toMatchObject({ isDone: false, lines: [expect.stringContaining('--force')] });
     expect(await names()).toEqual([last]);
-    // An account that is not an administrator cannot be the last one.
+    // The account that is no longer an administrator can be revoked again without force.
     expect((await revoke(both.find((account) => account !== last) ?? '')).isDone).toBe(true);
     expect((await revoke(last, true)).isDone).toBe(true);
     expect((await administer(database, { action: 'list' })).lines).toEqual([
@@ -64,7 +64,7 @@ describe.each(testDatabaseKinds)('from the shell, on $name', (kind) => {
     ['shell', 'the shell'],
     ['link', 'the first-administrator link'],
     ['administrator', 'an administrator whose account is gone'],
-  ])('lists who was granted through %s as granted by %s', async (through, expected) => {
+  ])('lists an administrator granted through %s as granted by %s', async (through, expected) => {
     await administer(database, { action: 'grant', account: 'office@example.com' });
     await database.transaction((tx) => tx.query('update administrators set granted_through = $1', [through]));
     const { lines } = await administer(database, { action: 'list' });
@@ -73,7 +73,7 @@ describe.each(testDatabaseKinds)('from the shell, on $name', (kind) => {
   });
 
   it.each(['office', '---', 'nobody@example.com', '8613800138'])(
-    'knows nobody called %s',
+    'finds no account for %s',
     async (account) => {
       expect(await administer(database, { action: 'grant', account })).toMatchObject({ isDone: false });
     },

@@ -3,13 +3,13 @@ import type { Database, Transaction } from '@suixue/backend/database/database';
 import { z } from 'zod';
 import { listLessonSettings, setLessonSetting, settingStates } from './lesson-setting.ts';
 
-/** What an operator asks from the shell. An account is named by its e-mail address or telephone number. */
+/** Commands of the admin CLI. Accounts are named by e-mail address or phone number. */
 export const commandSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('grant'), account: z.string().trim().min(3).max(320) }),
   z.strictObject({
     action: z.literal('revoke'),
     account: z.string().trim().min(3).max(320),
-    /** Revokes the last administrator too. */
+    /** Revokes even the last administrator. */
     isForced: z.boolean().default(false),
   }),
   z.strictObject({ action: z.literal('list') }),
@@ -27,7 +27,7 @@ export interface AdministrationOutcome {
   readonly lines: readonly string[];
 }
 
-/** What has an @ is an address: the digits in it may be somebody else's number. */
+/** Text with an @ is an e-mail address; its digits must not be matched as a phone number. */
 const findAccount = `select id from auth.users
   where deleted_at is null and case when strpos($1::text, '@') > 0 then lower(email) = lower($1::text)
     else phone = regexp_replace($1::text, '[^0-9]', '', 'g') end`;
@@ -41,7 +41,7 @@ const listAll = `select coalesce(users.email, users.phone, administrators.user_i
     left join auth.users granter on granter.id = administrators.granted_by
   order by administrators.granted_at`;
 
-/** Grants, revokes, sets or lists; each change is in the audit log, as done from the shell of the server. */
+/** Runs a command. Changes are recorded in the audit log with the server's shell as their origin. */
 export function administer(
   database: Database,
   command: AdministrationCommand,
@@ -55,7 +55,7 @@ export function administer(
       case 'set': {
         const { setting, state } = command;
         const isChanged = await setLessonSetting(tx, setting, state);
-        const now = state === 'default' ? 'is as if nobody had set it' : `is ${state}`;
+        const now = state === 'default' ? 'uses its default' : `is ${state}`;
         return { isDone: true, lines: [`${setting} ${now}${isChanged ? '.' : ' already.'}`] };
       }
       case 'grant':
@@ -87,14 +87,14 @@ async function setAdministrator(
     user.id,
     String(isGranted),
   ]);
-  const now = isGranted ? 'is an administrator' : 'is no administrator';
+  const now = isGranted ? 'is an administrator' : 'is not an administrator';
   return { isDone: true, lines: [`${account} ${now}${row?.changed === 't' ? '.' : ' already.'}`] };
 }
 
 const lastAdministrator = (account: string): string =>
-  `${account} is the last administrator: refunds and questions would wait for good. Grant another account first, or add --force.`;
+  `${account} is the last administrator: nobody could answer refunds and questions. Grant another account first, or add --force.`;
 
-/** Locks the table, so that of two commands at once each counts what the other has done. */
+/** Locks the table, so that each of two concurrent commands sees the other's change. */
 async function isLastAdministrator(tx: Transaction, account: string): Promise<boolean> {
   await tx.query('lock table administrators in exclusive mode');
   const rows = await tx.query('select user_id from administrators limit 2');

@@ -13,12 +13,12 @@ export interface ShellParts extends HostParts, Pick<BackupSource, 'folder' | 've
   readonly migrations: MigrationSets;
 }
 
-/** What tells a backup from a sentence about one. */
+/** Distinguishes a backup from an error message. */
 export const backupType = 'application/gzip';
 
 const maxCommandBytes = 4_096;
 
-/** Runs a command of this machine's shell. Only callers with the key of the shell door get here. */
+/** Runs a command of the local admin CLI. The caller has already been authenticated. */
 export async function answerShell(parts: ShellParts, request: Request): Promise<Response> {
   const text = await request.text();
   const command = text.length > maxCommandBytes ? undefined : shellCommandSchema.safeParse(parse(text)).data;
@@ -39,7 +39,7 @@ async function answerCommand(parts: ShellParts, command: ShellCommand): Promise<
   }
 }
 
-/** The bytes, or a sentence that says why there are none. */
+/** Responds with the backup, or with a message that explains why there is none. */
 async function sendBackup(parts: ShellParts, acceptsMissing: boolean): Promise<Response> {
   try {
     const bytes = await takeBackup({ ...parts, acceptsMissing });
@@ -54,7 +54,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // As little a command as any other text.
+    // Unreadable JSON is rejected like any other invalid command.
     return undefined;
   }
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { ShellCommand } from './shell-command.ts';
 import { shellDoorName, shellDoorSchema } from './shell-door.ts';
 
-/** The server that has the database open did not do what it was asked. */
+/** The server that has the database open did not execute the command. */
 export class AskServerError extends Error {
   override readonly name = 'AskServerError';
 }
 
-/** Sends a command to the server of this machine that has the database of the folder open. */
+/** Sends a command to the local server that has the database of this data folder open. */
 export async function askServer(command: ShellCommand, folder: string): Promise<Response> {
   const path = join(folder, shellDoorName);
   if (!existsSync(path))
@@ -30,7 +30,7 @@ async function send(command: ShellCommand, port: number, key: string): Promise<R
     });
   } catch (cause) {
     throw new AskServerError(
-      'A process has the database open, but its server does not answer. Wait until it has started or stopped, then try again.',
+      'A process has the database open, but its server does not respond. Wait until it has started or stopped, then try again.',
       { cause },
     );
   }

@@ -27,23 +27,23 @@ async function backUp(words: readonly string[]): Promise<readonly string[]> {
   const file = fromShell(name);
   mustBeFree(file);
   const bytes = await findBytes(requireEnvironment(process.env), words.includes(acceptMissing));
-  return [`${file} is whole and verified.`, ...toLines(await saveBackup(file, bytes))];
+  return [`${file} is complete and verified.`, ...toLines(await saveBackup(file, bytes))];
 }
 
-/** From the database that is opened here, or from the server that has it open. */
+/** Reads from the database opened here, or from the server that has it open. */
 async function findBytes(
   environment: Environment,
   acceptsMissing: boolean,
 ): Promise<AsyncIterable<Uint8Array>> {
   const { DATABASE_URL: url, DATA_DIR } = environment;
   const folder = resolve(places.root, DATA_DIR);
-  // What may not be looked at is not taken for nothing.
+  // Unreadable folders must not be mistaken for missing ones.
   if (
     statSync(url === undefined ? join(folder, 'database') : folder, { throwIfNoEntry: false }) === undefined
   )
-    throw new BackupError(`There is nothing to back up in ${folder} yet: DATA_DIR says where it is.`);
+    throw new BackupError(`There is nothing to back up in ${folder} yet. DATA_DIR sets the folder.`);
   return withDatabase(environment, folder, {
-    // Everything has been taken down when this is answered.
+    // The snapshot is complete once this resolves.
     here: (database) =>
       takeBackup({ database, folder, version: productVersion(places.root), acceptsMissing }),
     atServer: () => askForBytes(folder, acceptsMissing),
@@ -63,7 +63,7 @@ async function* untilItEnds(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   try {
     yield* body;
   } catch (cause) {
-    throw new BackupError('The server broke off in the middle; its log may say why. Try again.', { cause });
+    throw new BackupError('The server stopped in the middle; its log may explain why. Try again.', { cause });
   }
 }
 
@@ -71,10 +71,12 @@ function toLines({ tables, parts, missingFiles, hasLocalChain, ledger }: Manifes
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const files = parts.filter(({ name }) => name.startsWith('files/')).length;
   return [
-    `It has ${rows} rows of ${tables.length} tables, ${files} files${hasLocalChain ? ', the local network' : ''} and the secrets of the data folder: it is as secret as they are.`,
-    ...(ledger ? [`The ledger had come to checkpoint ${ledger.nextCheckpoint} of ${ledger.chainId}.`] : []),
+    `It has ${rows} rows of ${tables.length} tables, ${files} files${hasLocalChain ? ', the local network' : ''} and the secrets of the data folder: keep it as secret as they are.`,
+    ...(ledger
+      ? [`The ledger has read up to checkpoint ${ledger.nextCheckpoint} of chain ${ledger.chainId}.`]
+      : []),
     ...(missingFiles.length > 0
-      ? [`${missingFiles.length} files were missing before, and are missing in it.`]
+      ? [`${missingFiles.length} files were already missing on the disk and are not in the backup.`]
       : []),
   ];
 }

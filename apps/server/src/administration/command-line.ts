@@ -15,13 +15,9 @@ import { askServer } from './ask-server.ts';
 import { rememberAdministrator } from './first/administrator-marker.ts';
 import { runCommand } from './run-command.ts';
 
-const usage = `npm run admin -- grant <e-mail or telephone>
-npm run admin -- revoke <e-mail or telephone> [--force]
-npm run admin -- list
-npm run admin -- settings
-npm run admin -- set <setting> on|off|default`;
+const usage = `npm run admin -- grant <e-mail or phone number>\nnpm run admin -- revoke <e-mail or phone number> [--force]\nnpm run admin -- list\nnpm run admin -- settings\nnpm run admin -- set <setting> on|off|default`;
 
-/** The database is opened here, or asked of the server that has it open. */
+/** Opens the database here, or sends the command to the server that has it open. */
 async function run(command: AdministrationCommand, environment: Environment): Promise<AdministrationOutcome> {
   const folder = resolve(places.root, environment.DATA_DIR);
   try {
@@ -49,7 +45,7 @@ async function run(command: AdministrationCommand, environment: Environment): Pr
 
 const outcomeSchema = z.object({ isDone: z.boolean(), lines: z.array(z.string()) });
 
-/** As it was typed; the schema says whether it is a command. */
+/** Converts the arguments without validation; the schema decides. */
 function toCommand([action, first, second]: readonly string[]): object {
   if (action === 'set') return { action, setting: first, state: second };
   if (action === 'revoke' && second !== undefined)

@@ -11,24 +11,27 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-/** As where the folder is somebody else's, which the superuser would not notice. */
+/** Simulates an unusable folder with a file, because permissions do not stop the superuser. */
 it.each([
-  ['start', 'main.ts', [], 'DATA_DIR: nothing can be kept in'],
+  ['start', 'main.ts', [], 'is not writable'],
   ['admin', 'administration/main.ts', ['list'], 'EEXIST'],
-  ['doctor', 'administration/doctor.ts', [], 'cannot be looked into'],
-])('%s says in a sentence that DATA_DIR is nothing to work in', (_name, program, words, sentence) => {
-  const folder = join(scratch, 'a-file');
-  writeFileSync(folder, '');
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(places.root, 'apps/server/src', program), ...words],
-    {
-      encoding: 'utf8',
-      cwd: scratch,
-      env: { ...process.env, DATA_DIR: folder, PORT: '0', INIT_CWD: scratch },
-    },
-  );
-  expect(status).toBe(1);
-  expect(`${stdout}${stderr}`).toContain(sentence);
-  expect(stderr).not.toMatch(/^ {4}at /m);
-});
+  ['doctor', 'administration/doctor.ts', [], 'cannot be read'],
+])(
+  '%s reports an unusable DATA_DIR in one sentence, without a stack trace',
+  (_name, program, words, sentence) => {
+    const folder = join(scratch, 'a-file');
+    writeFileSync(folder, '');
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(places.root, 'apps/server/src', program), ...words],
+      {
+        encoding: 'utf8',
+        cwd: scratch,
+        env: { ...process.env, DATA_DIR: folder, PORT: '0', INIT_CWD: scratch },
+      },
+    );
+    expect(status).toBe(1);
+    expect(`${stdout}${stderr}`).toContain(sentence);
+    expect(stderr).not.toMatch(/^ {4}at /m);
+  },
+);

@@ -17,7 +17,7 @@ import { places } from '../places.ts';
 import { askServer } from './ask-server.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Everything that an operator would have to look at one by one; it changes nothing. */
+/** Runs all checks. Changes nothing. */
 async function examine(): Promise<readonly Finding[]> {
   const program = await checkProgram(process.versions.node);
   const { good, wrong } = createFindings('environment');
@@ -29,13 +29,13 @@ async function examine(): Promise<readonly Finding[]> {
     const sentences = error.message.split('\n');
     return [
       ...program,
-      ...sentences.map((sentence) => wrong(sentence, 'Correct it, in .env or where it is set.')),
+      ...sentences.map((sentence) => wrong(sentence, 'Correct it in .env or where it is set.')),
     ];
   }
   const folder = resolve(places.root, environment.DATA_DIR);
   return [
     ...program,
-    good('Every variable that is set is understood.'),
+    good('All variables are valid.'),
     ...checkEnvironment(environment),
     ...checkFolder(folder),
     await checkServer(environment.PORT),
@@ -46,25 +46,25 @@ async function examine(): Promise<readonly Finding[]> {
 async function examineDatabase(environment: Environment, folder: string): Promise<readonly Finding[]> {
   const { note, wrong } = createFindings('database');
   if (environment.DATABASE_URL === undefined && !existsSync(join(folder, 'database')))
-    return [note('There is none yet; it is made when somebody first needs it.')];
+    return [note('There is none yet; it is created on first use.')];
   try {
     return judgeInspection(await inspect(environment, folder), Date.now());
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return [wrong(`It cannot be looked at: ${why}`, adviceFor(environment))];
+    return [wrong(`It cannot be inspected: ${why}`, adviceFor(environment))];
   }
 }
 
 function adviceFor({ DATABASE_URL }: Environment): string {
   return DATABASE_URL === undefined
     ? 'If a server has just started or is stopping, try again in a moment.'
-    : 'See that the server of DATABASE_URL runs, and that name and password are right.';
+    : 'Check that the server of DATABASE_URL is running, and that user name and password are right.';
 }
 
 async function inspect(environment: Environment, folder: string): Promise<Inspection> {
   const { SUI_URL, SUI_API_KEY } = environment;
   const migrations = migrationSets(places.migrations);
-  // The network of this process is only open in a server.
+  // The embedded network is open only inside a server.
   const chain = async () => (SUI_URL === undefined ? null : readChainFacts(clientOf(SUI_URL, SUI_API_KEY)));
   return withDatabase(environment, folder, {
     here: (database) => inspectDatabase({ database, folder, migrations, chain }),
@@ -82,5 +82,5 @@ readEnvironmentFile(places.root);
 const findings = await examine();
 for (const finding of findings) for (const line of findingToLines(finding)) process.stdout.write(`${line}\n`);
 const wrong = findings.filter(({ kind }) => kind === 'wrong').length;
-process.stdout.write(wrong === 0 ? '\nNothing is wrong.\n' : `\n${wrong} of these are wrong.\n`);
+process.stdout.write(wrong === 0 ? '\nNo problems found.\n' : `\n${wrong} problems found.\n`);
 if (wrong > 0) process.exitCode = 1;

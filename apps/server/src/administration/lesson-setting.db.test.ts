@@ -5,7 +5,7 @@ import { productMigrations } from '@suixue/supabase/read-migrations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { administer, commandSchema } from './administer.ts';
 
-describe.each(testDatabaseKinds)('settings of lessons from the shell, on $name', (kind) => {
+describe.each(testDatabaseKinds)('lesson settings from the CLI, on $name', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openHostDatabase(kind);
@@ -21,7 +21,7 @@ describe.each(testDatabaseKinds)('settings of lessons from the shell, on $name',
   const set = async (state: 'on' | 'off' | 'default', setting = 'lessons.offline') =>
     (await administer(database, commandSchema.parse({ action: 'set', setting, state }))).lines;
   const settings = async () => (await administer(database, { action: 'settings' })).lines;
-  /** What learners read, under the same rules as their pages. */
+  /** Reads the settings under the same policies as a learner's pages. */
   const asLearner = () =>
     database.transaction(async (tx) => {
       await tx.run('set local role anon');
@@ -29,14 +29,14 @@ describe.each(testDatabaseKinds)('settings of lessons from the shell, on $name',
     });
   const log = () => ask('select actor_id, action, subject, details::text from public.audit_log order by id');
 
-  it('are said with what holds where nobody has set them', async () => {
+  it('are listed with their defaults', async () => {
     expect(await settings()).toEqual([
       'lessons.offline  default: on for visitors on this machine of a server with nothing configured, off elsewhere',
       'lessons.watermark  default: off',
     ]);
   });
 
-  it('are turned on and off and left to themselves again, for learners to read', async () => {
+  it('can be switched on, off and back to the default, visibly to learners', async () => {
     expect(await set('on')).toEqual(['lessons.offline is on.']);
     expect(await asLearner()).toEqual([{ key: 'lessons.offline', value: 'true' }]);
     expect((await settings())[0]).toBe('lessons.offline  on');
@@ -50,7 +50,7 @@ describe.each(testDatabaseKinds)('settings of lessons from the shell, on $name',
     expect(await settings()).toEqual([expect.stringContaining('default'), 'lessons.watermark  on']);
   });
 
-  it('are written down, each change once, and what changes nothing is not', async () => {
+  it('record each change once in the audit log, and no entry if nothing changes', async () => {
     const { length: before } = await log();
     for (const state of ['default', 'on', 'on', 'off', 'off', 'default', 'default'] as const)
       await set(state);
@@ -75,7 +75,7 @@ describe.each(testDatabaseKinds)('settings of lessons from the shell, on $name',
   it.each([
     ['hidden from learners', `'true', false`],
     ['no yes and no no', `'"yes"', true`],
-  ])('that are %s count as not set, and are put right', async (_, row) => {
+  ])('that are %s count as unset and can be corrected', async (_, row) => {
     const add = `insert into public.site_settings (key, value, is_public) values ('lessons.offline', ${row})`;
     await run(add);
     expect((await settings())[0]).toContain('default');
@@ -87,7 +87,7 @@ describe.each(testDatabaseKinds)('settings of lessons from the shell, on $name',
     expect(await ask('select key from public.site_settings')).toEqual([]);
   });
 
-  it('keep what an administrator has written beside them, and other settings stay', async () => {
+  it("keep an administrator's description and the other settings", async () => {
     await run(`insert into public.site_settings (key, value, is_public, description)
       values ('lessons.offline', 'false', true, '先不开'), ('points.check-in', '1', true, '')`);
     await set('on');
@@ -103,6 +103,6 @@ it.each([
   { setting: 'lessons.offline', state: 'true' },
   { setting: 'lessons.offline' },
   { setting: 'lessons.offline', state: 'on', account: 'somebody@example.com' },
-])('%j is no command', (words) => {
+])('rejects the command %j', (words) => {
   expect(commandSchema.safeParse({ action: 'set', ...words }).success).toBe(false);
 });

@@ -1,11 +1,11 @@
 import { type LessonSetting, lessonSettings } from '@suixue/academy/courses/lesson-settings';
 import type { Transaction } from '@suixue/backend/database/database';
 
-/** How a setting can be: `default` is what holds where nobody has said anything. */
+/** States of a setting; `default` means unset. */
 export const settingStates = ['on', 'off', 'default'] as const;
 type SettingState = (typeof settingStates)[number];
 
-/** Said in the table of settings, to administrators who read it there. */
+/** Stored in the settings table, for administrators. */
 const descriptions: Record<LessonSetting, string> = {
   'lessons.offline': '是否允许学员把章节保存到自己的设备上，离线学习',
   'lessons.watermark': '课程视频上是否显示会移动的学员编号',
@@ -16,7 +16,7 @@ const defaults: Record<LessonSetting, string> = {
   'lessons.watermark': 'off',
 };
 
-/** Learners read it too, and what they may not read or what is no yes and no no counts as nothing said. */
+/** Learners read the setting too, so a private row or a value other than true or false counts as unset. */
 const stateOf = `case when not is_public then 'default' when value = 'true' then 'on'
   when value = 'false' then 'off' else 'default' end`;
 
@@ -28,13 +28,13 @@ export async function listLessonSettings(tx: Transaction): Promise<readonly stri
   });
 }
 
-/** Says whether that changed anything, and writes it down if it did, as done from the shell of the server. */
+/** Returns whether the setting changed; a change is recorded in the audit log with the server's shell as its origin. */
 export async function setLessonSetting(
   tx: Transaction,
   setting: LessonSetting,
   state: SettingState,
 ): Promise<boolean> {
-  // One at a time: what the log says was there before was there.
+  // Lock, so that the previous value in the audit log is exact.
   await tx.run('lock table public.site_settings in share row exclusive mode');
   const [before] = await tx.query(
     `select ${stateOf} as state, to_jsonb(site_settings)::text as row from public.site_settings where key = $1`,

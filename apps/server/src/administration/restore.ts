@@ -34,15 +34,15 @@ function toLines({ manifest, aside, left }: Restored, environment: Environment, 
     `The backup of ${madeAt} (version ${version}) is in ${environment.DATABASE_URL === undefined ? folder : `${folder} and in the database of DATABASE_URL`}.`,
   ];
   if (aside) lines.push(`What was there before is in ${aside}.`);
-  if (left.length > 0) lines.push(`Left out, because this program makes no such tables: ${left.join(', ')}.`);
-  if (missingFiles.length > 0) lines.push(`${missingFiles.length} files were missing in it.`);
+  if (left.length > 0) lines.push(`Skipped, because this program has no such tables: ${left.join(', ')}.`);
+  if (missingFiles.length > 0) lines.push(`${missingFiles.length} files are missing in the backup.`);
   if (ledger)
-    lines.push(`The ledger goes on from checkpoint ${ledger.nextCheckpoint} of the chain ${ledger.chainId}.`);
+    lines.push(`The ledger continues at checkpoint ${ledger.nextCheckpoint} of chain ${ledger.chainId}.`);
   if (ledger && isLocal !== hasLocalChain)
     lines.push(
       isLocal
-        ? 'That chain is not the local network: set SUI_URL, or the ledger stands still.'
-        : 'That chain is the local network of the backup: take SUI_URL out, or the ledger stands still.',
+        ? 'That chain is not the local network: set SUI_URL, or the ledger will halt.'
+        : 'That chain is the local network of the backup: unset SUI_URL, or the ledger will halt.',
     );
   return lines;
 }

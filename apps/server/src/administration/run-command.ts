@@ -7,7 +7,9 @@ import { BackupError } from '../backup/backup-error.ts';
 import { EnvironmentError } from '../environment.ts';
 import { AskServerError } from './ask-server.ts';
 
-/** What an operator can do something about is a sentence; anything else is an error of the program, with its trace. */
+/**
+ * Errors that an operator can act on are printed as one sentence; all others are defects and keep their stack trace.
+ */
 const sentences = [
   AskServerError,
   BackupError,
@@ -21,7 +23,7 @@ const sentences = [
   StoreWriteError,
 ];
 
-/** Says what a command says, and ends with 1 if it came to nothing. */
+/** Prints the command's output. Sets exit code 1 for errors that an operator can act on. */
 export async function runCommand(command: () => Promise<readonly string[]>): Promise<void> {
   try {
     for (const line of await command()) process.stdout.write(`${line}\n`);
@@ -36,7 +38,7 @@ export async function runCommand(command: () => Promise<readonly string[]>): Pro
   }
 }
 
-/** Such as a disk that is full: `ENOSPC: no space left on device, write`. */
+/** For example a full disk: `ENOSPC: no space left on device, write`. */
 function isOfTheSystem(error: Error): boolean {
   return 'syscall' in error && codeOf(error) !== undefined;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commandSchema } from './administer.ts';
 
-/** What the shell of this machine may ask a server that has the database open. */
+/** Commands that the local CLI sends to a server that has the database open. */
 export const shellCommandSchema = z.union([
   commandSchema,
   z.strictObject({ action: z.literal('backup'), acceptsMissing: z.boolean() }),

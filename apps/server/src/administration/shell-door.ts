@@ -6,7 +6,10 @@ import { getRequestListener } from '@hono/node-server';
 import { z } from 'zod';
 import { listen } from '../process/listen.ts';
 
-/** Where a server that has the database of `DATA_DIR` open takes commands. Only the owner may read it, and no backup takes it along. */
+/**
+ * File in `DATA_DIR` with the port and key of the server's command endpoint. Readable by the owner only, and excluded
+ * from backups.
+ */
 export const shellDoorName = '.shell-door.json';
 export const shellDoorSchema = z.object({ port: z.number().int(), key: z.string().min(32) });
 
@@ -17,8 +20,8 @@ interface ShellDoorParts {
 }
 
 /**
- * Listens for the commands of this machine's shell on a loopback port of its own, so that no proxy in front of the site can
- * reach them. A caller must show the key, which proves that it may read the data folder. Returns what closes it.
+ * Listens for commands of the local CLI on a separate loopback port that no reverse proxy forwards to. Callers
+ * authenticate with the key, which proves access to the data folder. Returns a function that closes the endpoint.
  */
 export async function openShellDoor({ folder, answer }: ShellDoorParts): Promise<() => Promise<void>> {
   const key = randomBytes(32).toString('base64url');

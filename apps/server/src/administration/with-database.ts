@@ -8,11 +8,11 @@ import { places } from '../places.ts';
 
 interface Ways<Result> {
   readonly here: (database: Database) => Promise<Result>;
-  /** Asks the server that has the database of this folder open. */
+  /** Sends the work to the server that has the database of this folder open. */
   readonly atServer: () => Promise<Result>;
 }
 
-/** Of a folder's database there is one user at a time: it is opened here, or whoever has it open is asked. */
+/** A folder's database has one user at a time: opens it here, or delegates to the process that has it open. */
 export async function withDatabase<Result>(
   { DATABASE_URL: url }: Environment,
   folder: string,

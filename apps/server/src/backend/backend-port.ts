@@ -6,22 +6,22 @@ export interface BackendOrigin {
   readonly address: string | undefined;
 }
 
-/** What answers at `/auth/v1`, `/rest/v1`, `/storage/v1`, `/functions/v1` and `/realtime/v1`. */
+/** Serves `/auth/v1`, `/rest/v1`, `/storage/v1`, `/functions/v1` and `/realtime/v1`. */
 export interface BackendPort {
   handle(request: Request, from: BackendOrigin): Promise<Response>;
-  /** A request that wants to go on as a WebSocket. */
+  /** Handles a request that upgrades to WebSocket. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Whether an answer takes no longer than the answering. */
+  /** Whether requests are answered without waiting for the backend to open. */
   isOpen(): boolean;
-  /** Opens what is opened late: somebody is about to ask. */
+  /** Starts opening a backend that opens lazily, because a request is likely. */
   prepare(): void;
-  /** What would have been sent to people, for whoever sits at this machine. */
+  /** Page with the messages that were not sent, for visitors on this machine. */
   outbox(from: BackendOrigin): Promise<Response>;
-  /** The page behind the link that a start prints while there is no administrator. */
+  /** Page behind the link that a start prints while there is no administrator. */
   firstAdministrator(request: Request, from: BackendOrigin): Promise<Response>;
-  /** A name, and what is wrong with it if anything is. */
+  /** Named checks with their problem, or `null`. */
   readiness(): Readonly<Record<string, string | null>>;
-  /** Numbers beside that. */
+  /** Metrics for `/readyz`. */
   metrics(): Readonly<Record<string, unknown>>;
   close(): Promise<void>;
 }

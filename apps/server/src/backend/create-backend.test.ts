@@ -24,7 +24,7 @@ const listen = async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  /** A client that never says that it is done. */
+  /** A client that never half-closes its connection. */
   const ask = async (path: string) => {
     const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     onTestFinished(() => void client.destroy());
@@ -36,18 +36,18 @@ const listen = async () => {
   return { open, ask };
 };
 
-describe('who wants a WebSocket that there is not', () => {
+describe('a WebSocket upgrade that cannot succeed', () => {
   it.each([
     ['/elsewhere', 'HTTP/1.1 404 Not Found'],
     ['/realtime/v1/websocket?apikey=x', 'HTTP/1.1 503 Service Unavailable'],
-  ])('at %s is answered %s, and holds no connection', async (path, expected) => {
+  ])('at %s is rejected with %s and its connection is closed', async (path, expected) => {
     const { open, ask } = await listen();
     expect((await ask(path)).status).toBe(expected);
     await expect.poll(() => open.size).toBe(0);
   });
 
   it.each(['/elsewhere', '/realtime/v1/websocket'])(
-    'at %s may break off, and nothing breaks',
+    'at %s may be aborted by the client without an error',
     async (path) => {
       const { open, ask } = await listen();
       for (let round = 0; round < 5; round += 1) (await ask(path)).client.resetAndDestroy();

@@ -8,11 +8,11 @@ import { openOnce } from './open-once.ts';
 import { renderOutboxPage } from './outbox-page.ts';
 
 interface BackendShape {
-  /** Opens the host: the database, what is missing of its tables, the services, the ledger. */
+  /** Opens the host: database, migrations, services, ledger. */
   readonly open: () => Promise<OpenedBackend>;
   readonly productName: string;
   readonly opensAtOnce: boolean;
-  /** Whether messages stay here to be read. */
+  /** Whether messages are kept for the outbox page instead of being sent. */
   readonly keepsMessages: boolean;
   readonly addressOf: ClientAddress;
   readonly log: Logger;
@@ -30,7 +30,7 @@ export function createBackend({
   return {
     handle: async (request, { address }) => (await get()).handle(request, { address: address ?? '' }),
     accept: (request, socket, head) => {
-      // From here on the server of HTTP looks after it no more: an error that nobody hears would end the process.
+      // The HTTP server no longer handles errors of this socket; an unhandled one would end the process.
       socket.on('error', () => socket.destroy());
       if (!request.url?.startsWith(realtimeSocketPath)) {
         refuse(socket, '404 Not Found');
@@ -44,14 +44,14 @@ export function createBackend({
       );
     },
     isOpen,
-    // Whoever asks then hears what was wrong; the log has said it.
+    // The error is logged, and the next request reports it.
     prepare: () => void get().catch(() => undefined),
     outbox: async ({ isLocal }) => {
       if (!isLocal || !keepsMessages) return new Response('Not Found', { status: 404 });
       return renderOutboxPage(productName, await (await get()).readOutbox());
     },
     firstAdministrator: async (request, from) => {
-      // To be looked at it needs no database.
+      // The form itself needs no database.
       if (request.method !== 'POST') return renderFirstAdministratorForm(productName);
       return (await get()).firstAdministrator(request, from);
     },
@@ -61,7 +61,7 @@ export function createBackend({
   };
 }
 
-/** Does not wait for the other side to say that it is done, too: it might never. */
+/** Ends the connection without waiting for the client to close its side. */
 function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
 }

@@ -14,7 +14,7 @@ interface OutboxParts {
   readonly codeMinutes: number;
 }
 
-/** Letters and short messages go where the environment says; what goes nowhere is kept to be read at `/dev/outbox`. */
+/** Sends e-mails and short messages through the configured drivers; others are kept for `/dev/outbox`. */
 export function createOutbox({ environment, database, codeMinutes }: OutboxParts): Outbox {
   const { MAIL_FROM: from, PRODUCT_NAME: productName, SMS_SECRET: secret, SMS_URL, SMTP_URL } = environment;
   const kept = createTableOutbox({ database, now: Date.now });
@@ -32,7 +32,7 @@ export function createOutbox({ environment, database, codeMinutes }: OutboxParts
 
 const defaultPorts = { tls: 465, starttls: 587, none: 25 } as const;
 
-/** `smtps://` is TLS from the first byte, `smtp://` begins in the open and changes; on this machine it need not. */
+/** `smtps://` uses TLS from the start, `smtp://` requires STARTTLS except on this machine. */
 function toServer({ protocol, hostname, port, username, password }: URL) {
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   const security = protocol === 'smtps:' ? 'tls' : isHere ? 'none' : 'starttls';

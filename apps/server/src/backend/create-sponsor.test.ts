@@ -15,14 +15,14 @@ function withLines() {
   return { lines, sponsor: createSponsor(key, environment, log) };
 }
 
-it('spends as the operator wants it', () => {
+it('createSponsor uses the configured limits', () => {
   const { sponsor } = withLines();
   expect(sponsor.settings).toMatchObject({ dailyLimit: 7n, poolSize: 3, paysFirstPurchase: true });
   const no = { ...environment, SPONSOR_FIRST_PURCHASE: 'no' } as const;
   expect(createSponsor(key, no, pino({ level: 'silent' })).settings.paysFirstPurchase).toBe(false);
 });
 
-it('tells the operator when it gets dear, with the figures', () => {
+it('createSponsor logs spending alerts with their amounts', () => {
   const { lines, sponsor } = withLines();
   sponsor.onAlert({ percent: 80, promised: 6n, limit: 7n });
   sponsor.onAlert({ percent: 100, promised: 8n, limit: 7n });
@@ -32,7 +32,7 @@ it('tells the operator when it gets dear, with the figures', () => {
   ]);
 });
 
-it('says once a day that it has too little', () => {
+it('createSponsor logs a low balance once a day', () => {
   const { lines, sponsor } = withLines();
   const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000);
   for (const now of [1_000, 60_000, 86_400_999]) {

@@ -9,7 +9,7 @@ export type SponsorEnvironment = Pick<
   'SPONSOR_DAILY_LIMIT' | 'SPONSOR_FIRST_PURCHASE' | 'SPONSOR_POOL_SIZE'
 >;
 
-/** Who pays for newcomers, as the operator wants it, and tells the operator when it gets dear. */
+/** Creates the configured sponsor; its alerts go to the log. */
 export function createSponsor(
   { address, signTransaction }: SponsorKey,
   environment: SponsorEnvironment,
@@ -29,11 +29,11 @@ export function createSponsor(
       log.error(
         { percent, promised: String(promised), limit: String(limit) },
         percent === 100
-          ? 'the daily total of gas for newcomers is promised: they pay for themselves until tomorrow'
-          : 'most of the daily total of gas for newcomers is promised',
+          ? 'the daily limit of sponsored gas is reached: newcomers pay for themselves until tomorrow'
+          : 'most of the daily limit of sponsored gas is used',
       ),
     onPoor: (balance) => {
-      // It is found out each minute; once a day is enough to be told.
+      // Checked every minute, logged once a day.
       if (Date.now() - toldPoorAtMs < dayMs) return;
       toldPoorAtMs = Date.now();
       const has = { address, balance: String(balance) };

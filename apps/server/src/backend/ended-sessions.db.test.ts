@@ -28,7 +28,7 @@ const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** Stands in for the function of that name, which reads prices from the chain. */
+/** Replaces the function of that name, which reads prices from the chain. */
 const createOrder = defineFunction({
   name: 'create-order',
   audience: 'signed-in',
@@ -38,7 +38,7 @@ const createOrder = defineFunction({
   handler: async () => ({ order: 1 }),
 });
 
-describe.each(testDatabaseKinds)('an access token whose session has ended, on $name', (kind) => {
+describe.each(testDatabaseKinds)('access token of an ended session, on $name', (kind) => {
   let database: Database;
   let send: (method: string, path: string, token: string, body?: unknown) => Promise<Response>;
   const folder = mkdtempSync(join(tmpdir(), 'suixue-sessions-'));
@@ -99,7 +99,7 @@ describe.each(testDatabaseKinds)('an access token whose session has ended, on $n
     return z.object({ access_token: z.string() }).parse(await answer.json()).access_token;
   }
 
-  /** Each act that must not outlive a session, and the statuses of its answers. */
+  /** Performs every action that must not outlive a session and returns the statuses. */
   async function act(token: string, uid: string) {
     const film = '/storage/v1/object/sign/lesson-media/free/one/576.png';
     const note = { course_slug: 'free', chapter_slug: 'one', body: '记', at_seconds: 1 };
@@ -122,10 +122,10 @@ describe.each(testDatabaseKinds)('an access token whose session has ended, on $n
   }
 
   const done = { film: 200, avatar: 200, note: 201, change: 204, checkIn: 200, export: 200, order: 200 };
-  // The storage service of Supabase answers every rejected caller with 400.
+  // Supabase Storage answers every rejected caller with 400.
   const refused = { film: 400, avatar: 400, note: 401, change: 401, checkIn: 401, export: 401, order: 401 };
 
-  it('is rejected by every act after "sign out everywhere", and living sessions are not', async () => {
+  it('is rejected by every action after "sign out everywhere", while tokens of live sessions are accepted', async () => {
     const [stolen, bystander] = [await signIn(owner), await signIn(other)];
     expect(await act(stolen, owner)).toEqual(done);
     expect((await send('POST', '/auth/v1/logout?scope=global', stolen)).status).toBe(204);
@@ -140,7 +140,7 @@ describe.each(testDatabaseKinds)('an access token whose session has ended, on $n
     expect(await act(withoutSession, owner)).toEqual(done);
   });
 
-  it('reads no film, adds no picture and changes no note where only the policies of the product decide', async () => {
+  it('is rejected by row-level security alone: no film, no avatar, no note', async () => {
     const token = await signIn(owner);
     const reading = readToken(token, secret, 0);
     const claims = reading.kind === 'good' ? reading.claims : {};

@@ -4,15 +4,15 @@ import { signToken } from '@suixue/backend/json-web-token';
 import type { Environment } from '../environment.ts';
 import { keptSecret } from '../process/secrets.ts';
 
-/** What applications show the host: who they ask for when nobody is signed in. */
+/** API keys of the host. */
 export interface HostKeys {
-  /** For browsers; it is no secret. */
+  /** For browsers; not a secret. */
   readonly anonKey: string;
-  /** For the servers alone: no policy holds it back. */
+  /** For servers only: bypasses row-level security. */
   readonly serviceKey: string;
 }
 
-/** What signs sessions and keys: several servers have been given the same one. */
+/** The secret that signs sessions and keys. Several servers must be configured with the same one. */
 export function hostSecret(environment: Environment, root: string): string {
   return environment.HOST_SECRET ?? keptSecret(resolve(root, environment.DATA_DIR), 'host-secret');
 }
@@ -22,7 +22,7 @@ export function createHostKeys(secret: string): HostKeys {
   return { anonKey: keyOf('anon'), serviceKey: keyOf('service_role') };
 }
 
-/** For scripts on this machine, and for nobody else's eyes. */
+/** Writes the keys to a file for scripts on this machine, readable by the owner only. */
 export function writeHostKeys(folder: string, keys: HostKeys): void {
   const path = join(folder, 'host-keys.json');
   const temporary = `${path}.${process.pid}`;

@@ -16,7 +16,7 @@ export interface BackendParts {
   readonly root: string;
   readonly siteUrl: string;
   readonly log: Logger;
-  /** The network that the site pays on; null where none is configured. */
+  /** The network that the site pays on; `null` if none is configured. */
   readonly chain: () => Promise<ChainAccess | null>;
   readonly firstLinks: FirstLinkAnnouncer;
 }
@@ -31,11 +31,11 @@ export interface OpenedBackend {
   close(): Promise<void>;
 }
 
-/** The one host, in this process: database, services, and the ledger that follows the chain into it. */
+/** Opens the host in this process: database, services, and the ledger. */
 export async function openBackend(parts: BackendParts): Promise<OpenedBackend> {
   const { environment, root, log } = parts;
   const folder = resolve(root, environment.DATA_DIR);
-  // The database opens on its own thread, or is elsewhere: meanwhile the rest is read, and the chain opened.
+  // The database opens on its own thread or elsewhere; meanwhile open the chain and read the rest.
   const openingDatabase = openDatabase({
     url: environment.DATABASE_URL,
     connections: environment.DATABASE_CONNECTIONS,
@@ -47,7 +47,7 @@ export async function openBackend(parts: BackendParts): Promise<OpenedBackend> {
   });
   const opening = parts.chain();
   const reading = import('./serve-backend.ts');
-  // Each is waited for below; one that fails meanwhile is not unheard.
+  // Each promise is awaited below; until then, an early rejection must not count as unhandled.
   for (const one of [openingDatabase, opening, reading]) one.catch(() => undefined);
   const database = await openingDatabase;
   try {

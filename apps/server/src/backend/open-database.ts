@@ -14,23 +14,23 @@ import { requireWhoseDatabase } from '../supabase/whose-database.ts';
 import { startTidying } from './start-tidying.ts';
 
 interface DatabaseParts {
-  /** A PostgreSQL server; without it the database is in this process. */
+  /** A PostgreSQL server; if absent, the database is embedded. */
   readonly url: string | undefined;
   readonly connections: number;
-  /** Where the database of this process is kept. */
+  /** Folder of the embedded database. */
   readonly folder: string;
-  /** What a new one of this process begins with, where the build has made it. */
+  /** Initial contents of a new embedded database, if the build has created them. */
   readonly archive: string;
-  /** Where the product's migrations are. */
+  /** Folder of the product's migrations. */
   readonly migrations: string;
-  /** Of a real Supabase: accounts, files and roles are there already, and are not this program's to change. */
+  /** On a real Supabase, accounts, files and roles exist already and must not be changed. */
   readonly isSupabase: boolean;
   readonly log: Logger;
 }
 
 const statementTimeoutMs = 30_000;
 
-/** The database, with all its tables as this version has them. */
+/** Opens the database and applies pending migrations. */
 export async function openDatabase(parts: DatabaseParts): Promise<Database> {
   const { migrations, isSupabase, log } = parts;
   const database = await openDatabaseAsItIs(parts);
@@ -39,7 +39,7 @@ export async function openDatabase(parts: DatabaseParts): Promise<Database> {
     for (const [set, wanted] of Object.entries(migrationSets(migrations))) {
       if (isSupabase && set === 'host') continue;
       const applied = await migrate(database, set, wanted);
-      if (applied.length > 0) log.info({ set, applied }, 'the database was brought up to date');
+      if (applied.length > 0) log.info({ set, applied }, 'database migrated');
     }
     return database;
   } catch (error) {
@@ -48,7 +48,7 @@ export async function openDatabase(parts: DatabaseParts): Promise<Database> {
   }
 }
 
-/** The database, whatever version it is of. */
+/** Opens the database without applying migrations. */
 export async function openDatabaseAsItIs({
   url,
   connections,
@@ -65,18 +65,18 @@ export async function openDatabaseAsItIs({
   });
 }
 
-/** All that this version would do to a database, in its order. */
+/** All migrations of this version, in order. */
 export function migrationSets(folder: string): Readonly<Record<string, readonly Migration[]>> {
   return { host: hostMigrations(), product: readMigrations(folder) };
 }
 
-/** Of two processes that write one folder both would lose what they wrote, so there is one at a time. */
+/** Two processes on one folder would corrupt it, hence the lock. */
 async function openEmbedded(folder: string, archive: string, log: Logger): Promise<Database> {
   const around = dirname(folder);
   mkdirSync(around, { recursive: true, mode: 0o700 });
   mustNotBeRestoring(around);
   const lock = lockFolder(around, (processId) =>
-    log.info({ processId }, 'the last process did not end in order'),
+    log.info({ processId }, 'the last process did not stop cleanly'),
   );
   try {
     const begin = existsSync(archive) ? { begin: readFileSync(archive) } : {};

@@ -19,8 +19,8 @@ function setUp(opensAtOnce: boolean, isBroken = false) {
   return { facts, opening };
 }
 
-describe('what is opened once', () => {
-  it('is opened when it is first asked for, for all who ask', async () => {
+describe('openOnce', () => {
+  it('opens on the first call, once for concurrent callers', async () => {
     const { facts, opening } = setUp(false);
     expect([opening.isOpen(), opening.readiness()]).toEqual([false, { host: null }]);
     await Promise.all([opening.get(), opening.get()]);
@@ -33,27 +33,27 @@ describe('what is opened once', () => {
     expect(facts.closed).toBe(1);
   });
 
-  it('is never opened to be closed', async () => {
+  it('does not open just to be closed', async () => {
     const { facts, opening } = setUp(false);
     await opening.close();
     expect(facts).toMatchObject({ opened: 0, closed: 0 });
   });
 
-  it('that failed is tried again by whoever asks whether it is ready: nobody else would be sent here', async () => {
+  it('retries a failed opening when its readiness is checked, because no other requests would arrive', async () => {
     const { facts, opening } = setUp(true, true);
-    expect(opening.readiness()).toEqual({ host: 'it is being opened' });
+    expect(opening.readiness()).toEqual({ host: 'opening' });
     await expect(opening.get()).rejects.toThrow('no database');
     facts.isBroken = false;
-    expect(opening.readiness()).toEqual({ host: 'it could not be opened; the log says why' });
+    expect(opening.readiness()).toEqual({ host: 'opening failed; see the log' });
     await vi.waitFor(() => expect(opening.readiness()).toEqual({ host: null, ledger: null }));
     expect(facts.opened).toBe(2);
   });
 
-  it('says what is wrong until it is open', async () => {
+  it('reports the failure until it is open', async () => {
     const { facts, opening } = setUp(false);
     facts.isBroken = true;
     await expect(opening.get()).rejects.toThrow('no database');
-    expect(opening.readiness()).toEqual({ host: 'it could not be opened; the log says why' });
+    expect(opening.readiness()).toEqual({ host: 'opening failed; see the log' });
     facts.isBroken = false;
     await opening.get();
     expect(opening.readiness()).toEqual({ host: null, ledger: null });

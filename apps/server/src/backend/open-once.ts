@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 
-/** Something that takes a while to open, and may fail to. */
+/** A resource that opens slowly and may fail to open. */
 export interface Opening<Opened> {
-  /** Opens it, or waits for whoever is doing so. What went wrong is tried again the next time. */
+  /** Opens the resource, or joins an opening in progress. A failure is retried by the next call. */
   get(): Promise<Opened>;
   isOpen(): boolean;
-  /** What is wrong with it, if anything is; what is known of it, once it is open. */
+  /** The failure, if any; once open, the checks of the resource. */
   readiness(): Readonly<Record<string, string | null>>;
-  /** Numbers beside that, once it is open. */
+  /** Metrics of the resource once it is open. */
   metrics(): Readonly<Record<string, unknown>>;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ interface Openable {
 
 interface OpeningParts<Opened> {
   readonly open: () => Promise<Opened>;
-  /** On a server it is opened at once; on somebody's own machine when it is first asked for, so that whoever only reads does not wait. */
+  /** Servers open immediately; on a developer's machine the first use opens, so that mere reading does not wait. */
   readonly opensAtOnce: boolean;
   readonly log: Logger;
 }
@@ -43,14 +43,14 @@ export function openOnce<Opened extends Openable>({
       },
       (error: unknown) => {
         opening = undefined;
-        failure = 'it could not be opened; the log says why';
+        failure = 'opening failed; see the log';
         log.error({ err: error }, 'the host could not be opened');
         throw error;
       },
     );
     return opening;
   };
-  // Said in the log and at `/readyz`; whoever asks in the meantime waits for it.
+  // Failures are logged and shown at `/readyz`; callers of `get` see them too.
   const begin = () => void get().catch(() => undefined);
   if (opensAtOnce) begin();
   return {
@@ -58,8 +58,8 @@ export function openOnce<Opened extends Openable>({
     isOpen: () => opened !== undefined,
     readiness() {
       if (opened) return { host: null, ...opened.readiness() };
-      const host = failure ?? (opensAtOnce ? 'it is being opened' : null);
-      // While it is not ready nobody is sent here who would have it tried again.
+      const host = failure ?? (opensAtOnce ? 'opening' : null);
+      // While it is not ready, no requests arrive that would trigger another attempt.
       if (opensAtOnce && !opening && !isClosed) begin();
       return { host };
     },

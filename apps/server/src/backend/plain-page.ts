@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 interface PlainPage {
   readonly productName: string;
   readonly title: string;
-  /** HTML; what comes from people has gone through `toText`. */
+  /** HTML. User input must be escaped with `toText`. */
   readonly body: string;
   readonly script?: string;
   readonly status?: number;
 }
 
-/** A page of the server itself, which needs nothing of the web application. */
+/** A page that does not need the web application. */
 export function renderPlainPage({ productName, title, body, script, status = 200 }: PlainPage): Response {
   const html = `<!doctype html>
 <html lang="zh-CN">
@@ -35,7 +35,7 @@ ${script === undefined ? '' : `<script>${script}</script>`}</body></html>`;
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'private, no-store',
       'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; ${toScriptSource(script)}form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-      // To other sites nothing; a form must be able to say that it came from here.
+      // No referrer to other sites; forms must be able to prove that they came from here.
       'Referrer-Policy': 'same-origin',
     },
   });

@@ -18,7 +18,7 @@ import { type SupportContext, tellSupportAnswer } from '@suixue/functions/tell-s
 import { walletState } from '@suixue/functions/wallet-state';
 import type { ChainAccess } from '../chain/chain-access.ts';
 
-/** What of `/functions/v1` is there with or without a network to pay on. */
+/** Functions that work without a network to pay on. */
 export function createAccountFunctions(
   telegram: TelegramContext,
   letters: SupportContext,
@@ -32,7 +32,7 @@ export function createAccountFunctions(
   ];
 }
 
-/** What the functions of the product work with, on the network that the site pays on. */
+/** Context of the chain functions on the site's network. */
 export function createChainContext(database: Database, access: ChainAccess): ChainContext {
   let programme: Promise<Programme> | undefined;
   return {
@@ -52,7 +52,7 @@ export function createChainContext(database: Database, access: ChainAccess): Cha
   };
 }
 
-/** What of it has to do with the chain. */
+/** Functions that need the chain. */
 export function createChainFunctions(context: ChainContext, sponsor: Sponsor | null): readonly AnyFunction[] {
   return [
     bindVoucher(context),

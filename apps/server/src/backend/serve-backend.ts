@@ -26,17 +26,17 @@ import { migrationSets } from './open-database.ts';
 import { startProduct } from './start-product.ts';
 
 const minute = 60_000;
-/** A link to a chapter's film must not outlive its purpose, even if it is passed on. */
+/** A signed link to a chapter's film must expire soon, because it can be passed on. */
 const maxSignedSeconds = { anon: 15 * 60, authenticated: 15 * 60 };
 
-/** The one page of the site that receives sessions asks for a click before it uses up what a letter brought. */
+/** Page that asks for a click before it uses up the token from an e-mail. */
 const confirmPath = '/auth/confirm';
 const letterLinks = (siteUrl: string) => ({
   redirectPaths: [confirmPath],
   linkPage: `${siteUrl}${confirmPath}`,
 });
 
-/** Puts the services of the host on an open database, with the product on them. */
+/** Starts the host's services and the product on an open database. */
 export async function serveBackend(
   database: Database,
   { environment, root, siteUrl, log, chain, firstLinks }: BackendParts,
@@ -54,7 +54,7 @@ export async function serveBackend(
   };
   const files = await openDiskFileStore(resolve(folder, 'files'));
   const swept = await sweepFiles({ database, files, startedAt: Date.now() });
-  if (swept > 0) log.info({ swept }, 'files that no row names were removed');
+  if (swept > 0) log.info({ swept }, 'removed files without a row');
 
   const codeMinutes = authSettings.codeLifetimeMs / minute;
   const outbox = createOutbox({ environment, database, codeMinutes });
@@ -68,12 +68,12 @@ export async function serveBackend(
     serviceKey: keys.serviceKey,
     storage: (request: Request) => storage(request, { address: '' }),
   };
-  // The chain takes a moment to open, and needs nothing of this.
+  // The chain opens slowly and is independent of the services.
   const [sent, product] = await Promise.all([
     seedLessonFiles(lessonFiles),
     startProduct({ environment, database, whoAsks, chain, outbox, siteUrl, log }),
   ]);
-  if (sent > 0) log.info({ sent }, 'files of lessons were put into storage');
+  if (sent > 0) log.info({ sent }, 'uploaded lesson files to storage');
   const shell = {
     ...parts,
     folder,
@@ -116,7 +116,7 @@ export async function serveBackend(
     await firstLinks.haveChanged(database);
     return response;
   };
-  // With a server of its own the shell opens the database itself.
+  // With a database server, the CLI connects to the database itself.
   const closeShellDoor =
     environment.DATABASE_URL === undefined
       ? await openShellDoor({ folder, answer: (request) => thenRemember(answerShell(shell, request)) })

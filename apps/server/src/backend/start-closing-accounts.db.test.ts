@@ -8,7 +8,7 @@ import { startClosingAccounts } from './start-closing-accounts.ts';
 
 const [due, later] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
 
-describe.each(testDatabaseKinds)('accounts whose week is over, on $name', (kind) => {
+describe.each(testDatabaseKinds)('startClosingAccounts on $name', (kind) => {
   let database: Database;
   const log = { info: vi.fn(), warn: vi.fn() };
   const start = (on: Database) => startClosingAccounts({ database: on, log: log as unknown as Logger });
@@ -22,16 +22,16 @@ describe.each(testDatabaseKinds)('accounts whose week is over, on $name', (kind)
   });
   afterAll(() => database.close());
 
-  it('are closed by one server, when two look at once; the others stay', async () => {
+  it('closes expired accounts once, even with two servers, and keeps the others', async () => {
     const servers = [start(database), start(database)];
     await Promise.all(servers.map((server) => server.stop()));
     const left = await database.transaction((tx) => tx.query('select id from auth.users'));
     expect(left).toEqual([{ id: later }]);
     expect(log.info).toHaveBeenCalledOnce();
-    expect(log.info).toHaveBeenCalledWith({ closed: '1' }, 'accounts were closed');
+    expect(log.info).toHaveBeenCalledWith({ closed: '1' }, 'closed accounts');
   });
 
-  it('wait, when the database cannot be asked', async () => {
+  it('retries later if the database is unavailable', async () => {
     const broken: Database = { ...database, transaction: () => Promise.reject(new Error('away')) };
     await start(broken).stop();
     expect(log.warn).toHaveBeenCalledOnce();

@@ -7,7 +7,10 @@ const server = { role: 'service_role', claims: {} } as const;
 const facts = { method: 'POST', path: '/accounts/closing' };
 const hour = 3_600_000;
 
-/** Once an hour removes the accounts whose week is over. Several servers may do so at once: each account is one's alone. */
+/**
+ * Deletes accounts whose week of grace is over, once an hour. Several servers may do so at once: each account is locked
+ * by one.
+ */
 export function startClosingAccounts({
   database,
   log,
@@ -31,10 +34,10 @@ async function closeHourly(database: Database, log: Logger, signal: AbortSignal)
       const [row] = await asCaller(database, server, facts, (tx) =>
         tx.query('select public.close_due_accounts()::text as closed'),
       );
-      if (row?.closed !== '0') log.info({ closed: row?.closed }, 'accounts were closed');
+      if (row?.closed !== '0') log.info({ closed: row?.closed }, 'closed accounts');
     } catch (error) {
-      // What is due now is due in an hour as well.
-      log.warn({ err: error }, 'accounts that are due could not be closed');
+      // Due accounts are still due in an hour.
+      log.warn({ err: error }, 'could not close due accounts');
     }
     await rest(hour, signal);
   }

@@ -6,7 +6,7 @@ import { startDescribing } from './start-describing.ts';
 const following = { kind: 'following', nextCheckpoint: 1n, atMs: 0 } as const;
 const catchingUp = { kind: 'catching-up', nextCheckpoint: 1n, highestCheckpoint: 2n } as const;
 
-/** A database in which nothing waits to be described; or which is not there. */
+/** Fakes a database without pending rows, or one that fails. */
 function setUp() {
   const facts = { looks: 0, isBroken: false };
   const transaction = async () => {
@@ -24,8 +24,8 @@ function setUp() {
   return { facts, describer, after };
 }
 
-describe('what describes the catalogue', () => {
-  it('looks once the ledger has caught up, and again only when the mirror has moved', async () => {
+describe('startDescribing', () => {
+  it('runs when the ledger has caught up, and again only after the mirror has changed', async () => {
     const { facts, describer, after } = setUp();
     describer.see(catchingUp);
     expect(facts.looks).toBe(0);
@@ -45,7 +45,7 @@ describe('what describes the catalogue', () => {
     });
   });
 
-  it('looks again after a failure, without the mirror having moved', async () => {
+  it('runs again after a failure even if the mirror has not changed', async () => {
     const { facts, describer, after } = setUp();
     facts.isBroken = true;
     describer.see(following);

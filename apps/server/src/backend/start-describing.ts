@@ -3,14 +3,14 @@ import type { LedgerState } from '@suixue/ledger/ledger-state';
 import type { Logger } from 'pino';
 
 export interface RunningDescriber {
-  /** Follows the ledger: when the mirror has moved there may be something to read. */
+  /** Receives the ledger's states: a change of the mirror can mean new work. */
   see(state: LedgerState): void;
   stop(): Promise<void>;
 }
 
 /**
- * Reads what the catalogue's events do not say, once the ledger has caught up. What could not be read is tried again when the
- * ledger looks next, every few seconds; while nothing happens nothing is asked.
+ * Reads what catalogue events do not contain, once the ledger has caught up. A failed read is retried at the ledger's
+ * next state, every few seconds; without changes nothing is read.
  */
 export function startDescribing({
   log,
@@ -35,7 +35,7 @@ export function startDescribing({
   const run = () =>
     describeAll()
       .catch((error: unknown) => {
-        if (!hasFailed) log.warn({ err: error }, 'the catalogue could not be read from the chain');
+        if (!hasFailed) log.warn({ err: error }, 'could not read the catalogue from the chain');
         hasFailed = true;
         isOwed = true;
       })

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { mostLagSeconds, toProblem } from './start-ledger.ts';
 
-describe('what is wrong with the ledger', () => {
+describe('problem of the ledger', () => {
   const catchingUp = { kind: 'catching-up', nextCheckpoint: 10n, highestCheckpoint: 900n } as const;
   const waiting = { kind: 'waiting', sinceMs: 0, error: new Error('gone') } as const;
   const behind = (seconds: number) => ({ checkpoints: 891, seconds });
 
-  it('is that it is too long behind, with the numbers', () => {
+  it('names the lag in checkpoints and seconds if it is too far behind', () => {
     expect(toProblem(catchingUp, behind(mostLagSeconds), 0)).toBeNull();
     expect(toProblem(catchingUp, behind(mostLagSeconds + 1), 0)).toBe(
       'the ledger is 891 checkpoints and 61 seconds behind the node',
     );
   });
 
-  it('is nothing while it follows, and while a wait is short', () => {
+  it('is null while the ledger follows, or waits only briefly', () => {
     expect(toProblem({ kind: 'following', nextCheckpoint: 1n, atMs: 0 }, behind(0), 0)).toBeNull();
     expect(toProblem(waiting, behind(29), 29_999)).toBeNull();
     expect(toProblem(waiting, behind(30), 30_000)).toContain('has waited since 1970-01-01');

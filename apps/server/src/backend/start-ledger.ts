@@ -14,24 +14,24 @@ interface LedgerParts {
   readonly client: SuiGrpcClient;
   readonly deployment: Deployment;
   readonly firstCheckpoint: bigint;
-  /** Whoever else goes by how far the ledger is. */
+  /** Also receives the states. */
   readonly onState: (state: LedgerState) => void;
   readonly log: Logger;
 }
 
 export interface RunningLedger {
-  /** Why visitors should not be sent here, or null. */
+  /** Why the server is not ready, or `null`. */
   problem(): string | null;
   lag(): LedgerLag;
   stop(): Promise<void>;
 }
 
-/** A node that restarts is no reason to send everybody away. */
+/** A restarting node does not make the server unready. */
 const patienceMs = 30_000;
-/** Who has paid waits for the mirror: further behind, visitors are better sent to another server. */
+/** Buyers wait for the mirror: beyond this lag, another server is better. */
 export const mostLagSeconds = 60;
 
-/** Follows the chain in the background for as long as the process lives. */
+/** Follows the chain in the background until the process stops. */
 export function startLedger({
   database,
   client,
@@ -67,12 +67,13 @@ export function startLedger({
   };
 }
 
-/** Only what is new is worth a line. */
+/** Logs changes only. */
 function report(log: Logger, before: LedgerState, next: LedgerState): void {
-  if (next.kind === 'waiting' && before.kind !== 'waiting') log.warn({ err: next.error }, 'the ledger waits');
+  if (next.kind === 'waiting' && before.kind !== 'waiting')
+    log.warn({ err: next.error }, 'the ledger is waiting');
   if (isGoingOn(next) && !isGoingOn(before)) log.info('the ledger follows the chain');
   if (next.kind === 'standing-still')
-    log.error({ why: standstillToText(next.reason) }, 'the ledger stands still');
+    log.error({ why: standstillToText(next.reason) }, 'the ledger has halted');
 }
 
 function isGoingOn({ kind }: LedgerState): boolean {
@@ -82,7 +83,7 @@ function isGoingOn({ kind }: LedgerState): boolean {
 export function toProblem(state: LedgerState, lag: LedgerLag, nowMs: number): string | null {
   switch (state.kind) {
     case 'starting':
-      return 'the ledger has not begun';
+      return 'the ledger has not started';
     case 'following':
       return null;
     case 'catching-up':
@@ -92,7 +93,7 @@ export function toProblem(state: LedgerState, lag: LedgerLag, nowMs: number): st
     case 'waiting':
       return nowMs - state.sinceMs < patienceMs
         ? null
-        : `the ledger has waited since ${new Date(state.sinceMs).toISOString()}`;
+        : `the ledger has been waiting since ${new Date(state.sinceMs).toISOString()}`;
     case 'standing-still':
       return standstillToText(state.reason);
   }

@@ -22,19 +22,19 @@ interface ProductParts {
   readonly environment: Environment;
   readonly database: Database;
   readonly whoAsks: FunctionParts['whoAsks'];
-  /** The network that the site pays on; null where none is configured. */
+  /** The network that the site pays on; `null` if none is configured. */
   readonly chain: () => Promise<ChainAccess | null>;
-  /** Null where the house sends no letters itself. */
+  /** `null` if no mail driver is configured. */
   readonly outbox: Outbox | null;
-  /** Origin of the site, for links in letters. */
+  /** Base URL of links in e-mails. */
   readonly siteUrl: string;
   readonly log: Logger;
 }
 
-/** What is this product's on whichever host: the rows of its documents, its functions, and the ledger. */
+/** The product's part of a host: document rows, functions and the ledger. */
 export interface RunningProduct {
   readonly functions: Service;
-  /** Only of the local network, whose keys are in the data folder. */
+  /** Only for the local network, whose keys are in the data folder. */
   readonly operatorKey: string | null;
   metrics(): Readonly<Record<string, unknown>>;
   readiness(): Readonly<Record<string, string | null>>;
@@ -55,7 +55,7 @@ export async function startProduct(parts: ProductParts): Promise<RunningProduct>
   const telegram = { database, bot: toTelegramBot(environment), productName: environment.PRODUCT_NAME };
   const letters = {
     ...{ database, outbox, siteUrl },
-    onUnexpected: (error: unknown) => log.error({ err: error }, 'a letter could not be sent'),
+    onUnexpected: (error: unknown) => log.error({ err: error }, 'could not send an e-mail'),
   };
   const sponsor = access?.sponsor ? createSponsor(access.sponsor, environment, log) : null;
   const sponsoring = context && sponsor && startSponsoring({ context, sponsor, log });

@@ -8,11 +8,10 @@ interface SendingParts extends Omit<LetterContext, 'onUnexpected'> {
   readonly log: Logger;
 }
 
-/** Sends the letters of notifications as they come due. Several servers may do so at once. */
+/** Sends notification e-mails when they are due. Several servers may do so at once. */
 export function startSendingLetters({ log, ...parts }: SendingParts): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const onUnexpected = (error: unknown) =>
-    log.error({ err: error }, 'the letter of a notification could not be sent');
+  const onUnexpected = (error: unknown) => log.error({ err: error }, 'could not send a notification e-mail');
   const ended = sendUntil(stopping.signal, { ...parts, onUnexpected }, log);
   return {
     stop: async () => {
@@ -27,8 +26,8 @@ async function sendUntil(signal: AbortSignal, context: LetterContext, log: Logge
     try {
       await sendLetters(context);
     } catch (error) {
-      // Still in the queue if the database could not be asked.
-      log.warn({ err: error }, 'the letters of notifications could not be read');
+      // The e-mails are still in the queue.
+      log.warn({ err: error }, 'could not read the notification e-mails');
     }
     await rest(pauseMs, signal);
   }

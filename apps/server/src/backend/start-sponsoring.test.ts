@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, it, vi } from 'vitest';
 import { startSponsoring } from './start-sponsoring.ts';
 
-it('says once that it cannot look after things, tries again, and ends when it is told to', async () => {
+it('startSponsoring logs repeated failures once, retries, and stops on request', async () => {
   const lines: { level: number; msg: string }[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
   const transaction = vi.fn(() => Promise.reject(new Error('the database is away')));
@@ -24,7 +24,7 @@ it('says once that it cannot look after things, tries again, and ends when it is
     pauses[looks - 1]?.();
   }
   await vi.waitFor(() => expect(pauses).toHaveLength(4));
-  expect(lines.map(({ level, msg }) => [level, msg])).toEqual([[40, 'sponsoring could not be looked after']]);
+  expect(lines.map(({ level, msg }) => [level, msg])).toEqual([[40, 'sponsoring maintenance failed']]);
   expect(running.metrics()).toBe(null);
   const stopped = running.stop();
   pauses[3]?.();

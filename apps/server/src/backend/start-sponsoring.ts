@@ -8,19 +8,19 @@ interface SponsoringParts {
   readonly context: ChainContext;
   readonly sponsor: Sponsor;
   readonly log: Logger;
-  /** Between two looks, or until it is to stop. */
+  /** Waits between two runs, or until the signal aborts. */
   readonly pause?: (signal: AbortSignal) => Promise<void>;
 }
 
 export interface RunningSponsoring {
-  /** As it was at the last look; null before the first. Amounts as text: they are MIST. */
+  /** State after the last run; `null` before the first. Amounts are strings in MIST. */
   metrics(): Readonly<Record<string, string | number>> | null;
   stop(): Promise<void>;
 }
 
 const pauseMs = 60_000;
 
-/** Looks after promises and the pool of coins for as long as the process lives: at once, and then every minute. */
+/** Maintains sponsorships and the coin pool: immediately, and then every minute until stopped. */
 export function startSponsoring({
   context,
   sponsor,
@@ -34,13 +34,12 @@ export function startSponsoring({
     try {
       const { state, filling, failures } = await tendSponsoring({ ...context, sponsor });
       last = state;
-      if (failures.length > 0) throw new AggregateError(failures, 'promises could not be looked at');
+      if (failures.length > 0) throw new AggregateError(failures, 'could not settle sponsorships');
       isFailing = false;
-      if (filling === 'filled') log.info({ freeCoins: state.freeCoins }, 'the pool of gas coins was filled');
+      if (filling === 'filled') log.info({ freeCoins: state.freeCoins }, 'filled the pool of gas coins');
     } catch (error) {
-      // The network or the database may be away for a while; one line says so, and the next look tries again.
-      if (!isFailing && !stopping.signal.aborted)
-        log.warn({ err: error }, 'sponsoring could not be looked after');
+      // The network or the database may be down for a while; log it once and retry in the next run.
+      if (!isFailing && !stopping.signal.aborted) log.warn({ err: error }, 'sponsoring maintenance failed');
       isFailing = true;
     }
   };

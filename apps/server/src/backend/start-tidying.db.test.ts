@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Looks once for each pause that is over, and not before. */
+/** Runs once each time that the test ends a pause. */
 function startByHand(on: EmbeddedDatabase) {
   const log = { debug: vi.fn(), warn: vi.fn() };
   const pauses: (() => void)[] = [];
@@ -32,7 +32,7 @@ function startByHand(on: EmbeddedDatabase) {
   return { log, look, stop };
 }
 
-it('tidies what has grown, look by look, and ends when it is told to', async () => {
+it('startTidying vacuums tables that have grown, run by run, and stops on request', async () => {
   const { log, look, stop } = startByHand(database);
   await look();
   await database.transaction((tx) =>
@@ -42,13 +42,13 @@ it('tidies what has grown, look by look, and ends when it is told to', async () 
   await look();
   expect(log.debug).toHaveBeenCalledExactlyOnceWith(
     { tables: expect.arrayContaining(['public.grown']) },
-    'tables were tidied',
+    'vacuumed tables',
   );
   await stop();
   expect(log.warn).not.toHaveBeenCalled();
 });
 
-it('says once that it cannot, and goes on when it can', async () => {
+it('startTidying logs repeated failures once and continues when it can', async () => {
   let isBroken = true;
   const { log, look, stop } = startByHand({
     transaction: (work) => (isBroken ? Promise.reject(new Error('away')) : database.transaction(work)),

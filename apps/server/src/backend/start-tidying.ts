@@ -3,7 +3,7 @@ import { tidyTables } from '@suixue/backend/database/tidy-tables';
 import type { Logger } from 'pino';
 import { rest } from '../process/rest.ts';
 
-/** As often as a server's own housekeeper looks. */
+/** The interval of PostgreSQL's autovacuum. */
 const minute = 60_000;
 
 interface TidyingParts {
@@ -12,7 +12,7 @@ interface TidyingParts {
   readonly pause?: (signal: AbortSignal) => Promise<void>;
 }
 
-/** Looks after the tables of the database in this process. What could not be tidied is tried again at the next look. */
+/** Maintains the tables of the embedded database. A failed run is retried by the next one. */
 export function startTidying({ database, log, pause = (signal) => rest(minute, signal) }: TidyingParts): {
   stop(): Promise<void>;
 } {
@@ -21,10 +21,10 @@ export function startTidying({ database, log, pause = (signal) => rest(minute, s
   const look = async () => {
     try {
       const tables = await tidyTables(database);
-      if (tables.length > 0) log.debug({ tables }, 'tables were tidied');
+      if (tables.length > 0) log.debug({ tables }, 'vacuumed tables');
       isFailing = false;
     } catch (error) {
-      if (!isFailing) log.warn({ err: error }, 'tables could not be tidied');
+      if (!isFailing) log.warn({ err: error }, 'could not vacuum tables');
       isFailing = true;
     }
   };

@@ -1,7 +1,7 @@
 import type { TelegramBot } from '@suixue/functions/telegram-context';
 import type { Environment } from '../environment.ts';
 
-/** The bot that accounts may be bound to; null where none is configured, or where nothing could be believed of it. */
+/** The Telegram bot; `null` if none is configured or the webhook secret is missing. */
 export function toTelegramBot({
   TELEGRAM_BOT_URL: url,
   TELEGRAM_WEBHOOK_SECRET: webhookSecret,

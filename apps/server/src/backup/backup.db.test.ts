@@ -34,7 +34,7 @@ const build = (database: Database) => buildSite(folder, database);
 const backUp: TestSite['backUp'] = (...words) => site.backUp(...words);
 const restoreTo: TestSite['restoreTo'] = (...words) => site.restoreTo(...words);
 
-/** Where a backup is made, or goes: a database in the folder or on a server. */
+/** Kind of database that is backed up or restored to. */
 interface Shape {
   readonly name: string;
   readonly url: () => string | undefined;
@@ -70,21 +70,21 @@ describe.each(shapes.flatMap((from) => shapes.map((to) => ({ from, to }))))(
           (name) => name !== 'database' || target.url === undefined,
         ),
       );
-      // It has begun again with the same migrations, so a start changes nothing.
+      // The restored database has all migrations, so a start changes nothing.
       await withDatabase(target, async (database) => {
         for (const [set, all] of Object.entries(migrations))
           expect(await migrate(database, set, all)).toEqual([]);
       });
-      // And not a second time over what is there now.
+      // A second restore must not overwrite the first.
       await expect(restoreTo(target.folder, target.url)).rejects.toThrow('is not empty');
     });
   },
 );
 
-/** Made once: building a site takes a few seconds. */
+/** Cached, because building a site takes a few seconds. */
 let made: Buffer | undefined;
 
-describe('a restore', () => {
+describe('restore', () => {
   beforeEach(async () => {
     if (!made) {
       await withDatabase({ folder, url: undefined }, async (database) => {
@@ -97,7 +97,7 @@ describe('a restore', () => {
   });
   const target = () => join(scratch, 'new');
 
-  it('names the tables that nobody here makes, and leaves them out', async () => {
+  it('skips tables that this version does not have, and names them', async () => {
     rmSync(file);
     rmSync(folder, { recursive: true });
     mkdirSync(folder);
@@ -117,7 +117,7 @@ describe('a restore', () => {
     expect(names.map(({ name }) => name)).not.toContain('mine');
   });
 
-  it('with --replace moves what is there aside', async () => {
+  it('moves existing data aside with --replace', async () => {
     mkdirSync(target());
     writeFileSync(join(target(), 'host-secret'), 'another');
     await expect(restoreTo(target())).rejects.toThrow('--replace');
@@ -126,7 +126,7 @@ describe('a restore', () => {
     expect(readFileSync(join(target(), 'host-secret'), 'utf8')).toBe('secret');
   });
 
-  it('refuses a folder that somebody has open', async () => {
+  it('refuses a folder that a process has open', async () => {
     mkdirSync(join(target(), 'localnet/chain'), { recursive: true });
     for (const open of [target(), join(target(), 'localnet/chain')]) {
       const lock = lockFolder(open, () => undefined);
@@ -135,7 +135,7 @@ describe('a restore', () => {
     }
   });
 
-  it('writes nothing of a file that is cut off, changed, or none', async () => {
+  it('writes nothing if the file is cut off, modified or not a backup', async () => {
     const whole = readFileSync(file);
     const places = [0, 10, 700, Math.floor(whole.length / 2), whole.length - 5];
     const changed = places.map((place) => {
@@ -151,7 +151,7 @@ describe('a restore', () => {
     }
   });
 
-  it('of an older version brings the tables up to date, of a newer one is refused', async () => {
+  it('migrates an older backup and refuses a newer one', async () => {
     const future = { name: '9999_later', script: 'create table public.later (id integer primary key)' };
     const newer = { ...migrations, product: [...(migrations.product ?? []), future] };
     const options = { file, folder: target(), url: undefined, replaces: false, now };
@@ -166,11 +166,13 @@ describe('a restore', () => {
     await expect(restoreBackup({ ...elsewhere, migrations: older })).rejects.toThrow('version 0.1.0');
     const [first, ...rest] = migrations.product ?? [];
     const another = { ...migrations, product: [{ name: first?.name ?? '', script: 'select 1' }, ...rest] };
-    await expect(restoreBackup({ ...elsewhere, migrations: another })).rejects.toThrow('is not that of');
+    await expect(restoreBackup({ ...elsewhere, migrations: another })).rejects.toThrow(
+      'differs from that of',
+    );
     expect(existsSync(elsewhere.folder)).toBe(false);
   });
 
-  it('that was cut off before it was whole begins again', async () => {
+  it('starts over after an interruption', async () => {
     mkdirSync(join(target(), 'restoring/database'), { recursive: true });
     writeFileSync(join(target(), 'restoring/host-secret'), 'half');
     await restoreTo(target());
@@ -179,8 +181,8 @@ describe('a restore', () => {
   });
 });
 
-describe('a backup', () => {
-  it('says that a file is missing, and is made without it when that is wished', async () => {
+describe('backup', () => {
+  it('fails if a file is missing, unless missing files are accepted', async () => {
     await withDatabase({ folder, url: undefined }, async (database) => {
       await build(database);
       rmSync(diskFilePlace(join(folder, 'files'), storedName));
@@ -190,7 +192,7 @@ describe('a backup', () => {
     });
   });
 
-  it('takes another moment when a file went with its row just then', async () => {
+  it('takes another snapshot if a file and its row were deleted during the first', async () => {
     await withDatabase({ folder, url: undefined }, async (database) => {
       await build(database);
       rmSync(diskFilePlace(join(folder, 'files'), storedName));
@@ -212,16 +214,16 @@ describe('a backup', () => {
     });
   });
 
-  it('is one at a time, takes no name that is taken, and leaves nothing when its reader goes', async () => {
+  it('allows one at a time, never overwrites a file, and leaves nothing if its reader aborts', async () => {
     await withDatabase({ folder, url: undefined }, async (database) => {
       await build(database);
       const options = { database, folder, version: '0.1.0', acceptsMissing: false };
       const first = await takeBackup(options);
-      await expect(takeBackup(options)).rejects.toThrow('Another backup is being made');
+      await expect(takeBackup(options)).rejects.toThrow('Another backup is in progress');
       await first[Symbol.asyncIterator]().return?.();
       expect(readdirSync(join(folder, 'backup-work'))).toEqual([]);
       await backUp(database);
-      await expect(backUp(database)).rejects.toThrow('is there already');
+      await expect(backUp(database)).rejects.toThrow('already exists');
       expect(readdirSync(scratch).sort()).toEqual(['backup.tar.gz', 'data']);
     });
   });

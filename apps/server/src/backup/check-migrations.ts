@@ -9,7 +9,7 @@ import type { MigrationSets } from './restore-database.ts';
  */
 export function toKnownMigrations(manifest: Manifest, migrations: MigrationSets): Manifest {
   if (manifest.migrations.length === 0)
-    throw new BackupError('The backup is of a database that no version had begun with: take another file.');
+    throw new BackupError('The backup contains a database without migrations: use another file.');
   const current = [...new Set(manifest.migrations.map(({ set }) => set))].flatMap((set) =>
     toKnownSet(manifest, set, migrations[set] ?? []),
   );
@@ -34,11 +34,11 @@ function toKnownSet(
     const known = migrations.find((migration) => migration.name === name);
     if (!known)
       throw new BackupError(
-        `The backup has had ${set}/${name}, of which this version knows nothing: use version ${manifest.version} or a later one.`,
+        `The backup contains migration ${set}/${name}, which this version does not know: use version ${manifest.version} or a later one.`,
       );
     if (digestOf(known) !== digest)
       throw new BackupError(
-        `${set}/${name} of the backup is not that of this version: use version ${manifest.version}.`,
+        `Migration ${set}/${name} of the backup differs from that of this version: use version ${manifest.version}.`,
       );
   }
   return [...current].map(([name, digest]) => ({ set, name, digest }));

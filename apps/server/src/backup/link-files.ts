@@ -6,15 +6,15 @@ import { codeOf } from '@suixue/localnet-node/store-errors';
 
 export interface LinkedFiles {
   readonly files: readonly string[];
-  /** Named by a row, and not on the disk. */
+  /** Files that a row names but that are not on the disk. */
   readonly missing: readonly string[];
 }
 
-/** While this goes on others may be waiting for the database. */
+/** Concurrency. Kept high, because callers may be waiting for the database meanwhile. */
 const atOnce = 64;
 const withoutLinks = ['EPERM', 'ENOTSUP', 'EMLINK', 'EXDEV', 'ENOSYS'];
 
-/** Gives each file a second name in the work folder, so that its bytes stay whoever removes the first one. */
+/** Hard-links each file into the work folder, so that its bytes survive a deletion of the original. */
 export async function linkFiles(
   names: readonly string[],
   filesFolder: string,
@@ -36,7 +36,7 @@ export async function linkFiles(
 async function linkOne(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to).catch(async (error: unknown) => {
-      // Some disks know no second name for a file.
+      // Some file systems do not support hard links.
       if (!withoutLinks.includes(codeOf(error) ?? '')) throw error;
       await copyFile(from, to, constants.COPYFILE_EXCL);
     });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isPartName, manifestName } from './archive/part-name.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Changes when an older program could not read what is written now. */
+/** Incremented when older programs can no longer read the format. */
 export const backupFormat = 1;
 
 const count = z.number().int().nonnegative();
@@ -14,7 +14,7 @@ const manifestSchema = z.strictObject({
   version: z.string(),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.strictObject({ set: z.string(), name: z.string(), digest: z.string() })),
-  /** How far the ledger had come, and on which chain; null before it had begun. */
+  /** Position of the ledger and its chain; `null` before it has started. */
   ledger: z.strictObject({ chainId: z.string(), nextCheckpoint: z.string() }).nullable(),
   hasLocalChain: z.boolean(),
   tables: z.array(
@@ -34,12 +34,12 @@ const manifestSchema = z.strictObject({
       isCalled: z.boolean(),
     }),
   ),
-  /** Files that rows name and that were not there any more when the operator wanted the backup all the same. */
+  /** Files that rows name but that were missing, if the operator accepted that. */
   missingFiles: z.array(z.string()),
   parts: z.array(z.strictObject({ name: partName, size: count, sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
 });
 
-/** What a backup says of itself; the last of its parts, because everything else must be known by then. */
+/** The backup's description of itself. It is the last part, because it contains the checksums of the others. */
 export type Manifest = z.output<typeof manifestSchema>;
 export type ManifestPart = Manifest['parts'][number];
 
@@ -50,15 +50,17 @@ export function parseManifest(text: string): Manifest {
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    throw new BackupError('The manifest of the backup is no JSON: take another file.', { cause });
+    throw new BackupError('The manifest of the backup is not JSON: use another file.', { cause });
   }
   const format = formatSchema.safeParse(value).data?.format;
   if (format !== undefined && format > backupFormat)
-    throw new BackupError('A newer version made this backup. Restore it with that version, or a later one.');
+    throw new BackupError(
+      'This backup was made by a newer version. Restore it with that version or a later one.',
+    );
   const parsed = manifestSchema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new BackupError(
-    `The manifest of the backup is wrong at ${issue?.path.join('.')}: take another file.`,
+    `The manifest of the backup is invalid at ${issue?.path.join('.')}: use another file.`,
   );
 }

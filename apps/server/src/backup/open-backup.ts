@@ -4,14 +4,14 @@ import { createGunzip } from 'node:zlib';
 import { type ReadPart, readArchive } from './archive/read-archive.ts';
 import { BackupError } from './backup-error.ts';
 
-/** The parts of a backup, in their order. */
+/** Yields the parts of a backup in order. */
 export function openBackup(file: string): AsyncGenerator<ReadPart> {
   return readArchive(decompress(file));
 }
 
 async function* decompress(file: string): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip();
-  // What goes wrong is thrown to whoever reads from the end.
+  // Errors reach the reader at the end of the pipeline.
   pipeline(createReadStream(file), gunzip, () => undefined);
   try {
     yield* gunzip;
@@ -22,13 +22,13 @@ async function* decompress(file: string): AsyncGenerator<Uint8Array> {
 
 function toBackupError(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ENOENT') return new BackupError(`${file} is not there.`);
+  if (code === 'ENOENT') return new BackupError(`${file} does not exist.`);
   if (code === 'EISDIR') return new BackupError(`${file} is a folder.`);
   if (code === 'Z_BUF_ERROR')
     return new BackupError(
-      'The backup is not whole: it ends before its end. Copy the file again, or take another one.',
+      'The backup is incomplete: its end is missing. Copy the file again, or use another one.',
     );
   if (code.startsWith('Z_'))
-    return new BackupError(`${file} is no backup, or it is damaged: take another file.`, { cause: error });
+    return new BackupError(`${file} is not a backup, or it is damaged: use another file.`, { cause: error });
   return error;
 }

@@ -23,16 +23,16 @@ export interface RestoreOptions {
 
 export interface Restored {
   readonly manifest: Manifest;
-  /** Where what was there before has gone. */
+  /** Where previous data was moved. */
   readonly aside: string | null;
-  /** Tables that are nothing of this program's, whose rows had no place. */
+  /** Tables unknown to this program, whose rows were skipped. */
   readonly left: readonly string[];
 }
 
-/** A statement may have all the rows to look at. */
+/** A single statement may process all rows. */
 const statementTimeoutMs = 3_600_000;
 
-/** Puts a backup into an empty place. Nothing is written before all of it has been read and held against its sums. */
+/** Restores a backup into an empty folder and database. Verifies the whole file before writing anything. */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const manifest = toKnownMigrations(await verifyBackup(options.file), options.migrations);
   const { url } = options;
@@ -45,7 +45,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   }
 }
 
-/** Files first, the database behind them, and everything to its place at the end. */
+/** Restores the files, then the database, and finally moves everything into place. */
 async function restoreTo(
   options: RestoreOptions,
   manifest: Manifest,
@@ -59,16 +59,16 @@ async function restoreTo(
     if (place.found.kind === 'whole') {
       if (place.found.id !== manifest.id)
         throw new BackupError(
-          `Another backup was being restored to ${folder}. Finish that first, with its file, or name an empty folder in DATA_DIR.`,
+          `Another backup was being restored to ${folder}. Finish that first with its file, or set DATA_DIR to an empty folder.`,
         );
       if (server && !isLoaded)
         throw new BackupError(
-          `The database of DATABASE_URL is not the one that the restore to ${folder} began with. Name that one, or an empty folder in DATA_DIR.`,
+          `The database of DATABASE_URL is not the one that the restore to ${folder} started with. Set that one, or set DATA_DIR to an empty folder.`,
         );
     } else if (!(isLoaded && place.found.kind === 'unfinished')) {
       if (isLoaded)
         throw new BackupError(
-          `The database has this backup already, but the files of that restore are not in ${folder}. Empty the database and begin again.`,
+          `The database already contains this backup, but the files of that restore are not in ${folder}. Empty the database and start again.`,
         );
       place.begin();
       await restoreFiles(options.file, place.draft);
@@ -77,7 +77,7 @@ async function restoreTo(
     place.markWhole(manifest.id);
     place.settle();
     place.finish();
-    // The last of all: as long as it is there, a restore that was cut off is known.
+    // Last step: until then, the comment identifies an interrupted restore.
     if (server) await server.transaction((tx) => tx.run('comment on schema host is null'));
     return { manifest, aside: place.aside, left };
   } finally {
@@ -108,7 +108,7 @@ const present = `
       where d.classid = 'pg_catalog.pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   order by 1`;
 
-/** True when a restore of this very backup had got as far as the database. */
+/** Returns `true` if an interrupted restore of this backup had already committed the database. */
 async function mustBeEmpty(database: Database, id: string): Promise<boolean> {
   return database.transaction(async (tx) => {
     const [mark] = await tx.query(
@@ -118,7 +118,7 @@ async function mustBeEmpty(database: Database, id: string): Promise<boolean> {
     const found = await tx.query(present);
     if (found.length === 0) return false;
     throw new BackupError(
-      `The database of DATABASE_URL is not empty (${found.length} tables, views and counters, such as ${found[0]?.name}). Make a new one and name that: create database.`,
+      `The database of DATABASE_URL is not empty (${found.length} tables, views and sequences, such as ${found[0]?.name}). Create a new one with "create database" and set that.`,
     );
   });
 }

@@ -14,14 +14,14 @@ export type MigrationSets = Readonly<Record<string, readonly Migration[]>>;
 interface RestoreParts {
   readonly file: string;
   readonly manifest: Manifest;
-  /** Empty. */
+  /** Must be empty. */
   readonly database: Database;
   readonly migrations: MigrationSets;
 }
 
 /**
- * Tables as they were when the backup was made, its rows, then what has come to the tables since: one transaction, so that
- * whoever is killed in the middle has done nothing. Answers the tables whose rows had no place.
+ * Creates the tables as of the backup, inserts the rows, and applies newer migrations, in one transaction, so that an
+ * interruption leaves nothing. Returns the tables that were skipped.
  */
 export function restoreDatabase({
   file,
@@ -40,13 +40,13 @@ export function restoreDatabase({
       );
     const left = await restoreRows(tx, file, manifest);
     for (const [set, all] of Object.entries(migrations)) await migrate(inside, set, all);
-    // Until the files are in their place too, the next attempt knows by this that it need not begin again.
+    // If the files are not in place yet, this tells the next attempt that the database is done.
     await tx.run(`comment on schema host is '${restoredComment(manifest.id)}'`);
     return left;
   });
 }
 
-/** What the schema of the host says of itself until the restore is over. */
+/** Comment on the schema `host` until the restore is complete. */
 export function restoredComment(id: string): string {
   return `restoring ${id}`;
 }
@@ -68,7 +68,7 @@ async function restoreRows(tx: Transaction, file: string, manifest: Manifest): P
       }
       const written = await writeRows(tx, table, columns, toLines(bytes));
       if (written !== rows)
-        throw new BackupError(`${schema}.${name} has ${written} rows in the backup, not ${rows}.`);
+        throw new BackupError(`${schema}.${name} has ${written} rows in the backup instead of ${rows}.`);
     }
     await writeSequences(tx, manifest.sequences);
   });

@@ -6,7 +6,7 @@ import { openDiskFileStore } from '@suixue/backend/storage/disk-file-store';
 import { requireFileName } from '@suixue/backend/storage/file-name';
 import { openBackup } from './open-backup.ts';
 
-/** Puts everything of a backup but the database into a folder. Names were checked when the parts were read. */
+/** Restores everything but the database into a folder. The names were checked when the parts were read. */
 export async function restoreFiles(file: string, folder: string): Promise<number> {
   const store = await openDiskFileStore(join(folder, 'files'));
   let files = 0;

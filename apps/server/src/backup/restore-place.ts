@@ -9,28 +9,28 @@ const wholeName = 'whole';
 const asidePrefix = 'before-';
 
 interface PlaceOptions {
-  /** Whether what is there is moved aside. */
+  /** Whether existing data is moved aside. */
   readonly replaces: boolean;
   readonly now: number;
 }
 
-/** What a restore finds of one that was cut off. */
+/** State of an interrupted restore. */
 type Found =
   | { readonly kind: 'nothing' }
-  /** It was still being put together. */
+  /** It was still collecting files. */
   | { readonly kind: 'unfinished' }
-  /** It was being moved to its place: everything of this backup is there. */
+  /** It was moving files into place; everything of this backup is there. */
   | { readonly kind: 'whole'; readonly id: string };
 
 /**
- * A data folder that a backup is put into. Everything is put together in a folder of its own inside, and moved up when it is
- * whole; until the last has moved no server starts there. Nobody else has the folder meanwhile.
+ * A data folder that receives a backup. Files are collected in a subfolder and moved up when they are complete; until
+ * the last move, no server starts there. The folder is locked meanwhile.
  */
 export class RestorePlace {
   readonly folder: string;
-  /** Where everything is put together. */
+  /** Subfolder in which the files are collected. */
   readonly draft: string;
-  /** Where what was there before has gone. */
+  /** Where previous data was moved. */
   readonly aside: string | null;
   readonly found: Found;
   readonly #release: () => void;
@@ -57,20 +57,20 @@ export class RestorePlace {
     }
   }
 
-  /** An empty draft: what another restore had begun goes. */
+  /** Creates an empty draft and discards that of another restore. */
   begin(): void {
     rmSync(this.draft, { recursive: true, force: true });
     mkdirSync(this.draft, { mode: 0o700 });
   }
 
-  /** From now on it is finished, not begun again. */
+  /** From here on, an interrupted restore is continued instead of restarted. */
   markWhole(id: string): void {
     const path = join(this.draft, wholeName);
     writeFileSync(`${path}.new`, id, { flush: true, mode: 0o600 });
     renameSync(`${path}.new`, path);
   }
 
-  /** Everything to its place. */
+  /** Moves everything into place. */
   settle(): void {
     for (const name of readdirSync(this.draft)) {
       if (name !== wholeName && !isLockName(name))
@@ -78,7 +78,7 @@ export class RestorePlace {
     }
   }
 
-  /** The place is a data folder like any other. */
+  /** Turns the folder into an ordinary data folder. */
   finish(): void {
     rmSync(this.draft, { recursive: true, force: true });
   }
@@ -95,13 +95,13 @@ function look(folder: string): Found {
   return existsSync(whole) ? { kind: 'whole', id: readFileSync(whole, 'utf8') } : { kind: 'unfinished' };
 }
 
-/** A server with a database elsewhere has nothing of this folder open but the chain. */
+/** A server with a database server holds only the chain's lock in this folder. */
 function mustBeNobodys(folder: string): void {
   const chain = join(folder, 'localnet', 'chain');
   if (existsSync(chain)) lockFolder(chain, () => undefined).release();
 }
 
-/** Answers where it has put what was there, if anything was. */
+/** Returns where existing data was moved, or `null` if there was none. */
 function clear(folder: string, { replaces, now }: PlaceOptions): string | null {
   const ours = (name: string) =>
     isLockName(name) || name === restoringName || name === workFolderName || name.startsWith(asidePrefix);
@@ -109,7 +109,7 @@ function clear(folder: string, { replaces, now }: PlaceOptions): string | null {
   if (names.length === 0) return null;
   if (!replaces)
     throw new BackupError(
-      `${folder} is not empty (${names.slice(0, 3).join(', ')}). Name an empty folder in DATA_DIR, or say --replace: what is there is then moved aside, not removed.`,
+      `${folder} is not empty (${names.slice(0, 3).join(', ')}). Set DATA_DIR to an empty folder, or add --replace: existing data is then moved aside, not deleted.`,
     );
   const aside = join(folder, `${asidePrefix}${new Date(now).toISOString().replaceAll(':', '-')}`);
   mkdirSync(aside, { mode: 0o700 });

@@ -31,7 +31,7 @@ const restoreTo: TestSite['restoreTo'] = (...words) => site.restoreTo(...words);
 
 const postgres = testDatabaseKinds.some(({ name }) => name === 'PostgreSQL');
 
-describe.runIf(postgres)('a restore to a server', () => {
+describe.runIf(postgres)('restore to a database server', () => {
   let id: string;
   beforeEach(async () => {
     const source = { folder, url: newPostgresUrl() };
@@ -42,7 +42,7 @@ describe.runIf(postgres)('a restore to a server', () => {
   });
   const target = () => join(scratch, 'new');
 
-  /** As far as a process comes that is killed when the database has been committed. */
+  /** Simulates a process that is killed right after it has committed the database. */
   async function restoreHalf(url: string): Promise<RestorePlace> {
     const place = RestorePlace.open(target(), { replaces: false, now });
     place.begin();
@@ -65,14 +65,14 @@ describe.runIf(postgres)('a restore to a server', () => {
     expect(rows).toEqual([{ n: '1', comment: null }]);
   };
 
-  it('that was killed behind the database goes on with the files', async () => {
+  it('continues with the files if it was killed after the database', async () => {
     const url = newPostgresUrl();
     (await restoreHalf(url)).release();
     await restoreTo(target(), url);
     await mustBeDone(url);
   });
 
-  it('that was killed while it moved things to their place moves the rest', async () => {
+  it('continues moving if it was killed while it moved files into place', async () => {
     const url = newPostgresUrl();
     const place = await restoreHalf(url);
     place.markWhole(id);
@@ -83,7 +83,7 @@ describe.runIf(postgres)('a restore to a server', () => {
     await mustBeDone(url);
   });
 
-  it('is not mixed with that of another backup, and not with files that are gone', async () => {
+  it('refuses to mix two backups, or a restored database with lost files', async () => {
     const url = newPostgresUrl();
     const place = await restoreHalf(url);
     place.release();
@@ -92,7 +92,7 @@ describe.runIf(postgres)('a restore to a server', () => {
     await expect(restoreTo(target(), url)).rejects.toThrow('Another backup');
   });
 
-  it('refuses a database that is not empty, and then nothing is written', async () => {
+  it('refuses a database that is not empty, without writing anything', async () => {
     const url = newPostgresUrl();
     await withDatabase({ folder, url }, (database) =>
       database.transaction((tx) => tx.run('create table mine (id integer)')),
@@ -101,7 +101,7 @@ describe.runIf(postgres)('a restore to a server', () => {
     expect(existsSync(target())).toBe(false);
   });
 
-  it('needs no superuser, only whom the database belongs to', async () => {
+  it('needs no superuser, only the owner of the database', async () => {
     const url = new URL(newPostgresUrl());
     const name = url.pathname.slice(1);
     await withDatabase({ folder, url: url.href }, (database) =>

@@ -6,8 +6,8 @@ import type { Manifest } from './manifest.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 /**
- * Writes a backup beside its name, reads it again from the beginning, and only then gives it its name: what is called like a
- * backup is one. For its owner's eyes only: the secrets are in it.
+ * Writes a backup to a temporary file, verifies it, and only then renames it, so that the final name always means a
+ * complete backup. Readable by the owner only, because it contains secrets.
  */
 export async function saveBackup(file: string, bytes: AsyncIterable<Uint8Array>): Promise<Manifest> {
   const unfinished = `${file}.unfinished`;
@@ -28,13 +28,12 @@ export async function saveBackup(file: string, bytes: AsyncIterable<Uint8Array>)
   }
 }
 
-/** Said before anything is done, and once more at the end. */
+/** Checked before anything is written, and again at the end. */
 export function mustBeFree(file: string): void {
-  if (existsSync(file))
-    throw new BackupError(`${file} is there already: name another file, or move it away.`);
+  if (existsSync(file)) throw new BackupError(`${file} already exists: name another file, or move it away.`);
   const folder = dirname(file);
   if (!existsSync(folder) || !statSync(folder).isDirectory())
-    throw new BackupError(`${folder} is no folder: make it, or name another.`);
+    throw new BackupError(`${folder} is not a folder: create it, or name another.`);
 }
 
 async function withFile(

@@ -14,19 +14,20 @@ export interface BackupSource {
   readonly database: Database;
   /** `DATA_DIR`. */
   readonly folder: string;
-  /** Of the product. */
+  /** Version of the product. */
   readonly version: string;
-  /** Whether files that rows name and that are not there may be missing in the backup too. */
+  /** Whether to continue if files that rows name are missing. */
   readonly acceptsMissing: boolean;
-  /** Told what goes wrong while the bytes are read, where whoever reads them is far away. */
+  /** Called for errors during reading, which the remote reader cannot see. */
   readonly onUnexpected?: (error: unknown) => void;
 }
 
 const mostAttempts = 3;
 
 /**
- * A backup as bytes. When this has answered, what is in it is decided: first the database with the files that it names, then
- * the chain, which is thus never behind what the database knows of it. Reading the bytes takes as long as it takes.
+ * Takes a backup and returns it as a stream. The snapshot is complete when the promise resolves: first the database
+ * with its files, then the chain, which is therefore never behind the database. Reading the stream may take arbitrarily
+ * long.
  */
 export async function takeBackup(source: BackupSource): Promise<AsyncIterable<Uint8Array>> {
   const work = openWorkFolder(source.folder);
@@ -55,7 +56,7 @@ export async function takeBackup(source: BackupSource): Promise<AsyncIterable<Ui
   }
 }
 
-/** The work folder goes with the last byte, or when nobody wants the rest: even where nobody has asked for the first one. */
+/** Removes the work folder after the last byte, or when the reader stops, even before the first byte. */
 function thenRemove(
   bytes: AsyncIterable<Uint8Array>,
   work: WorkFolder,
@@ -92,7 +93,7 @@ function thenRemove(
   return { [Symbol.asyncIterator]: () => iterator };
 }
 
-/** A file that went while the moment was being written down, because its row went just then, is a reason to take another moment. */
+/** A file that was deleted together with its row during the snapshot requires another snapshot. */
 async function takeWithFiles(source: BackupSource, work: WorkFolder): Promise<TakenDatabase> {
   const { database, folder, acceptsMissing } = source;
   for (let attempt = 1; ; attempt += 1) {
@@ -105,11 +106,11 @@ async function takeWithFiles(source: BackupSource, work: WorkFolder): Promise<Ta
     if (await areStillNamed(database, taken.missing)) {
       if (acceptsMissing) return taken;
       throw new BackupError(
-        `The storage has ${taken.missing.length} rows whose files are not on the disk, such as ${taken.missing[0]}. Bring the files back, or back up without them: npm run backup -- --accept-missing`,
+        `The storage has ${taken.missing.length} rows whose files are not on the disk, such as ${taken.missing[0]}. Restore the files, or back up without them: npm run backup -- --accept-missing`,
       );
     }
     if (attempt === mostAttempts)
-      throw new BackupError('Files were removed faster than they could be backed up: try again.');
+      throw new BackupError('Files were deleted faster than they could be backed up: try again.');
     for (const name of ['files', 'database']) rmSync(join(work.path, name), { recursive: true, force: true });
   }
 }

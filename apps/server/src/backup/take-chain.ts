@@ -6,7 +6,7 @@ import { isLockName } from './work-folder.ts';
 
 const unfinished = /\.\d+$/;
 
-/** Copies the local network, whoever has it open; answers the names of the parts. */
+/** Copies the local network, even while it is open; returns the names of the parts. */
 export async function takeChain(folder: string, workFolder: string): Promise<readonly string[]> {
   const from = join(folder, 'localnet');
   if (!existsSync(join(from, 'chain'))) return [];
@@ -18,7 +18,7 @@ export async function takeChain(folder: string, workFolder: string): Promise<rea
   return [...chain.map((name) => `localnet/chain/${name}`), ...others.map((name) => `localnet/${name}`)];
 }
 
-/** The plain files of a folder that are not locks, and not still being written. */
+/** Regular files of a folder, without locks and temporary files. */
 export function listFiles(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })

@@ -17,14 +17,14 @@ export interface TakenDatabase extends LinkedFiles {
 
 interface TakeParts {
   readonly database: Database;
-  /** Where the files of the storage are. */
+  /** Folder of the stored files. */
   readonly filesFolder: string;
   readonly workFolder: string;
 }
 
 /**
- * Everything in the database as it is at one moment, written to the work folder as fast as it comes: where the database is
- * of this process, everybody else waits for that long (decision 029). Files get a second name before the moment is over.
+ * Writes a consistent snapshot of the database to the work folder as fast as possible: an embedded database blocks all
+ * other callers meanwhile (decision 029). Files are hard-linked before the snapshot ends.
  */
 export function takeDatabase({ database, filesFolder, workFolder }: TakeParts): Promise<TakenDatabase> {
   return database.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from './take-chain.ts';
 
-/** What lies in the data folder itself: secrets that were made there once. Whatever comes to them later is taken too. */
+/** Copies the secrets at the top level of the data folder, including ones that later versions add. */
 export async function takeSecrets(folder: string, workFolder: string): Promise<readonly string[]> {
   await mkdir(join(workFolder, 'data'), { mode: 0o700 });
   const names = listFiles(folder).filter((name) => !name.startsWith('.'));

@@ -1,6 +1,6 @@
 import { BackupError } from './backup-error.ts';
 
-/** The lines of a text that comes in pieces; each of them has an end. */
+/** Splits a stream of text into lines. Throws if the last line is not terminated. */
 export async function* toLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest: string[] = [];
@@ -13,5 +13,5 @@ export async function* toLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
     }
   }
   if (decoder.decode() !== '' || rest.join('') !== '')
-    throw new BackupError('Rows of the backup end in the middle of a line.');
+    throw new BackupError('The rows of the backup end in the middle of a line.');
 }

@@ -39,7 +39,7 @@ function make(parts: Readonly<Record<string, string>>, said: object = facts): Pr
   return saveBackup(file, compress(writeParts(folder, Object.keys(parts), said as typeof facts)));
 }
 
-/** Any parts, with any manifest: what a hostile or broken program might write. */
+/** Writes any parts with any manifest, as a hostile or faulty program might. */
 async function forge(parts: readonly (readonly [name: string, text: string])[]): Promise<void> {
   const pieces: Uint8Array[] = [];
   const entries = parts.map(([name, text]) => {
@@ -55,8 +55,8 @@ const manifestOf = (parts: Manifest['parts'], more: object = {}) =>
 const sha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const empty = (name: string) => ({ name, size: 0, sha256 });
 
-describe('a backup is', () => {
-  it('what it says of itself', async () => {
+describe('verifyBackup', () => {
+  it('returns the manifest of a valid backup', async () => {
     const made = await make({ 'data/host-secret': 'secret', 'database/1': '["a"]\n' });
     expect(await verifyBackup(file)).toEqual(made);
     expect(made.parts.map(({ name, size }) => [name, size])).toEqual([
@@ -67,26 +67,26 @@ describe('a backup is', () => {
 
   it.each<[string, readonly (readonly [string, string])[]]>([
     ['without a manifest', [['data/a', '']]],
-    ['whose manifest is no JSON', [['manifest.json', '{']]],
-    ['whose manifest says nothing', [['manifest.json', '{}']]],
-    ['whose manifest says too much', [['manifest.json', manifestOf([], { more: 1 })]]],
+    ['whose manifest is not JSON', [['manifest.json', '{']]],
+    ['whose manifest is empty', [['manifest.json', '{}']]],
+    ['whose manifest has unknown fields', [['manifest.json', manifestOf([], { more: 1 })]]],
     [
-      'with a part that is not said',
+      'with a part that is not in the manifest',
       [
         ['data/a', ''],
         ['manifest.json', manifestOf([])],
       ],
     ],
-    ['without a part that is said', [['manifest.json', manifestOf([empty('data/a')])]]],
+    ['without a part that is in the manifest', [['manifest.json', manifestOf([empty('data/a')])]]],
     [
-      'with another part',
+      'with another part than in the manifest',
       [
         ['data/b', ''],
         ['manifest.json', manifestOf([empty('data/a')])],
       ],
     ],
     [
-      'with another text',
+      'with other contents than in the manifest',
       [
         ['data/a', 'a'],
         ['manifest.json', manifestOf([empty('data/a')])],
@@ -101,14 +101,14 @@ describe('a backup is', () => {
       ],
     ],
     [
-      'with a part behind its manifest',
+      'with a part after its manifest',
       [
         ['manifest.json', manifestOf([])],
         ['data/a', ''],
       ],
     ],
     [
-      'with a file that has a name of its own',
+      'with a file whose name is not an id',
       [
         ['files/a', ''],
         ['manifest.json', manifestOf([empty('files/a')])],
@@ -123,19 +123,19 @@ describe('a backup is', () => {
         ],
       ],
     ],
-    ['that leads elsewhere', [['manifest.json', manifestOf([empty('../a')])]]],
-  ])('none %s', async (_, parts) => {
+    ['with a path out of its folder', [['manifest.json', manifestOf([empty('../a')])]]],
+  ])('rejects a backup %s', async (_, parts) => {
     await forge(parts);
     await expect(verifyBackup(file)).rejects.toMatchObject({ name: 'BackupError' });
   });
 
-  it('for a later program when its format is later', async () => {
+  it('tells the operator to use a newer version for a newer format', async () => {
     await forge([['manifest.json', JSON.stringify({ format: backupFormat + 1, other: true })]]);
-    await expect(verifyBackup(file)).rejects.toThrow('A newer version made this backup');
+    await expect(verifyBackup(file)).rejects.toThrow('This backup was made by a newer version');
   });
 
-  it('no text, no folder, and nothing that is not there', async () => {
-    await expect(verifyBackup(file)).rejects.toThrow('is not there');
+  it('rejects a missing file, a folder, an empty file and text', async () => {
+    await expect(verifyBackup(file)).rejects.toThrow('does not exist');
     await expect(verifyBackup(folder)).rejects.toThrow('is a folder');
     writeFileSync(file, '');
     await expect(verifyBackup(file)).rejects.toMatchObject({ name: 'BackupError' });
@@ -143,12 +143,12 @@ describe('a backup is', () => {
     await expect(verifyBackup(file)).rejects.toMatchObject({ name: 'BackupError' });
   });
 
-  it('not kept when what is written is none', async () => {
+  it('makes saveBackup discard a file that is not a valid backup', async () => {
     const gzip = createGzip();
     const writing = pipeline([Buffer.from('nonsense')], gzip);
     await expect(saveBackup(file, gzip)).rejects.toMatchObject({ name: 'BackupError' });
     await writing;
-    await expect(verifyBackup(file)).rejects.toThrow('is not there');
-    await expect(verifyBackup(`${file}.unfinished`)).rejects.toThrow('is not there');
+    await expect(verifyBackup(file)).rejects.toThrow('does not exist');
+    await expect(verifyBackup(`${file}.unfinished`)).rejects.toThrow('does not exist');
   });
 });

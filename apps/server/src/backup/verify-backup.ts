@@ -9,35 +9,37 @@ import { openBackup } from './open-backup.ts';
 const filesFolder = 'files/';
 const mostManifestBytes = 512 * 1024 * 1024;
 
-/** Reads all of a backup and holds it against what it says of itself; nothing is written anywhere. */
+/** Reads a whole backup and compares it with its manifest, without writing anything. */
 export async function verifyBackup(file: string): Promise<Manifest> {
   const found: ManifestPart[] = [];
   let manifest: Manifest | undefined;
   for await (const part of openBackup(file)) {
-    if (manifest) throw new BackupError('The backup goes on behind its manifest: take another file.');
+    if (manifest) throw new BackupError('The backup continues after its manifest: use another file.');
     if (part.name === manifestName) manifest = parseManifest(await readText(part));
     else found.push({ name: part.name, size: part.size, sha256: await digest(part) });
   }
-  if (!manifest) throw new BackupError('The backup has no manifest: take another file.');
+  if (!manifest) throw new BackupError('The backup has no manifest: use another file.');
   mustBeSame(manifest, found);
   return manifest;
 }
 
 function mustBeSame({ parts, tables }: Manifest, found: readonly ManifestPart[]): void {
   const names = new Set(found.map(({ name }) => name));
-  if (names.size !== found.length) throw new BackupError('The backup has a part twice: take another file.');
-  if (parts.length !== found.length) throw new BackupError('The backup has other parts than it says.');
+  if (names.size !== found.length)
+    throw new BackupError('The backup contains a part twice: use another file.');
+  if (parts.length !== found.length)
+    throw new BackupError('The parts of the backup are not those in its manifest.');
   const strange = found.find(
     ({ name }) => name.startsWith(filesFolder) && !isFileName(name.slice(filesFolder.length)),
   );
-  if (strange) throw new BackupError(`The backup has a file with no name that files have: ${strange.name}.`);
+  if (strange) throw new BackupError(`The backup contains a file with an invalid name: ${strange.name}.`);
   for (const [index, { name, size, sha256 }] of parts.entries()) {
     const part = found[index];
     if (part?.name !== name || part.size !== size || part.sha256 !== sha256)
-      throw new BackupError(`The backup is damaged: ${name} is not what it was. Take another file.`);
+      throw new BackupError(`The backup is damaged: the checksum of ${name} is wrong. Use another file.`);
   }
   for (const { part, schema, name } of tables)
-    if (!names.has(part)) throw new BackupError(`The backup lacks the rows of ${schema}.${name}.`);
+    if (!names.has(part)) throw new BackupError(`The backup contains no rows of ${schema}.${name}.`);
 }
 
 async function digest({ bytes }: ReadPart): Promise<string> {

@@ -12,7 +12,10 @@ export interface WorkFolder {
 export const workFolderName = 'backup-work';
 export const isLockName = (name: string): boolean => name.startsWith('lock-');
 
-/** Where a backup is put together, on the disk of what is backed up; one at a time. What a killed one left goes. */
+/**
+ * Folder in which a backup is collected, on the same disk as its source; one at a time. Remains of a killed process are
+ * deleted.
+ */
 export function openWorkFolder(dataFolder: string): WorkFolder {
   const path = join(dataFolder, workFolderName);
   mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -31,12 +34,12 @@ export function openWorkFolder(dataFolder: string): WorkFolder {
   };
 }
 
-/** Whoever holds it may be the server, which is not to be stopped for this. */
+/** The lock's holder may be the running server, which must not be stopped for this. */
 function lockAlone(path: string): FolderLock {
   try {
     return lockFolder(path, () => undefined);
   } catch (error) {
     if (!(error instanceof StoreInUseError)) throw error;
-    throw new BackupError('Another backup is being made: wait until it has ended.', { cause: error });
+    throw new BackupError('Another backup is in progress: wait until it has finished.', { cause: error });
   }
 }

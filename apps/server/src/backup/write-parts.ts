@@ -7,7 +7,7 @@ import { manifestName } from './archive/part-name.ts';
 import { type PartToWrite, writeArchive } from './archive/write-archive.ts';
 import type { Manifest, ManifestPart } from './manifest.ts';
 
-/** Files of a folder under their own names, and behind them a manifest that says what they were. */
+/** Streams the files of a folder under their names, followed by a manifest with their checksums. */
 export function writeParts(
   folder: string,
   names: readonly string[],
@@ -46,7 +46,7 @@ async function* hashed(
 
 export async function* compress(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const gzip = createGzip();
-  // What goes wrong is thrown to whoever reads from the end.
+  // Errors reach the reader at the end of the pipeline.
   pipeline(Readable.from(bytes), gzip, () => undefined);
   yield* gzip;
 }

@@ -1,29 +1,29 @@
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import type { Deployment } from '@suixue/chain/deployment';
 
-/** As wallets name it, behind `sui:`. */
+/** The network's name in wallets, after `sui:`. */
 export type NetworkName = 'mainnet' | 'testnet' | 'devnet' | 'localnet';
 
-/** Who pays the gas of newcomers. */
+/** The account that pays the gas of newcomers. */
 export interface SponsorKey {
   readonly address: string;
-  /** In base 64, for the bytes of a transaction. */
+  /** Signs the bytes of a transaction; returns base64. */
   readonly signTransaction: (bytes: Uint8Array) => Promise<string>;
 }
 
-/** What the servers themselves need of the network that the site pays on. */
+/** What the server itself needs from the site's network. */
 export interface ChainAccess {
   readonly client: SuiGrpcClient;
   readonly network: NetworkName;
   readonly deployment: Deployment;
-  /** Nothing of the programme is before it. */
+  /** The checkpoint of the contract's publication. */
   readonly firstCheckpoint: bigint;
-  /** The network's name as vouchers have it. */
+  /** The network's name as vouchers contain it. */
   readonly name: string;
-  /** Of whoever may run courses and stages, on the network of this process alone: it is nobody's money. */
+  /** Key that may run courses and pools. Only for the embedded network, where money has no value. */
   readonly operatorKey: string | null;
-  /** Null where nobody pays for newcomers. */
+  /** `null` if gas is not sponsored. */
   readonly sponsor: SponsorKey | null;
-  /** With the account service's key, whose public half the programme knows. */
+  /** Signs with the account service's key, whose public half the contract knows. */
   readonly signVoucher: (message: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 }

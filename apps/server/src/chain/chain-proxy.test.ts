@@ -40,8 +40,8 @@ function createProxy(
 
 const read = 'sui.rpc.v2.LedgerService/GetServiceInfo';
 
-describe('the way to a network elsewhere', () => {
-  it('passes on what is needed, with the key, and nothing that tells of the visitor', async () => {
+describe('chain proxy', () => {
+  it('forwards the needed methods with the API key and without data about the visitor', async () => {
     const { asked, ask } = createProxy();
     const response = await ask(read, {
       headers: { 'content-type': 'application/grpc-web', cookie: 'mine=1', authorization: 'mine' },
@@ -69,14 +69,14 @@ describe('the way to a network elsewhere', () => {
     expect(asked).toEqual([]);
   });
 
-  it('refuses what is too large before it sends anything', async () => {
+  it('rejects a request that is too large before it sends anything', async () => {
     const { asked, ask } = createProxy();
     const response = await ask(read, { body: 'x'.repeat(256 * 1024 + 1) });
     expect(response.headers.get('grpc-status')).toBe('8');
     expect(asked).toEqual([]);
   });
 
-  it('lets one visitor ask so often, another one as well, and the first again later', async () => {
+  it('limits the rate of each visitor separately', async () => {
     const { ask, wait } = createProxy();
     const statusOf = async (address: string) => (await ask(read, { address })).headers.get('grpc-status');
     for (let count = 0; count < 60; count += 1) expect(await statusOf('a')).toBe('0');
@@ -89,14 +89,14 @@ describe('the way to a network elsewhere', () => {
     expect(await statusOf('a')).toBe('8');
   });
 
-  it('says that the network does not answer, and not why', async () => {
+  it('reports that the network does not respond, without the reason', async () => {
     const { ask } = createProxy(async () => {
       throw new Error('https://node.example refused the key secret');
     });
     const response = await ask(read);
     expect(response.headers.get('grpc-status')).toBe('14');
     expect(decodeURIComponent(response.headers.get('grpc-message') ?? '')).toBe(
-      'The network does not answer. Try again in a moment.',
+      'The network does not respond. Try again in a moment.',
     );
   });
 });

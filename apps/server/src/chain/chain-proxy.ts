@@ -6,18 +6,18 @@ import { type ChainPort, chainPath } from './chain-port.ts';
 import { createRateLimit } from './rate-limit.ts';
 
 interface ChainProxyParts {
-  /** The network’s own address. */
+  /** URL of the network. */
   readonly target: string;
-  /** Sent along as `x-api-key`, and never to the browser. */
+  /** Sent as `x-api-key`, and never to the browser. */
   readonly apiKey: string | undefined;
-  /** Where the programme is on it, for the servers themselves. */
+  /** Where the contract lives on it, for the server itself. */
   readonly access: ChainAccess | null;
   readonly fetch: typeof fetch;
   readonly now: () => number;
   readonly log: Logger;
 }
 
-/** All that the pages and their wallet need of a network: to read, to try, to send, and to be told. */
+/** The methods that pages and their wallet need: reading, simulating, executing and subscribing. */
 const allowed: ReadonlySet<string> = new Set([
   'sui.rpc.v2.LedgerService/GetServiceInfo',
   'sui.rpc.v2.LedgerService/GetObject',
@@ -39,7 +39,7 @@ const allowed: ReadonlySet<string> = new Set([
 
 const maxBodyBytes = 256 * 1024;
 const timeoutMs = 30_000;
-/** Per visitor: as many at once, and then as many each second. */
+/** Per visitor: burst size, then sustained rate. */
 const rate = { burst: 60, perSecond: 10 };
 
 const sentHeaders = [
@@ -52,7 +52,7 @@ const sentHeaders = [
 ];
 const givenHeaders = ['content-type', 'grpc-status', 'grpc-message'];
 
-/** The way to a network elsewhere: only what is needed of it, and only as much as one visitor may want. */
+/** Forwards the allowed methods to a remote network, within a rate limit per visitor. */
 export function createChainProxy({ target, apiKey, access, fetch, now, log }: ChainProxyParts): ChainPort {
   const base = trimTrailingSlashes(target);
   const isWithinRate = createRateLimit({ ...rate, now });
@@ -76,16 +76,16 @@ export function createChainProxy({ target, apiKey, access, fetch, now, log }: Ch
         for (const name of givenHeaders) copyHeader(name, response.headers, given);
         return new Response(response.body, { status: response.status, headers: given });
       } catch (error) {
-        // Where it goes and with what key stays here.
-        log.warn({ err: error, method }, 'the network did not answer');
-        return answer('14', 'The network does not answer. Try again in a moment.');
+        // The target and the key stay on the server.
+        log.warn({ err: error, method }, 'the Sui network did not respond');
+        return answer('14', 'The network does not respond. Try again in a moment.');
       }
     },
     close: async () => undefined,
   };
 }
 
-/** A refusal in the words of gRPC, which the client turns into an error with this text. */
+/** A gRPC error response, which the client turns into an error with this message. */
 function answer(status: string, message: string): Response {
   return new Response(null, {
     status: 200,
@@ -103,7 +103,7 @@ function copyHeader(name: string, from: Headers, to: Headers): void {
   if (value !== null) to.set(name, value);
 }
 
-/** No more than may be, whatever its length is said to be; undefined when there is more. */
+/** Reads at most the allowed number of bytes, whatever Content-Length says; returns `undefined` if there are more. */
 async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -52,8 +52,8 @@ function chainWith(file: unknown, more: More = {}) {
   return createChain({ environment, log: pino({ level: 'silent' }), root });
 }
 
-describe('a network elsewhere', () => {
-  it('has the programme where the operator wrote it down, and vouchers by the operator’s key', async () => {
+describe('remote network', () => {
+  it("uses the contract of the deployment file and signs vouchers with the operator's key", async () => {
     const access = await chainWith(good).access();
     expect(access).toMatchObject({
       deployment: good.deployment,
@@ -66,8 +66,8 @@ describe('a network elsewhere', () => {
   });
 
   it.each([
-    ['no JSON', '{"chain":', {}, 'which is no JSON'],
-    ['a part missing', { ...good, firstCheckpoint: undefined }, {}, 'firstCheckpoint'],
+    ['a file that is not JSON', '{"chain":', {}, 'which is not JSON'],
+    ['a missing field', { ...good, firstCheckpoint: undefined }, {}, 'firstCheckpoint'],
     [
       'an id cut short',
       { ...good, deployment: { ...good.deployment, packageId: '0x12' } },
@@ -80,7 +80,7 @@ describe('a network elsewhere', () => {
       { SPONSOR_KEY: 'suiprivkey1nothing' },
       'SPONSOR_KEY must be a secret key',
     ],
-    ['a key that is none', good, { VOUCHER_KEY: 'suiprivkey1nothing' }, 'VOUCHER_KEY must be a secret key'],
+    ['an invalid key', good, { VOUCHER_KEY: 'suiprivkey1nothing' }, 'VOUCHER_KEY must be a secret key'],
     [
       'a file that is not there',
       good,
@@ -91,15 +91,15 @@ describe('a network elsewhere', () => {
       'mainnet and a database of this process',
       { ...good, chain: 'suixue:mainnet' },
       { SUI_NETWORK: 'mainnet' },
-      'needs a PostgreSQL server',
+      'requires a PostgreSQL server',
     ],
-  ])('stops the boot with a sentence: %s', (_what, file, more, words) => {
+  ])('stops the boot with one sentence for %s', (_what, file, more, words) => {
     expect(() => chainWith(file, more as More)).toThrow(EnvironmentError);
     expect(() => chainWith(file, more as More)).toThrow(words);
     expect(() => chainWith(file, more as More)).not.toThrow(/suiprivkey1nothing/);
   });
 
-  it('has a sponsor only where the operator named one', async () => {
+  it('has a sponsor only if the operator configured one', async () => {
     expect(await chainWith(good).access()).toMatchObject({ sponsor: null });
     const sponsor = Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(2));
     const access = await chainWith(good, { SPONSOR_KEY: sponsor.getSecretKey() }).access();
@@ -109,7 +109,7 @@ describe('a network elsewhere', () => {
     expect(await sponsor.getPublicKey().verifyTransaction(bytes, signature)).toBe(true);
   });
 
-  it('of people’s money is paid on with a database of its own', async () => {
+  it('with real money requires a database server', async () => {
     const chain = chainWith(
       { ...good, chain: 'suixue:mainnet' },
       { SUI_NETWORK: 'mainnet', DATABASE_URL: 'postgres://db.example/suixue' },

@@ -23,7 +23,7 @@ interface ChainParts {
   readonly root: string;
 }
 
-/** The network that this site pays on. */
+/** Creates the network that the site pays on. */
 export function createChain({ environment, log, root }: ChainParts): ChainPort {
   const { DATA_DIR, SUI_URL: target, SUI_API_KEY: apiKey } = environment;
   if (target !== undefined) {
@@ -35,7 +35,7 @@ export function createChain({ environment, log, root }: ChainParts): ChainPort {
         : openRemoteAccess({ url: target, network, apiKey, deploymentPath, voucherKey, sponsorKey });
     if (access?.network === 'mainnet' && environment.DATABASE_URL === undefined) {
       throw new EnvironmentError(
-        'SUI_NETWORK is mainnet, where people pay: that needs a PostgreSQL server, in DATABASE_URL.',
+        'SUI_NETWORK is mainnet, which uses real money: this requires a PostgreSQL server in DATABASE_URL.',
       );
     }
     return createChainProxy({ target, apiKey, access, fetch, now: Date.now, log });

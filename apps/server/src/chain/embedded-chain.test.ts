@@ -14,12 +14,12 @@ import { houseUid, localShopTerms } from './shop/local-shop-terms.ts';
 const log = pino({ level: 'silent' });
 const here = { isLocal: true, address: '127.0.0.1' };
 
-describe('the network of this process', () => {
+describe('embedded network', () => {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-chain-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const open = () => openEmbeddedChain({ folder, contracts: places.contracts, log });
 
-  it('has the programme on it, once, and keeps its keys to itself', async () => {
+  it('contains the contract once and does not expose its keys', async () => {
     const first = await open();
     await first.close();
     const second = await open();
@@ -50,7 +50,7 @@ describe('the network of this process', () => {
     await second.close();
   });
 
-  it('is opened by whoever first asks, once for all of them, and closed', async () => {
+  it('opens on the first use, once for concurrent callers, and closes', async () => {
     const calls = { open: 0, close: 0 };
     const chain = createEmbeddedChain({
       open: async () => {
@@ -73,7 +73,7 @@ describe('the network of this process', () => {
     expect(calls).toEqual({ open: 1, close: 1 });
   });
 
-  it('is tried again when it could not be opened', async () => {
+  it('retries after a failed opening', async () => {
     let isBroken = true;
     const chain = createEmbeddedChain({
       open: async () => {
@@ -87,7 +87,7 @@ describe('the network of this process', () => {
     await chain.close();
   });
 
-  it('does not let pages of other sites read its answers', async () => {
+  it('does not let pages of other sites read its responses', async () => {
     const chain = createEmbeddedChain({ open });
     const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' };
     for (const [path, method] of [
@@ -103,7 +103,7 @@ describe('the network of this process', () => {
     await chain.close();
   });
 
-  it('gives money only to whoever sits at this machine', async () => {
+  it('offers the faucet on this machine only', async () => {
     const chain = createEmbeddedChain({ open });
     const body = JSON.stringify({ FixedAmountRequest: { recipient: '0x5' } });
     const ask = (path: string, isLocal: boolean) =>

@@ -2,15 +2,15 @@ import { type ChainPort, chainPath, faucetPath } from './chain-port.ts';
 import type { OpenedChain } from './open-embedded-chain.ts';
 
 interface EmbeddedChainParts {
-  /** Opens the network and puts the programme on it where that has not been done. */
+  /** Opens the network and publishes the contract if that has not been done. */
   readonly open: () => Promise<OpenedChain>;
 }
 
 const faucetPaths = [faucetPath, `${chainPath}${faucetPath}`];
 
 /**
- * The network of this process. It is opened when somebody first asks for it: whoever only reads pages does not wait for
- * it, and its memory is not taken. What went wrong then is tried again the next time.
+ * The embedded network. It opens on the first use, so that visitors who only read neither wait for it nor cost its
+ * memory. A failed opening is retried by the next use.
  */
 export function createEmbeddedChain({ open }: EmbeddedChainParts): ChainPort {
   let opened: Promise<OpenedChain> | undefined;
@@ -23,7 +23,7 @@ export function createEmbeddedChain({ open }: EmbeddedChainParts): ChainPort {
   };
   return {
     handle: async (request, { isLocal }) => {
-      // Money for nothing is for whoever sits at this machine.
+      // Only visitors on this machine may use the faucet.
       if (faucetPaths.includes(new URL(request.url).pathname) && !isLocal) return refuse();
       return withoutForeignPages(await (await get()).handle(request));
     },
@@ -34,7 +34,7 @@ export function createEmbeddedChain({ open }: EmbeddedChainParts): ChainPort {
   };
 }
 
-/** The network lets any page call it, as every Sui node does; on this site only its own pages may. */
+/** The network allows any page, like every Sui node; this site allows its own pages only. */
 function withoutForeignPages(response: Response): Response {
   const headers = new Headers(response.headers);
   for (const name of response.headers.keys()) if (name.startsWith('access-control-')) headers.delete(name);
@@ -43,7 +43,7 @@ function withoutForeignPages(response: Response): Response {
 
 function refuse(): Response {
   return Response.json(
-    { status: { Failure: { internal: 'The faucet answers on this machine only.' } }, coins_sent: null },
+    { status: { Failure: { internal: 'The faucet is available on this machine only.' } }, coins_sent: null },
     { status: 403 },
   );
 }

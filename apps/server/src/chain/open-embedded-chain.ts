@@ -18,9 +18,9 @@ import { openLocalShop } from './shop/open-local-shop.ts';
 import { createSponsorKey } from './sponsor-key.ts';
 
 interface OpenParts {
-  /** Where the network is kept. */
+  /** Folder of the network. */
   readonly folder: string;
-  /** Where the compiled contracts are. */
+  /** Folder of the compiled contracts. */
   readonly contracts: string;
   readonly log: Logger;
 }
@@ -31,12 +31,12 @@ export interface OpenedChain {
   close(): Promise<void>;
 }
 
-/** What vouchers name, so that none of them is good on another network. */
+/** The network name in vouchers, so that they are invalid on other networks. */
 const chainName = 'suixue:local';
-/** What is on here beyond what is on everywhere: the local network is where everything is tried. */
+/** Features that are off by default elsewhere: the local network is for trying everything. */
 const features = ['funding', 'play_box', 'referral'];
 
-/** The network of this process, with the programme on it. */
+/** Opens the embedded network with the contract on it. */
 export async function openEmbeddedChain({ folder, contracts, log }: OpenParts): Promise<OpenedChain> {
   const onUnexpected = (error: unknown) => log.error({ err: error }, 'the local network failed');
   const open = openNetwork({
@@ -59,7 +59,7 @@ export async function openEmbeddedChain({ folder, contracts, log }: OpenParts): 
     const offered = createOfferedCourses(join(folder, 'offered-courses.json'), open.network.chainId);
     const { wares } = localShopTerms;
     const courses = await offerNewCourses({ client, deployment, admin, wares, offered });
-    if (courses.length > 0) log.info({ courses }, 'the local shop offers what is new');
+    if (courses.length > 0) log.info({ courses }, 'the local shop offers new courses');
     const handle = createHttpService({ open, onUnexpected, prefix: chainPath });
     log.info({ chain: open.network.chainId, package: deployment.packageId }, 'the local network is open');
     const access: ChainAccess = {
@@ -79,9 +79,9 @@ export async function openEmbeddedChain({ folder, contracts, log }: OpenParts): 
   }
 }
 
-/** Less than this they do not have: on this network money is for nothing. */
+/** Minimum balance, topped up from the faucet. */
 const sponsorMoney = 100_000_000_000n;
-/** For the gas of opening the shop. */
+/** Pays the gas for opening the shop. */
 const adminMoney = 10_000_000_000n;
 
 async function requireMoney({ network, faucet }: OpenNetwork, address: string, least: bigint): Promise<void> {
@@ -96,7 +96,10 @@ interface ProgrammeParts {
   readonly onUnexpected: (error: unknown) => void;
 }
 
-/** Where the programme is on it. It is published once; if that was cut off, again: nobody knew of the first one. */
+/**
+ * Returns the deployment. The contract is published once, or again if the first time was interrupted before it was
+ * recorded.
+ */
 async function requireProgramme({
   folder,
   contracts,

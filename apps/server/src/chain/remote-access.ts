@@ -7,16 +7,16 @@ import { EnvironmentError } from '../environment.ts';
 import type { ChainAccess, NetworkName } from './chain-access.ts';
 import { createSponsorKey } from './sponsor-key.ts';
 
-const id = z.string().regex(/^0x[0-9a-f]{64}$/, 'must be a whole id: 0x and 64 digits');
+const id = z.string().regex(/^0x[0-9a-f]{64}$/, 'must be a full id: 0x and 64 digits');
 const shared = z.strictObject({
   objectId: id,
-  initialSharedVersion: z.string().regex(/^\d+$/, 'must be a number as text'),
+  initialSharedVersion: z.string().regex(/^\d+$/, 'must be a number as a string'),
 });
 
-/** What the operator writes down when the programme is published (`docs/operations.md`). */
+/** What the operator records after publishing the contract (`docs/operations.md`). */
 const deploymentFile = z.strictObject({
   chain: z.string().min(1),
-  firstCheckpoint: z.string().regex(/^\d+$/, 'must be a number as text'),
+  firstCheckpoint: z.string().regex(/^\d+$/, 'must be a number as a string'),
   deployment: z.strictObject({
     packageId: id,
     originalPackageId: id,
@@ -37,7 +37,7 @@ interface RemoteParts {
   readonly sponsorKey: string | undefined;
 }
 
-/** The programme on a network elsewhere. */
+/** Access to the contract on a remote network. */
 export function openRemoteAccess({
   url,
   network,
@@ -66,7 +66,7 @@ function readDeployment(path: string): z.output<typeof deploymentFile> {
   try {
     value = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    const why = error instanceof SyntaxError ? 'is no JSON' : 'cannot be read';
+    const why = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read';
     throw new EnvironmentError(`SUI_DEPLOYMENT names ${path}, which ${why}.`);
   }
   const parsed = deploymentFile.safeParse(value);
@@ -79,7 +79,7 @@ function readKey(name: string, secret: string): Ed25519Keypair {
   try {
     return Ed25519Keypair.fromSecretKey(secret);
   } catch {
-    // The client's words might repeat a part of the secret.
-    throw new EnvironmentError(`${name} must be a secret key of ed25519: suiprivkey1 and what follows.`);
+    // The client's error message might repeat a part of the secret.
+    throw new EnvironmentError(`${name} must be an ed25519 secret key that starts with suiprivkey1.`);
   }
 }

@@ -17,8 +17,8 @@ interface ContentSourceParts {
 const pollMs = 1_000;
 
 /**
- * The documents as last built. A new build is taken while the server runs; one that cannot be read is reported and
- * the present one stays.
+ * Provides the built documents and reloads them when a new build appears. An unreadable build is reported and the
+ * current one stays.
  */
 export function createContentSource({
   file,
@@ -28,7 +28,7 @@ export function createContentSource({
 }: ContentSourceParts): ContentSource {
   const read = () => createContentStore(readContent(file, productName));
   let store = read();
-  // Polled, because the file is replaced as a whole and a watch on the old one would fall silent.
+  // Polled, because the file is replaced and a watch on the old inode would never fire again.
   watchFile(file, { interval: pollMs, persistent: false }, () => {
     try {
       const next = read();

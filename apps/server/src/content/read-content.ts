@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type ContentIndex, contentIndexSchema } from '@suixue/content/document';
 import { nameProduct } from '@suixue/content/product-name';
 
-/** The documents as last built, under the name that the operator gave the product. */
+/** Reads the built documents and applies the configured product name. */
 export function readContent(file: string, productName: string): ContentIndex {
   return nameProduct(contentIndexSchema.parse(JSON.parse(readFileSync(file, 'utf8'))), productName);
 }

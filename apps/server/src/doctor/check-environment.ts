@@ -16,7 +16,7 @@ type Checked = Pick<
 
 const ownAddresses = ['127.0.0.1', '::1', 'localhost'];
 
-/** What the variables mean together; that each is well formed has been seen by then. */
+/** Checks how the variables fit together. Each of them has been validated before. */
 export function checkEnvironment(environment: Checked): readonly Finding[] {
   const isServer = environment.DATABASE_URL !== undefined || !ownAddresses.includes(environment.HOST);
   return [
@@ -29,14 +29,17 @@ export function checkEnvironment(environment: Checked): readonly Finding[] {
 
 function checkAddress({ SITE_URL: url }: Checked, isServer: boolean): Finding {
   const { good, wrong } = createFindings('address');
-  if (!isServer) return good('The site is for this machine.');
+  if (!isServer) return good('The site is for this machine only.');
   if (url === undefined) return wrong('SITE_URL is not set.', 'Set it to the public address: https://…');
   if (!url.startsWith('https://'))
-    return wrong(`SITE_URL is ${url}.`, 'Serve it by https: passwords and sessions go over it.');
+    return wrong(
+      `SITE_URL is ${url}.`,
+      'Serve it over https, because passwords and sessions are sent to it.',
+    );
   return good(`The public reaches the site at ${url}.`);
 }
 
-/** With the database elsewhere there may be several servers, which then must say the same. */
+/** With a database server there may be several servers, which then need the same secrets. */
 function checkSecrets({ DATABASE_URL, HOST_SECRET, PREVIEW_SECRET }: Checked): readonly Finding[] {
   const { good, note } = createFindings('secrets');
   const unset = [
@@ -45,7 +48,11 @@ function checkSecrets({ DATABASE_URL, HOST_SECRET, PREVIEW_SECRET }: Checked): r
   ];
   if (unset.length === 0) return [good('They are set.')];
   if (DATABASE_URL === undefined) return [good('They are kept in DATA_DIR.')];
-  return [note(`${unset.join(' and ')}: kept in DATA_DIR. Several servers need the same: set them then.`)];
+  return [
+    note(
+      `${unset.join(' and ')}: kept in DATA_DIR. Set them if there are several servers, which need the same ones.`,
+    ),
+  ];
 }
 
 function checkMessages({ SMTP_URL, SMS_URL, ...others }: Checked, isServer: boolean): readonly Finding[] {
@@ -54,21 +61,23 @@ function checkMessages({ SMTP_URL, SMS_URL, ...others }: Checked, isServer: bool
   const judge = (what: string, name: string, isSet: boolean): Finding => {
     if (isSet) return good(`${what} are sent.`);
     if (isShown && !isServer) return note(`${what} are kept and shown at /dev/outbox.`);
-    return wrong(`${what} reach nobody: ${name} is not set.`, `Set ${name}.`);
+    return wrong(`${what} are not delivered: ${name} is not set.`, `Set ${name}.`);
   };
   return [
     judge('Letters', 'SMTP_URL', SMTP_URL !== undefined),
-    // A site may do without telephones.
+    // A site may work without short messages.
     SMS_URL === undefined && isServer
-      ? note('Short messages reach nobody: SMS_URL is not set, so nobody signs in by telephone.')
+      ? note(
+          'Short messages are not delivered: SMS_URL is not set, so phone numbers cannot be used to sign in.',
+        )
       : judge('Short messages', 'SMS_URL', SMS_URL !== undefined),
   ];
 }
 
 function checkPayment({ SUI_URL, SUI_DEPLOYMENT }: Checked): Finding {
   const { good, note } = createFindings('network');
-  if (SUI_URL === undefined) return good('The network of this process: play money.');
+  if (SUI_URL === undefined) return good('The embedded network, whose money has no value.');
   if (SUI_DEPLOYMENT === undefined)
-    return note(`${SUI_URL}; without SUI_DEPLOYMENT nothing can be bought or bound.`);
-  return good(`${SUI_URL}, with the programme of ${SUI_DEPLOYMENT}.`);
+    return note(`${SUI_URL}; without SUI_DEPLOYMENT neither buying nor binding works.`);
+  return good(`${SUI_URL}, with the contract of ${SUI_DEPLOYMENT}.`);
 }

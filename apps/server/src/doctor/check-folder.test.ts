@@ -14,8 +14,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const textOf = () => checkFolder(folder).flatMap(findingToLines).join('\n');
 
-it('says who has the folder open, and touches no lock', () => {
-  expect(textOf()).toContain('Nobody has the folder open');
+it('checkFolder names the process that has the folder open and leaves its locks alone', () => {
+  expect(textOf()).toContain('No process has the folder open');
   const lock = lockFolder(folder, () => undefined);
   const before = readdirSync(folder);
   expect(textOf()).toContain(`Process ${process.pid} has the folder open`);
@@ -23,18 +23,18 @@ it('says who has the folder open, and touches no lock', () => {
   lock.release();
 });
 
-it('says that others may look in, and what to do', () => {
+it('checkFolder reports a folder that other users can read, with the remedy', () => {
   expect(textOf()).not.toContain('WRONG');
   chmodSync(folder, 0o755);
   expect(textOf()).toContain(`chmod 700 ${folder}`);
 });
 
-it('says that a restore did not end', () => {
+it('checkFolder reports an interrupted restore', () => {
   mkdirSync(join(folder, 'restoring'));
   expect(textOf()).toContain('npm run restore');
 });
 
-it('makes nothing where there is nothing', () => {
+it('checkFolder does not create a missing folder', () => {
   const nowhere = join(folder, 'nowhere');
   expect(checkFolder(nowhere).map(({ kind }) => kind)).toEqual(['note']);
   expect(readdirSync(folder)).toEqual([]);

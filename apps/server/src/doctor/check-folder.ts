@@ -7,16 +7,16 @@ import { createFindings, type Finding } from './finding.ts';
 const leastFreeBytes = 1024 ** 3;
 const othersRights = 0o077;
 
-/** The data folder: whose it is, what room there is, and who has it open. */
+/** Checks the data folder: permissions, free space, and the process that has it open. */
 export function checkFolder(folder: string): readonly Finding[] {
   const { good, note, wrong } = createFindings('data folder');
-  if (!existsSync(folder)) return [note(`${folder} is not there yet; the first start makes it.`)];
+  if (!existsSync(folder)) return [note(`${folder} does not exist yet; the first start creates it.`)];
   const names = namesIn(folder);
   if (names === undefined)
     return [
       wrong(
-        `${folder} cannot be looked into.`,
-        'Run this as the user that the server runs as, or name another folder in DATA_DIR.',
+        `${folder} cannot be read.`,
+        'Run this as the user that the server runs as, or set DATA_DIR to another folder.',
       ),
     ];
   const findings: Finding[] = [];
@@ -25,15 +25,12 @@ export function checkFolder(folder: string): readonly Finding[] {
       wrong(`${folder} cannot be written.`, `Give it to the user that the server runs as: chown.`),
     );
   if (process.platform !== 'win32' && (statSync(folder).mode & othersRights) !== 0)
-    findings.push(wrong(`Others on this machine may look into ${folder}.`, `chmod 700 ${folder}`));
+    findings.push(wrong(`Other users of this machine can read ${folder}.`, `chmod 700 ${folder}`));
   if (names.includes(restoringName))
     findings.push(
-      wrong(
-        'A backup was being restored to it and that did not end.',
-        'Run npm run restore with that file again.',
-      ),
+      wrong('A restore of a backup to it was interrupted.', 'Run npm run restore with the same file again.'),
     );
-  if (findings.length === 0) findings.push(good(`${folder} is there, and nobody else's.`));
+  if (findings.length === 0) findings.push(good(`${folder} exists, and only its owner can read it.`));
   return [...findings, checkRoom(folder), checkHolder(folder)];
 }
 
@@ -41,7 +38,7 @@ function namesIn(folder: string): readonly string[] | undefined {
   try {
     return readdirSync(folder);
   } catch {
-    // It is somebody else's, or no folder.
+    // The folder belongs to another user, or is not a folder.
     return undefined;
   }
 }
@@ -61,11 +58,11 @@ function checkRoom(folder: string): Finding {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
   const text = `${(free / 1024 ** 3).toFixed(1)} GiB are free.`;
-  return free >= leastFreeBytes ? good(text) : wrong(text, 'Make room: at least 1 GiB.');
+  return free >= leastFreeBytes ? good(text) : wrong(text, 'Free up space: at least 1 GiB.');
 }
 
 function checkHolder(folder: string): Finding {
   const { note } = createFindings('lock');
   const holder = findHolder(folder) ?? findHolder(join(folder, 'localnet', 'chain'));
-  return note(holder === null ? 'Nobody has the folder open.' : `Process ${holder} has the folder open.`);
+  return note(holder === null ? 'No process has the folder open.' : `Process ${holder} has the folder open.`);
 }

@@ -5,14 +5,14 @@ import { createFindings, type Finding } from './finding.ts';
 
 const leastNode = 24;
 
-/** What runs, and what it would serve. */
+/** Checks the Node version and the build. */
 export async function checkProgram(nodeVersion: string): Promise<readonly Finding[]> {
   const { good, wrong } = createFindings('Node');
   const isNew = Number(nodeVersion.split('.')[0]) >= leastNode;
   return [
     isNew
       ? good(`It is ${nodeVersion}.`)
-      : wrong(`It is ${nodeVersion}.`, 'Start by npm: it brings the right one.'),
+      : wrong(`It is ${nodeVersion}.`, 'Start with npm, which uses the right one.'),
     checkBuild(),
   ];
 }
@@ -22,7 +22,7 @@ function checkBuild(): Finding {
   const missing = [places.contentIndex, places.client, places.pageHandler].filter(
     (path) => !existsSync(path),
   );
-  if (missing.length > 0) return wrong('There is none, or not all of it.', 'npm run build');
-  if (isBuilt(places.root, computeStamp(places.root))) return good('It is that of the sources.');
-  return wrong('The sources have changed since.', 'npm run build; npm start does it too.');
+  if (missing.length > 0) return wrong('There is none, or it is incomplete.', 'npm run build');
+  if (isBuilt(places.root, computeStamp(places.root))) return good('It matches the sources.');
+  return wrong('The sources have changed since.', 'npm run build; npm start builds too.');
 }

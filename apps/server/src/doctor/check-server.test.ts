@@ -11,7 +11,7 @@ const serve = (body: string, status = 200) => {
   return listen({ server, host: '127.0.0.1', port: 0 });
 };
 
-it('says that the server is ready, or why it is not', async () => {
+it('checkServer reports whether the server is ready, or its problems', async () => {
   const ready = await serve(JSON.stringify({ status: 'ready', checks: { host: null } }));
   expect(await checkServer(ready)).toMatchObject({ kind: 'good' });
   server?.close();
@@ -22,7 +22,7 @@ it('says that the server is ready, or why it is not', async () => {
   });
 });
 
-it('says that there is none, or another one', async () => {
+it('checkServer reports that no server or another program answers', async () => {
   const port = await serve('{}');
   expect(await checkServer(port)).toMatchObject({ kind: 'note', text: expect.stringContaining('another') });
   await new Promise((resolve) => server?.close(resolve));

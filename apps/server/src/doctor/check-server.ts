@@ -4,7 +4,7 @@ import { createFindings, type Finding } from './finding.ts';
 const answerWithinMs = 3_000;
 const readySchema = z.object({ checks: z.record(z.string(), z.string().nullable()) });
 
-/** What the server on that port says of itself, if there is one. */
+/** Asks the server on this port for its readiness, if there is one. */
 export async function checkServer(port: number): Promise<Finding> {
   const { good, note, wrong } = createFindings('server');
   let answer: unknown;
@@ -14,15 +14,15 @@ export async function checkServer(port: number): Promise<Finding> {
     });
     answer = await response.json();
   } catch {
-    // Refused, another program's words, or silence: for the operator it comes to the same.
-    return note(`None answers on port ${port} of this machine.`);
+    // A refused connection, another protocol or a timeout: the same for the operator.
+    return note(`No server answers on port ${port} of this machine.`);
   }
   const parsed = readySchema.safeParse(answer);
-  if (!parsed.success) return note(`What answers on port ${port} is another program.`);
+  if (!parsed.success) return note(`Another program answers on port ${port}.`);
   const problems = Object.entries(parsed.data.checks).filter(([, problem]) => problem !== null);
-  if (problems.length === 0) return good(`The one on port ${port} is ready.`);
+  if (problems.length === 0) return good(`The server on port ${port} is ready.`);
   return wrong(
-    `The one on port ${port} is not ready: ${problems.map(([name, problem]) => `${name}: ${problem}`).join('; ')}.`,
-    'Its log says more.',
+    `The server on port ${port} is not ready: ${problems.map(([name, problem]) => `${name}: ${problem}`).join('; ')}.`,
+    'See its log for details.',
   );
 }

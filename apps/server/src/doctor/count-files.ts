@@ -4,10 +4,10 @@ import { openDiskFileStore } from '@suixue/backend/storage/disk-file-store';
 import { fileNameToTime } from '@suixue/backend/storage/file-name';
 import type { Inspection } from './inspection.ts';
 
-/** What is younger may be on its way to its row. */
+/** Younger files may belong to an upload in progress. */
 const settledAfterMs = 3_600_000;
 
-/** Holds files against the names that rows have. Nothing is made where there are no files yet. */
+/** Compares the files with the names in rows. Does not create the folder. */
 export async function countFiles(
   folder: string,
   names: ReadonlySet<string>,

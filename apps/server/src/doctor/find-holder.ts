@@ -3,7 +3,7 @@ import { identifyProcess } from '@suixue/localnet-node/process-identity';
 
 const lockName = /^lock-((\d+)(?:-\d+)?)$/;
 
-/** The living process that has locked a folder, without touching any lock. */
+/** Returns the living process that has locked a folder, without touching the lock. */
 export function findHolder(folder: string): number | null {
   if (!existsSync(folder)) return null;
   for (const name of readdirSync(folder)) {

@@ -1,7 +1,7 @@
-/** One sentence for the operator. What is wrong comes with what to do next. */
+/** A message for the operator. A problem comes with its remedy. */
 export type Finding =
   | { readonly kind: 'good'; readonly about: string; readonly text: string }
-  /** Nothing to be done now. */
+  /** Needs no action. */
   | { readonly kind: 'note'; readonly about: string; readonly text: string }
   | { readonly kind: 'wrong'; readonly about: string; readonly text: string; readonly next: string };
 
@@ -13,7 +13,7 @@ export function findingToLines(finding: Finding): readonly string[] {
   return kind === 'wrong' ? [line, `      ${finding.next}`] : [line];
 }
 
-/** A sentence about one thing, whichever way it is. */
+/** Creates findings about one subject. */
 export function createFindings(about: string) {
   return {
     good: (text: string): Finding => ({ kind: 'good', about, text }),

@@ -15,7 +15,7 @@ import { inspectionSchema } from './inspection.ts';
 const migrations = migrationSets(places.migrations);
 const first = migrations.product?.[0]?.name;
 
-describe.each(testDatabaseKinds)('what the doctor finds on $name', (kind) => {
+describe.each(testDatabaseKinds)('inspectDatabase on $name', (kind) => {
   let database: Database;
   let folder: string;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(testDatabaseKinds)('what the doctor finds on $name', (kind) => {
   const inspect = async () =>
     inspectionSchema.parse(await inspectDatabase({ database, folder, migrations, chain }));
 
-  it('in an empty database is that everything is still to come', async () => {
+  it('lists all migrations as missing for an empty database', async () => {
     const { migrations: found, ledger, rows, ...others } = await inspect();
     expect(found.missing).toHaveLength(Object.values(migrations).flat().length);
     expect({ ledger, rows }).toEqual({ ledger: null, rows: 0 });
@@ -38,21 +38,21 @@ describe.each(testDatabaseKinds)('what the doctor finds on $name', (kind) => {
     expect(Math.abs(others.time - Date.now())).toBeLessThan(60_000);
   });
 
-  it('in a new one is nothing, and the network’s word is passed on', async () => {
+  it('finds no problem in a new database and includes the state of the chain', async () => {
     for (const [set, all] of Object.entries(migrations)) await migrate(database, set, all);
     const facts = await inspect();
     expect(facts.migrations).toEqual({ missing: [], unknown: [], changed: [] });
     expect(facts).toMatchObject({ openTables: [], chain: { chainId: 'a', checkpoint: '7' } });
     const broken = async () => {
-      throw new Error('the node is away');
+      throw new Error('the node is down');
     };
     expect(await inspectDatabase({ database, folder, migrations, chain: broken })).toMatchObject({
       chain: null,
-      chainFailure: 'the node is away',
+      chainFailure: 'the node is down',
     });
   });
 
-  it('is what is wrong, counted', async () => {
+  it('counts open tables, unknown migrations, wrong points and orphaned files', async () => {
     const files = await openDiskFileStore(join(folder, 'files'));
     const [kept, gone, stray] = [createFileName(1), createFileName(2), createFileName(3)];
     const bytes = async function* () {

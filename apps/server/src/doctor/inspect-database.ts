@@ -18,7 +18,7 @@ export interface InspectParts {
   readonly chain: () => Promise<ChainFacts | null>;
 }
 
-/** Looks, and changes nothing. */
+/** Collects the facts. Changes nothing. */
 export async function inspectDatabase({
   database,
   folder,
@@ -89,7 +89,7 @@ function compareSet(
   };
 }
 
-/** What only the owner may look at, such as the list of migrations, no policy has to hold. */
+/** Tables that only the owner can read, such as the list of migrations, need no policies. */
 async function readOpenTables(tx: Transaction): Promise<string[]> {
   const rows = await tx.query(`select format('%I.%I', n.nspname, c.relname) as name
     from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 const chainFacts = z.object({ chainId: z.string(), checkpoint: z.string() });
-/** How far the network that the site pays on has come. */
+/** State of the network that the site pays on. */
 export type ChainFacts = z.output<typeof chainFacts>;
 
 const count = z.number().int().nonnegative();
 
-/** What there is to know of a database and what belongs to it, as a server with the database open tells its shell. */
+/** Facts about a database and the data folder, as a server reports them to its CLI. */
 export const inspectionSchema = z.object({
   version: z.string(),
   versionNumber: count,
@@ -22,16 +22,16 @@ export const inspectionSchema = z.object({
   rows: count,
   rowsWithoutFile: count,
   filesWithoutRow: count,
-  /** Accounts whose points come to less than nothing, and what totals and journal differ by. */
+  /** Accounts with a negative total, and the sum of the differences between totals and journal. */
   debtors: count,
   pointsApart: z.string(),
-  /** Addresses that pay gas for newcomers; amounts in MIST. */
+  /** Addresses that sponsor gas; amounts in MIST. */
   sponsors: z.array(
     z.object({ address: z.string(), freeCoins: count, openPromises: count, spentToday: z.string() }),
   ),
   ledger: z.object({ chainId: z.string(), next: z.string() }).nullable(),
   chain: chainFacts.nullable(),
-  /** Why the chain could not be asked. */
+  /** Why the chain could not be reached. */
   chainFailure: z.string().nullable(),
 });
 export type Inspection = z.output<typeof inspectionSchema>;

@@ -24,8 +24,8 @@ const kindsOf = (facts: Partial<Inspection>) =>
     .filter(({ kind }) => kind !== 'good')
     .map(({ kind, about }) => `${kind} ${about}`);
 
-describe('what the facts of a database mean', () => {
-  it('is nothing, when all is well', () => {
+describe('judgeInspection', () => {
+  it('finds no problem in a healthy database', () => {
     expect(kindsOf({})).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('what the facts of a database mean', () => {
     ['wrong ledger', { chain: null, chainFailure: 'refused' }],
     ['wrong ledger', { chain: { chainId: 'b', checkpoint: '9' } }],
     ['wrong ledger', { chain: { chainId: 'a', checkpoint: '18446744073709551615' } }],
-  ])('is %s alone for %j', (expected, facts) => {
+  ])('reports only "%s" for %j', (expected, facts) => {
     expect(kindsOf(facts)).toEqual([expected]);
   });
 });

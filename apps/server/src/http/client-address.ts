@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whose request it is, by the connection that brought it and what proxies say of those before them. */
+/** Resolves the client's address from the connection and from what trusted proxies say. */
 export type ClientAddress = (forwardedFor: string | null, peer: string | undefined) => string | undefined;
 
-/** `10.0.0.1` or `10.0.0.0/8`, of either version. */
+/** Whether the text is an address or a network such as `10.0.0.0/8`, IPv4 or IPv6. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits, ...others] = text.split('/');
   const version = isIP(address);
@@ -12,9 +12,9 @@ export function isNetwork(text: string): boolean {
 }
 
 /**
- * Anybody can write into `X-Forwarded-For`, but each proxy adds at its end who asked it. So the list is read from there, for
- * as long as the one who says so is a proxy of ours; this machine is one always. Whoever counts visitors by the connection
- * alone would count all of them as the proxy, and one could use up what is everybody's.
+ * Clients can forge `X-Forwarded-For`, but each proxy appends the address of its own client. So the list is read from
+ * the end, as long as the reporting hop is a trusted proxy; this machine always is. Counting the connection's address
+ * alone would count all visitors behind a proxy as one.
  */
 export function createClientAddress(proxies: readonly string[]): ClientAddress {
   const ours = new BlockList();
@@ -36,7 +36,7 @@ export function createClientAddress(proxies: readonly string[]): ClientAddress {
   };
 }
 
-/** Version 4 in the clothes of version 6, as sockets for both have it. */
+/** Maps an IPv4-mapped IPv6 address, as dual-stack sockets report it, to IPv4. */
 function toPlain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/^\[(.*)\]$/, '$1');
 }

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, it, onTestFinished } from 'vitest';
 
-/** Statements are stopped by this signal (decision 041), so an upgrade of the server package must not lose it. */
+/** Statements are cancelled by this signal (decision 041), so an upgrade of the server package must not lose it. */
 it.each(['GET', 'POST'])(
   'aborts the signal of a %s request when its socket closes, and not when it is answered',
   async (method) => {

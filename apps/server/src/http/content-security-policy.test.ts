@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, createNonce, nonceToHashes, scriptHash } from './content-security-policy.ts';
 
 describe('nonceToHashes', () => {
-  it('names each inline script that carried the nonce, and takes the nonce out of the page', () => {
+  it('lists the hash of each inline script with the nonce and removes the nonce from the page', () => {
     const html =
       '<script nonce="n">one()</script><script src="/a.js" nonce="n"></script><script nonce="n">two()</script>';
     expect(nonceToHashes(html, 'n')).toEqual({
@@ -11,13 +11,13 @@ describe('nonceToHashes', () => {
     });
   });
 
-  it('does not allow a script that was not ours to allow', () => {
+  it('does not allow a script without the nonce', () => {
     const { hashes } = nonceToHashes('<script>stolen()</script><script nonce="other">also()</script>', 'n');
     expect(hashes).toEqual([]);
   });
 
-  it('hashes as browsers do', () => {
-    // The well-known digest of the example in the CSP specification.
+  it('computes hashes as browsers do', () => {
+    // The example of the CSP specification.
     expect(scriptHash("alert('Hello, world.');")).toBe(
       "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
     );
@@ -25,13 +25,13 @@ describe('nonceToHashes', () => {
 });
 
 describe('contentSecurityPolicy', () => {
-  it('knows no other origin, no inline style and no eval', () => {
+  it('allows no other origin, no inline style and no eval', () => {
     const policy = contentSecurityPolicy(["'nonce-x'"]);
     expect(policy).toContain("script-src 'self' 'nonce-x';");
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
   });
 
-  it('never makes the same nonce twice', () => {
+  it('createNonce never returns the same nonce twice', () => {
     expect(new Set(Array.from({ length: 100 }, createNonce)).size).toBe(100);
   });
 });

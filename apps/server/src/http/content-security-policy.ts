@@ -1,11 +1,11 @@
 import { createHash, randomFillSync } from 'node:crypto';
 
 const nonceBytes = 18;
-/** Random bytes for some hundreds of nonces: asking the system for each would cost more than making the policy. */
+/** Random bytes for several hundred nonces: one system call for each would cost more than building the policy. */
 const pool = Buffer.alloc(nonceBytes * 400);
 let used = pool.length;
 
-/** Each is cut from the pool once. */
+/** Each nonce is cut from the pool once. */
 export function createNonce(): string {
   if (used === pool.length) {
     randomFillSync(pool);
@@ -16,14 +16,14 @@ export function createNonce(): string {
   return nonce;
 }
 
-/** A source expression for one inline script, by what it says. */
+/** Source expression for one inline script. */
 export function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
 /**
- * Nothing comes from another origin, nothing inline runs unless it is named here, and no page of ours can be framed.
- * Styles set by script on single elements stay possible; inline style attributes and elements do not.
+ * Forbids other origins, inline scripts that are not listed, and framing. Scripts may still set styles of single
+ * elements; inline style attributes and elements are forbidden.
  */
 export function contentSecurityPolicy(inlineScripts: readonly string[]): string {
   return [
@@ -45,9 +45,8 @@ export function contentSecurityPolicy(inlineScripts: readonly string[]): string 
 const scriptElement = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 
 /**
- * Turns a page that was rendered with a nonce into one that can be kept: a nonce that is shown twice is none. Only
- * scripts that carried the nonce are named by their hash, so what found its way into the page otherwise still does
- * not run.
+ * Turns a page that was rendered with a nonce into one that can be cached, because a nonce must not be reused. Only
+ * scripts with the nonce are allowed by hash, so injected scripts are still blocked.
  */
 export function nonceToHashes(html: string, nonce: string): { html: string; hashes: string[] } {
   const mark = ` nonce="${nonce}"`;

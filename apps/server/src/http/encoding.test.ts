@@ -12,7 +12,7 @@ describe('toEncoding', () => {
     ['br;q=0.0,gzip;q=0', 'identity'],
     ['br;q=0.5', 'br'],
     ['zebra', 'identity'],
-  ])('%j is answered with %s', (accepted, encoding) => {
+  ])('chooses for Accept-Encoding %j the encoding %s', (accepted, encoding) => {
     expect(toEncoding(accepted)).toBe(encoding);
   });
 });
@@ -26,7 +26,7 @@ describe('isCompressible', () => {
     ['image/png', false],
     ['application/octet-stream', false],
     [null, false],
-  ])('%s: %s', (type, compressible) => {
+  ])('of %s is %s', (type, compressible) => {
     expect(isCompressible(type)).toBe(compressible);
   });
 });

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The smallest form that the client takes. */
+/** The encoding with the smallest result that the client accepts. */
 export function toEncoding(accepted: string | null | undefined): Encoding {
   if (!accepted) return 'identity';
   const refused = (name: string) => new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`, 'i').test(accepted);
@@ -15,10 +15,10 @@ export function toEncoding(accepted: string | null | undefined): Encoding {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Below this a compressed answer is hardly smaller, and costs both sides work. */
+/** Below this size, compression saves almost nothing and costs both sides work. */
 export const worthCompressing = 860;
 
-/** Off the event loop, at a level that a request can wait for. */
+/** Compresses outside the event loop, at a level fast enough for a request. */
 export async function compress(body: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
   switch (encoding) {
     case 'br':

@@ -4,7 +4,7 @@ import { entityTag, isUnchanged } from './entity-tag.ts';
 const tag = entityTag(Buffer.from('穗'));
 
 describe('entity tags', () => {
-  it('differ where the body differs', () => {
+  it('differ if the body differs', () => {
     expect(tag).toMatch(/^"[\w-]{22}"$/);
     expect(entityTag(Buffer.from('学'))).not.toBe(tag);
   });
@@ -17,7 +17,7 @@ describe('entity tags', () => {
     [`W/${tag}`, true],
     [`"other", W/${tag}`, true],
     ['*', true],
-  ])('If-None-Match %j: unchanged %s', (header, unchanged) => {
+  ])('If-None-Match %j matches: %s', (header, unchanged) => {
     expect(isUnchanged(header, tag)).toBe(unchanged);
   });
 });

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { expect, it } from 'vitest';
 import { isClientGone } from './is-client-gone.ts';
 
-it('is what a body says whose sender went away in the middle', async () => {
+it('isClientGone recognises the error of a body whose sender disconnected', async () => {
   const read = Promise.withResolvers<unknown>();
   const server = createServer(
     getRequestListener(async (request) => {
@@ -29,7 +29,7 @@ it('is what a body says whose sender went away in the middle', async () => {
   server.close();
 });
 
-it('is not what the system says of another connection, or anything else', () => {
+it('isClientGone ignores system call errors of other connections and all other errors', () => {
   const reset = { code: 'ECONNRESET', syscall: 'read' };
   expect(isClientGone(Object.assign(new Error('read ECONNRESET'), reset))).toBe(false);
   expect(isClientGone(new Error('aborted'))).toBe(false);

@@ -6,7 +6,7 @@ const headers = (more: Record<string, string> = {}) => new Headers({ host: 'loca
 
 describe('createLocalCheck', () => {
   it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
-    'takes a request from %s for local',
+    'accepts a request from %s as local',
     (address) => {
       expect(isLocal(headers(), address)).toBe(true);
       expect(isLocal(headers({ host: '127.0.0.1:3000' }), address)).toBe(true);
@@ -15,7 +15,7 @@ describe('createLocalCheck', () => {
   );
 
   it.each([undefined, '', '10.0.0.1', '192.168.1.5', '2001:db8::1', '::ffff:10.0.0.1', '127.0.0.1.evil'])(
-    'does not take a request from %s for local',
+    'rejects a request from %s',
     (address) => {
       expect(isLocal(headers(), address)).toBe(false);
     },
@@ -44,11 +44,11 @@ describe('createLocalCheck', () => {
     ['cf-ray', '8a1b2c3d4e5f'],
     ['cdn-loop', 'cdn'],
     ['x-appengine-user-ip', 'unknown'],
-  ])('does not take a request for local that carries %s: %s', (name, value) => {
+  ])('rejects a request with the header %s: %s', (name, value) => {
     expect(isLocal(headers({ [name]: value }), '127.0.0.1')).toBe(false);
   });
 
-  it('takes a request with the headers of a browser and of the official clients for local', () => {
+  it('accepts the headers of browsers and of the official clients', () => {
     const usual = {
       accept: 'text/html,application/xhtml+xml',
       'accept-language': 'zh-CN,zh;q=0.9',
@@ -62,12 +62,12 @@ describe('createLocalCheck', () => {
     expect(isLocal(headers(usual), '127.0.0.1')).toBe(true);
   });
 
-  it('rejects a name that merely resolves to this machine', () => {
+  it('rejects a host name that merely resolves to this machine', () => {
     expect(isLocal(headers({ host: 'rebound.example' }), '127.0.0.1')).toBe(false);
   });
 
   it.each(['https://suixue.example', 'http://192.168.1.5:3000', 'http://0.0.0.0:3000'])(
-    'takes nothing for local on the site %s, whatever the proxy in front of it adds',
+    'rejects every request on the site %s, whatever the proxy in front of it adds',
     (siteUrl) => {
       expect(createLocalCheck(siteUrl)(headers(), '127.0.0.1')).toBe(false);
     },

@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
 
-/** Proxies say by these, and by their kind, whom they pass a request on for. */
+/** Header names with which proxies report the original client. */
 const forwardingNames =
   /^(?:via|(?:x-)?forwarded|(?:x-forwarded|x-original|cf|cdn|cloudfront)-.*|.*(?:real|client|connecting|remote|source|peer|viewer|external|user)-?(?:ip|addr|address|host))$/;
 
 export type LocalCheck = (headers: Headers, remoteAddress: string | undefined) => boolean;
 
 /**
- * Decides whether a request comes from a person at this very machine. Nothing is local on a site with a public address. A proxy
- * on this machine connects from here as well, so a request that shows any sign of having been forwarded is not local; nor is
- * one that a foreign page sends to a name that only resolves to this machine.
+ * Decides whether a request comes from a user at this very machine. Nothing is local on a site with a public address. A
+ * reverse proxy on this machine connects from loopback too, so a request with any sign of forwarding is not local;
+ * neither is one from a foreign page through a host name that resolves to loopback.
  */
 export function createLocalCheck(siteUrl: string): LocalCheck {
   const isPublic = !isLoopbackHost(new URL(siteUrl).hostname);
@@ -20,7 +20,7 @@ export function createLocalCheck(siteUrl: string): LocalCheck {
   };
 }
 
-/** Unknown proxies name their header as they like, so any header that carries an address counts. */
+/** Unknown proxies choose their own header names, so any header with an address counts. */
 function isForwarded(headers: Headers): boolean {
   for (const [name, value] of headers) {
     if (name === 'host' || name === 'cookie') continue;
@@ -30,7 +30,7 @@ function isForwarded(headers: Headers): boolean {
   return false;
 }
 
-/** `192.0.2.1`, `192.0.2.1:80`, `[2001:db8::1]:80` or `for="192.0.2.1"`. */
+/** Accepts `192.0.2.1`, `192.0.2.1:80`, `[2001:db8::1]:80` and `for="192.0.2.1"`. */
 function isAddress(text: string): boolean {
   const bare = text.replace(/^for=/i, '').replaceAll('"', '');
   const [, bracketed, plain] = /^(?:\[([^\]]{1,64})\]|([^:]{1,64}))(?::\d{1,5})?$/.exec(bare) ?? [];

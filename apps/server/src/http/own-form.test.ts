@@ -7,12 +7,12 @@ const sent = (headers: Record<string, string>, method = 'POST') =>
 
 describe('isOwnForm', () => {
   it.each([
-    ['a page of ours', { 'sec-fetch-site': 'same-origin', origin: site }],
-    ['nobody’s page', { 'sec-fetch-site': 'none' }],
-    ['an older browser, through a proxy that speaks TLS', { origin: site }],
-    ['somebody’s own machine, by another name', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
-    ['no browser', {}],
-  ])('takes what comes from %s', (_, headers) => {
+    ['a page of this site', { 'sec-fetch-site': 'same-origin', origin: site }],
+    ['the address bar', { 'sec-fetch-site': 'none' }],
+    ['an older browser behind a TLS proxy', { origin: site }],
+    ['another name of this machine', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
+    ['a program that is not a browser', {}],
+  ])('accepts a request from %s', (_, headers) => {
     expect(sent(headers)).toBe(true);
   });
 
@@ -22,17 +22,17 @@ describe('isOwnForm', () => {
       'a neighbour under the same name',
       { 'sec-fetch-site': 'same-site', origin: 'https://blog.suixue.example' },
     ],
-    ['another site that says it is nobody', { origin: 'null' }],
+    ['another site with an opaque origin', { origin: 'null' }],
     ['another site in an older browser', { origin: 'https://evil.example' }],
-    ['a name that only begins as ours', { origin: 'https://suixue.example.evil.example' }],
-    ['the same name at another port', { origin: 'https://suixue.example:8443' }],
-    ['an address that is none', { origin: 'suixue.example' }],
-  ])('refuses what comes from %s', (_, headers) => {
+    ['a host name that only starts like this site', { origin: 'https://suixue.example.evil.example' }],
+    ['another port of this host', { origin: 'https://suixue.example:8443' }],
+    ['an origin that is not a URL', { origin: 'suixue.example' }],
+  ])('rejects a request from %s', (_, headers) => {
     expect(sent(headers)).toBe(false);
     expect(sent(headers, 'DELETE')).toBe(false);
   });
 
-  it('asks nothing of those who only read', () => {
+  it('accepts every request that only reads', () => {
     expect(sent({ 'sec-fetch-site': 'cross-site' }, 'GET')).toBe(true);
     expect(sent({ 'sec-fetch-site': 'cross-site' }, 'HEAD')).toBe(true);
   });

@@ -1,7 +1,7 @@
 /**
- * Whether a request that may change something comes from a page of this site, or from no page at all. Cookies say who
- * somebody is and not what they want: a form on another site would be sent with what the browser knows of us. Browsers say
- * where a request comes from in `Sec-Fetch-Site`, older ones only in `Origin`; what says neither is no browser.
+ * Whether a state-changing request comes from a page of this site, or from a program other than a browser. Cookies do
+ * not prove intent: a form on another site would be sent with them. Browsers send `Sec-Fetch-Site`, older ones only
+ * `Origin`; a request with neither is not from a browser.
  */
 export function isOwnForm(request: Request, siteUrl: string): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return true;
@@ -10,7 +10,7 @@ export function isOwnForm(request: Request, siteUrl: string): boolean {
   const origin = request.headers.get('origin');
   if (origin === null) return true;
   if (!URL.canParse(origin)) return false;
-  // A proxy in front of us speaks TLS, and we do not: the host is what both know of each other.
+  // The proxy in front terminates TLS, so the schemes differ; compare hosts.
   const { host } = new URL(origin);
   return host === new URL(siteUrl).host || host === request.headers.get('host');
 }

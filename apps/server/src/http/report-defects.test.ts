@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { reportDefects } from './report-defects.ts';
 
-it('tells of defects, and not of whoever went away', () => {
+it('reportDefects logs defects but not disconnected clients', () => {
   const told: unknown[] = [];
   const report = reportDefects({ error: (...said: unknown[]) => void told.push(said) });
   report(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** The id that a proxy in front has given the request, if it looks like one; otherwise a new one. */
+/** Returns the id that a proxy has assigned to the request if it is well-formed, else a new one. */
 export function toRequestId(given: string | undefined): string {
   return given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }

@@ -1,4 +1,4 @@
-/** Sent with every answer, whatever it is. */
+/** Headers of every response. */
 export function securityHeaders(siteUrl: string): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {
     'X-Content-Type-Options': 'nosniff',
@@ -8,7 +8,7 @@ export function securityHeaders(siteUrl: string): Readonly<Record<string, string
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   };
-  // Only where the public comes over TLS: promising it on a laptop would lock every other local server out.
+  // HSTS only on a site that is served over TLS: on localhost it would break all other local servers.
   if (siteUrl.startsWith('https:'))
     headers['Strict-Transport-Security'] = 'max-age=31536000; includeSubDomains';
   return headers;

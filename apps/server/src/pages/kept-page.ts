@@ -1,13 +1,13 @@
 import { compress, type Encoding, isCompressible, worthCompressing } from '../http/encoding.ts';
 import { entityTag } from '../http/entity-tag.ts';
 
-/** An answer that anyone may be given, in each encoding that has been asked for so far. */
+/** A response that anyone may receive, in each encoding requested so far. */
 export interface KeptPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly tag: string;
   readonly size: number;
-  /** For how long its route lets it be given out, and then while a new one is made; in milliseconds. */
+  /** How long it is fresh, and how long it may be served stale while a new one is rendered; in milliseconds. */
   readonly freshMs: number;
   readonly staleMs: number;
   body(encoding: Encoding): Promise<{ bytes: Uint8Array; encoding: Encoding }>;
@@ -26,7 +26,7 @@ export function createKeptPage({ status, headers, body }: KeptPageParts): KeptPa
     status,
     headers,
     tag: entityTag(body),
-    // The compressed forms are counted too, roughly: together they are about half as large again.
+    // Includes an estimate for the compressed forms, which add about half as much again.
     freshMs: secondsOf('s-maxage', headers) * 1_000,
     staleMs: secondsOf('stale-while-revalidate', headers) * 1_000,
     size: Math.ceil(body.length * 1.5),
@@ -42,7 +42,7 @@ export function createKeptPage({ status, headers, body }: KeptPageParts): KeptPa
   };
 }
 
-/** As the page tells other caches; what it does not name is up to the cache. */
+/** Reads a Cache-Control directive; absent ones are up to the cache. */
 function secondsOf(directive: string, headers: KeptPageParts['headers']): number {
   const said = new RegExp(`\\b${directive}=(\\d+)`).exec(headers['cache-control'] ?? '')?.[1];
   return said === undefined ? Number.POSITIVE_INFINITY : Number(said);

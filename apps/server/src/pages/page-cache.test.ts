@@ -16,7 +16,7 @@ const page = (size: number): KeptPage => ({
 const limits = { maxBytes: 100, freshMs: 60, staleMs: 40 };
 
 describe('page cache', () => {
-  it('gives a page as fresh, then as stale, then not at all', () => {
+  it('returns a page as fresh, then as stale, then not at all', () => {
     let now = 0;
     const cache = createPageCache(limits, () => now);
     cache.set('/', page(10));
@@ -29,7 +29,7 @@ describe('page cache', () => {
     expect(cache.bytes).toBe(0);
   });
 
-  it('gives out no longer what says so of itself', () => {
+  it('respects the shorter times of a page', () => {
     let now = 0;
     const cache = createPageCache(limits, () => now);
     cache.set('/', { ...page(10), freshMs: 5, staleMs: 3 });
@@ -40,7 +40,7 @@ describe('page cache', () => {
     expect(found).toEqual(['fresh', 'stale', 'stale', 'none']);
   });
 
-  it('lets the least recently used page go first', () => {
+  it('evicts the least recently used page', () => {
     const cache = createPageCache(limits, () => 0);
     cache.set('/a', page(40));
     cache.set('/b', page(40));
@@ -50,7 +50,7 @@ describe('page cache', () => {
     expect(cache.get('/b').kind).toBe('none');
   });
 
-  it('forgets everything when the content has changed', () => {
+  it('is cleared when the content changes', () => {
     const cache = createPageCache(limits, () => 0);
     cache.set('/a', page(40));
     cache.clear();
@@ -58,7 +58,7 @@ describe('page cache', () => {
     expect(cache.bytes).toBe(0);
   });
 
-  it('never holds more than its limit, and always counts what it holds', () => {
+  it('never exceeds its limit, and its size is always exact', () => {
     const step = fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.integer({ min: 1, max: 130 }));
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

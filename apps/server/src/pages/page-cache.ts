@@ -2,9 +2,9 @@ import type { KeptPage } from './kept-page.ts';
 
 export interface PageCacheLimits {
   readonly maxBytes: number;
-  /** How long a page is given out without question, where it does not say less. */
+  /** How long a page is fresh, unless it says less. */
   readonly freshMs: number;
-  /** How long after that it is still given out, while a new one is made; again where it does not say less. */
+  /** How long it is then served stale while a new one is rendered, unless it says less. */
   readonly staleMs: number;
 }
 
@@ -31,9 +31,9 @@ export interface PageCache {
   readonly bytes: number;
 }
 
-/** Public pages in memory, the least recently used leaving first, never more than the limit. */
+/** In-memory LRU cache of public pages with a size limit. */
 export function createPageCache(limits: PageCacheLimits, now: () => number): PageCache {
-  // A Map remembers the order of insertion: an entry that is used is put in again, so the first one is the oldest.
+  // A Map keeps insertion order: a used entry is reinserted, so the first one is the least recently used.
   const entries = new Map<string, Entry>();
   let bytes = 0;
   const remove = (key: string) => {

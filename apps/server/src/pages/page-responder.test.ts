@@ -38,8 +38,8 @@ function setUp({ headers = shared, status = 200, body }: SetUp = {}) {
 
 const signedIn = { headers: { cookie: 'sb-suixue-auth-token=x' } };
 
-describe('pages for everyone', () => {
-  it('are rendered once and then given from memory', async () => {
+describe('shared pages', () => {
+  it('are rendered once and then served from the cache', async () => {
     const { state, get } = setUp();
     const first = await get('/news');
     const second = await get('/news');
@@ -49,21 +49,21 @@ describe('pages for everyone', () => {
     expect(second.headers.get('vary')).toContain('Cookie');
   });
 
-  it('are rendered once however many ask at the same time', async () => {
+  it('are rendered once for concurrent requests', async () => {
     const { state, get } = setUp();
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('/news')));
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
     expect(state.renderings).toBe(1);
   });
 
-  it('differ by address and query', async () => {
+  it('are cached by path and query', async () => {
     const { state, get } = setUp();
     await get('/news');
     await get('/news?page=2');
     expect(state.renderings).toBe(2);
   });
 
-  it('are given stale while a new one is made', async () => {
+  it('are served stale while a new one is rendered', async () => {
     const { state, get } = setUp();
     await get('/news');
     state.now = 60_000;
@@ -74,14 +74,14 @@ describe('pages for everyone', () => {
     expect(state.renderings).toBe(2);
   });
 
-  it('are kept apart for one’s own machine, which may be offered more', async () => {
+  it('are cached separately for local requests, which may show more', async () => {
     const { state, get } = setUp();
     await get('/sign-in', { isLocal: true });
     await get('/sign-in');
     expect(state.renderings).toBe(2);
   });
 
-  it('allow the scripts that were rendered as theirs, and no other', async () => {
+  it('allow the scripts that were rendered with their nonce and no others', async () => {
     const { get } = setUp({
       body: (nonce) => `<script nonce="${nonce}">own()</script><script>smuggled()</script>`,
     });
@@ -94,7 +94,7 @@ describe('pages for everyone', () => {
     expect(await answer.text()).not.toContain('nonce');
   });
 
-  it('are sent as small as the client takes them, and not again when it has them', async () => {
+  it('are compressed as the client accepts, and answered with 304 if unchanged', async () => {
     const text = '穗'.repeat(1000);
     const { get } = setUp({ body: () => text });
     const read = async (encoding: string) => {
@@ -120,8 +120,8 @@ describe('pages for everyone', () => {
   });
 });
 
-describe('what is not for everyone', () => {
-  it('someone’s own page is neither taken from memory nor kept in it', async () => {
+describe('personal and uncacheable pages', () => {
+  it('bypass the cache if the request has a session', async () => {
     const { state, get } = setUp();
     await get('/news');
     const own = await get('/news', signedIn);
@@ -133,7 +133,7 @@ describe('what is not for everyone', () => {
     expect(state.renderings).toBe(2);
   });
 
-  it('someone’s own page is as small as the client takes it, when its length is known', async () => {
+  it('are compressed if their length is known', async () => {
     const page = '穗'.repeat(2_000);
     const own = { ...shared, 'Content-Length': String(Buffer.byteLength(page)) };
     const { get } = setUp({ headers: own, body: () => page });
@@ -144,18 +144,18 @@ describe('what is not for everyone', () => {
     expect(gunzipSync(new Uint8Array(await answer.arrayBuffer())).toString()).toBe(page);
   });
 
-  it('a page that loses its nonces on the way loses its length too', async () => {
+  it('lose their Content-Length when the nonces are removed', async () => {
     const length = { 'Content-Type': 'text/html', 'Content-Length': '999' };
     const { get } = setUp({ status: 404, headers: length });
     expect((await get('/nope')).headers.get('content-length')).toBeNull();
   });
 
   it.each([
-    ['an answer that sets a cookie', { headers: { ...shared, 'Set-Cookie': 'a=1' } }],
-    ['a page whose route does not share it', { headers: { 'Content-Type': 'text/html' } }],
-    ['a page that is not there', { status: 404 }],
+    ['a response that sets a cookie', { headers: { ...shared, 'Set-Cookie': 'a=1' } }],
+    ['a page whose route does not allow sharing', { headers: { 'Content-Type': 'text/html' } }],
+    ['a missing page', { status: 404 }],
     ['a page that failed', { status: 500 }],
-  ])('%s is not kept', async (_, parts) => {
+  ])('%s is not cached', async (_, parts) => {
     const { state, get } = setUp(parts);
     const answer = await get('/x');
     await get('/x');
@@ -163,14 +163,14 @@ describe('what is not for everyone', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('a deed is never answered from memory', async () => {
+  it('an action is never answered from the cache', async () => {
     const { state, get } = setUp();
     await get('/sign-out');
     await get('/sign-out', { method: 'POST', body: '' });
     expect(state.renderings).toBe(2);
   });
 
-  it('an answer that several waited for can be read by each of them', async () => {
+  it('an uncacheable response can be read by each of several waiting requests', async () => {
     const { get } = setUp({ status: 404 });
     const answers = await Promise.all([get('/x'), get('/x'), get('/x')]);
     const texts = await Promise.all(answers.map((answer) => answer.text()));

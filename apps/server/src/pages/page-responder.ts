@@ -13,7 +13,7 @@ import type { PageCache } from './page-cache.ts';
 export interface PageRequest {
   readonly request: Request;
   readonly isLocal: boolean;
-  /** Where the connection comes from. */
+  /** Address of the client. */
   readonly address?: string | undefined;
 }
 
@@ -21,10 +21,10 @@ export interface PageResponderParts {
   readonly handle: PageHandler;
   readonly isPersonal: (request: Request) => boolean;
   readonly cache: PageCache;
-  /** The application's own constant inline scripts, allowed by hash on every page. */
+  /** Constant inline scripts of the application, allowed by hash on every page. */
   readonly constantScripts: readonly string[];
   readonly onError: (error: unknown) => void;
-  /** Nothing is kept and no policy is sent while the pages are being built. */
+  /** In development nothing is cached and no policy is sent. */
   readonly isDevelopment?: boolean;
 }
 
@@ -35,8 +35,8 @@ interface RenderParts extends PageResponderParts {
 export type PageResponder = (page: PageRequest) => Promise<Response>;
 
 /**
- * Answers with pages. What may be shared is rendered once, kept and given to everyone without a session; what is
- * someone's own is rendered for that request, streamed, and kept nowhere.
+ * Serves pages. Shareable pages are rendered once and cached for all requests without a session; personal pages are
+ * rendered for the request, streamed and never cached.
  */
 export function createPageResponder(given: PageResponderParts): PageResponder {
   const parts = { ...given, constantHashes: given.constantScripts.map(scriptHash) };
@@ -67,14 +67,14 @@ export function createPageResponder(given: PageResponderParts): PageResponder {
     if (found.kind === 'stale') render(page, key).catch(parts.onError);
     if (found.kind !== 'none') return keptToResponse(found.page, request, found.kind);
     const made = await render(page, key);
-    // Several requests may have waited for one answer that turned out not to be shareable: each needs its own body.
+    // Several requests may have waited for a response that turned out not to be shareable: each needs its own body.
     return made instanceof Response
       ? compressed(made.clone(), request)
       : keptToResponse(made, request, 'miss');
   };
 }
 
-/** Local visitors may be offered what nobody else is, so what they see is kept apart. */
+/** Local requests may show more than others, so their pages are cached separately. */
 function toCacheKey({ request, isLocal }: PageRequest): string {
   const { pathname, search } = new URL(request.url);
   return `${isLocal ? 'local' : 'public'} ${pathname}${search}`;
@@ -86,7 +86,7 @@ async function renderPersonal(
 ): Promise<Response> {
   const nonce = createNonce();
   const response = await parts.handle({ request, nonce, isLocal, address, isWhole: false });
-  // In place: what is copied here would be copied for every page of everyone who is signed in.
+  // In place: copying would cost time for every page of every signed-in user.
   const { headers } = response;
   headers.set('Cache-Control', 'private, no-store');
   headers.append('Vary', 'Cookie');
@@ -94,11 +94,11 @@ async function renderPersonal(
     'Content-Security-Policy',
     contentSecurityPolicy([`'nonce-${nonce}'`, ...parts.constantHashes]),
   );
-  // Only what says how long it is: a stream would be waited for to its end.
+  // Compress only if the length is known: a stream would have to be buffered completely.
   return headers.has('content-length') ? compressed(response, request) : response;
 }
 
-/** Renders without regard to who asks; a GET, so that the body is there for a later one. */
+/** Renders for everyone, ignoring the caller. Always a GET, so that the cached page has a body. */
 async function renderShared(
   parts: RenderParts,
   { request, isLocal }: PageRequest,
@@ -107,7 +107,7 @@ async function renderShared(
   const asGet = new Request(request.url, { headers: request.headers });
   const response = await parts.handle({ request: asGet, nonce, isLocal, address: undefined, isWhole: true });
   const headers = new Headers(response.headers);
-  // Of the page with its nonces, which is longer than what leaves.
+  // The length includes the nonces, which are removed below.
   headers.delete('Content-Length');
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
   const rendered = new Uint8Array(await response.arrayBuffer());
@@ -128,7 +128,7 @@ async function renderShared(
   });
 }
 
-/** A page is shared only where its route says so, it succeeded, and it sets no cookie. */
+/** A page is shared only if its route allows it, it succeeded, and it sets no cookie. */
 function isShareable(response: Response): boolean {
   return (
     response.status === 200 &&

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createGracefulStop } from './graceful-stop.ts';
 
-/** A server that answers when it is told to, and stops as the process does. */
+/** Starts a server whose responses the test releases, and which stops like the process. */
 async function setUp({ onStopped = () => {} }: { readonly onStopped?: () => Promise<void> | void } = {}) {
   const asked: ServerResponse[] = [];
   const server: Server = createServer((_, response) => asked.push(response));
@@ -36,8 +36,8 @@ async function setUp({ onStopped = () => {} }: { readonly onStopped?: () => Prom
   return { asked, url, stopping, stopped, exits, stop: () => process.emit('SIGTERM') };
 }
 
-describe('stopping', () => {
-  it('does not wait for a connection that never asked for anything', async () => {
+describe('graceful stop', () => {
+  it('does not wait for idle connections', async () => {
     const { url, stopped, stop } = await setUp();
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     await once(socket, 'connect');
@@ -45,7 +45,7 @@ describe('stopping', () => {
     await stopped;
   });
 
-  it('exits the process when what is queued does not finish, and when a request does not', async () => {
+  it('exits the process if a request or the remaining work does not finish in time', async () => {
     const queued = await setUp({ onStopped: () => new Promise<never>(() => {}) });
     queued.stop();
     await expect.poll(() => queued.exits).toEqual([1]);
@@ -57,7 +57,7 @@ describe('stopping', () => {
     await expect.poll(() => asking.exits).toContain(1);
   });
 
-  it('finishes what is under way, and refuses what comes after', async () => {
+  it('finishes requests in flight and refuses new connections', async () => {
     const { url, asked, stopping, stopped, stop } = await setUp();
     const answer = fetch(url);
     await expect.poll(() => asked.length).toBe(1);

@@ -3,14 +3,17 @@ import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 
 export interface Stopping {
-  /** Set from the first signal on: health checks turn, and every answer closes its connection. */
+  /** `true` from the first signal on: readiness fails, and every response closes its connection. */
   readonly isStopping: boolean;
 }
 
 export interface StopLimits {
-  /** How long requests in flight may take to finish before their connections are closed. */
+  /** How long requests in flight may take before their connections are closed. */
   readonly requestsMs: number;
-  /** How long stopping may take in all before the process exits whatever is left. Committed data is safe: both databases recover it. */
+  /**
+   * How long stopping may take in total before the process exits regardless. Committed data is safe: both databases
+   * recover it.
+   */
   readonly allMs: number;
 }
 
@@ -24,7 +27,7 @@ interface GracefulStopParts {
   readonly exit?: (code: number) => void;
 }
 
-/** On the first signal stop taking connections and let what is under way finish; on the second, go. */
+/** On the first signal, stops accepting connections and finishes requests in flight; on the second, exits. */
 export function createGracefulStop(): { stopping: Stopping; attach(parts: GracefulStopParts): void } {
   const stopping = { isStopping: false };
   return {
@@ -59,7 +62,7 @@ export function createGracefulStop(): { stopping: Stopping; attach(parts: Gracef
   };
 }
 
-/** Connections on which nothing is under way, those included that have never asked for anything. */
+/** Tracks idle connections, including ones that never sent a request. */
 function watchWaiting(server: Server): ReadonlySet<Socket> {
   const waiting = new Set<Socket>();
   server.on('connection', (socket) => {

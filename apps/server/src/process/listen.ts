@@ -10,7 +10,7 @@ interface ListenParts {
   readonly port: number;
 }
 
-/** Resolves to the port that is listened on; a port or address that cannot be had is one sentence. */
+/** Resolves to the port. Throws a one-line message if the port or address is unavailable. */
 export function listen({ server, host, port }: ListenParts): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -26,9 +26,9 @@ export function listen({ server, host, port }: ListenParts): Promise<number> {
 function toSentence(error: NodeJS.ErrnoException, host: string, port: number): string {
   switch (error.code) {
     case 'EADDRINUSE':
-      return `Port ${port} on ${host} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`;
+      return `Port ${port} on ${host} is in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`;
     case 'EACCES':
-      return `Port ${port} needs rights that this process does not have. Choose one above 1023: PORT=3000 npm start`;
+      return `Port ${port} needs privileges that this process does not have. Choose one above 1023: PORT=3000 npm start`;
     case 'EADDRNOTAVAIL':
       return `This machine has no address ${host}. Set HOST to 127.0.0.1, 0.0.0.0 or one of its own.`;
     default:

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openPort, toAddress } from './open-port.ts';
 
-describe('a port', () => {
-  it('is known before there is anything to answer, and keeps who comes early waiting', async () => {
+describe('openPort', () => {
+  it('listens before there is a handler and holds early requests until then', async () => {
     const { server, port, answerWith } = await openPort('127.0.0.1', 0);
     try {
       expect(port).toBeGreaterThan(0);
@@ -17,7 +17,7 @@ describe('a port', () => {
     }
   });
 
-  it('is given back when what was to answer cannot be made', async () => {
+  it('closes the port if the handler cannot be created', async () => {
     const first = await openPort('127.0.0.1', 0);
     const waiting = fetch(toAddress('127.0.0.1', first.port));
     await new Promise<void>((resolve) => first.server.once('request', () => resolve()));
@@ -33,5 +33,5 @@ describe('a port', () => {
     ['0.0.0.0', 'http://localhost:80'],
     ['::', 'http://localhost:80'],
     ['::1', 'http://[::1]:80'],
-  ])('of %s is at %s', (host, address) => expect(toAddress(host, 80)).toBe(address));
+  ])('toAddress of %s is %s', (host, address) => expect(toAddress(host, 80)).toBe(address));
 });

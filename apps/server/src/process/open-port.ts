@@ -4,15 +4,15 @@ import { listen } from './listen.ts';
 export interface OpenPort {
   readonly server: Server;
   readonly port: number;
-  /** From now on requests are answered, those first that have waited. */
+  /** Starts handling requests, beginning with the ones that have waited. */
   answerWith(listener: RequestListener): void;
-  /** What was to answer could not be made. */
+  /** Closes the port because the handler could not be created. */
   abandon(): void;
 }
 
 /**
- * The port is had before anything that names it in an address is made: any free one is known only then. Whoever comes in
- * the meantime waits.
+ * Listens before anything that contains the port in a URL is created, because a free port is known only then. Early
+ * requests wait.
  */
 export async function openPort(host: string, wanted: number): Promise<OpenPort> {
   const listener = Promise.withResolvers<RequestListener>();
@@ -34,7 +34,7 @@ export async function openPort(host: string, wanted: number): Promise<OpenPort> 
   };
 }
 
-/** Where a browser on this machine finds it. */
+/** The URL for a browser on this machine. */
 export function toAddress(host: string, port: number): string {
   const isAnywhere = host === '0.0.0.0' || host === '::';
   return `http://${isAnywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;

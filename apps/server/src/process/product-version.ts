@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const manifest = z.object({ version: z.string() });
 
-/** Of the product, as its package says it. */
+/** Version in the product's package.json. */
 export function productVersion(root: string): string {
   return manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).version;
 }

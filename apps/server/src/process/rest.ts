@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Between two looks at something. It ends early when there is nothing more to look at, and keeps no process alive. */
+/** Sleeps between two runs. Ends early when the signal aborts, and does not keep the process alive. */
 export async function rest(ms: number, signal: AbortSignal): Promise<void> {
   try {
     await setTimeout(ms, undefined, { signal, ref: false });

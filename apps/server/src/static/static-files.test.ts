@@ -29,7 +29,7 @@ describe('static files', () => {
     ['br, gzip', 'brotli', 'br'],
     ['gzip', 'gzip', 'gzip'],
     ['', 'plain', null],
-  ])('are sent in the form that %j asks for', async (accepted, text, encoding) => {
+  ])('are sent in the encoding for Accept-Encoding %j', async (accepted, text, encoding) => {
     const answer = get('/assets/a-1234.js', { 'accept-encoding': accepted });
     expect(await answer?.text()).toBe(text);
     expect(answer?.headers.get('content-encoding')).toBe(encoding);
@@ -37,25 +37,25 @@ describe('static files', () => {
     expect(answer?.headers.get('vary')).toBe('Accept-Encoding');
   });
 
-  it('are kept for good where their name says what they hold, and the worker never', () => {
+  it('are immutable if their name contains a hash, while the service worker is always revalidated', () => {
     expect(get('/assets/a-1234.js')?.headers.get('cache-control')).toContain('immutable');
     expect(get('/service-worker.js')?.headers.get('cache-control')).toBe('no-cache');
     expect(get('/mark.svg')?.headers.get('cache-control')).toContain('max-age=3600');
   });
 
-  it('let the worker fetch from here and do nothing else', () => {
+  it('allow the service worker to fetch from this origin only', () => {
     expect(get('/service-worker.js')?.headers.get('content-security-policy')).toBe(
       "default-src 'none'; connect-src 'self'",
     );
     expect(get('/assets/a-1234.js')?.headers.get('content-security-policy')).not.toContain('connect-src');
   });
 
-  it('are not sent again to whoever has them', () => {
+  it('are answered with 304 if unchanged', () => {
     const tag = get('/mark.svg')?.headers.get('etag') ?? '';
     expect(get('/mark.svg', { 'if-none-match': tag })?.status).toBe(304);
   });
 
-  it('answer HEAD without a body, and nothing but reading', async () => {
+  it('answer HEAD without a body, and reject other methods', async () => {
     expect(await get('/mark.svg', {}, 'HEAD')?.text()).toBe('');
     expect(get('/mark.svg', {}, 'POST')).toBeNull();
   });
@@ -69,7 +69,7 @@ describe('static files', () => {
     '/%6dark.svg',
     '/mark.svg%00',
     '/assets/a-1234.js.br',
-  ])('%s is no file', (path) => {
+  ])('%s is not a static file', (path) => {
     expect(get(path)).toBeNull();
   });
 });

@@ -30,8 +30,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * The built files, read once at start: a few megabytes, of which every form was compressed at build time. What is
- * not in the folder at start is never looked for on the disk, so no path can lead out of it.
+ * Serves the built files, read once at start: a few megabytes, compressed at build time. The disk is never accessed
+ * afterwards, so no path can escape the folder.
  */
 export function createStaticFiles(folder: string): StaticFiles {
   const files = readFolder(folder);
@@ -83,16 +83,16 @@ function readStaticFile(file: string, folder: string): StaticFile {
 const workerFile = 'service-worker.js';
 
 function contentPolicy(path: string): string {
-  // A worker lives by the policy of its own file; this one fetches from this origin and does nothing else.
+  // A service worker has the policy of its own file: it may fetch from this origin and do nothing else.
   if (path === workerFile) return "default-src 'none'; connect-src 'self'";
-  // An SVG opened by its own address is a document: it gets to run nothing.
+  // An SVG that is opened directly is a document; it must not run anything.
   return "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 }
 
 function cachePolicy(path: string): string {
-  // Names below assets/ carry a hash of what they hold.
+  // Names below assets/ contain a hash of their content.
   if (path.startsWith('assets/')) return 'public, max-age=31536000, immutable';
-  // The worker decides what everything else is served from: it is always asked for anew.
+  // The service worker controls how everything else is cached, so it must always be revalidated.
   if (path === workerFile) return 'no-cache';
   return 'public, max-age=3600, stale-while-revalidate=86400';
 }

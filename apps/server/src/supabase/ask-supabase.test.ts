@@ -18,8 +18,8 @@ const health = '/auth/v1/health';
 const keys = '/auth/v1/.well-known/jwks.json';
 const ok = () => new Response('{}');
 
-describe('a real Supabase', () => {
-  it('is there when it answers and sessions can be verified', async () => {
+describe('checking a real Supabase', () => {
+  it('succeeds if it answers and sessions can be verified', async () => {
     const withSecret = setUp({ [health]: ok() }, 'secret');
     await withSecret.questions.health();
     expect(withSecret.asked.map(({ url }) => url)).toEqual([`https://project.supabase.co${health}`]);
@@ -29,11 +29,15 @@ describe('a real Supabase', () => {
   });
 
   it.each([
-    ['the key is refused', { [health]: new Response('', { status: 401 }) }, /SUPABASE_ANON_KEY/],
-    ['nobody could verify a session', { [health]: ok(), [keys]: Response.json({ keys: [] }) }, /HOST_SECRET/],
-    ['it has a bad day', { [health]: new Response('', { status: 503 }) }, /answered with 503/],
-    ['its keys are nonsense', { [health]: ok(), [keys]: new Response('<html>') }, /JSON/],
-  ])('is not as it should be when %s', async (_what, answers, sentence) => {
+    ['the key is rejected', { [health]: new Response('', { status: 401 }) }, /SUPABASE_ANON_KEY/],
+    [
+      'no keys are published and no JWT secret is set',
+      { [health]: ok(), [keys]: Response.json({ keys: [] }) },
+      /HOST_SECRET/,
+    ],
+    ['it answers with an error', { [health]: new Response('', { status: 503 }) }, /answered with 503/],
+    ['its keys are not JSON', { [health]: ok(), [keys]: new Response('<html>') }, /JSON/],
+  ])('fails if %s', async (_what, answers, sentence) => {
     await expect(setUp(answers as Record<string, Response>).questions.health()).rejects.toThrow(sentence);
   });
 });

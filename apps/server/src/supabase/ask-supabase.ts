@@ -3,14 +3,14 @@ import { SupabaseConfigurationError } from './supabase-watch.ts';
 interface AskParts {
   readonly target: URL;
   readonly anonKey: string;
-  /** With it sessions can be verified that are signed with it; without it there must be published keys. */
+  /** JWT secret for verifying sessions; if absent, Supabase must publish its keys. */
   readonly secret: string | undefined;
   readonly fetch: typeof fetch;
 }
 
 const withinMs = 5_000;
 
-/** What the servers themselves ask of a real Supabase: whether it is there, and its published keys. */
+/** Requests of the server itself to a real Supabase: health and published keys. */
 export interface SupabaseQuestions {
   readonly keys: () => Promise<unknown>;
   readonly health: () => Promise<void>;
@@ -20,7 +20,7 @@ export function createSupabaseQuestions({ target, anonKey, secret, fetch }: AskP
   const ask = async (path: string) => {
     const response = await fetch(`${target.origin}${path}`, {
       headers: { apikey: anonKey },
-      // Who answers for it elsewhere is not asked.
+      // Redirects are not followed: another server must not answer for it.
       redirect: 'error',
       signal: AbortSignal.timeout(withinMs),
     });
@@ -28,7 +28,7 @@ export function createSupabaseQuestions({ target, anonKey, secret, fetch }: AskP
     if (response.status === 401 || response.status === 403) {
       throw new SupabaseConfigurationError('Supabase refuses SUPABASE_ANON_KEY');
     }
-    if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);
+    if (!response.ok) throw new Error(`${path} returned status ${response.status}`);
     return text;
   };
   const keys = async (): Promise<unknown> => JSON.parse(await ask('/auth/v1/.well-known/jwks.json'));
@@ -38,7 +38,7 @@ export function createSupabaseQuestions({ target, anonKey, secret, fetch }: AskP
       await ask('/auth/v1/health');
       if (secret !== undefined || hasKeys(await keys())) return;
       throw new SupabaseConfigurationError(
-        'Supabase publishes no keys of sessions, so HOST_SECRET must be its JWT secret',
+        'Supabase publishes no keys for sessions, so HOST_SECRET must be its JWT secret',
       );
     },
   };

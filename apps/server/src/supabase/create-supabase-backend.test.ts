@@ -18,31 +18,31 @@ function setUp({ isBroken = false } = {}) {
   const accepted: unknown[] = [];
   const backend = createSupabaseBackend({
     host: openOnce({ open, opensAtOnce: true, log: pino({ level: 'silent' }) }),
-    requests: { handle: async () => new Response('passed on'), close: close('requests') },
+    requests: { handle: async () => new Response('proxied'), close: close('requests') },
     sockets: { accept: (request) => void accepted.push(request), close: close('sockets') },
-    watch: { problem: () => 'Supabase has not answered yet', close: close('watch') },
+    watch: { problem: () => 'Supabase has not responded yet', close: close('watch') },
   });
   const ask = (path: string) =>
     backend.handle(new Request(`http://site${path}`), { isLocal: true, address: '127.0.0.1' });
   return { backend, closed, ask };
 }
 
-describe('in front of a real Supabase', () => {
+describe('backend in front of a real Supabase', () => {
   it.each([
     ['/functions/v1/bind-voucher', 'function'],
-    ['/auth/v1/user', 'passed on'],
-    ['/rest/v1/x?a=/functions/v1/', 'passed on'],
-    ['/storage/v1/object/functions/v1/', 'passed on'],
-  ])('%s: %s', async (path, words) => {
+    ['/auth/v1/user', 'proxied'],
+    ['/rest/v1/x?a=/functions/v1/', 'proxied'],
+    ['/storage/v1/object/functions/v1/', 'proxied'],
+  ])('answers %s with: %s', async (path, words) => {
     expect(await (await setUp().ask(path)).text()).toBe(words);
   });
 
-  it('without the database functions say when to come back, and all else is passed on', async () => {
+  it('rejects functions with Retry-After while the database is down, and proxies everything else', async () => {
     const { ask } = setUp({ isBroken: true });
     const answer = await ask('/functions/v1/bind-voucher');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await answer.text()).not.toContain('42');
-    expect(await (await ask('/rest/v1/x')).text()).toBe('passed on');
+    expect(await (await ask('/rest/v1/x')).text()).toBe('proxied');
   });
 
   it('answers 404 for the outbox, even on this machine', async () => {
@@ -51,13 +51,13 @@ describe('in front of a real Supabase', () => {
     expect((await backend.outbox(here)).status).toBe(404);
   });
 
-  it('is as ready as both are, and closes everything', async () => {
+  it('combines the readiness of Supabase and the host, and closes both', async () => {
     const { backend, ask, closed } = setUp();
     await ask('/functions/v1/x');
     expect(backend.readiness()).toEqual({
       host: null,
       ledger: null,
-      supabase: 'Supabase has not answered yet',
+      supabase: 'Supabase has not responded yet',
     });
     await backend.close();
     expect(closed).toEqual(['watch', 'sockets', 'requests', 'host']);

@@ -17,7 +17,7 @@ interface SupabaseBackendParts {
 const functionsPath = '/functions/v1/';
 const retryAfterMs = 5_000;
 
-/** One origin for browsers: what a real Supabase answers goes on to it, and functions are answered here. */
+/** One origin for browsers: requests are proxied to Supabase, while functions are answered here. */
 export function createSupabaseBackend({ host, requests, sockets, watch }: SupabaseBackendParts): BackendPort {
   const notFound = async () => new Response('Not Found', { status: 404 });
   return {
@@ -27,12 +27,12 @@ export function createSupabaseBackend({ host, requests, sockets, watch }: Supaba
       return opened ? opened.handle(request, { address: address ?? '' }) : unavailable();
     },
     accept: (request, socket, head) => sockets.accept(request, socket, head),
-    // It was opened at once.
+    // It opens eagerly.
     isOpen: () => true,
     prepare: () => undefined,
-    // Messages are sent by Supabase.
+    // Supabase sends the messages.
     outbox: notFound,
-    // The first administrator is made by the shell too.
+    // The admin CLI creates the first administrator instead.
     firstAdministrator: notFound,
     metrics: host.metrics,
     readiness: () => ({ ...host.readiness(), supabase: watch.problem() }),
@@ -45,7 +45,7 @@ export function createSupabaseBackend({ host, requests, sockets, watch }: Supaba
   };
 }
 
-/** Why, the log says. */
+/** The log contains the reason. */
 function unavailable(): Response {
   const { status, headers, body } = renderError(createError('service_unavailable', { retryAfterMs }), 'rest');
   return Response.json(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });

@@ -2,17 +2,17 @@ import type { Duplex } from 'node:stream';
 
 interface End {
   readonly socket: Duplex;
-  /** What of it was read already. */
+  /** Bytes that were already read. */
   readonly head: Buffer;
 }
 
-/** What comes from one end goes to the other, no faster than that one takes it; when one is gone, so is the other. */
+/** Pipes two sockets into each other with back pressure. When one closes, so does the other. */
 export function joinSockets(one: End, other: End): void {
   lead(one, other);
   lead(other, one);
 }
 
-/** For who does not read what was still to be said. */
+/** How long a closing socket may take to receive the remaining bytes. */
 const closingMs = 5_000;
 
 function closeSoon(socket: Duplex): void {
@@ -27,7 +27,7 @@ function lead(from: End, to: End): void {
   if (from.head.length > 0) to.socket.write(from.head);
   from.socket.on('error', () => from.socket.destroy());
   from.socket.pipe(to.socket, { end: false });
-  // The end of one is the end of the other, after what was still on its way.
+  // One end closing closes the other after the bytes in flight.
   from.socket.once('end', () => closeSoon(to.socket));
   from.socket.once('close', () => closeSoon(to.socket));
 }

@@ -19,7 +19,7 @@ interface Parts {
   readonly chain: () => Promise<ChainAccess | null>;
 }
 
-/** The host, where it is a real Supabase. */
+/** Opens the backend for a real Supabase. */
 export function openSupabaseBackend(parts: Parts): BackendPort {
   const { environment, url, anonKey, root, siteUrl, log, chain } = parts;
   const target = new URL(url);

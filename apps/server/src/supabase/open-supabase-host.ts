@@ -16,13 +16,13 @@ interface SupabaseHostParts {
   readonly root: string;
   readonly siteUrl: string;
   readonly anonKey: string;
-  /** Fetches the published keys of sessions. */
+  /** Fetches the published keys for sessions. */
   readonly keys: () => Promise<unknown>;
   readonly log: Logger;
   readonly chain: () => Promise<ChainAccess | null>;
 }
 
-/** What stays with this program when the rest is a real Supabase’s: server functions and the ledger, on its database. */
+/** What this program still provides with a real Supabase: functions and the ledger, on Supabase's database. */
 export interface SupabaseHost {
   readonly handle: Service;
   readiness(): Readonly<Record<string, string | null>>;
@@ -44,7 +44,7 @@ export async function openSupabaseHost(parts: SupabaseHostParts): Promise<Supaba
   const published = createKeySet({
     load: parts.keys,
     now: Date.now,
-    onFailure: (error) => log.warn({ err: error }, 'the keys of sessions could not be fetched'),
+    onFailure: (error) => log.warn({ err: error }, 'could not fetch the keys for sessions'),
   });
   const keys = { secret: environment.HOST_SECRET, published };
   const whoAsks = (request: Request) => resolveIssuedCaller(request, { anonKey, keys, now: Date.now });

@@ -2,7 +2,7 @@ import { apiVersion, apiVersionHeader } from '@suixue/backend/api-version';
 import { createError, type ErrorCode, renderError } from '@suixue/backend/errors';
 import type { PassedService } from './passed-path.ts';
 
-/** Why a request was not passed on, or its answer not passed back. */
+/** Why the proxy rejected a request or could not return its response. */
 export type PassageRefusal = 'not_found' | 'too_large' | 'too_many' | 'unreachable' | 'too_slow';
 
 interface Refusal {
@@ -15,11 +15,11 @@ const refusals: Readonly<Record<PassageRefusal, Refusal>> = {
   not_found: { code: 'not_found', message: 'There is nothing at this address' },
   too_large: { code: 'body_too_large', message: 'The request body is too large' },
   too_many: { code: 'over_request_rate_limit', message: 'Too many connections', retryAfterMs: 5_000 },
-  unreachable: { code: 'bad_gateway', message: 'The service cannot be reached: try again a little later' },
-  too_slow: { code: 'request_timeout', message: 'The service took too long: try again a little later' },
+  unreachable: { code: 'bad_gateway', message: 'The service cannot be reached: try again later' },
+  too_slow: { code: 'request_timeout', message: 'The service took too long: try again later' },
 };
 
-/** In the shape in which the clients of that service read errors; a word about the other server is not in it. */
+/** Formats the error as the clients of that service expect it, without details about the other server. */
 export function refusePassage(
   refusal: PassageRefusal,
   service: PassedService,

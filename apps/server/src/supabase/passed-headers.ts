@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 
-/** Between two neighbours, not between the ends. What `Connection` names is so too. */
+/** Hop-by-hop headers, in addition to the ones that `Connection` names. */
 const hopByHop = [
   'connection',
   'keep-alive',
@@ -13,7 +13,7 @@ const hopByHop = [
   'upgrade',
 ];
 
-/** Cookies are this site's own and may carry a session; what tells of the way here anybody can claim. */
+/** Not forwarded: cookies belong to this site and may contain a session; forwarding headers can be forged. */
 const notSent: ReadonlySet<string> = new Set([
   ...hopByHop,
   'host',
@@ -27,7 +27,7 @@ const notSent: ReadonlySet<string> = new Set([
 ]);
 const notSentPattern = /^(?:x-forwarded-|x-original-|x-rewrite-|cf-|fly-|x-envoy-)/;
 
-/** What another server says of its own address must not hold for this one: cookies, origins, where else it can be reached. */
+/** Not returned: headers in which the other server speaks about its own origin, such as cookies and CORS. */
 const notGiven: ReadonlySet<string> = new Set([
   ...hopByHop,
   'set-cookie',
@@ -48,7 +48,7 @@ const notGiven: ReadonlySet<string> = new Set([
 ]);
 const notGivenPattern = /^(?:access-control-|cf-|x-envoy-|x-kong-)/;
 
-/** What is sent on of a visitor’s headers. Whose visitor it is, only the connection says. */
+/** Request headers to forward. Only the connection identifies the visitor. */
 export function toSentHeaders(
   headers: Iterable<readonly [string, string]>,
   address: string | undefined,
@@ -65,13 +65,13 @@ export function toSentHeaders(
 }
 
 interface Origins {
-  /** Of the other server. */
+  /** Origin of the other server. */
   readonly theirs: string;
-  /** As the public knows this one. */
+  /** Public origin of this server. */
   readonly ours: string;
 }
 
-/** What the visitor is given of the answer’s headers. */
+/** Response headers to return to the visitor. */
 export function toGivenHeaders(answer: IncomingMessage, origins: Origins): Headers {
   const named = namedByConnection(answer.headersDistinct.connection ?? []);
   const given = new Headers();
@@ -84,14 +84,14 @@ export function toGivenHeaders(answer: IncomingMessage, origins: Origins): Heade
   return given;
 }
 
-/** The headers of a request as Node has them, for what takes them as a list. */
+/** Converts Node's request headers to a list of pairs. */
 export function toPairs(headers: IncomingHttpHeaders): [string, string][] {
   return Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
   );
 }
 
-/** An address of the other server is one of this server’s; what leads elsewhere does so. */
+/** Rewrites a location on the other server to this one; others stay. */
 function toOurLocation(location: string, { theirs, ours }: Origins): string {
   const url = URL.parse(location, theirs);
   const isTheirs = url?.host === new URL(theirs).host && /^https?:$/.test(url.protocol);

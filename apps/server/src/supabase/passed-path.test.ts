@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toPassedPath, toTarget } from './passed-path.ts';
 
-describe('what is passed on', () => {
+describe('toPassedPath', () => {
   it.each([
     ['/auth/v1/token?grant_type=password', 'auth'],
     ['/rest/v1/', 'rest'],
@@ -12,7 +12,7 @@ describe('what is passed on', () => {
     ['/storage/v1/upload/resumable/abc?x=//', 'storage'],
     ['/realtime/v1/api/broadcast', 'realtime'],
     ['/auth/v1', 'auth'],
-  ])('is %s, letter by letter', (path, service) => {
+  ])('forwards %s unchanged', (path, service) => {
     expect(toPassedPath(path)).toEqual({ service, path });
   });
 
@@ -48,11 +48,11 @@ describe('what is passed on', () => {
     '/rest/v1/a\r\nx: y',
     '/../rest/v1/x',
     '',
-  ])('is not %j', (path) => {
+  ])('rejects %j', (path) => {
     expect(toPassedPath(path)).toBeNull();
   });
 
-  it('stays at the other server, below the four, however another one reads it', () => {
+  it('stays below the four services however the other server decodes it', () => {
     const letters = fc.constantFrom(
       '/',
       '.',
@@ -87,7 +87,7 @@ describe('what is passed on', () => {
   });
 });
 
-it('whom a request claims to be for is not looked at', () => {
+it('toTarget ignores the host of the request', () => {
   expect(toTarget('http://evil.example/rest/v1/x?a=b')).toBe('/rest/v1/x?a=b');
   expect(toTarget('http://evil.example')).toBe('/');
   expect(toTarget('/rest/v1/x')).toBe('/rest/v1/x');

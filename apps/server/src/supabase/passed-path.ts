@@ -1,18 +1,18 @@
-/** What a real Supabase answers; `/functions/v1` stays with this program. */
+/** Services that a real Supabase provides; `/functions/v1` stays with this program. */
 export const passedServices = ['auth', 'rest', 'storage', 'realtime'] as const;
 export type PassedService = (typeof passedServices)[number];
 
 export interface PassedPath {
   readonly service: PassedService;
-  /** Path and query, letter by letter as they were sent. */
+  /** Path and query exactly as sent. */
   readonly path: string;
 }
 
 const shape = /^\/(auth|rest|storage|realtime)\/v1(?:[/?]|$)/;
 
 /**
- * Where a request goes, or null for what is not to be passed on: nothing but what lies below the four, and no path that another server
- * might read as something else. The address of the other server is never taken from a request.
+ * Returns the path to forward, or `null` if the request must not be forwarded: only paths below the four services, and
+ * none that the other server might interpret differently. The host always comes from the configuration.
  */
 export function toPassedPath(target: string): PassedPath | null {
   const path = target.split('#', 1)[0] ?? '';
@@ -23,7 +23,7 @@ export function toPassedPath(target: string): PassedPath | null {
   return { service: known, path };
 }
 
-/** No step back, no empty step and no other way to write a slash, not even once it has been decoded twice. */
+/** Whether the path has no `.`, `..` or empty segments and no encoded slashes, even after decoding twice. */
 function isPlain(path: string): boolean {
   const decoded = decode(decode(path));
   if (decoded === null) return false;
@@ -39,12 +39,12 @@ function decode(text: string | null): string | null {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A percent sign that stands for itself, once or twice wrapped, or bytes that are no letters: no name here has them.
+    // An invalid escape at any level; no valid name contains one.
     return null;
   }
 }
 
-/** Path and query of a request as it came, without the address that it claims to be for. */
+/** Path and query of a request, without the host that it claims. */
 export function toTarget(url: string): string {
   const afterScheme = url.indexOf('://');
   const from = afterScheme < 0 ? 0 : url.indexOf('/', afterScheme + 3);

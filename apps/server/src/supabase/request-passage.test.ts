@@ -18,8 +18,8 @@ const limits = {
   keptConnectionMs: 4_000,
 };
 
-describe('a request', () => {
-  it('goes on as it came, to the other server alone', async () => {
+describe('proxied request', () => {
+  it('is forwarded unchanged, to the configured server only', async () => {
     const { ask, seen, target } = await open(async (incoming, outgoing) =>
       outgoing.end(await text(incoming)),
     );
@@ -35,7 +35,7 @@ describe('a request', () => {
     expect(seen[0]).toMatchObject({ method: 'POST', url: path, headers: { ...headers, host: target.host } });
   });
 
-  it('says nothing of this site’s sessions, and no lie about who asks', async () => {
+  it('contains no cookies of this site and no forged client address', async () => {
     const { ask, seen } = await open();
     await ask('/auth/v1/user', {
       headers: {
@@ -65,21 +65,21 @@ describe('a request', () => {
     '/functions/v1/x',
     '//evil.example/rest/v1/x',
     'http://evil.example/admin',
-  ])('for %s goes nowhere', async (path) => {
+  ])('for %s is not forwarded', async (path) => {
     const { ask, seen } = await open();
     const { status } = await ask(path);
     expect([400, 404]).toContain(status);
     expect(seen).toEqual([]);
   });
 
-  it('that names another server goes to the one that was configured', async () => {
+  it('that names another host goes to the configured server', async () => {
     const { ask, seen, target } = await open();
     expect(await ask('http://evil.example/rest/v1/x?a')).toMatchObject({ status: 200, body: 'answer' });
     expect(seen.map(({ url, headers }) => [url, headers.host])).toEqual([['/rest/v1/x?a', target.host]]);
   });
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-    'that brings nothing is none that brings something: %s',
+    'without a body is forwarded without one, with a body in either framing: %s',
     async (method) => {
       const { ask, seen } = await open(async (incoming, outgoing) => outgoing.end(await text(incoming)));
       expect(await ask('/auth/v1/logout', { method })).toMatchObject({ status: 200, body: '' });
@@ -95,7 +95,7 @@ describe('a request', () => {
     },
   );
 
-  it('flows: its beginning is there before its end is sent', async () => {
+  it('is streamed: its beginning arrives before its end is sent', async () => {
     const arrived = Promise.withResolvers<string>();
     const { send } = await open(async (incoming, outgoing) => {
       incoming.once('data', (part: Buffer) => arrived.resolve(part.toString()));
@@ -114,24 +114,30 @@ describe('a request', () => {
     ['rest', { code: 'body_too_large', details: null }],
     ['storage', { statusCode: '413', error: 'body_too_large' }],
     ['realtime', { code: 'body_too_large' }],
-  ])('that is too large is refused in the words of %s, said or not', async (service, shape) => {
-    const { ask, send, seen } = await open(async (incoming, outgoing) => outgoing.end(await text(incoming)), {
-      limits,
-    });
-    const said = await ask(`/${service}/v1/x`, { method: 'POST', body: 'x'.repeat(11) });
-    expect([said.status, JSON.parse(said.body)]).toEqual([413, expect.objectContaining(shape)]);
-    expect(seen).toEqual([]);
-    const sent = send(`/${service}/v1/x`, { method: 'POST' });
-    sent.write('x'.repeat(6));
-    sent.end('x'.repeat(6));
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-    expect(answer.statusCode).toBe(413);
-    answer.resume();
-  });
+  ])(
+    'that is too large is rejected in the format of %s, with or without Content-Length',
+    async (service, shape) => {
+      const { ask, send, seen } = await open(
+        async (incoming, outgoing) => outgoing.end(await text(incoming)),
+        {
+          limits,
+        },
+      );
+      const said = await ask(`/${service}/v1/x`, { method: 'POST', body: 'x'.repeat(11) });
+      expect([said.status, JSON.parse(said.body)]).toEqual([413, expect.objectContaining(shape)]);
+      expect(seen).toEqual([]);
+      const sent = send(`/${service}/v1/x`, { method: 'POST' });
+      sent.write('x'.repeat(6));
+      sent.end('x'.repeat(6));
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      expect(answer.statusCode).toBe(413);
+      answer.resume();
+    },
+  );
 });
 
-describe('an answer', () => {
-  it('comes back as it is, packed as it was, without what is only between the two servers', async () => {
+describe('proxied response', () => {
+  it('is returned unchanged, still compressed, without hop-by-hop headers', async () => {
     const packed = gzipSync('穗'.repeat(100));
     const { send } = await open((_, outgoing) =>
       outgoing
@@ -176,7 +182,7 @@ describe('an answer', () => {
     ['https://suixue.example/welcome#access_token=1', 'https://suixue.example/welcome#access_token=1'],
     ['https://accounts.example/authorize', 'https://accounts.example/authorize'],
     ['//(host)@evil.example/', '//(host)@evil.example/'],
-  ])('that leads to %s is not followed, and leads to %s', async (given, wanted) => {
+  ])('with a redirect to %s is not followed but returned as %s', async (given, wanted) => {
     const { ask, seen } = await open((_, outgoing) => {
       const { host, origin } = bench.target;
       outgoing.writeHead(303, { location: given.replace('(theirs)', origin).replace('(host)', host) }).end();
@@ -186,7 +192,7 @@ describe('an answer', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it.each([204, 304])('with %i has no body, and the next one comes', async (status) => {
+  it.each([204, 304])('with status %i has no body and does not disturb the next one', async (status) => {
     const { ask } = await open((_, outgoing) => outgoing.writeHead(status, { etag: '"a"' }).end());
     for (const _ of [1, 2]) {
       expect(await ask('/storage/v1/object/a')).toMatchObject({ status, body: '', headers: { etag: '"a"' } });
@@ -196,12 +202,12 @@ describe('an answer', () => {
     );
   });
 
-  it('to HEAD says how long the file would be', async () => {
+  it('to HEAD keeps the Content-Length', async () => {
     const { ask } = await open((_, outgoing) => outgoing.writeHead(200, { 'content-length': 77 }).end());
     expect((await ask('/storage/v1/object/a', { method: 'HEAD' })).headers['content-length']).toBe('77');
   });
 
-  it('that is a page or a script of somebody’s has no rights here', async () => {
+  it('with an uploaded page or script is sandboxed', async () => {
     const { ask } = await open((_, outgoing) =>
       outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<script>'),
     );
@@ -212,7 +218,7 @@ describe('an answer', () => {
     });
   });
 
-  it('is taken no faster than it is read', async () => {
+  it('is read no faster than the client reads it', async () => {
     const flood = createFlood();
     const { ask, send } = await open((incoming, outgoing) => {
       if (incoming.url === '/storage/v1/object/a') flood.into(outgoing);
@@ -220,19 +226,19 @@ describe('an answer', () => {
     });
     const sent = send('/storage/v1/object/a').end();
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-    // Time in which everything could have come, had it been taken.
+    // Enough time for everything to arrive if the proxy did not apply back pressure.
     for (let asked = 0; asked < 200; asked += 1) await ask('/rest/v1/x');
     expect(flood.bytes()).toBeLessThan(64 * mebibyte);
     answer.destroy();
   });
 });
 
-describe('when the other server is not as it should be', () => {
+describe('failing Supabase', () => {
   it.each([
     ['auth', { code: 502, error_code: 'bad_gateway' }],
     ['rest', { code: 'bad_gateway', hint: null }],
     ['storage', { statusCode: '502', error: 'bad_gateway' }],
-  ])('%s says that it cannot be reached, and is there when it is back', async (service, shape) => {
+  ])('makes %s return an error of its format, and recovers', async (service, shape) => {
     const { ask, upstream, target } = await open();
     const path = `/${service}/v1/x`;
     expect((await ask(path)).status).toBe(200);
@@ -247,13 +253,13 @@ describe('when the other server is not as it should be', () => {
     expect((await ask(path)).status).toBe(200);
   });
 
-  it('says that it took too long', async () => {
+  it('is reported as too slow after the time limit', async () => {
     const { ask } = await open(() => undefined, { limits });
     const answer = await ask('/auth/v1/user', { headers: { 'x-supabase-api-version': '2024-01-01' } });
     expect([answer.status, JSON.parse(answer.body).code]).toEqual([504, 'request_timeout']);
   });
 
-  it('half an answer is never taken for a whole one', async () => {
+  it('that breaks off in the middle of a response breaks the connection to the client', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { send } = await open((_, outgoing) => {
       outgoing.writeHead(200, { 'content-type': 'application/json' });
@@ -263,11 +269,11 @@ describe('when the other server is not as it should be', () => {
     const sent = send('/rest/v1/x').end();
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     await expect(text(answer)).rejects.toThrow();
-    // The HTTP layer in front says so too.
+    // The HTTP layer in front logs it too.
     expect(said).toHaveBeenCalled();
   });
 
-  it('a kept connection that was closed is no reason to refuse what only reads, and nothing is sent twice', async () => {
+  it('that closed a kept connection is retried for reads, and never for writes', async () => {
     const used = new Set<unknown>();
     const { ask, seen } = await open((incoming, outgoing) => {
       if (used.has(incoming.socket)) incoming.socket.resetAndDestroy();
@@ -286,32 +292,32 @@ describe('when the other server is not as it should be', () => {
     'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n',
     'nonsense\r\n\r\n',
     'HTTP/1.1 999 No\r\n\r\n',
-  ])('%j is no answer', async (words) => {
+  ])('answering %j is treated as unreachable', async (words) => {
     const { ask } = await open((incoming) => incoming.socket.end(words));
     expect((await ask('/rest/v1/x')).status).toBe(502);
   });
 });
 
-describe('whoever asked and has gone', () => {
-  it.each(['before there is an answer', 'while it comes', 'while the body is sent'])(
-    'takes the request along, %s',
+describe('disconnected client', () => {
+  it.each(['before its response starts', 'while its response is streamed', 'while the request body is sent'])(
+    'aborts the request to Supabase %s',
     async (when) => {
       const gone = Promise.withResolvers<void>();
       const begun = Promise.withResolvers<void>();
       const { send } = await open((incoming, outgoing) => {
         incoming.on('error', () => undefined);
         outgoing.once('close', () => gone.resolve());
-        if (when === 'while it comes') outgoing.writeHead(200).write('x');
-        if (when === 'while the body is sent') incoming.resume();
+        if (when === 'while its response is streamed') outgoing.writeHead(200).write('x');
+        if (when === 'while the request body is sent') incoming.resume();
         begun.resolve();
       });
-      const isSending = when === 'while the body is sent';
+      const isSending = when === 'while the request body is sent';
       const sent = send('/storage/v1/object/a', { method: isSending ? 'POST' : 'GET' });
       sent.on('error', () => undefined);
       if (isSending) sent.write('x');
       else sent.end();
       await begun.promise;
-      if (when === 'while it comes') await once(sent, 'response');
+      if (when === 'while its response is streamed') await once(sent, 'response');
       sent.destroy();
       await gone.promise;
     },

@@ -10,9 +10,9 @@ import { type PassedPath, type PassedService, toPassedPath, toTarget } from './p
 import { BodyTooLargeError, PassageTimeoutError, sendOn } from './send-on.ts';
 
 export interface PassageParts {
-  /** Of the real Supabase: scheme, host and port. */
+  /** Origin of the real Supabase. */
   readonly target: URL;
-  /** As the public knows this server. */
+  /** Public origin of this server. */
   readonly ours: string;
   readonly log: Logger;
 }
@@ -24,7 +24,7 @@ export interface RequestPassage {
 
 const mebibyte = 1024 * 1024;
 const defaultLimits = {
-  /** Of a request's body; what a file may have, its bucket says. */
+  /** Maximum size of a request body; the size of files is limited by their bucket. */
   mostBytes: {
     auth: mebibyte,
     rest: 4 * mebibyte,
@@ -32,12 +32,12 @@ const defaultLimits = {
     realtime: 4 * mebibyte,
   } satisfies Record<PassedService, number>,
   idleMs: { before: 60_000, within: 5 * 60_000 },
-  /** Shorter than servers keep one: who lets go first is never surprised. */
+  /** Shorter than the keep-alive of servers, so that they do not close a connection that is about to be used. */
   keptConnectionMs: 4_000,
 };
 export type PassageLimits = typeof defaultLimits;
 
-/** The way to a real Supabase for everything but sockets: streamed in both directions, and nothing kept. */
+/** Streaming proxy to a real Supabase for everything but WebSockets. Stores nothing. */
 export function createRequestPassage(
   { target, ours, log }: PassageParts,
   limits: PassageLimits = defaultLimits,
@@ -50,7 +50,7 @@ export function createRequestPassage(
     const hasBody = bringsBody(request);
     const headers = toSentHeaders(request.headers, address);
     if (!hasBody) delete headers['content-length'];
-    // Said, because a body of which nothing is said would be read as the next request.
+    // Explicit, because a body without framing would be read as the next request.
     else if (headers['content-length'] === undefined) headers['transfer-encoding'] = 'chunked';
     const answer = await sendOn({
       ...{ target, agent, method, path, headers, idleMs: limits.idleMs, signal: request.signal },
@@ -74,8 +74,8 @@ export function createRequestPassage(
         return await pass(request, path, address);
       } catch (error) {
         if (error instanceof BodyTooLargeError) return refusePassage('too_large', service, request);
-        // Nobody is there to hear of it, and nothing is wrong.
-        if (!request.signal.aborted) log.warn({ err: error, service }, 'Supabase did not answer');
+        // The client disconnected; not an error.
+        if (!request.signal.aborted) log.warn({ err: error, service }, 'Supabase did not respond');
         const isSlow = error instanceof PassageTimeoutError;
         return refusePassage(isSlow ? 'too_slow' : 'unreachable', service, request);
       }
@@ -84,13 +84,13 @@ export function createRequestPassage(
   };
 }
 
-/** As its headers say: one that brings nothing must not be sent on as if something were to come. */
+/** Decides by the headers: a request without a body must not be forwarded with chunked framing. */
 function bringsBody({ method, headers, body }: Request): boolean {
   if (method === 'GET' || method === 'HEAD' || body === null) return false;
   return headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0;
 }
 
-/** What says that a file has not changed says nothing of what it is, and must not change what a browser knows of it. */
+/** A 304 has no content type; adding headers to it would change what the browser has cached. */
 function isFile(service: PassedService, method: string, { statusCode }: IncomingMessage): boolean {
   return service === 'storage' && (method === 'GET' || method === 'HEAD') && statusCode !== 304;
 }
@@ -101,7 +101,7 @@ function toResponse(answer: IncomingMessage, headers: Headers, method: string): 
   const status = answer.statusCode ?? 0;
   if (status < 200 || status > 599) {
     answer.destroy();
-    throw new Error(`The other server answered with the status ${status}`);
+    throw new Error(`The other server returned status ${status}`);
   }
   if (method === 'HEAD' || withoutBody.has(status)) {
     answer.resume();

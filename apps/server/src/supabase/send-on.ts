@@ -8,31 +8,31 @@ export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError';
 }
 
-/** Nothing moved in either direction for too long. */
+/** No data moved in either direction for too long. */
 export class PassageTimeoutError extends Error {
   override readonly name = 'PassageTimeoutError';
 }
 
 export interface Sending {
   readonly target: URL;
-  /** What keeps connections; false for one of this request's own. */
+  /** Keep-alive agent; `false` for a dedicated connection. */
   readonly agent: Agent | false;
   readonly method: string;
   readonly path: string;
   readonly headers: OutgoingHttpHeaders;
   readonly body: ReadableStream<Uint8Array> | null;
   readonly mostBytes: number;
-  /** For how long nothing may move before there is an answer, and while it comes. */
+  /** Maximum idle time before the response starts, and while it is streamed. */
   readonly idleMs: { readonly before: number; readonly within: number };
   readonly signal: AbortSignal;
 }
 
-/** Sends a request on as it comes, no faster than the other server takes it, and answers as soon as the answer begins. */
+/** Streams a request to the other server with back pressure. Resolves as soon as the response starts. */
 export async function sendOn(sending: Sending): Promise<IncomingMessage> {
   try {
     return await sendOnce(sending);
   } catch (error) {
-    // A kept connection may have been closed at the very moment; what only reads is asked once more, on another one.
+    // The server may have closed a kept connection at this very moment; reads are retried once on a new connection.
     const isSafe = sending.body === null && ['GET', 'HEAD'].includes(sending.method);
     if (!(error instanceof StaleConnectionError)) throw error;
     if (!isSafe || sending.signal.aborted) throw error.cause;
@@ -53,21 +53,21 @@ function sendOnce(sending: Sending): Promise<IncomingMessage> {
     const sent = send({ host, port, method, path, headers, agent, signal, timeout: idleMs.before });
     sent.on('timeout', () => sent.destroy(new PassageTimeoutError()));
     sent.once('response', (answer) => {
-      // Whoever reads the answer hears of it; where nobody does, nothing is lost.
+      // The reader of the response gets the error; without a reader it does not matter.
       answer.on('error', () => undefined);
       sent.setTimeout(idleMs.within);
       resolve(answer);
     });
-    // Nothing here goes on as another protocol, whatever the other server would like.
+    // The other server must not switch protocols here.
     sent.once('upgrade', (_answer, socket) => {
       socket.destroy();
-      reject(new Error('The other server changed the protocol'));
+      reject(new Error('The other server switched the protocol'));
     });
     sent.on('error', (cause) =>
       reject(sent.reusedSocket && isReset(cause) ? new StaleConnectionError('', { cause }) : cause),
     );
     if (body === null) sent.end();
-    // What goes wrong after the answer has begun ends the answer too.
+    // After the response has started, an error ends the response too.
     else pipeline(Readable.fromWeb(body), (parts) => upTo(mostBytes, parts), sent).catch(reject);
   });
 }

@@ -23,7 +23,7 @@ const open = async (upgrade: Upgrade, socketLimits = limits) => {
   return bench;
 };
 
-/** A client that is as raw as can be; what it sends with its request is there before anybody agreed. */
+/** A raw client that can send bytes before the upgrade is accepted. */
 function dial(asked = path, headers = '', early = ''): Socket {
   const client = connect(bench.port, '127.0.0.1');
   client.on('error', () => undefined);
@@ -33,7 +33,7 @@ function dial(asked = path, headers = '', early = ''): Socket {
   return client;
 }
 
-/** Everything up to these words. */
+/** Reads up to these words. */
 async function until(socket: Socket, words: string): Promise<string> {
   let heard = '';
   while (!heard.includes(words)) {
@@ -50,8 +50,8 @@ const refusalOf = async (socket: Socket) => {
   return Buffer.concat(parts).toString();
 };
 
-describe('a socket', () => {
-  it('carries bytes both ways, those too that came with the question and the agreement', async () => {
+describe('proxied WebSocket', () => {
+  it('carries bytes both ways, including early bytes of either side', async () => {
     const { seen, target } = await open((_, socket, head) => {
       socket.write(`${agreement}welcome `);
       socket.write(`(${head})`);
@@ -77,7 +77,7 @@ describe('a socket', () => {
   });
 
   it.each(['end', 'destroy', 'resetAndDestroy'] as const)(
-    'is closed at both ends when the client does %s',
+    'is closed on both sides when the client calls %s',
     async (how) => {
       const closed = Promise.withResolvers<void>();
       await open((_, socket) => {
@@ -94,7 +94,7 @@ describe('a socket', () => {
   );
 
   it.each(['end', 'destroy', 'resetAndDestroy'] as const)(
-    'is closed at both ends when the other server does %s',
+    'is closed on both sides when the other server calls %s',
     async (how) => {
       await open((_, socket) => {
         socket.write(agreement);
@@ -107,24 +107,24 @@ describe('a socket', () => {
     },
   );
 
-  it('on which nothing is said for long is closed', async () => {
+  it('is closed when it is idle for too long', async () => {
     await open((_, socket) => void socket.write(agreement), { ...limits, idleMs: 50 });
     await once(dial().resume(), 'close');
   });
 
-  it('is taken no faster than it is read', async () => {
+  it('is read no faster than the client reads it', async () => {
     const flood = createFlood();
     const { ask } = await open((_, socket) => {
       socket.write(agreement);
       flood.into(socket);
     });
     await until(dial(), '\r\n\r\n');
-    // Time in which everything could have come, had it been taken.
+    // Enough time for everything to arrive if the proxy did not apply back pressure.
     for (let asked = 0; asked < 200; asked += 1) await ask('/rest/v1/x');
     expect(flood.bytes()).toBeLessThan(64 * mebibyte);
   });
 
-  it('goes when this server goes', async () => {
+  it('is closed when this server stops', async () => {
     const { sockets } = await open((_, socket) => void socket.resume().write(agreement));
     const client = dial();
     await until(client, '\r\n\r\n');
@@ -133,7 +133,7 @@ describe('a socket', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('rejected WebSocket upgrade', () => {
   it.each([
     '/',
     '/realtime/v1/websocket/../../admin',
@@ -143,24 +143,24 @@ describe('what is refused', () => {
     '/rest/v1/x',
     '//evil.example/realtime/v1/websocket',
     'http://evil.example/realtime/v1/websocket',
-  ])('%s is no address of a socket', async (asked) => {
+  ])('%s is not a WebSocket path', async (asked) => {
     const { seen } = await open((_, socket) => void socket.write(agreement));
     expect(await refusalOf(dial(asked))).toMatch(/^HTTP\/1\.1 404 [\s\S]*"not_found"/);
     expect(seen).toEqual([]);
   });
 
-  it('more of them than may be, until one is closed', async () => {
+  it('exceeds the limit until another socket is closed', async () => {
     await open((_, socket) => void socket.resume().write(agreement));
     const [first] = [dial(), dial()];
     await Promise.all(clients.map((client) => until(client, '\r\n\r\n')));
     expect(await refusalOf(dial())).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 5/);
     first?.destroy();
-    // The place is free once the other end has heard of it.
+    // The slot is free only after the other side has closed too.
     let again = '';
     while (!again.includes(' 101 ')) again = await until(dial(), '\r\n\r\n');
   });
 
-  it('by the other server is refused here, with its number and nothing else of it', async () => {
+  it('is reported with the status of the other server and nothing else from it', async () => {
     await open(
       (_, socket) => void socket.end('HTTP/1.1 401 Secret\r\nx-secret: 1\r\ncontent-length: 6\r\n\r\nsecret'),
     );
@@ -170,14 +170,14 @@ describe('what is refused', () => {
   });
 
   it.each(['HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n', 'nonsense\r\n\r\n', ''])(
-    '%j agrees to nothing',
+    'is assumed if the other server answers %j',
     async (words) => {
       await open((_, socket) => void socket.end(words));
       expect(await refusalOf(dial())).toMatch(/^HTTP\/1\.1 502 /);
     },
   );
 
-  it('too late, when the other server does not answer', async () => {
+  it('is reported as too slow if the other server does not answer', async () => {
     await open((_, socket) => void socket.resume(), { ...limits, openWithinMs: 50 });
     expect(await refusalOf(dial())).toMatch(/^HTTP\/1\.1 504 [\s\S]*"request_timeout"/);
   });

@@ -15,7 +15,7 @@ export interface SocketPassage {
 
 const defaultLimits = {
   openWithinMs: 15_000,
-  /** Clients say every half minute that they are there. */
+  /** Clients send a heartbeat every 30 seconds. */
   idleMs: 2 * 60_000,
   connections: 10_000,
   connectionsPerAddress: 100,
@@ -27,7 +27,7 @@ interface SocketPassageParts {
   readonly log: Logger;
 }
 
-/** The way to the sockets of a real Supabase: once both ends agree, bytes as they come, and both ends closed together. */
+/** Proxies WebSockets of a real Supabase: after the handshake, bytes are piped and both sides are closed together. */
 export function createSocketPassage(
   { target, log }: SocketPassageParts,
   limits: SocketLimits = defaultLimits,
@@ -37,7 +37,7 @@ export function createSocketPassage(
 
   const open = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const headers = toSentHeaders(toPairs(request.headers), request.socket.remoteAddress);
-    // What follows is what the socket carries, never a body.
+    // The bytes that follow belong to the socket and are not a request body.
     delete headers['content-length'];
     const sent = send({
       host: target.hostname.replace(/^\[|\]$/g, ''),
@@ -56,7 +56,7 @@ export function createSocketPassage(
     });
     sent.on('error', (error) => {
       if (socket.destroyed) return;
-      log.warn({ err: error }, 'Supabase did not open a socket');
+      log.warn({ err: error }, 'Supabase did not accept the WebSocket');
       refuse(socket, request, isSlow ? 'too_slow' : 'unreachable');
     });
     sent.once('response', (answer) => {
@@ -75,7 +75,7 @@ export function createSocketPassage(
 
   return {
     accept(request, socket, head) {
-      // Whoever hangs up has hung up.
+      // Errors of a socket that is being closed do not matter.
       socket.on('error', () => socket.destroy());
       if (!isSocketRequest(request)) return refuse(socket, request, 'not_found');
       const isTaken = places.take(socket, request.socket.remoteAddress ?? '');
@@ -97,7 +97,7 @@ function isSocketRequest({ method, url = '', headers }: IncomingMessage): boolea
   );
 }
 
-/** Only what belongs to the agreement. */
+/** Only the headers of the handshake. */
 const agreed = ['sec-websocket-accept', 'sec-websocket-protocol', 'sec-websocket-extensions'];
 
 function toAgreement({ headers }: IncomingMessage): string {
@@ -112,7 +112,7 @@ function toAgreement({ headers }: IncomingMessage): string {
   ].join('\r\n');
 }
 
-/** Clients read nothing of a refusal but its status. */
+/** Clients read only the status of a rejection. */
 function passRefusalOn(socket: Duplex, { statusCode = 502 }: IncomingMessage): void {
   const status = statusCode >= 400 && statusCode <= 599 ? statusCode : 502;
   socket.end(

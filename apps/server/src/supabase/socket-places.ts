@@ -5,7 +5,7 @@ interface PlaceLimits {
   readonly connectionsPerAddress: number;
 }
 
-/** Which sockets are open, and whose: so many of all, and so many of one address. */
+/** Limits the number of open sockets, in total and per client address. */
 export class SocketPlaces {
   readonly #limits: PlaceLimits;
   readonly #open = new Map<Duplex, string>();
@@ -15,7 +15,7 @@ export class SocketPlaces {
     this.#limits = limits;
   }
 
-  /** Whether there was a place; it is free again when the socket is closed. */
+  /** Whether there was a free slot; it is released when the socket closes. */
   take(socket: Duplex, address: string): boolean {
     const taken = this.#perAddress.get(address) ?? 0;
     if (socket.destroyed || this.#open.size >= this.#limits.connections) return false;

@@ -10,15 +10,15 @@ function setUp(ask: () => Promise<void>) {
   return { watch, wait: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
 }
 
-describe('whether Supabase is there', () => {
-  it('is not known before it has answered', async () => {
+describe('readiness of Supabase', () => {
+  it('is unknown before the first answer', async () => {
     const { watch, wait } = setUp(async () => undefined);
-    expect(watch.problem()).toBe('Supabase has not answered yet');
+    expect(watch.problem()).toBe('Supabase has not responded yet');
     await wait(0);
     expect(watch.problem()).toBeNull();
   });
 
-  it('is waited for with patience, and noticed when it is back', async () => {
+  it('tolerates short outages and notices the recovery', async () => {
     let isUp = true;
     const { watch, wait } = setUp(async () => {
       if (!isUp) throw new Error('down');
@@ -34,7 +34,7 @@ describe('whether Supabase is there', () => {
     expect(watch.problem()).toBeNull();
   });
 
-  it('is no question of patience when it is set up wrongly', async () => {
+  it('fails at once for a configuration error', async () => {
     let mistake: Error | null = new SupabaseConfigurationError('Supabase refuses SUPABASE_ANON_KEY');
     const { watch, wait } = setUp(async () => {
       if (mistake) throw mistake;
@@ -46,7 +46,7 @@ describe('whether Supabase is there', () => {
     expect(watch.problem()).toBeNull();
   });
 
-  it('is asked one at a time, and no more once nobody wants to know', async () => {
+  it('is checked one request at a time, until the watch is closed', async () => {
     let asked = 0;
     const { watch, wait } = setUp(() => {
       asked += 1;

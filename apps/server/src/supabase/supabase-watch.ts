@@ -1,29 +1,29 @@
 import type { Logger } from 'pino';
 
 export interface SupabaseWatch {
-  /** Why visitors should not be sent here, or null. */
+  /** Why the server is not ready, or `null`. */
   problem(): string | null;
   close(): void;
 }
 
 interface WatchParts {
-  /** Resolves when everything that is needed of it answers; otherwise says what is wrong. */
+  /** Resolves if everything that is needed answers; rejects with the problem otherwise. */
   readonly ask: () => Promise<void>;
   readonly now: () => number;
   readonly log: Logger;
   readonly everyMs?: number;
 }
 
-/** What another try does not change, such as a key that is refused. */
+/** A problem that a retry cannot fix, such as a rejected key. */
 export class SupabaseConfigurationError extends Error {
   override readonly name = 'SupabaseConfigurationError';
 }
 
 const askEveryMs = 10_000;
-/** A service that restarts is no reason to send everybody away. */
+/** A restarting service does not make the server unready. */
 export const patienceMs = 30_000;
 
-/** Asks from time to time whether the real Supabase is there. */
+/** Checks periodically whether the real Supabase is available. */
 export function watchSupabase({ ask, now, log, everyMs = askEveryMs }: WatchParts): SupabaseWatch {
   let lastGood: number | null = null;
   let mistake: string | null = null;
@@ -37,11 +37,11 @@ export function watchSupabase({ ask, now, log, everyMs = askEveryMs }: WatchPart
       await ask();
       lastGood = now();
       mistake = null;
-      if (!wasGood) log.info('Supabase answers again');
+      if (!wasGood) log.info('Supabase responds again');
       wasGood = true;
     } catch (error) {
       if (error instanceof SupabaseConfigurationError) mistake = error.message;
-      if (wasGood) log.warn({ err: error }, 'Supabase does not answer as it should');
+      if (wasGood) log.warn({ err: error }, 'Supabase does not respond as expected');
       wasGood = false;
     } finally {
       isAsking = false;
@@ -53,9 +53,9 @@ export function watchSupabase({ ask, now, log, everyMs = askEveryMs }: WatchPart
   return {
     problem() {
       if (mistake !== null) return mistake;
-      if (lastGood === null) return 'Supabase has not answered yet';
+      if (lastGood === null) return 'Supabase has not responded yet';
       if (now() - lastGood < patienceMs) return null;
-      return `Supabase has not answered since ${new Date(lastGood).toISOString()}`;
+      return `Supabase has not responded since ${new Date(lastGood).toISOString()}`;
     },
     close: () => clearInterval(timer),
   };

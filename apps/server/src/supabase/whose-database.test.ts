@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { requireWhoseDatabase } from './whose-database.ts';
 
 it.each([
-  ['an empty one', { isServed: false, isSupabase: false }, [true, false]],
-  ['one of our host', { isServed: true, isSupabase: false }, [true, true]],
-  ['one of a Supabase', { isServed: true, isSupabase: true }, [false, true]],
-])('%s is taken where it belongs', (_what, facts, [ours, theirs]) => {
+  ['an empty database', { isServed: false, isSupabase: false }, [true, false]],
+  ['a database of the host', { isServed: true, isSupabase: false }, [true, true]],
+  ['a database of a Supabase', { isServed: true, isSupabase: true }, [false, true]],
+])('requireWhoseDatabase accepts %s only in the matching mode', (_what, facts, [ours, theirs]) => {
   const isTaken = (isSupabase: boolean) => {
     try {
       requireWhoseDatabase(facts, { isSupabase });

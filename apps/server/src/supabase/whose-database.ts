@@ -1,7 +1,7 @@
 import type { SchemaFacts } from '@suixue/backend/schema/look-at-schemas';
 import { EnvironmentError } from '../environment.ts';
 
-/** Before anything is changed: tables that our host makes are never laid over those of a Supabase, nor the other way round. */
+/** Checked before any migration: the host's tables must never be created in a Supabase database, nor vice versa. */
 export function requireWhoseDatabase(
   { isServed, isSupabase }: SchemaFacts,
   wanted: { readonly isSupabase: boolean },
@@ -12,8 +12,6 @@ export function requireWhoseDatabase(
     );
   }
   if (!wanted.isSupabase && isSupabase) {
-    throw new EnvironmentError(
-      'DATABASE_URL is the database of a Supabase: SUPABASE_URL must say where that one is.',
-    );
+    throw new EnvironmentError('DATABASE_URL is the database of a Supabase: set SUPABASE_URL as well.');
   }
 }

@@ -85,7 +85,10 @@ describe('answersToText and textToAnswers', () => {
     );
   });
 
-  it.each(['', '0', '0;0;0', '9;0', '0,0;1', 'a;b', '0;-1', '0;1.5', '0 ;1'])('textToAnswers rejects %j', (text) => {
-    expect(textToAnswers(text, [one, several])).toBeUndefined();
-  });
+  it.each(['', '0', '0;0;0', '9;0', '0,0;1', 'a;b', '0;-1', '0;1.5', '0 ;1'])(
+    'textToAnswers rejects %j',
+    (text) => {
+      expect(textToAnswers(text, [one, several])).toBeUndefined();
+    },
+  );
 });

@@ -21,8 +21,18 @@ describe('priceWith', () => {
     ['a fixed amount', {}, { discount: { kind: 'fixed', amount: 250n } }, 250n],
     ['at most the price', { price: 90n }, { discount: { kind: 'fixed', amount: 250n } }, 90n],
     ['a discount of the whole price', {}, { discount: { kind: 'percent', basisPoints: 10_000 } }, 1_000n],
-    ['a coupon for prices above an amount', {}, { rules: [{ kind: 'amount-more-than', amount: 999n }] }, 100n],
-    ['a coupon for prices below an amount', {}, { rules: [{ kind: 'amount-less-than', amount: 1_001n }] }, 100n],
+    [
+      'a coupon for prices above an amount',
+      {},
+      { rules: [{ kind: 'amount-more-than', amount: 999n }] },
+      100n,
+    ],
+    [
+      'a coupon for prices below an amount',
+      {},
+      { rules: [{ kind: 'amount-less-than', amount: 1_001n }] },
+      100n,
+    ],
     ['a coupon for this item', {}, { rules: [{ kind: 'specify-id', id: 7n }] }, 100n],
   ] as const)('applies %s', (_, what, change, discount) => {
     const of = { ...asked, ...what };

@@ -28,7 +28,11 @@ describe('judgeRefund', () => {
     ['abandoned', { status: 'abandoned', sale: null }, 'not-paid'],
     ['free of charge', { sale: null }, 'no-money'],
     ['settled', { status: 'settled', sale: { releaseAt: 100n, status: 'settled' } }, 'settled'],
-    ['settled on the chain but not in the order yet', { sale: { releaseAt: 100n, status: 'settled' } }, 'settled'],
+    [
+      'settled on the chain but not in the order yet',
+      { sale: { releaseAt: 100n, status: 'settled' } },
+      'settled',
+    ],
     ['refunded', { status: 'refunded', sale: { releaseAt: 100n, status: 'refunded' } }, 'refunded'],
     ['used', { isUsed: true }, 'used'],
     ['already subject to a pending request', { isAsked: true, timesAsked: 1 }, 'asked'],

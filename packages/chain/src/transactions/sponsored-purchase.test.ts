@@ -64,7 +64,9 @@ describe('sponsoredPurchaseFault', () => {
   });
 
   it('rejects another price of the membership and a purchase in the other shop', async () => {
-    expect(await faultOf(make({ ...membership, pricing: 0n }), membership)).toContain('differs from the order');
+    expect(await faultOf(make({ ...membership, pricing: 0n }), membership)).toContain(
+      'differs from the order',
+    );
     expect(await faultOf(make(course), membership)).toBe('it calls kiosk::purchase');
     expect(await faultOf(make(course), gift)).toBe('it calls kiosk::purchase');
   });

@@ -44,8 +44,16 @@ describe('sponsoredFault', () => {
     ['never expires', (tx) => tx.setExpiration({ None: true }), 'it does not expire with an epoch'],
     ['moves the gas coin', (tx) => tx.transferObjects([tx.gas], sender), 'it uses the gas coin'],
     ['splits the gas coin', (tx) => tx.splitCoins(tx.gas, [1]), 'it uses the gas coin'],
-    ['merges into the gas coin', (tx) => tx.mergeCoins(tx.gas, [tx.objectRef(other)]), 'it uses the gas coin'],
-    ['puts the gas coin into a vector', (tx) => tx.makeMoveVec({ elements: [tx.gas] }), 'it uses the gas coin'],
+    [
+      'merges into the gas coin',
+      (tx) => tx.mergeCoins(tx.gas, [tx.objectRef(other)]),
+      'it uses the gas coin',
+    ],
+    [
+      'puts the gas coin into a vector',
+      (tx) => tx.makeMoveVec({ elements: [tx.gas] }),
+      'it uses the gas coin',
+    ],
     [
       'passes the gas coin to a call',
       (tx) => tx.moveCall({ target: '0x2::coin::value', arguments: [tx.gas] }),

@@ -37,7 +37,10 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   'auth.refresh_tokens': { why: 'would let any reader of the file sign in' },
   'auth.one_time_tokens': { ...inner, others: ['user_id'] },
   'auth.known_devices': { ...account, only: ['used_at'] },
-  'auth.decoy_tokens': { why: 'belongs to no account: decoy rows for unknown addresses', others: ['user_id'] },
+  'auth.decoy_tokens': {
+    why: 'belongs to no account: decoy rows for unknown addresses',
+    others: ['user_id'],
+  },
   'auth.decoy_users': { why: 'belongs to no account: decoy rows for unknown addresses' },
   'auth.flow_states': { ...inner, others: ['user_id'] },
   'auth.rate_windows': inner,

@@ -124,27 +124,30 @@ describe.each(testDatabaseKinds)('function service on $name', (kind) => {
     expect((await call('manage', {}, headers as Record<string, string>)).status).toBe(status);
   });
 
-  it.each(['banned_until', 'deleted_at'])('rejects a live token of an account whose %s is set', async (column) => {
-    const change = (moment: string) =>
-      database.transaction((tx) =>
-        tx.query(`update auth.users set ${column} = ${moment} where id in ($1::uuid, $2::uuid)`, [
-          learner,
-          office,
-        ]),
-      );
-    await change(`now() + interval '1 hour'`);
-    try {
-      expect(await answerOf(await call('pay', { amount: 1 }, as(learner, 'key-of-who-was')))).toEqual([
-        401,
-        { code: 'not-signed-in', message: '请先登录' },
-      ]);
-      expect((await call('manage', {}, as(office))).status).toBe(401);
-      expect(done).toEqual([]);
-    } finally {
-      await change('null');
-    }
-    expect((await call('pay', { amount: 1 }, as(learner, 'key-of-who-was'))).status).toBe(200);
-  });
+  it.each(['banned_until', 'deleted_at'])(
+    'rejects a live token of an account whose %s is set',
+    async (column) => {
+      const change = (moment: string) =>
+        database.transaction((tx) =>
+          tx.query(`update auth.users set ${column} = ${moment} where id in ($1::uuid, $2::uuid)`, [
+            learner,
+            office,
+          ]),
+        );
+      await change(`now() + interval '1 hour'`);
+      try {
+        expect(await answerOf(await call('pay', { amount: 1 }, as(learner, 'key-of-who-was')))).toEqual([
+          401,
+          { code: 'not-signed-in', message: '请先登录' },
+        ]);
+        expect((await call('manage', {}, as(office))).status).toBe(401);
+        expect(done).toEqual([]);
+      } finally {
+        await change('null');
+      }
+      expect((await call('pay', { amount: 1 }, as(learner, 'key-of-who-was'))).status).toBe(200);
+    },
+  );
 
   it('rejects invalid requests with a Chinese message', async () => {
     expect(await answerOf(await call('nothing', {}))).toMatchObject([404, { message: '没有这个功能' }]);

@@ -36,7 +36,8 @@ export async function readCoin(
   });
   const [found] = objects;
   if (found instanceof ObjectError && found.reason !== 'unknown') return null;
-  if (!found || found instanceof Error) throw new Error('the network did not return the coin', { cause: found });
+  if (!found || found instanceof Error)
+    throw new Error('the network did not return the coin', { cause: found });
   if (found.owner.$kind !== 'AddressOwner' || found.owner.AddressOwner !== owner) return null;
   const { balance } = decodeStrictly(coinFields, found.content);
   const { version, digest } = found;

@@ -4,12 +4,12 @@ import type { Database } from '@suixue/backend/database/database';
 
 const fileName = 'has-administrator';
 
-/** Whether there was an administrator when last somebody looked: a start asks this rather than open the database. */
+/** Whether an administrator existed at the last check, so that a start need not open the database. */
 export function remembersAdministrator(folder: string): boolean {
   return existsSync(join(folder, fileName));
 }
 
-/** It decides nothing, only what a start prints; the database decides. */
+/** Only controls what a start prints; the database makes the decision. */
 export async function rememberAdministrator(folder: string, database: Database): Promise<void> {
   const rows = await database.transaction((tx) =>
     tx.query('select user_id from public.administrators limit 1'),

@@ -11,7 +11,7 @@ interface FirstAdministratorParts extends Pick<HostParts, 'database' | 'now' | '
   readonly anonKey: string;
   readonly serviceKey: string;
   readonly productName: string;
-  /** The operator's on the network of this process; null where people pay. */
+  /** The operator's key on the embedded network; `null` on a network with real money. */
   readonly operatorKey: string | null;
 }
 
@@ -42,7 +42,7 @@ const accountProblems: Readonly<Record<string, Problem>> = {
 };
 const otherProblem: Problem = { status: 503, sentence: '现在无法完成，请稍后再试。' };
 
-/** Somebody has sent the form behind the link that the start printed. */
+/** Handles the form behind the link that the start has printed. */
 export async function answerFirstAdministrator(
   parts: FirstAdministratorParts,
   request: Request,
@@ -56,11 +56,11 @@ export async function answerFirstAdministrator(
   const form = formSchema.safeParse(await readSmallForm(request)).data;
   if (!form) return refuse({ status: 400, sentence: '请填写口令、邮箱和密码。' });
   const { token, email, password } = form;
-  // First of all: to others this says nothing about accounts, and costs no hashing.
+  // Check the token first: without it, the response reveals nothing about accounts and costs no hashing.
   const state = await examineFirstLink(database, token, now());
   if (state !== 'good') return refuse(linkProblems[state]);
   const userAgent = request.headers.get('user-agent') ?? '';
-  // Used once in the life of a site: its client is not loaded at each start.
+  // Used once in the life of a site, so its client is not loaded at every start.
   const { signInOrUp } = await import('./sign-in-or-up.ts');
   const account = await signInOrUp(parts, { email, password, address, userAgent });
   if (account.kind === 'refused')
@@ -75,7 +75,7 @@ export async function answerFirstAdministrator(
   return response;
 }
 
-/** Leads to the administration at once, unless there is a key that is shown this one time. */
+/** Redirects to the administration, unless the operator key has to be shown this one time. */
 function doneResponse(productName: string, email: string, operatorKey: string | null): Response {
   if (operatorKey !== null) return renderFirstAdministratorDone(productName, { email, operatorKey });
   return new Response(null, {

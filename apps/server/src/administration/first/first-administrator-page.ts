@@ -4,11 +4,11 @@ import { firstAdministratorPath } from './first-link.ts';
 interface FormState {
   readonly token: string;
   readonly email: string;
-  /** What was wrong with what was sent last. */
+  /** Error of the previous submission. */
   readonly problem?: { readonly status: number; readonly sentence: string };
 }
 
-/** Without a script whoever has the link copies what stands behind its `#`. Afterwards it is in no history. */
+/** Reads the token from the URL fragment and removes it from the history. Without scripts, the user pastes it. */
 const takeToken = `if (location.hash.length > 1) {
   document.querySelector('[name=token]').value = location.hash.slice(1);
   history.replaceState(null, '', location.pathname);
@@ -19,7 +19,7 @@ export function renderFirstAdministratorForm(
   { token, email, problem }: FormState = { token: '', email: '' },
 ): Response {
   const alert = problem ? `<p role="alert">${problem.sentence}</p>` : '';
-  // Not said to whoever has just been told that there is one.
+  // Omitted if the error says that an administrator exists.
   const none = problem?.status === 409 ? '' : '网站还没有管理员。';
   const body = `<p>${none}启动时打印的链接在 30 分钟内有效，只能用一次：用它的人成为第一位管理员。</p>
 ${alert}
@@ -41,11 +41,11 @@ ${alert}
 
 interface Done {
   readonly email: string;
-  /** Of the network on this machine, for whoever sits at it. */
+  /** Key on the local network; shown on this machine only. */
   readonly operatorKey: string;
 }
 
-/** There is no clipboard on a page without encryption elsewhere than on this machine; then the key is selected. */
+/** The clipboard requires HTTPS or localhost; elsewhere the key is selected instead. */
 const copyKey = `document.querySelector('button').onclick = async ({ currentTarget: button }) => {
   const key = document.querySelector('code');
   try {

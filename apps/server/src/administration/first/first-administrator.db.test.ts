@@ -18,7 +18,7 @@ const half = 30 * 60_000;
 const operatorKey = 'suiprivkey1 of the operator';
 const start = Date.now();
 
-describe.each(testDatabaseKinds)('the first administrator on $name', (kind) => {
+describe.each(testDatabaseKinds)('first administrator on $name', (kind) => {
   let database: Database;
   let folder: string;
   let printed: string[] = [];
@@ -36,7 +36,7 @@ describe.each(testDatabaseKinds)('the first administrator on $name', (kind) => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** A start of the program, on a server's database or on that of a folder. */
+  /** Simulates a start with a database server, or with the database of a folder. */
   const announcer = (at: string | null): FirstLinkAnnouncer =>
     createFirstLinkAnnouncer({
       folder: at,
@@ -81,7 +81,7 @@ describe.each(testDatabaseKinds)('the first administrator on $name', (kind) => {
 
   const sessions = () => ask('select id from auth.sessions');
 
-  it('is signed in by a session of the host, as the account that has become it', async () => {
+  it('signs the new administrator in with a session of the host', async () => {
     const response = await send({ token: await newToken(), ...li }, { isLocal: false });
     expect([response.status, response.headers.get('location')]).toEqual([303, '/admin']);
     const [cookie = ''] = response.headers.getSetCookie();
@@ -92,7 +92,7 @@ describe.each(testDatabaseKinds)('the first administrator on $name', (kind) => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  it('has a new account, and the log says where from', async () => {
+  it('creates an account, shows the operator key and records the grant in the audit log', async () => {
     const response = await send({ token: await newToken(), ...li });
     expect(response.status).toBe(200);
     expect(await response.text()).toContain(operatorKey);
@@ -114,7 +114,7 @@ describe.each(testDatabaseKinds)('the first administrator on $name', (kind) => {
     expect(await ask('select * from public.first_administrator_link')).toEqual([]);
   });
 
-  it('may be an account that is there, with its password and with no other', async () => {
+  it('accepts an existing account with its password and rejects a wrong one', async () => {
     expect((await send({ token: await newToken(), ...li })).status).toBe(200);
     await ask('select set_administrator(user_id, false) from public.administrators');
     const token = await newToken();
@@ -126,12 +126,12 @@ describe.each(testDatabaseKinds)('the first administrator on $name', (kind) => {
     expect(await ask('select id from auth.users')).toHaveLength(1);
   });
 
-  it('hears of the operator’s key on this machine only', async () => {
+  it('shows the operator key on this machine only', async () => {
     const response = await send({ token: await newToken(), ...li }, { isLocal: false });
     expect([response.status, (await response.text()).includes(operatorKey)]).toEqual([303, false]);
   });
 
-  it('is refused with a link that is used, and with any other while there is an administrator', async () => {
+  it('rejects a used link, and any link while there is an administrator', async () => {
     const token = await newToken();
     await send({ token, ...li });
     for (const other of [token, 'x'.repeat(43)]) {
@@ -142,7 +142,7 @@ describe.each(testDatabaseKinds)('the first administrator on $name', (kind) => {
     expect(await administrators()).toEqual([]);
   });
 
-  it('is refused half an hour after the start, and not a moment before', async () => {
+  it('rejects the link from half an hour after the start on', async () => {
     const token = await newToken();
     now = start + half;
     const late = await send({ token, ...li });
@@ -152,7 +152,7 @@ describe.each(testDatabaseKinds)('the first administrator on $name', (kind) => {
     expect((await send({ token, ...li })).status).toBe(200);
   });
 
-  it('is refused with the link of an earlier start', async () => {
+  it('rejects the link of an earlier start', async () => {
     const [first, second] = [await newToken(), await newToken()];
     expect(first).not.toBe(second);
     expect((await send({ token: first, ...li })).status).toBe(403);
@@ -161,24 +161,24 @@ describe.each(testDatabaseKinds)('the first administrator on $name', (kind) => {
 
   it.each<[string, Record<string, string>]>([
     ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
-    ['another site, of an old browser', { origin: 'https://evil.example', 'sec-fetch-site': '' }],
-    ['a site beside it', { origin: publicUrl, 'sec-fetch-site': 'same-site' }],
-    ['nowhere', { origin: 'null' }],
-  ])('is refused from %s', async (_where, headers) => {
+    ['another site in an old browser', { origin: 'https://evil.example', 'sec-fetch-site': '' }],
+    ['a sibling site', { origin: publicUrl, 'sec-fetch-site': 'same-site' }],
+    ['an opaque origin', { origin: 'null' }],
+  ])('rejects a form sent from %s', async (_where, headers) => {
     const token = await newToken();
     expect((await send({ token, ...li }, { headers })).status).toBe(403);
     expect(await ask('select id from auth.users')).toEqual([]);
   });
 
   it.each([
-    ['nothing', ''],
-    ['too much', { ...li, token: 'x'.repeat(5_000) }],
+    ['no fields', ''],
+    ['oversized fields', { ...li, token: 'x'.repeat(5_000) }],
     ['no password', { email: li.email, token: 'x' }],
-  ])('is refused with %s', async (_what, form) => {
+  ])('rejects a form with %s', async (_what, form) => {
     expect((await send(form)).status).toBe(400);
   });
 
-  it('is refused with a password that is none, and shows no token of another', async () => {
+  it('rejects a weak password and escapes the submitted values', async () => {
     const token = await newToken();
     const weak = await send({ token, ...li, password: '12345' });
     expect([weak.status, await weak.text()]).toEqual([400, expect.stringContaining('密码太弱')]);
@@ -186,18 +186,18 @@ describe.each(testDatabaseKinds)('the first administrator on $name', (kind) => {
     expect(await odd.text()).not.toMatch(/<b>|"><script>/);
   });
 
-  it('is one, when two come at once', async () => {
+  it('creates one administrator if several forms arrive at the same time', async () => {
     const token = await newToken();
     const people = ['a@example.com', 'b@example.com', 'c@example.com'];
     const answers = await Promise.all(people.map((email) => send({ token, ...li, email })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await administrators()).toHaveLength(1);
-    // Those who came too late have no session left.
+    // The losers must not keep a session.
     expect(await sessions()).toHaveLength(1);
     expect(answers.filter(({ headers }) => headers.has('set-cookie'))).toHaveLength(1);
   });
 
-  it('is asked for at each start until there is one, before the database of a folder is open', async () => {
+  it('prints a link at each start until there is an administrator, before the database of a folder is open', async () => {
     const first = announcer(folder);
     first.siteIsOpen();
     const token = tokenOf(printed[0]);
@@ -212,7 +212,7 @@ describe.each(testDatabaseKinds)('the first administrator on $name', (kind) => {
     await second.databaseIsOpen(database);
     expect(printed).toHaveLength(1);
 
-    // Taken away where the marker does not hear of it: a start notices when it has opened the database.
+    // Removed without updating the marker: the start notices after opening the database.
     await ask('select set_administrator(user_id, false) from public.administrators');
     const third = announcer(folder);
     third.siteIsOpen();

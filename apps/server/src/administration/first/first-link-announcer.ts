@@ -4,7 +4,7 @@ import { announceFirstLink, createFirstLink, type FirstLink } from './first-link
 import { keepFirstLink } from './first-link-table.ts';
 
 interface AnnouncerParts {
-  /** The data folder of a database in this process, which is opened late; null where the database is a server. */
+  /** Data folder of an embedded database, which is opened late; `null` for a database server. */
   readonly folder: string | null;
   readonly siteUrl: string;
   readonly now: () => number;
@@ -13,11 +13,11 @@ interface AnnouncerParts {
 
 /** Prints the link of this start, if one is needed. */
 export interface FirstLinkAnnouncer {
-  /** The site is open, the database perhaps not yet: what was printed is kept there as soon as it is. */
+  /** The site accepts requests, but the database may not be open yet: prints the link and stores it later. */
   siteIsOpen(): void;
-  /** An older link ends here, that of another server too: who looks into a log looks at the newest line. */
+  /** Invalidates earlier links, including those of other servers: the newest log line is the valid one. */
   databaseIsOpen(database: Database): Promise<void>;
-  /** Administrators may have come or gone. */
+  /** Administrators may have been added or removed. */
   haveChanged(database: Database): Promise<void>;
 }
 

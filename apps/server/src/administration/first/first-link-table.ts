@@ -5,17 +5,17 @@ import type { FirstLink } from './first-link.ts';
 export type FirstLinkState =
   | 'good'
   | 'expired'
-  /** It never was one, or a later start has printed another. */
+  /** The token is unknown, or a later start has printed another. */
   | 'wrong'
-  /** There is an administrator: whoever wants to be another asks that one. */
+  /** There is an administrator, who can grant the role to others. */
   | 'over';
 
-/** Of two that come at once the second waits, and sees what the first has done. */
+/** Serialises concurrent requests, so that the second sees what the first has done. */
 const oneAtATime = 'lock table public.administrators in exclusive mode';
 const anyAdministrator = 'select user_id from public.administrators limit 1';
 const endLink = 'delete from public.first_administrator_link';
 
-/** Makes it the only link there is. False where there is an administrator already: then there is none at all. */
+/** Replaces the stored link. Returns `false` and stores nothing if there is an administrator. */
 export function keepFirstLink(database: Database, { token, expiresAt }: FirstLink): Promise<boolean> {
   return database.transaction(async (tx) => {
     await tx.query(oneAtATime);
@@ -39,7 +39,7 @@ interface FirstLinkUse {
   readonly now: number;
 }
 
-/** If it is still good, it ends with this, and somebody is an administrator: both or neither. */
+/** Uses up the link and makes the account an administrator, in one transaction, if the link is valid. */
 export function useFirstLink(
   database: Database,
   { token, userId, now }: FirstLinkUse,
@@ -63,7 +63,7 @@ async function examine(tx: Transaction, token: string, now: number): Promise<Fir
     `select token_digest, (extract(epoch from expires_at) * 1000)::bigint as expires
      from public.first_administrator_link`,
   );
-  // Also where there is none, so that both take the same time.
+  // Compare even without a stored token, so that both cases take the same time.
   const kept = Buffer.from(row?.token_digest ?? ''.padEnd(64, '0'), 'hex');
   if (!timingSafeEqual(kept, digestOf(token))) return 'wrong';
   return now < Number(row?.expires) ? 'good' : 'expired';

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-/** Whoever has the token may become the first administrator, until then. It is nowhere but in what was printed. */
+/**
+ * The token that lets its bearer become the first administrator until it expires. It exists only in the printed link.
+ */
 export interface FirstLink {
   readonly token: string;
   readonly expiresAt: number;
@@ -13,9 +15,9 @@ export function createFirstLink(now: number): FirstLink {
   return { token: randomBytes(32).toString('base64url'), expiresAt: now + lifetimeMs };
 }
 
-/** For the console. Behind `#` the token is sent to no server and stands in no log, that of a proxy included. */
+/** Text for the console. The token is in the fragment, so it reaches no server and no access log. */
 export function announceFirstLink({ token, expiresAt }: FirstLink, siteUrl: string): string {
   const until = new Date(expiresAt).toISOString().slice(11, 16);
   const address = `${new URL(firstAdministratorPath, siteUrl).href}#${token}`;
-  return `  There is no administrator yet. Until ${until} UTC this link makes the first one:\n  ${address}\n\n`;
+  return `There is no administrator yet. Until ${until} UTC this link makes the first one:\n  ${address}\n\n`;
 }

@@ -1,6 +1,8 @@
 const mostBytes = 4_096;
 
-/** The fields of a form; undefined if it is none or too long, which is noticed while it arrives. */
+/**
+ * Reads the fields of a form; returns `undefined` if it is not a form or too long, which is checked while it arrives.
+ */
 export async function readSmallForm({ headers, body }: Request): Promise<Record<string, string> | undefined> {
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded' || !body) return undefined;

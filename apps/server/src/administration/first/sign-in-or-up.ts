@@ -3,7 +3,6 @@ import { createServerClient, serializeCookieHeader } from '@supabase/ssr';
 import { z } from 'zod';
 
 interface AccountParts {
-  /** The host of this process. */
   readonly handle: (request: Request, origin: { readonly address: string }) => Promise<Response>;
   readonly publicUrl: string;
   readonly anonKey: string;
@@ -13,9 +12,9 @@ interface AccountParts {
 interface Person {
   readonly email: string;
   readonly password: string;
-  /** The client's address; the limits of signing in count by it. */
+  /** The client's address, for the rate limits of signing in. */
   readonly address: string;
-  /** What the list of one's own sessions shows. */
+  /** Shown in the account's list of sessions. */
   readonly userAgent: string;
 }
 
@@ -23,16 +22,16 @@ type AccountOutcome =
   | {
       readonly kind: 'account';
       readonly id: string;
-      /** The session, as `Set-Cookie` values that the pages understand. */
+      /** `Set-Cookie` values with the session, in the format of the pages. */
       readonly cookies: readonly string[];
-      /** Ends a session that is not handed to the browser. */
+      /** Ends a session that will not be handed to the browser. */
       readonly signOut: () => Promise<void>;
     }
   | { readonly kind: 'refused'; readonly code: string };
 
 /**
- * Signs in to the account of this e-mail address with its password, or makes the account first. The caller has the link
- * that the console printed, so the address counts as proved.
+ * Signs in with e-mail address and password, or creates the account first. The caller holds the link from the console,
+ * so the address counts as confirmed.
  */
 export async function signInOrUp(parts: AccountParts, person: Person): Promise<AccountOutcome> {
   const known = await signIn(parts, person);
@@ -41,7 +40,7 @@ export async function signInOrUp(parts: AccountParts, person: Person): Promise<A
   return code === null ? signIn(parts, person) : { kind: 'refused', code };
 }
 
-/** By the official client, which writes the cookies that it reads in the pages. */
+/** Uses the official client, which writes the cookies that the pages read. */
 async function signIn(
   { handle, publicUrl, anonKey }: AccountParts,
   { email, password, address, userAgent }: Person,
@@ -73,7 +72,7 @@ async function signIn(
 
 const createdSchema = z.object({ id: z.string() });
 
-/** The code of what was refused; null where the account was made. */
+/** Returns the error code, or `null` if the account was created. */
 async function createAccount(
   { handle, publicUrl, serviceKey }: AccountParts,
   { email, password, address }: Person,

@@ -35,7 +35,7 @@ async function pack(parts: readonly Part[]): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** In pieces of any size, as a file or a network has them. */
+/** Splits the bytes into chunks, as files and networks do. */
 async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
@@ -50,8 +50,8 @@ async function unpack(bytes: Uint8Array, size = 700): Promise<Part[]> {
   return parts;
 }
 
-describe('an archive', () => {
-  it('gives back what was put in, however it is cut into pieces', async () => {
+describe('backup archive', () => {
+  it('round-trips input split at any chunk boundary', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(part, { maxLength: 6 }),
@@ -64,7 +64,7 @@ describe('an archive', () => {
     );
   });
 
-  it('is refused wherever it is cut off', async () => {
+  it('is rejected if it is cut off anywhere', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(part, { maxLength: 3 }),
@@ -78,7 +78,7 @@ describe('an archive', () => {
     );
   });
 
-  it('with a byte that was changed is refused, or has another part or another byte in it', async () => {
+  it('with a changed byte is rejected, or yields a different part', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(part, { minLength: 1, maxLength: 3 }),
@@ -95,7 +95,7 @@ describe('an archive', () => {
     );
   });
 
-  it('lets parts be skipped', async () => {
+  it('lets the reader skip parts', async () => {
     const whole = await pack([
       { name: 'files/a', bytes: Buffer.alloc(5000, 1) },
       { name: 'files/b', bytes: Buffer.from('b') },
@@ -108,7 +108,7 @@ describe('an archive', () => {
     expect(names).toEqual(['files/a', 'files/b']);
   });
 
-  it('is none when a part is longer or shorter than was said', async () => {
+  it('throws if a part is longer or shorter than declared', async () => {
     for (const size of [2, 4]) {
       const drain = async () => {
         for await (const piece of writeArchive([{ name: 'files/a', size, bytes: [Buffer.from('abc')] }])) {
@@ -119,7 +119,7 @@ describe('an archive', () => {
     }
   });
 
-  it('is read by the tar of the system', async () => {
+  it("can be read by the system's tar", async () => {
     const folder = mkdtempSync(join(tmpdir(), 'suixue-archive-'));
     try {
       writeFileSync(
@@ -134,7 +134,7 @@ describe('an archive', () => {
   });
 });
 
-describe('a name of a part', () => {
+describe('part name', () => {
   it.each([
     '../a',
     'files/../a',
@@ -150,19 +150,19 @@ describe('a name of a part', () => {
     `files/${'a'.repeat(100)}`,
     'manifest.json/a',
     '',
-  ])('is not %j', (name) => {
+  ])('rejects %j', (name) => {
     expect(isPartName(name)).toBe(false);
     expect(() => toTarHeader({ name, size: 1 })).toThrow(RangeError);
   });
 
   it.each(['manifest.json', 'data/host-secret', 'database/12', 'localnet/keys.json', 'localnet/chain/log-1'])(
-    'is %j',
+    'accepts %j',
     (name) => {
       expect(fromTarHeader(toTarHeader({ name, size: 1 }))).toEqual({ name, size: 1 });
     },
   );
 
-  it('has a size of any file', () => {
+  it('stores a size of any magnitude', () => {
     for (const size of [0, 1, 0o77777777777, 0o77777777777 + 1, Number.MAX_SAFE_INTEGER]) {
       expect(fromTarHeader(toTarHeader({ name: 'files/a', size }))).toEqual({ name: 'files/a', size });
     }

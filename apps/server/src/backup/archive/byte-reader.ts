@@ -1,4 +1,4 @@
-/** What is taken of a stream, a number of bytes at a time. */
+/** Reads a stream in pieces of a given length. */
 export class ByteReader {
   readonly #source: AsyncIterator<Uint8Array>;
   #rest: Uint8Array = new Uint8Array(0);
@@ -7,7 +7,7 @@ export class ByteReader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** All of these bytes, or undefined when the stream ends before. */
+  /** Returns exactly this many bytes, or `undefined` if the stream ends before. */
   async read(length: number): Promise<Buffer | undefined> {
     const pieces: Uint8Array[] = [];
     for await (const piece of this.stream(length)) pieces.push(piece);
@@ -15,7 +15,7 @@ export class ByteReader {
     return bytes.length === length ? bytes : undefined;
   }
 
-  /** At most so many bytes, in pieces; fewer when the stream ends before. */
+  /** Yields at most this many bytes in chunks; fewer if the stream ends before. */
   async *stream(length: number): AsyncGenerator<Uint8Array> {
     for (let left = length; left > 0; ) {
       if (this.#rest.length === 0 && !(await this.#fill())) return;
@@ -30,7 +30,7 @@ export class ByteReader {
     return this.#rest.length === 0 && !(await this.#fill());
   }
 
-  /** Lets go of the source, read or not. */
+  /** Closes the source, whether it was read or not. */
   async close(): Promise<void> {
     await this.#source.return?.();
   }

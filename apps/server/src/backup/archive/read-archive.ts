@@ -5,15 +5,15 @@ import { blockBytes, fromTarHeader, paddingOf } from './tar-header.ts';
 export interface ReadPart {
   readonly name: string;
   readonly size: number;
-  /** May be read once, before the next part is asked for; what is left of it is skipped. */
+  /** Readable once, before the next part is requested; the rest is skipped. */
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-const cutOff = 'The backup is not whole: it ends before its end. Copy the file again, or take another one.';
+const cutOff = 'The backup is incomplete: its end is missing. Copy the file again, or use another one.';
 const strange =
-  'This is no backup, or it has been changed: its parts are not what a backup has. Take another file.';
+  'This is not a backup, or it was modified: its parts are not those of a backup. Use another file.';
 
-/** The parts of an archive that `writeArchive` wrote, and of no other. */
+/** Reads archives written by `writeArchive`, and no others. */
 export async function* readArchive(source: AsyncIterable<Uint8Array>): AsyncGenerator<ReadPart> {
   const reader = new ByteReader(source);
   try {
@@ -29,7 +29,7 @@ export async function* readArchive(source: AsyncIterable<Uint8Array>): AsyncGene
         if (read !== entry.size) throw new BackupError(cutOff);
       })();
       yield { ...entry, bytes };
-      // Whoever stopped in the middle has ended that generator; the rest is skipped by another one.
+      // A consumer that stopped early has closed the first iterator; a second one skips the rest.
       for await (const piece of reader.stream(entry.size - read)) read += piece.length;
       if (read !== entry.size) throw new BackupError(cutOff);
       const padding = await reader.read(paddingOf(entry.size));

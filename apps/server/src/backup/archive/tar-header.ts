@@ -1,6 +1,6 @@
 import { isPartName } from './part-name.ts';
 
-/** Files of a tar archive stand in blocks of this size. */
+/** Block size of tar. */
 export const blockBytes = 512;
 
 export interface TarEntry {
@@ -10,13 +10,16 @@ export interface TarEntry {
 
 const sizeAt = { from: 124, length: 12 } as const;
 const checksumAt = { from: 148, length: 8 } as const;
-/** What fits into eleven octal digits; larger sizes are written in binary, as GNU's tar does. */
+/** Maximum of eleven octal digits; larger sizes are written in binary, like GNU tar does. */
 const largestOctal = 0o77777777777;
 const binaryMark = 0x80;
 
-/** A plain file that only its owner reads. The time is always the same: when it was made stands in the manifest. */
+/**
+ * Header of a regular file that only its owner may read. The time is constant; the manifest contains the time of the
+ * backup.
+ */
 export function toTarHeader({ name, size }: TarEntry): Buffer {
-  if (!isPartName(name)) throw new RangeError(`No name for a part of a backup: ${JSON.stringify(name)}`);
+  if (!isPartName(name)) throw new RangeError(`invalid name for a part of a backup: ${JSON.stringify(name)}`);
   const block = Buffer.alloc(blockBytes);
   block.write(name, 0, 'latin1');
   writeOctal(block, 0o600, 100, 8);
@@ -31,14 +34,14 @@ export function toTarHeader({ name, size }: TarEntry): Buffer {
   return block;
 }
 
-/** What `toTarHeader` wrote, or undefined: other archives have no place here. */
+/** Parses a header written by `toTarHeader`; returns `undefined` for all others. */
 export function fromTarHeader(block: Buffer): TarEntry | undefined {
   const end = block.indexOf(0);
   const name = block.toString('latin1', 0, Math.min(end < 0 ? 100 : end, 100));
   const size = readSize(block);
   if (!isPartName(name) || size === undefined) return undefined;
   const entry = { name, size };
-  // A header is right when it is to the letter what would have been written.
+  // A header is valid only if it equals what would have been written.
   return toTarHeader(entry).equals(block) ? entry : undefined;
 }
 
@@ -47,7 +50,7 @@ function writeOctal(block: Buffer, value: number, at: number, length: number): v
 }
 
 function writeSize(block: Buffer, size: number): void {
-  if (!Number.isSafeInteger(size) || size < 0) throw new RangeError(`No size of a file: ${size}`);
+  if (!Number.isSafeInteger(size) || size < 0) throw new RangeError(`invalid file size: ${size}`);
   if (size <= largestOctal) {
     writeOctal(block, size, sizeAt.from, sizeAt.length);
     return;
@@ -71,7 +74,7 @@ function toChecksum(block: Buffer): number {
   return sum;
 }
 
-/** What fills up the last block of a file of this size. */
+/** Padding after a file of this size. */
 export function paddingOf(size: number): number {
   return (blockBytes - (size % blockBytes)) % blockBytes;
 }

@@ -6,7 +6,7 @@ export interface PartToWrite {
   readonly bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** A tar archive of these parts, as they come. A part that is not as long as was said is an error, and there is no archive. */
+/** Writes a tar archive of these parts as a stream. Throws if a part does not have its declared size. */
 export async function* writeArchive(
   parts: AsyncIterable<PartToWrite> | Iterable<PartToWrite>,
 ): AsyncGenerator<Uint8Array> {
@@ -18,7 +18,7 @@ export async function* writeArchive(
       if (written > size) break;
       yield chunk;
     }
-    if (written !== size) throw new Error(`${name} changed while it was read`);
+    if (written !== size) throw new Error(`${name} changed while it was being read`);
     yield Buffer.alloc(paddingOf(size));
   }
   yield Buffer.alloc(2 * blockBytes);

@@ -25,14 +25,14 @@ export const migrateAll = async (database: Database): Promise<void> => {
   for (const [set, all] of Object.entries(migrations)) await migrate(database, set, all);
 };
 
-/** A new one on the disk begins with all its tables: making them there takes long. */
+/** Created once: applying all migrations takes long. */
 let begin: Promise<Uint8Array> | undefined;
 const beginning = (): Promise<Uint8Array> => {
   begin ??= makePGliteArchive(migrateAll);
   return begin;
 };
 
-/** The database of a folder, or of a server. */
+/** Opens the database of a folder or server. */
 export async function withDatabase<Result>(
   where: { readonly folder: string; readonly url: string | undefined },
   use: (database: Database) => Promise<Result>,
@@ -52,7 +52,7 @@ export async function withDatabase<Result>(
 export const storedName = createFileName(now);
 export const stored = Buffer.alloc(300_000, '穗');
 
-/** For tests only: a place with a data folder, and the backup that is made of it. */
+/** Test helper: a site with a data folder, and a backup of it. */
 export interface TestSite {
   readonly scratch: string;
   readonly folder: string;
@@ -79,7 +79,7 @@ export function createTestSite(): TestSite {
   };
 }
 
-/** An account, a file, secrets and a chain. */
+/** Creates an account, a file, secrets and a chain. */
 export async function buildSite(folder: string, database: Database): Promise<void> {
   await migrateAll(database);
   await database.transaction(async (tx) => {
@@ -99,7 +99,7 @@ export async function buildSite(folder: string, database: Database): Promise<voi
   writeFileSync(join(folder, 'localnet/chain/lock-1'), '');
 }
 
-/** Every row, in an order of its own. */
+/** Reads every row in a stable order. */
 export async function readAll(database: Database): Promise<unknown> {
   return database.transaction(async (tx) => {
     await tx.run(plainText);

@@ -4,23 +4,23 @@ import type { CommodityTerms, NewCouponKind, NewWares, Words } from '@suixue/cha
 import type { ShopTerms } from '@suixue/chain/transactions/open-shop';
 
 /**
- * What the house sells on the local network, and for how much. It is play money there: the faucet gives 1,000 SUI at a time, so
- * every price can be paid many times over. They are as uneven as real prices are, so that pages show what they do with digits
- * behind the point. On a real network an operator decides all of this.
+ * Items and prices of the local network's shop. Its money has no value: the faucet gives 1,000 SUI at a time, so every
+ * price can be paid many times. Prices are uneven, so that pages show their decimals. On a real network an operator
+ * decides all of this.
  */
 
-/** The house's own account on the chain. No person has such an id: those are UUIDs. */
+/** The site's own account on the chain. Other accounts have UUIDs as ids. */
 export const houseUid = 'house';
 
 const mistPerSui = 1_000_000_000n;
 const mist = (sui: number) => BigInt(Math.round(sui * 1_000)) * (mistPerSui / 1_000n);
 const days = (count: number) => BigInt(duration({ days: count }));
 
-/** A week: long enough to find out what a course is like, and short enough that its end can be waited for. */
+/** A week: enough to try a course, and short enough to test its end. */
 const refundWindow = days(7);
-/** Nothing here is scarce. */
+/** Practically unlimited. */
 const supply = 1_000_000n;
-/** A tenth is for whoever brought the buyer, where somebody did; the rest is the house's. */
+/** A tenth goes to the buyer's proposer, if there is one; the rest to the site. */
 const shares: CommodityTerms['shares'] = [
   { to: 'proposer', basisPoints: 1_000 },
   { to: 'remaining', uid: houseUid },
@@ -32,14 +32,14 @@ const words = (given: Pick<Words, 'name' | 'description' | 'link'>, image: strin
   thumbnailUrl: image,
 });
 
-/** About 1.2 SUI for a chapter; each is had for good. */
+/** About 1.2 SUI per chapter; permanent. */
 const courses = [
   { slug: 'move-first-steps', name: 'Move 合约入门', description: '五章，购买后长期可学。', price: mist(6) },
   { slug: 'pool-terms', name: '读懂资金池条款', description: '四章，购买后长期可学。', price: mist(4.8) },
 ] as const;
 
 const wares: readonly NewWares[] = courses.map(({ slug, name, description, price }) => ({
-  // By its link the course is known in the database.
+  // The link identifies the course in the database.
   words: words({ name, description, link: `/course/${slug}` }, `/covers/course-${slug}.svg`),
   price,
   effectiveTime: 0n,
@@ -87,7 +87,7 @@ const memberships: readonly CommodityTerms[] = [
       { name: '永久会员', description: '没有到期日，可阅读全部会员新闻。', link: '/vip-center' },
       vipCover,
     ),
-    // Three years of the other one.
+    // The price of three yearly memberships.
     prices: [price(75, 0n)],
   }),
 ];
@@ -96,13 +96,13 @@ const tenth: NewCouponKind = {
   name: '新学员九折券',
   desc: '满 2 SUI 的课程或会员可用一次，减免 10%。',
   discount: { kind: 'percent', basisPoints: 1_000 },
-  // The rule is for what is more than the amount: from 2 SUI on.
+  // The rule requires more than the amount, so this means from 2 SUI on.
   rules: [{ kind: 'amount-more-than', amount: mist(2) - 1n }],
   coinType: SUI_TYPE_ARG,
   expireAt: BigInt(Date.UTC(2036, 0, 1)),
   availableTimes: 1n,
   supply: 10_000n,
-  // All of them together take off no more than this.
+  // Cap on the total discount of all these coupons.
   discountCap: mist(10_000),
 };
 
@@ -115,11 +115,11 @@ export const localShopTerms: ShopTerms = {
       commodity: commodity({
         kind: 'coupon',
         words: words({ name: tenth.name, description: tenth.desc, link: '/vip-center' }, vipCover),
-        // The programme gives nothing of the shop for nothing: this is the least that can be shown.
+        // The contract rejects a price of zero in the shop, so this is as low as prices get.
         prices: [price(0.01, 0n)],
         userLimits: 1n,
         supply: tenth.supply,
-        // Settled at once: what it costs is not worth an administrator's time.
+        // Settled at once: the amount is not worth an administrator's time.
         refundWindow: 0n,
         shares: [],
       }),

@@ -20,7 +20,7 @@ if (!first) throw new Error('the local shop sells no course');
 const added = { ...first, words: { ...first.words, name: '新的一课', link: '/course/a-new-one' } };
 const links = localShopTerms.wares.map(({ words }) => words.link);
 
-/** A shop that is open already, on a network of its own. */
+/** A shop that is already open, on a network of its own. */
 async function openShop() {
   const folder = mkdtempSync(join(tmpdir(), 'offered-'));
   const open = () => openEmbeddedChain({ folder, contracts: places.contracts, log });
@@ -58,8 +58,8 @@ async function openShop() {
   };
 }
 
-describe('a course that is new', () => {
-  it('is offered by a shop that is open already, once', { timeout: 30_000 }, async () => {
+describe('offerNewCourses', () => {
+  it('offers a new course in an open shop once', { timeout: 30_000 }, async () => {
     const { offer, sold, offered } = await openShop();
     expect([...offered.read()].sort(), 'what it opened with is written down').toEqual([...links].sort());
     expect(await offer([...localShopTerms.wares]), 'nothing is new').toEqual([]);
@@ -69,11 +69,11 @@ describe('a course that is new', () => {
     expect(await sold()).toHaveLength(links.length + 1);
   });
 
-  it('is offered once where this was cut off, wherever that was', { timeout: 30_000 }, async () => {
+  it('offers a new course once even if it is interrupted at any point', { timeout: 30_000 }, async () => {
     const { client, offer, sold, offered } = await openShop();
     vi.spyOn(client.core, 'waitForTransaction').mockRejectedValueOnce(new Error('cut off'));
     await expect(offer()).rejects.toThrow('cut off');
-    // It is on the chain and not written down; and cut off once more before it is.
+    // The course is on the chain but not recorded; the second attempt is interrupted as well.
     const add = () => {
       throw new Error('killed');
     };
@@ -83,13 +83,13 @@ describe('a course that is new', () => {
     expect(offered.read().has('/course/a-new-one')).toBe(true);
   });
 
-  it('is not offered again where an operator has taken it away', { timeout: 30_000 }, async () => {
+  it('does not offer a course again after an operator has removed it', { timeout: 30_000 }, async () => {
     const { offer, sold, remove, file, chain } = await openShop();
     await offer();
     await remove('/course/a-new-one');
     expect(await offer()).toEqual([]);
     expect(await sold()).toEqual([...links].sort());
-    // What was written down of one network says nothing of another one.
+    // The record of one network does not apply to another.
     expect(createOfferedCourses(file, `not ${chain}`).read().size).toBe(0);
   });
 });

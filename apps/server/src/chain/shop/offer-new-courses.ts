@@ -18,8 +18,8 @@ interface OfferParts {
 }
 
 /**
- * Puts on the shelf of an open shop what it sells now and has never offered: in one transaction. The chain is asked what there is, so
- * that nothing is offered twice where this was cut off before anybody wrote it down. Answers the links of what is new.
+ * Adds courses to an open shop that it has never offered, in one transaction. Compares with the chain, so that nothing
+ * is offered twice after an interruption. Returns the links of the new courses.
  */
 export async function offerNewCourses(parts: OfferParts): Promise<readonly string[]> {
   const { client, deployment, admin, wares, offered } = parts;
@@ -31,8 +31,8 @@ export async function offerNewCourses(parts: OfferParts): Promise<readonly strin
     offerWares(transaction, deployment, fresh);
     const done = await client.core.signAndExecuteTransaction({ transaction, signer: admin });
     if (!done.Transaction) {
-      const why = done.FailedTransaction.status.error?.message ?? 'nobody says why';
-      throw new Error(`the local shop could not offer what is new: ${why}`);
+      const why = done.FailedTransaction.status.error?.message ?? 'unknown reason';
+      throw new Error(`the local shop could not offer new courses: ${why}`);
     }
     await client.core.waitForTransaction({ digest: done.Transaction.digest });
   }

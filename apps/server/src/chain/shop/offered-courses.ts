@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** The courses that the local shop has ever offered, by their links: what an operator has taken away since is not offered anew. */
+/** Links of all courses that the local shop has ever offered, so that removed ones are not offered again. */
 export interface OfferedCourses {
   read(): ReadonlySet<string>;
   add(links: readonly string[]): void;
@@ -9,7 +9,7 @@ export interface OfferedCourses {
 
 const kept = z.strictObject({ chain: z.string(), links: z.array(z.string()) });
 
-/** In a file beside the network, of which it counts for one alone. */
+/** Stored in a file next to the network; ignored for any other chain. */
 export function createOfferedCourses(file: string, chain: string): OfferedCourses {
   const read = (): ReadonlySet<string> => {
     if (!existsSync(file)) return new Set();

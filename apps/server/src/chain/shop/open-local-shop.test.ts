@@ -18,7 +18,7 @@ import { openLocalShop } from './open-local-shop.ts';
 const log = pino({ level: 'silent' });
 const chain = 'suixue:local';
 
-/** A network as it was made before there were shops. */
+/** A network as older versions created it, without a shop. */
 async function openOldNetwork(folder: string) {
   const framework = join(places.contracts, 'framework/build');
   const open = openNetwork({ folder, framework, report: () => undefined });
@@ -51,8 +51,8 @@ const newFolder = () => {
   return folder;
 };
 
-describe('the local shop', () => {
-  it('is opened on a network of before, once', async () => {
+describe('openLocalShop', () => {
+  it('opens a shop once on a network of an older version', async () => {
     const folder = newFolder();
     await (await openOldNetwork(folder)).open.close();
     for (const _ of ['first', 'second']) {
@@ -64,7 +64,7 @@ describe('the local shop', () => {
     }
   });
 
-  it('is open as a whole where it was cut off before anybody heard of it', { timeout: 30_000 }, async () => {
+  it('leaves a complete shop if it was interrupted before it was recorded', { timeout: 30_000 }, async () => {
     const { open, client, parts } = await openOldNetwork(newFolder());
     vi.spyOn(client.core, 'waitForTransaction').mockRejectedValueOnce(new Error('cut off'));
     await expect(openLocalShop(parts)).rejects.toThrow('cut off');
@@ -77,7 +77,7 @@ describe('the local shop', () => {
     await open.close();
   });
 
-  it('is not opened by somebody who may not, and then not by halves', async () => {
+  it('creates nothing if the sender lacks the permission', async () => {
     const { open, client, parts } = await openOldNetwork(newFolder());
     await open.faucet.send(open.keys.sponsor.address);
     const stranger = Ed25519Keypair.fromSecretKey(open.keys.sponsor.secret);
@@ -86,8 +86,8 @@ describe('the local shop', () => {
     await open.close();
   });
 
-  it('sells each advanced course that there is, under its own name', () => {
-    // As written, not as built: this is asked before anything is built.
+  it('sells every advanced course under its own name', () => {
+    // Reads the sources, because tests run before the build.
     const folder = join(import.meta.dirname, '../../../../../content/course');
     const advanced = readdirSync(folder)
       .map((slug) => [slug, readFileSync(join(folder, slug, 'index.md'), 'utf8')] as const)

@@ -12,20 +12,20 @@ import { houseUid, localShopTerms } from './local-shop-terms.ts';
 interface LocalShopParts {
   readonly client: ClientWithCoreApi;
   readonly deployment: Deployment;
-  /** Who opens it, and whose address the house's is from then on. */
+  /** Signs, and becomes the owner of the site's account. */
   readonly admin: Signer;
-  /** The network's name as vouchers have it. */
+  /** The network's name as vouchers contain it. */
   readonly chain: string;
   readonly signVoucher: (message: Uint8Array) => Uint8Array | Promise<Uint8Array>;
   readonly now: () => number;
 }
 
-/** Longer than a transaction takes, and within what the programme accepts. */
+/** Longer than a transaction takes, and within the contract's maximum. */
 const voucherLife = duration({ minutes: 5 });
 
 /**
- * Opens the house's shop where there is none: also on a network that was made before there were shops. Everything is in one
- * transaction, so the house is there with all that it sells or not at all, wherever this was cut off. Answers whether it did.
+ * Opens the site's shop if there is none, also on networks of older versions. Uses one transaction, so that an
+ * interruption leaves no partial shop. Returns whether it opened one.
  */
 export async function openLocalShop(parts: LocalShopParts): Promise<boolean> {
   const { client, deployment, admin } = parts;
@@ -34,7 +34,7 @@ export async function openLocalShop(parts: LocalShopParts): Promise<boolean> {
   openShop(transaction, deployment, { house: await signForHouse(parts), terms: localShopTerms });
   const done = await client.core.signAndExecuteTransaction({ transaction, signer: admin });
   if (!done.Transaction) {
-    const why = done.FailedTransaction.status.error?.message ?? 'nobody says why';
+    const why = done.FailedTransaction.status.error?.message ?? 'unknown reason';
     throw new Error(`the local shop could not be opened: ${why}`);
   }
   await client.core.waitForTransaction({ digest: done.Transaction.digest });

@@ -4,7 +4,7 @@ export const mebibyte = 1024 * 1024;
 const block = Buffer.alloc(mebibyte / 4);
 const most = 1024 * mebibyte;
 
-/** A great deal of bytes, as fast as they are taken. */
+/** Produces many bytes, as fast as they are read. */
 export function createFlood() {
   let written = 0;
   const into = (stream: Writable): void => {

@@ -11,7 +11,7 @@ const log = pino({ level: 'silent' });
 export const ours = 'https://suixue.example';
 
 interface BenchParts {
-  /** What the other server does with a request. */
+  /** Handles requests to the other server. */
   readonly answer?: RequestListener;
   readonly upgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => void;
   readonly limits?: PassageLimits;
@@ -24,7 +24,7 @@ export interface Ask {
   readonly body?: string;
 }
 
-/** Another server, this program's way to it, and whoever asks. */
+/** Starts another server, the proxy to it, and a client. */
 export async function openPassageBench({ answer, upgrade, limits, socketLimits }: BenchParts = {}) {
   const seen: IncomingMessage[] = [];
   const upgraded = new Set<Socket>();
@@ -52,7 +52,7 @@ export async function openPassageBench({ answer, upgrade, limits, socketLimits }
     request({ host: '127.0.0.1', port, path, method, headers, agent: false });
   return {
     ...{ target, upstream, port, seen, sockets, send },
-    /** Exactly this path, and nothing followed. */
+    /** Requests exactly this path, without following redirects. */
     async ask(path: string, asked: Ask = {}) {
       const sent = send(path, asked);
       sent.end(asked.body);
