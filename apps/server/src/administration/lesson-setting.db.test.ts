@@ -46,7 +46,7 @@ describe.each(testDatabaseKinds)('lesson settings from the CLI, on $name', (kind
       { key: 'lessons.offline', value: 'false' },
       { key: 'lessons.watermark', value: 'true' },
     ]);
-    expect(await set('default')).toEqual(['lessons.offline is as if nobody had set it.']);
+    expect(await set('default')).toEqual(['lessons.offline uses its default.']);
     expect(await settings()).toEqual([expect.stringContaining('default'), 'lessons.watermark  on']);
   });
 
@@ -69,12 +69,12 @@ describe.each(testDatabaseKinds)('lesson settings from the CLI, on $name', (kind
       [true, false],
       [false, undefined],
     ]);
-    expect(await set('default')).toEqual(['lessons.offline is as if nobody had set it already.']);
+    expect(await set('default')).toEqual(['lessons.offline uses its default already.']);
   });
 
   it.each([
-    ['hidden from learners', `'true', false`],
-    ['no yes and no no', `'"yes"', true`],
+    ['private', `'true', false`],
+    ['neither true nor false', `'"yes"', true`],
   ])('that are %s count as unset and can be corrected', async (_, row) => {
     const add = `insert into public.site_settings (key, value, is_public) values ('lessons.offline', ${row})`;
     await run(add);
@@ -83,7 +83,7 @@ describe.each(testDatabaseKinds)('lesson settings from the CLI, on $name', (kind
     expect(await asLearner()).toEqual([{ key: 'lessons.offline', value: 'true' }]);
     await set('default');
     await run(add);
-    expect(await set('default')).toEqual(['lessons.offline is as if nobody had set it.']);
+    expect(await set('default')).toEqual(['lessons.offline uses its default.']);
     expect(await ask('select key from public.site_settings')).toEqual([]);
   });
 

@@ -16,6 +16,6 @@ describe('problem of the ledger', () => {
   it('is null while the ledger follows, or waits only briefly', () => {
     expect(toProblem({ kind: 'following', nextCheckpoint: 1n, atMs: 0 }, behind(0), 0)).toBeNull();
     expect(toProblem(waiting, behind(29), 29_999)).toBeNull();
-    expect(toProblem(waiting, behind(30), 30_000)).toContain('has waited since 1970-01-01');
+    expect(toProblem(waiting, behind(30), 30_000)).toContain('has been waiting since 1970-01-01');
   });
 });

@@ -24,7 +24,7 @@ it('checkServer reports whether the server is ready, or its problems', async () 
 
 it('checkServer reports that no server or another program answers', async () => {
   const port = await serve('{}');
-  expect(await checkServer(port)).toMatchObject({ kind: 'note', text: expect.stringContaining('another') });
+  expect(await checkServer(port)).toMatchObject({ kind: 'note', text: expect.stringContaining('Another') });
   await new Promise((resolve) => server?.close(resolve));
-  expect(await checkServer(port)).toMatchObject({ kind: 'note', text: expect.stringContaining('None') });
+  expect(await checkServer(port)).toMatchObject({ kind: 'note', text: expect.stringContaining('No server') });
 });

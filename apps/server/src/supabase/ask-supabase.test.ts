@@ -35,7 +35,7 @@ describe('checking a real Supabase', () => {
       { [health]: ok(), [keys]: Response.json({ keys: [] }) },
       /HOST_SECRET/,
     ],
-    ['it answers with an error', { [health]: new Response('', { status: 503 }) }, /answered with 503/],
+    ['it answers with an error', { [health]: new Response('', { status: 503 }) }, /returned status 503/],
     ['its keys are not JSON', { [health]: ok(), [keys]: new Response('<html>') }, /JSON/],
   ])('fails if %s', async (_what, answers, sentence) => {
     await expect(setUp(answers as Record<string, Response>).questions.health()).rejects.toThrow(sentence);

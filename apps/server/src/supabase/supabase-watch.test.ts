@@ -28,7 +28,7 @@ describe('readiness of Supabase', () => {
     await wait(patienceMs - 1);
     expect(watch.problem()).toBeNull();
     await wait(1);
-    expect(watch.problem()).toBe('Supabase has not answered since 1970-01-01T00:00:00.000Z');
+    expect(watch.problem()).toBe('Supabase has not responded since 1970-01-01T00:00:00.000Z');
     isUp = true;
     await wait(10_000);
     expect(watch.problem()).toBeNull();

@@ -115,7 +115,7 @@ describe('backup archive', () => {
           expect(piece.length).toBeGreaterThanOrEqual(0);
         }
       };
-      await expect(drain()).rejects.toThrow('files/a changed while it was read');
+      await expect(drain()).rejects.toThrow('files/a changed while it was being read');
     }
   });
 
