@@ -70,9 +70,7 @@ const variables = {
     ),
   SITE_URL: httpUrl
     .optional()
-    .describe(
-      'Public base URL of the site, such as https://suixue.example. If unset: http://HOST:PORT.',
-    ),
+    .describe('Public base URL of the site, such as https://suixue.example. If unset: http://HOST:PORT.'),
   DATA_DIR: z
     .string()
     .min(1, 'must not be empty')
@@ -117,7 +115,9 @@ const variables = {
     .string()
     .min(1, 'must not be empty')
     .optional()
-    .describe('With SUI_DEPLOYMENT: the account service's secret key for vouchers, suiprivkey1…'),
+    .describe(
+      'With SUI_DEPLOYMENT: the secret key with which the account service signs vouchers, suiprivkey1…',
+    ),
   SPONSOR_KEY: z
     .string()
     .min(1, 'must not be empty')
@@ -172,7 +172,9 @@ const variables = {
     .regex(/^[\x21-\x7e]{16,4096}$/, 'must be a key without spaces')
     .refine(isForPages, 'must be the anon or publishable key: a secret key would be public')
     .optional()
-    .describe('With SUPABASE_URL: its anon or publishable key, which is sent to browsers. Never its service key.'),
+    .describe(
+      'With SUPABASE_URL: its anon or publishable key, which is sent to browsers. Never its service key.',
+    ),
   HOST_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')
