@@ -1,11 +1,11 @@
 import {
   type CopiedSequence,
-  plainText,
+  plainTextSettings,
   readCopiedSequences,
   readCopiedTables,
 } from '@suixue/backend/copy/copied-table';
 import { readRows } from '@suixue/backend/copy/read-rows';
-import { withoutRules, writeSequences } from '@suixue/backend/copy/without-rules';
+import { withoutConstraints, writeSequences } from '@suixue/backend/copy/without-constraints';
 import { writeRows } from '@suixue/backend/copy/write-rows';
 import type { Database, Row, Transaction } from '@suixue/backend/database/database';
 import { migrate } from '@suixue/backend/database/migrate';
@@ -31,7 +31,7 @@ interface Taken {
 async function take(database: Database): Promise<Taken> {
   return database.transaction(async (tx) => {
     await tx.run('set transaction isolation level repeatable read read only');
-    await tx.run(plainText);
+    await tx.run(plainTextSettings);
     const tables: TakenTable[] = [];
     for (const table of await readCopiedTables(tx)) {
       const lines: string[] = [];
@@ -48,7 +48,7 @@ async function take(database: Database): Promise<Taken> {
 
 async function give(tx: Transaction, { tables, sequences }: Taken): Promise<void> {
   const here = await readCopiedTables(tx);
-  await withoutRules(
+  await withoutConstraints(
     tx,
     here.map(({ relation }) => relation),
     async () => {
@@ -152,7 +152,7 @@ describe.each(testDatabaseKinds)('a copy on $name', (kind) => {
   it('is not made by somebody from whom rows are hidden', async () => {
     const source = await sourceOf(kind);
     const attempt = source.transaction(async (tx) => {
-      await tx.run(plainText);
+      await tx.run(plainTextSettings);
       const profiles = (await readCopiedTables(tx)).find(({ relation }) => relation === 'public.profiles');
       await tx.run('set local role authenticated');
       if (profiles) for await (const page of readRows(tx, profiles)) expect(page.rows).toBeLessThan(0);
@@ -178,7 +178,7 @@ describe.each(testDatabaseKinds)('a copy on $name', (kind) => {
     const before = sorted(await take(source));
     await source.transaction(async (tx) => {
       await tx.run('set transaction isolation level repeatable read read only');
-      await tx.run(plainText);
+      await tx.run(plainTextSettings);
       const tables = await readCopiedTables(tx);
       await source.transaction((other) =>
         other.run(`insert into site_settings (key, value) values ('late', '1')`),

@@ -41,15 +41,15 @@ const surface = {
   },
   'copy/copied-table': {
     load: () => import('@suixue/backend/copy/copied-table'),
-    names: ['plainText', 'readCopiedSequences', 'readCopiedTables'],
+    names: ['plainTextSettings', 'readCopiedSequences', 'readCopiedTables'],
   },
   'copy/read-rows': {
     load: () => import('@suixue/backend/copy/read-rows'),
     names: ['readRows'],
   },
-  'copy/without-rules': {
-    load: () => import('@suixue/backend/copy/without-rules'),
-    names: ['withoutRules', 'writeSequences'],
+  'copy/without-constraints': {
+    load: () => import('@suixue/backend/copy/without-constraints'),
+    names: ['withoutConstraints', 'writeSequences'],
   },
   'copy/write-rows': {
     load: () => import('@suixue/backend/copy/write-rows'),
@@ -141,7 +141,7 @@ const surface = {
   },
   nesting: {
     load: () => import('@suixue/backend/nesting'),
-    names: ['bracketsNestDeeper', 'mostNesting', 'nestsDeeper'],
+    names: ['bracketsNestDeeper', 'maxNesting', 'nestsDeeper'],
   },
   'rate-limit': {
     load: () => import('@suixue/backend/rate-limit'),
@@ -163,13 +163,13 @@ const surface = {
     load: () => import('@suixue/backend/schema/host-migrations'),
     names: ['hostMigrations'],
   },
-  'schema/look-at-schemas': {
-    load: () => import('@suixue/backend/schema/look-at-schemas'),
-    names: ['lookAtSchemas'],
+  'schema/inspect-schemas': {
+    load: () => import('@suixue/backend/schema/inspect-schemas'),
+    names: ['inspectSchemas'],
   },
   'storage/disk-file-store': {
     load: () => import('@suixue/backend/storage/disk-file-store'),
-    names: ['diskFilePlace', 'openDiskFileStore'],
+    names: ['diskFilePath', 'openDiskFileStore'],
   },
   'storage/file-name': {
     load: () => import('@suixue/backend/storage/file-name'),

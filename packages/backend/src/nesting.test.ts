@@ -9,8 +9,8 @@ function depthOf(value: unknown): number {
 
 it('nestsDeeper measures the depth without parsing the JSON', () => {
   fc.assert(
-    fc.property(fc.jsonValue({ maxDepth: 6 }), fc.nat({ max: 6 }), (value, most) => {
-      expect(nestsDeeper(JSON.stringify(value), most)).toBe(depthOf(value) > most);
+    fc.property(fc.jsonValue({ maxDepth: 6 }), fc.nat({ max: 6 }), (value, maxDepth) => {
+      expect(nestsDeeper(JSON.stringify(value), maxDepth)).toBe(depthOf(value) > maxDepth);
     }),
   );
 });

@@ -2,23 +2,23 @@
  * The maximum nesting of brackets in text that reaches the database. PostgreSQL parses nesting recursively, and with
  * PGlite its stack in this process is small: an overflow would stop the database for all requests.
  */
-export const mostNesting = 100;
+export const maxNesting = 100;
 
 /** Whether arrays and objects are nested deeper than allowed; runs before the text is parsed. */
-export function nestsDeeper(json: string, most: number = mostNesting): boolean {
+export function nestsDeeper(json: string, maxDepth: number = maxNesting): boolean {
   let depth = 0;
   let isInString = false;
   for (let at = 0; at < json.length; at += 1) {
-    const letter = json[at];
+    const character = json[at];
     if (isInString) {
-      if (letter === '\\') at += 1;
-      else if (letter === '"') isInString = false;
-    } else if (letter === '"') {
+      if (character === '\\') at += 1;
+      else if (character === '"') isInString = false;
+    } else if (character === '"') {
       isInString = true;
-    } else if (letter === '[' || letter === '{') {
+    } else if (character === '[' || character === '{') {
       depth += 1;
-      if (depth > most) return true;
-    } else if (letter === ']' || letter === '}') {
+      if (depth > maxDepth) return true;
+    } else if (character === ']' || character === '}') {
       depth = Math.max(0, depth - 1);
     }
   }
@@ -26,13 +26,13 @@ export function nestsDeeper(json: string, most: number = mostNesting): boolean {
 }
 
 /** The same for text in other syntaxes, such as PostgreSQL arrays or filters. Counts all brackets. */
-export function bracketsNestDeeper(text: string, most: number = mostNesting): boolean {
+export function bracketsNestDeeper(text: string, maxDepth: number = maxNesting): boolean {
   let depth = 0;
-  for (const letter of text) {
-    if (letter === '[' || letter === '{' || letter === '(') {
+  for (const character of text) {
+    if (character === '[' || character === '{' || character === '(') {
       depth += 1;
-      if (depth > most) return true;
-    } else if (letter === ']' || letter === '}' || letter === ')') {
+      if (depth > maxDepth) return true;
+    } else if (character === ']' || character === '}' || character === ')') {
       depth = Math.max(0, depth - 1);
     }
   }

@@ -6,7 +6,7 @@ import { type Migration, readMigrations } from '@suixue/backend/database/migrati
 import { openPGlite } from '@suixue/backend/database/pglite-database';
 import { openPostgres } from '@suixue/backend/database/postgres-database';
 import { hostMigrations } from '@suixue/backend/schema/host-migrations';
-import { lookAtSchemas } from '@suixue/backend/schema/look-at-schemas';
+import { inspectSchemas } from '@suixue/backend/schema/inspect-schemas';
 import { lockFolder } from '@suixue/localnet-node/folder-lock';
 import type { Logger } from 'pino';
 import { mustNotBeRestoring } from '../backup/restoring-name.ts';
@@ -35,7 +35,7 @@ export async function openDatabase(parts: DatabaseParts): Promise<Database> {
   const { migrations, isSupabase, log } = parts;
   const database = await openDatabaseAsItIs(parts);
   try {
-    requireWhoseDatabase(await lookAtSchemas(database), { isSupabase });
+    requireWhoseDatabase(await inspectSchemas(database), { isSupabase });
     for (const [set, wanted] of Object.entries(migrationSets(migrations))) {
       if (isSupabase && set === 'host') continue;
       const applied = await migrate(database, set, wanted);

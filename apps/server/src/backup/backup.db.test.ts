@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readCopiedTables } from '@suixue/backend/copy/copied-table';
 import type { Database } from '@suixue/backend/database/database';
 import { migrate } from '@suixue/backend/database/migrate';
-import { diskFilePlace } from '@suixue/backend/storage/disk-file-store';
+import { diskFilePath } from '@suixue/backend/storage/disk-file-store';
 import { newPostgresUrl, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { lockFolder } from '@suixue/localnet-node/folder-lock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -61,7 +61,7 @@ describe.each(shapes.flatMap((from) => shapes.map((to) => ({ from, to }))))(
       const restored = await restoreTo(target.folder, target.url);
       expect(restored).toMatchObject({ left: [], aside: null });
       expect(await withDatabase(target, readAll)).toEqual(before);
-      expect(readFileSync(diskFilePlace(join(target.folder, 'files'), storedName))).toEqual(stored);
+      expect(readFileSync(diskFilePath(join(target.folder, 'files'), storedName))).toEqual(stored);
       expect(readFileSync(join(target.folder, 'host-secret'), 'utf8')).toBe('secret');
       expect(readFileSync(join(target.folder, 'localnet/chain/log-1'), 'utf8')).toBe('log');
       expect(existsSync(join(target.folder, 'localnet/chain/lock-1'))).toBe(false);
@@ -185,7 +185,7 @@ describe('backup', () => {
   it('fails if a file is missing, unless missing files are accepted', async () => {
     await withDatabase({ folder, url: undefined }, async (database) => {
       await build(database);
-      rmSync(diskFilePlace(join(folder, 'files'), storedName));
+      rmSync(diskFilePath(join(folder, 'files'), storedName));
       await expect(backUp(database)).rejects.toThrow(storedName);
       expect(existsSync(file)).toBe(false);
       expect((await backUp(database, true)).missingFiles).toEqual([storedName]);
@@ -195,7 +195,7 @@ describe('backup', () => {
   it('takes another snapshot if a file and its row were deleted during the first', async () => {
     await withDatabase({ folder, url: undefined }, async (database) => {
       await build(database);
-      rmSync(diskFilePlace(join(folder, 'files'), storedName));
+      rmSync(diskFilePath(join(folder, 'files'), storedName));
       let transactions = 0;
       const racing: Database = {
         listen: (...words) => database.listen(...words),

@@ -1,6 +1,6 @@
 import { constants, copyFile, link, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { diskFilePlace } from '@suixue/backend/storage/disk-file-store';
+import { diskFilePath } from '@suixue/backend/storage/disk-file-store';
 import { isFileName } from '@suixue/backend/storage/file-name';
 import { codeOf } from '@suixue/localnet-node/store-errors';
 
@@ -26,7 +26,7 @@ export async function linkFiles(
   for (let at = 0; at < names.length; at += atOnce) {
     const some = names.slice(at, at + atOnce);
     const areHere = await Promise.all(
-      some.map((name) => isFileName(name) && linkOne(diskFilePlace(filesFolder, name), join(to, name))),
+      some.map((name) => isFileName(name) && linkOne(diskFilePath(filesFolder, name), join(to, name))),
     );
     for (const [index, name] of some.entries()) (areHere[index] ? files : missing).push(name);
   }

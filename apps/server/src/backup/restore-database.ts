@@ -1,5 +1,5 @@
 import { readCopiedTables } from '@suixue/backend/copy/copied-table';
-import { withoutRules, writeSequences } from '@suixue/backend/copy/without-rules';
+import { withoutConstraints, writeSequences } from '@suixue/backend/copy/without-constraints';
 import { writeRows } from '@suixue/backend/copy/write-rows';
 import type { Database, Transaction } from '@suixue/backend/database/database';
 import { migrate } from '@suixue/backend/database/migrate';
@@ -56,7 +56,7 @@ async function restoreRows(tx: Transaction, file: string, manifest: Manifest): P
   const tableOf = new Map(manifest.tables.map((table) => [table.part, table]));
   const left: string[] = [];
   const relations = here.map(({ relation }) => relation);
-  await withoutRules(tx, relations, async () => {
+  await withoutConstraints(tx, relations, async () => {
     for await (const { name: part, bytes } of openBackup(file)) {
       const copied = tableOf.get(part);
       if (!copied) continue;

@@ -1,6 +1,6 @@
 import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CopiedTable, plainText, readCopiedTables } from '@suixue/backend/copy/copied-table';
+import { type CopiedTable, plainTextSettings, readCopiedTables } from '@suixue/backend/copy/copied-table';
 import { readRows } from '@suixue/backend/copy/read-rows';
 import type { Database } from '@suixue/backend/database/database';
 import { migrate } from '@suixue/backend/database/migrate';
@@ -135,7 +135,7 @@ async function readBackupRows(): Promise<Readonly<Record<string, readonly string
 
 async function readDatabaseRows(database: Database): Promise<Readonly<Record<string, readonly string[]>>> {
   return database.transaction(async (tx) => {
-    await tx.run(plainText);
+    await tx.run(plainTextSettings);
     const rows: Record<string, readonly string[]> = {};
     const title = ({ schema, name, columns }: CopiedTable) =>
       `${schema}.${name} (${columns.map((column) => column.name).join(', ')})`;

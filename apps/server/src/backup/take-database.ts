@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type CopiedTable,
-  plainText,
+  plainTextSettings,
   readCopiedSequences,
   readCopiedTables,
 } from '@suixue/backend/copy/copied-table';
@@ -29,7 +29,7 @@ interface TakeParts {
 export function takeDatabase({ database, filesFolder, workFolder }: TakeParts): Promise<TakenDatabase> {
   return database.transaction(async (tx) => {
     await tx.run('set transaction isolation level repeatable read read only');
-    await tx.run(plainText);
+    await tx.run(plainTextSettings);
     const names = await readFileNames(tx);
     const linked = await linkFiles(names, filesFolder, join(workFolder, 'files'));
     await mkdir(join(workFolder, 'database'), { mode: 0o700 });

@@ -1,4 +1,4 @@
-import type { SchemaFacts } from '@suixue/backend/schema/look-at-schemas';
+import type { SchemaFacts } from '@suixue/backend/schema/inspect-schemas';
 import { EnvironmentError } from '../environment.ts';
 
 /** Checked before any migration: the host's tables must never be created in a Supabase database, nor vice versa. */

@@ -75,8 +75,8 @@ describe.each(testDatabaseKinds)('an account with the official client on $name',
     const without = await client.auth.updateUser({ data: { city: null } });
     expect(without.data.user?.user_metadata).toEqual({ email_verified: true, name: '田' });
 
-    const asked = await client.auth.updateUser({ email: 'new@grain.test' });
-    expect(asked.data.user).toMatchObject({ email: 'old@grain.test', new_email: 'new@grain.test' });
+    const change = await client.auth.updateUser({ email: 'new@grain.test' });
+    expect(change.data.user).toMatchObject({ email: 'old@grain.test', new_email: 'new@grain.test' });
     const half = await client.auth.verifyOtp({
       email: 'new@grain.test',
       token: host.code('new@grain.test'),

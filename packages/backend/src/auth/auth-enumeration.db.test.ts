@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { type AuthHarness, join, openAuthHarness } from './testing/auth-harness.ts';
-import { knownPeople, settleKnownPeople } from './testing/known-people.ts';
+import { createKnownAccounts, knownAccounts } from './testing/known-accounts.ts';
 
 const password = 'correct horse';
 const hour = 3_600_000;
@@ -10,7 +10,7 @@ describe.each(testDatabaseKinds)('account enumeration on $name', (kind) => {
   let host: AuthHarness;
   beforeAll(async () => {
     host = await openAuthHarness(kind);
-    await settleKnownPeople(host, password);
+    await createKnownAccounts(host, password);
     await countWrittenRows();
   });
   afterAll(async () => {
@@ -55,7 +55,7 @@ describe.each(testDatabaseKinds)('account enumeration on $name', (kind) => {
       headers,
       body: answer,
     } = await host.ask('POST', path, body(email), {
-      address: host.somewhere(),
+      address: host.newAddress(),
     });
     const text = JSON.stringify(answer)
       .replaceAll(email, 'EMAIL')
@@ -84,7 +84,7 @@ describe.each(testDatabaseKinds)('account enumeration on $name', (kind) => {
     ['guesses a code', '/verify', (email) => ({ email, token: '000000x', type: 'email' })],
   ])('does not reveal known addresses to a client that %s', async (_what, path, body) => {
     const unknown = await observe(path, body, `nobody${nextName++}@grain.test`);
-    for (const email of knownPeople) {
+    for (const email of knownAccounts) {
       expect(await observe(path, body, email)).toEqual(unknown);
       host.advance(2 * hour);
     }
@@ -119,7 +119,7 @@ describe.each(testDatabaseKinds)('account enumeration on $name', (kind) => {
           'POST',
           '/signup',
           { email, password },
-          { address: host.somewhere() },
+          { address: host.newAddress() },
         );
         expect(body.created_at).toBe(new Date(host.now()).toISOString());
         expect(body.identities).toHaveLength(1);
@@ -151,7 +151,7 @@ describe.each(testDatabaseKinds)('account enumeration on $name', (kind) => {
     for (const email of pairs) {
       host.advance(2 * hour);
       for (const step of steps) {
-        const address = host.somewhere();
+        const address = host.newAddress();
         const ask = (path: string, body: object) => host.ask('POST', path, { email, ...body }, { address });
         if (step === 'first' || step === 'second') await ask('/signup', { password: `${step} of the thief` });
         else if (step === 'recovery') await ask('/recover', {});
@@ -161,14 +161,14 @@ describe.each(testDatabaseKinds)('account enumeration on $name', (kind) => {
         const before = host.hasher.computations();
         const body = { email, password: `${guess} of the thief` };
         const answer = await host.ask('POST', '/token?grant_type=password', body, {
-          address: host.somewhere(),
+          address: host.newAddress(),
         });
         seen.push([email === pairs[0], guess, answer.body.code, host.hasher.computations() - before]);
       }
     }
-    const told = (isHere: boolean) =>
+    const outcome = (isHere: boolean) =>
       seen.flatMap((entry) => (Array.isArray(entry) && entry[0] === isHere ? [entry.slice(1)] : []));
-    expect(told(true)).toEqual(told(false));
+    expect(outcome(true)).toEqual(outcome(false));
     const owner = await host.client().auth.signInWithPassword({ email: pairs[0] ?? '', password });
     expect(owner.error).toBeNull();
   });
@@ -178,7 +178,7 @@ describe.each(testDatabaseKinds)('account enumeration on $name', (kind) => {
     for (const email of ['known@grain.test', `limit${nextName++}@grain.test`]) {
       const statuses: number[] = [];
       for (let round = 0; round < 6; round += 1) {
-        const answer = await host.ask('POST', '/recover', { email }, { address: host.somewhere() });
+        const answer = await host.ask('POST', '/recover', { email }, { address: host.newAddress() });
         statuses.push(answer.status);
         if (answer.status === 429) {
           expect(answer.body.code).toBe('over_email_send_rate_limit');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { authSettings } from './auth-settings.ts';
 import { type AskOptions, type AuthHarness, join, openAuthHarness } from './testing/auth-harness.ts';
-import { settleKnownPeople } from './testing/known-people.ts';
+import { createKnownAccounts } from './testing/known-accounts.ts';
 
 const password = 'correct horse';
 const hour = 3_600_000;
@@ -14,7 +14,7 @@ describe.each(testDatabaseKinds)('guessing and replay on $name', (kind) => {
   let host: AuthHarness;
   beforeAll(async () => {
     host = await openAuthHarness(kind);
-    await settleKnownPeople(host, password);
+    await createKnownAccounts(host, password);
   });
   afterAll(async () => {
     expect(host.unexpected).toEqual([]);
@@ -27,28 +27,28 @@ describe.each(testDatabaseKinds)('guessing and replay on $name', (kind) => {
   it('limits guesses for one account from 150 addresses while its known devices can still sign in', async () => {
     const email = 'known@grain.test';
     const device = { 'x-device-token': 'd'.repeat(43) };
-    const api = host.somewhere();
+    const api = host.newAddress();
     expect((await signIn(email, password, { headers: device })).status).toBe(200);
     expect((await signIn(email, password, { address: api })).status).toBe(200);
     const outcomes: Record<string, number[]> = {};
     for (const target of [email, 'nobody-guessed@grain.test']) {
       outcomes[target] = [];
       for (let round = 0; round < 150; round += 1) {
-        const { status } = await signIn(target, `wrong ${round}`, { address: host.somewhere() });
+        const { status } = await signIn(target, `wrong ${round}`, { address: host.newAddress() });
         outcomes[target]?.push(status);
       }
     }
     expect(outcomes[email]?.filter((status) => status === 400)).toHaveLength(10);
     expect(outcomes['nobody-guessed@grain.test']).toEqual(outcomes[email]);
-    const stranger = await signIn(email, password, { address: host.somewhere() });
+    const stranger = await signIn(email, password, { address: host.newAddress() });
     expect([stranger.status, stranger.body.code]).toEqual([429, 'over_request_rate_limit']);
     // A device is recognised by its token at any address; a client without a token is recognised by its address.
-    expect((await signIn(email, password, { headers: device, address: host.somewhere() })).status).toBe(200);
+    expect((await signIn(email, password, { headers: device, address: host.newAddress() })).status).toBe(200);
     expect((await signIn(email, password, { address: api })).status).toBe(200);
     const other = { 'x-device-token': 'e'.repeat(43) };
     expect((await signIn(email, password, { headers: other, address: api })).status).toBe(429);
     host.advance(authSettings.passwordDelays.firstDelayMs);
-    expect((await signIn(email, password, { address: host.somewhere() })).status).toBe(200);
+    expect((await signIn(email, password, { address: host.newAddress() })).status).toBe(200);
     host.advance(25 * hour);
   });
 
@@ -58,26 +58,26 @@ describe.each(testDatabaseKinds)('guessing and replay on $name', (kind) => {
     await join(host, host.client(), email);
     await signIn(email, password, device);
     for (let round = 0; round < 10; round += 1)
-      await signIn('known@grain.test', 'wrong', { address: host.somewhere() });
+      await signIn('known@grain.test', 'wrong', { address: host.newAddress() });
     expect((await signIn('known@grain.test', password, device)).status).toBe(429);
     const owner = host.client();
     await owner.auth.signInWithOtp({ email });
     await owner.auth.verifyOtp({ email, token: host.code(email), type: 'email' });
     expect((await owner.auth.updateUser({ password: 'battery staple' })).error).toBeNull();
-    for (let round = 0; round < 10; round += 1) await signIn(email, 'wrong', { address: host.somewhere() });
+    for (let round = 0; round < 10; round += 1) await signIn(email, 'wrong', { address: host.newAddress() });
     expect((await signIn(email, 'battery staple', device)).status).toBe(429);
     host.advance(25 * hour);
   });
 
   it('sends a code to a known device after strangers exhausted the limit of its address', async () => {
     const email = 'letters@grain.test';
-    const known = { headers: { 'x-device-token': 'g'.repeat(43) }, address: host.somewhere() };
+    const known = { headers: { 'x-device-token': 'g'.repeat(43) }, address: host.newAddress() };
     await join(host, host.client(), email);
     await signIn(email, password, known);
     const ask = (options: AskOptions) => host.ask('POST', '/otp', { email }, options);
     const statuses = [];
     for (let round = 0; round < 6; round += 1)
-      statuses.push((await ask({ address: host.somewhere() })).status);
+      statuses.push((await ask({ address: host.newAddress() })).status);
     expect(statuses.at(-1)).toBe(429);
     expect((await ask(known)).status).toBe(200);
     host.advance(25 * hour);
@@ -85,7 +85,7 @@ describe.each(testDatabaseKinds)('guessing and replay on $name', (kind) => {
 
   it('compares at most five codes of one client, even in fifty concurrent requests', async () => {
     const email = 'known@grain.test';
-    const address = host.somewhere();
+    const address = host.newAddress();
     await host.ask('POST', '/otp', { email }, { address });
     const code = host.code(email);
     const guess = (token: string) =>
@@ -104,14 +104,14 @@ describe.each(testDatabaseKinds)('guessing and replay on $name', (kind) => {
   it('limits code guesses of strangers and keeps five attempts for the client that requested the code', async () => {
     host.advance(25 * hour);
     const email = 'known@grain.test';
-    const address = host.somewhere();
+    const address = host.newAddress();
     await host.ask('POST', '/otp', { email }, { address });
     const code = host.code(email);
     const guess = (token: string, from: string) =>
       host.ask('POST', '/verify', { email, token, type: 'email' }, { address: from });
     for (let round = 0; round < authSettings.codeFailuresByOthers.limit; round += 1)
-      await guess(wrongCode(code, round + 1), host.somewhere());
-    expect((await guess(code, host.somewhere())).status).toBe(403);
+      await guess(wrongCode(code, round + 1), host.newAddress());
+    expect((await guess(code, host.newAddress())).status).toBe(403);
     for (let round = 0; round < 4; round += 1) await guess(wrongCode(code, round + 1), address);
     expect((await guess(code, address)).status).toBe(200);
   });
@@ -132,7 +132,7 @@ describe.each(testDatabaseKinds)('guessing and replay on $name', (kind) => {
     const email = 'known@grain.test';
     await host.client().auth.signInWithOtp({ email });
     const link = host.last(email).link ?? '';
-    const follow = (url: string) => host.service(new Request(url), { address: host.somewhere() });
+    const follow = (url: string) => host.service(new Request(url), { address: host.newAddress() });
     const other = await follow(link.replace('type=magiclink', 'type=recovery'));
     expect(other.headers.get('location')).toContain('error_code=otp_expired');
     const first = await follow(link);
@@ -156,7 +156,7 @@ describe.each(testDatabaseKinds)('guessing and replay on $name', (kind) => {
     const email = 'known@grain.test';
     const owner = host.client({ flowType: 'pkce' });
     await owner.auth.signInWithOtp({ email });
-    const led = await host.service(new Request(host.last(email).link ?? ''), { address: host.somewhere() });
+    const led = await host.service(new Request(host.last(email).link ?? ''), { address: host.newAddress() });
     const code = new URL(led.headers.get('location') ?? '').searchParams.get('code') ?? '';
     const exchange = (verifier: string) =>
       host.ask('POST', '/token?grant_type=pkce', { auth_code: code, code_verifier: verifier });
@@ -191,7 +191,7 @@ describe.each(testDatabaseKinds)('guessing and replay on $name', (kind) => {
       code: 'user_banned',
       status: 403,
     });
-    const led = await host.service(new Request(host.last(email).link ?? ''), { address: host.somewhere() });
+    const led = await host.service(new Request(host.last(email).link ?? ''), { address: host.newAddress() });
     expect(led.headers.get('location')).toContain('error_code=user_banned');
     const late = host.client();
     const { id, accessToken, refreshToken } = await join(host, late, 'later-banned@grain.test');

@@ -13,7 +13,7 @@ describe.each(testDatabaseKinds)('invalid input on $name', (kind) => {
   });
 
   it('does not redirect to another site, whatever a link says', async () => {
-    for (const place of [
+    for (const target of [
       'https://evil.test',
       'https://host.test.evil.test',
       'https://user@host.test',
@@ -22,8 +22,8 @@ describe.each(testDatabaseKinds)('invalid input on $name', (kind) => {
       'http://host.test',
       '/relative',
     ]) {
-      const url = `${publicUrl}/auth/v1/verify?type=signup&token=x&redirect_to=${encodeURIComponent(place)}`;
-      const { headers } = await host.service(new Request(url), { address: host.somewhere() });
+      const url = `${publicUrl}/auth/v1/verify?type=signup&token=x&redirect_to=${encodeURIComponent(target)}`;
+      const { headers } = await host.service(new Request(url), { address: host.newAddress() });
       expect(new URL(headers.get('location') ?? '').origin).toBe(publicUrl);
     }
   });
@@ -58,7 +58,7 @@ describe.each(testDatabaseKinds)('invalid input on $name', (kind) => {
     ],
     ['an incomplete PKCE challenge', '{"email":"a@b.test","code_challenge":"x"}', 400, 'validation_failed'],
   ])('rejects %s', async (_what, body, status, code) => {
-    const answer = await host.ask('POST', '/otp', body, { address: host.somewhere() });
+    const answer = await host.ask('POST', '/otp', body, { address: host.newAddress() });
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01');
   });

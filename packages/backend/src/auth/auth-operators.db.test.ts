@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { signToken } from '../tokens/json-web-token.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
-import { argon2Here } from './testing/argon2-here.ts';
+import { argon2OnMainThread } from './testing/argon2-on-main-thread.ts';
 import { type AuthHarness, join, openAuthHarness, secret } from './testing/auth-harness.ts';
 
 const password = 'correct horse';
 const hour = 3_600_000;
 const operator = signToken({ role: 'service_role' }, secret);
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 
 describe.each(testDatabaseKinds)('operator endpoints on $name', (kind) => {
   let host: AuthHarness;
@@ -84,10 +84,10 @@ describe.each(testDatabaseKinds)('operator endpoints on $name', (kind) => {
   it.each([
     ['GET', '/admin/users'],
     ['POST', '/admin/users'],
-    ['GET', `/admin/users/${nobody}`],
-    ['PUT', `/admin/users/${nobody}`],
-    ['DELETE', `/admin/users/${nobody}`],
-    ['GET', `/admin/users/${nobody}/factors`],
+    ['GET', `/admin/users/${unknownId}`],
+    ['PUT', `/admin/users/${unknownId}`],
+    ['DELETE', `/admin/users/${unknownId}`],
+    ['GET', `/admin/users/${unknownId}/factors`],
     ['POST', '/admin/generate_link'],
     ['POST', '/invite'],
     ['GET', '/admin/sso/providers'],
@@ -113,10 +113,10 @@ describe.each(testDatabaseKinds)('operator endpoints on $name', (kind) => {
 
   it.each<[string, string, unknown, number, string]>([
     ['GET', '/admin/users/me', undefined, 404, 'validation_failed'],
-    ['GET', `/admin/users/${nobody}`, undefined, 404, 'user_not_found'],
-    ['PUT', `/admin/users/${nobody}`, {}, 404, 'user_not_found'],
-    ['DELETE', `/admin/users/${nobody}`, {}, 404, 'user_not_found'],
-    ['GET', `/admin/users/${nobody}/factors`, undefined, 404, 'user_not_found'],
+    ['GET', `/admin/users/${unknownId}`, undefined, 404, 'user_not_found'],
+    ['PUT', `/admin/users/${unknownId}`, {}, 404, 'user_not_found'],
+    ['DELETE', `/admin/users/${unknownId}`, {}, 404, 'user_not_found'],
+    ['GET', `/admin/users/${unknownId}/factors`, undefined, 404, 'user_not_found'],
     ['GET', '/admin/users/me/factors', undefined, 404, 'validation_failed'],
     ['GET', '/admin/users?page=x', undefined, 400, 'validation_failed'],
     ['GET', '/admin/users?per_page=-1', undefined, 400, 'validation_failed'],
@@ -193,7 +193,7 @@ describe.each(testDatabaseKinds)('operator endpoints on $name', (kind) => {
 
   it('imports argon2id hashes and updates their parameters at the next sign-in', async () => {
     const elsewhere = createPasswordHasher({
-      argon2: argon2Here,
+      argon2: argon2OnMainThread,
       work: { memoryKib: 128, passes: 3, lanes: 1 },
     });
     const hash = await elsewhere.hash(password);

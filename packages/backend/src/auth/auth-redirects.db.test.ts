@@ -16,7 +16,7 @@ describe.each(testDatabaseKinds)('links in e-mails on $name', (kind) => {
   });
   const follow = async (link: URL) => {
     const url = `${publicUrl}/auth/v1/verify${link.search}`;
-    const { headers } = await host.service(new Request(url), { address: host.somewhere() });
+    const { headers } = await host.service(new Request(url), { address: host.newAddress() });
     return new URL(headers.get('location') ?? '');
   };
   const linkTo = async (redirectTo: string, email = `to${Math.random()}@grain.test`) => {
@@ -50,9 +50,9 @@ describe.each(testDatabaseKinds)('links in e-mails on $name', (kind) => {
     const owner = host.client({ flowType: 'pkce' });
     await owner.auth.resetPasswordForEmail(email);
     await owner.auth.signInWithOtp({ email, options: { emailRedirectTo: linkPage } });
-    const letter = host.last(email);
-    const link = new URL(letter.link ?? '');
-    expect(letter.code).toMatch(/^\d{6}$/);
+    const message = host.last(email);
+    const link = new URL(message.link ?? '');
+    expect(message.code).toMatch(/^\d{6}$/);
     expect([link.origin + link.pathname, link.searchParams.get('type')]).toEqual([linkPage, 'signup']);
     const code = (await follow(link)).searchParams.get('code') ?? '';
     expect((await owner.auth.exchangeCodeForSession(code)).data.user).toMatchObject({ email });

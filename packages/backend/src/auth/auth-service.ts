@@ -28,8 +28,8 @@ export function createAuthService(parts: AuthParts): Service {
 
 /** Clients that send an API version are answered in that version, others in the format before versions. */
 function readVersion(request: Request): string | undefined {
-  const asked = request.headers.get(apiVersionHeader) ?? '';
-  return /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= apiVersion ? apiVersion : undefined;
+  const requested = request.headers.get(apiVersionHeader) ?? '';
+  return /^\d{4}-\d{2}-\d{2}$/.test(requested) && requested >= apiVersion ? apiVersion : undefined;
 }
 
 async function handle(context: AuthContext, request: Request, address: string): Promise<Response> {
@@ -44,7 +44,7 @@ async function handle(context: AuthContext, request: Request, address: string): 
       message: `${request.method} is not supported by this path`,
     });
   }
-  return endpoint(context, createCall(request, address, route.names, context.settings.mostBodyBytes));
+  return endpoint(context, createCall(request, address, route.names, context.settings.maxBodyBytes));
 }
 
 function refuse(context: AuthContext, error: unknown, version: string | undefined): Response {

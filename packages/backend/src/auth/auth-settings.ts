@@ -47,8 +47,8 @@ export interface AuthSettings {
   readonly passwordMinLength: number;
   readonly refusesCommonPasswords: boolean;
   /** The user metadata is part of every access token. */
-  readonly mostMetadataBytes: number;
-  readonly mostBodyBytes: number;
+  readonly maxMetadataBytes: number;
+  readonly maxBodyBytes: number;
 }
 
 export const authSettings: AuthSettings = {
@@ -75,6 +75,6 @@ export const authSettings: AuthSettings = {
   allowsSignUp: true,
   passwordMinLength: 8,
   refusesCommonPasswords: true,
-  mostMetadataBytes: 8 * 1024,
-  mostBodyBytes: 64 * 1024,
+  maxMetadataBytes: 8 * 1024,
+  maxBodyBytes: 64 * 1024,
 };

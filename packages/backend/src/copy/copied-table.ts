@@ -78,7 +78,7 @@ export async function readCopiedSequences(tx: Transaction): Promise<readonly Cop
  * Makes the text form of values independent of the server's settings, and makes it an error if a policy would hide
  * rows: a copy without them would look complete.
  */
-export const plainText = `
+export const plainTextSettings = `
   set local row_security to off;
   set local datestyle to 'ISO, YMD';
   set local timezone to 'UTC';

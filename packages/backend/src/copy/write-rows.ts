@@ -28,7 +28,7 @@ export async function writeRows(
     characters = 0;
   };
   for await (const line of lines) {
-    mustBeRow(line, table, columns.length);
+    requireRow(line, table, columns.length);
     page.push(line);
     rows += 1;
     characters += line.length;
@@ -48,7 +48,7 @@ function toInsert(table: CopiedTable, names: readonly string[]): string {
     );
   if (columns.length === 0)
     return `insert into ${table.relation} select from jsonb_array_elements($1::jsonb) as line`;
-  const values = columns.map(({ type }, place) => `(line ->> ${place})::${type}`).join(', ');
+  const values = columns.map(({ type }, index) => `(line ->> ${index})::${type}`).join(', ');
   return `insert into ${table.relation} (${columns.map(({ quoted }) => quoted).join(', ')}) overriding system value
     select ${values} from jsonb_array_elements($1::jsonb) as line`;
 }
@@ -59,7 +59,7 @@ function requireColumn(table: CopiedTable, name: string): CopiedColumn {
   return column;
 }
 
-function mustBeRow(line: string, table: CopiedTable, length: number): void {
+function requireRow(line: string, table: CopiedTable, length: number): void {
   let row: unknown;
   try {
     row = JSON.parse(line);

@@ -192,8 +192,8 @@ describe.each(testDatabaseKinds)('$name', ({ open }) => {
   });
 
   it('receives notifications after the commit until it stops listening', async () => {
-    const heard: string[] = [];
-    const stop = await database.listen('news', (payload) => heard.push(payload));
+    const received: string[] = [];
+    const stop = await database.listen('news', (payload) => received.push(payload));
     await expect(
       database.transaction(async (tx) => {
         await tx.query(`select pg_notify('news', 'never')`);
@@ -201,19 +201,19 @@ describe.each(testDatabaseKinds)('$name', ({ open }) => {
       }),
     ).rejects.toThrow('not this time');
     await ask(`select pg_notify('news', $1)`, ['一']);
-    await vi.waitUntil(() => heard.length > 0);
-    expect(heard).toEqual(['一']);
+    await vi.waitUntil(() => received.length > 0);
+    expect(received).toEqual(['一']);
     await stop();
     await ask(`select pg_notify('news', $1)`, ['two']);
     await ask('select 1');
-    expect(heard).toEqual(['一']);
+    expect(received).toEqual(['一']);
 
     // A new listener receives each notification once, however many there were before.
-    const again = await database.listen('news', (payload) => heard.push(payload));
+    const again = await database.listen('news', (payload) => received.push(payload));
     await ask(`select pg_notify('news', $1)`, ['three']);
-    await vi.waitUntil(() => heard.length > 1);
+    await vi.waitUntil(() => received.length > 1);
     await ask('select 1');
-    expect(heard).toEqual(['一', 'three']);
+    expect(received).toEqual(['一', 'three']);
     await again();
   });
 

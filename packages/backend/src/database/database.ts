@@ -39,13 +39,13 @@ export interface Database {
     limits?: TransactionLimits,
   ): Promise<Result>;
   /**
-   * Calls `heard` for each notification on the channel until the returned function is called. After a lost connection
-   * was restored it calls `resumed`: notifications in between were missed.
+   * Calls `onNotification` for each notification on the channel until the returned function is called. After a lost connection
+   * was restored it calls `onResumed`: notifications in between were missed.
    */
   listen(
     channel: string,
-    heard: (payload: string) => void,
-    resumed?: () => void,
+    onNotification: (payload: string) => void,
+    onResumed?: () => void,
   ): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }

@@ -37,13 +37,13 @@ describe('FairTurns', () => {
       fc.asyncProperty(
         fc.array(turn, { maxLength: 60 }),
         fc.integer({ min: 1, max: 4 }),
-        async (asked, slots) => {
+        async (requests, slots) => {
           const slotsPerClient = Math.max(1, Math.floor(slots / 2));
           const turns = setUp({ slots, slotsPerClient });
           const begun: { readonly who: string | undefined; readonly index: number }[] = [];
           const running = new Map<string | undefined, number>();
           const runs: Promise<void>[] = [];
-          for (const [index, { who, ms, afterMs }] of asked.entries()) {
+          for (const [index, { who, ms, afterMs }] of requests.entries()) {
             runs.push(
               turns.run({ client: who === undefined ? undefined : client(who) }, async (given) => {
                 begun.push({ who, index });
@@ -58,7 +58,7 @@ describe('FairTurns', () => {
           }
           await vi.advanceTimersByTimeAsync(60 * 40);
           await Promise.all(runs);
-          expect(begun).toHaveLength(asked.length);
+          expect(begun).toHaveLength(requests.length);
           for (const name of [undefined, 'a', 'b', 'c']) {
             const order = begun.filter(({ who }) => who === name).map(({ index }) => index);
             expect(order).toEqual([...order].sort((one, other) => one - other));

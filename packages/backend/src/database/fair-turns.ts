@@ -38,7 +38,7 @@ interface Waiting {
 }
 
 /** The queued transactions of one client. */
-interface Line {
+interface ClientQueue {
   readonly client: PayingClient | undefined;
   readonly waiting: Waiting[];
   running: number;
@@ -47,7 +47,7 @@ interface Line {
 }
 
 interface Running {
-  readonly line: Line;
+  readonly line: ClientQueue;
   readonly turn: Turn;
   readonly beganAt: number;
   readonly holdMs: number | undefined;
@@ -59,9 +59,9 @@ interface Running {
 const minChargedMs = 0.2;
 /** The server's own work is charged a quarter of its time. */
 const ownShare = 0.25;
-const fullLineRetryMs = 1_000;
+const fullQueueRetryMs = 1_000;
 /** Idle lines are kept up to this number, to remember what clients used while others were busy. */
-const maxLines = 4_096;
+const maxQueues = 4_096;
 
 /**
  * Schedules turns at the database by time used: each client has a queue, and the client that has used least is next. A
@@ -71,7 +71,7 @@ export class FairTurns {
   readonly #options: FairTurnsOptions;
   readonly #budgets: ClientBudgets;
   readonly #patience: ClientBudgets;
-  readonly #lines = new Map<string | undefined, Line>();
+  readonly #queues = new Map<string | undefined, ClientQueue>();
   readonly #running = new Set<Running>();
   #waiting = 0;
   #entered = 0;
@@ -95,8 +95,8 @@ export class FairTurns {
     const turn = new Turn();
     const signal = interruptible?.signal;
     if (signal?.aborted) throw turn.stop('client-gone');
-    const line = this.#lineOf(client);
-    if (interruptible) this.#requireRoom(line);
+    const line = this.#queueOf(client);
+    if (interruptible) this.#requireCapacity(line);
     const onAbort = () => turn.stop('client-gone');
     signal?.addEventListener('abort', onAbort, { once: true });
     try {
@@ -111,28 +111,28 @@ export class FairTurns {
     }
   }
 
-  #lineOf(client: PayingClient | undefined): Line {
-    const line = this.#lines.get(client?.key) ?? { client, waiting: [], running: 0, usedMs: 0 };
+  #queueOf(client: PayingClient | undefined): ClientQueue {
+    const line = this.#queues.get(client?.key) ?? { client, waiting: [], running: 0, usedMs: 0 };
     if (isIdle(line)) line.usedMs = Math.max(line.usedMs, this.#levelMs);
-    this.#lines.set(client?.key, line);
+    this.#queues.set(client?.key, line);
     return line;
   }
 
-  #requireRoom({ client, waiting }: Line): void {
+  #requireCapacity({ client, waiting }: ClientQueue): void {
     if (client === undefined) return;
     const waitMs = this.#isContendedFor(client.key) ? this.#budgets.waitMs(client.key, client.rate) : 0;
     if (waitMs > 0 || waiting.length >= this.#options.waitingPerClient) {
       throw createError('over_request_rate_limit', {
         message: 'This client has used up its share of the database',
         hint: 'Send fewer or cheaper requests, and wait as long as Retry-After says',
-        retryAfterMs: Math.max(waitMs, fullLineRetryMs),
+        retryAfterMs: Math.max(waitMs, fullQueueRetryMs),
       });
     }
     // Excludes the server's own queue, which does not count against clients.
-    const ofTheServer = this.#lines.get(undefined)?.waiting.length ?? 0;
-    if (this.#waiting - ofTheServer >= this.#options.waiting) {
+    const serverWaiting = this.#queues.get(undefined)?.waiting.length ?? 0;
+    if (this.#waiting - serverWaiting >= this.#options.waiting) {
       const message = 'Too many requests wait for the database';
-      throw createError('service_unavailable', { message, retryAfterMs: fullLineRetryMs });
+      throw createError('service_unavailable', { message, retryAfterMs: fullQueueRetryMs });
     }
   }
 
@@ -142,7 +142,7 @@ export class FairTurns {
   }
 
   /** Resolves when the turn has started. */
-  #enter(line: Line, turn: Turn, interruptible: Interruptible | undefined): Promise<Running> {
+  #enter(line: ClientQueue, turn: Turn, interruptible: Interruptible | undefined): Promise<Running> {
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         order: this.#entered++,
@@ -166,7 +166,7 @@ export class FairTurns {
   }
 
   #toHold(
-    { client }: Line,
+    { client }: ClientQueue,
     { holdMs, patientHoldMs }: Partial<Interruptible> = {},
   ): Pick<Running, 'holdMs' | 'patientAfterMs'> {
     const isPatient =
@@ -200,7 +200,7 @@ export class FairTurns {
 
   #beginNext(): void {
     while (this.#running.size < this.#options.slots) {
-      const line = this.#nextLine();
+      const line = this.#nextQueue();
       const next = line?.waiting.shift();
       if (line === undefined || next === undefined) break;
       this.#waiting -= 1;
@@ -211,10 +211,10 @@ export class FairTurns {
   }
 
   /** Of the lines that may start, the one that has used least; ties go to the server's own work, then to the first. */
-  #nextLine(): Line | undefined {
-    let best: Line | undefined;
+  #nextQueue(): ClientQueue | undefined {
+    let best: ClientQueue | undefined;
     let bestUsed = Number.POSITIVE_INFINITY;
-    for (const line of this.#lines.values()) {
+    for (const line of this.#queues.values()) {
       if (!this.#mayBegin(line)) continue;
       const used = this.#usedBy(line);
       if (best === undefined || used < bestUsed || (used === bestUsed && isAhead(line, best))) {
@@ -225,11 +225,11 @@ export class FairTurns {
     return best;
   }
 
-  #mayBegin({ client, waiting, running }: Line): boolean {
+  #mayBegin({ client, waiting, running }: ClientQueue): boolean {
     return waiting.length > 0 && (client === undefined || running < this.#options.slotsPerClient);
   }
 
-  #usedBy(line: Line): number {
+  #usedBy(line: ClientQueue): number {
     if (line.running === 0) return line.usedMs;
     const now = this.#options.now();
     let elapsed = 0;
@@ -258,7 +258,7 @@ export class FairTurns {
    */
   #nextToStop(): { readonly running: Running; readonly inMs: number } | undefined {
     if (this.#waiting === 0 || this.#running.size < this.#options.slots) return undefined;
-    const next = this.#nextLine();
+    const next = this.#nextQueue();
     if (next === undefined) return undefined;
     const leastUsed = this.#usedBy(next);
     let found: { readonly running: Running; readonly inMs: number } | undefined;
@@ -275,19 +275,19 @@ export class FairTurns {
 
   #forgetIdle(): void {
     if (this.#running.size === 0 && this.#waiting === 0) {
-      this.#lines.clear();
+      this.#queues.clear();
       this.#levelMs = 0;
-    } else if (this.#lines.size > maxLines) {
-      for (const [key, line] of this.#lines) if (isIdle(line)) this.#lines.delete(key);
+    } else if (this.#queues.size > maxQueues) {
+      for (const [key, line] of this.#queues) if (isIdle(line)) this.#queues.delete(key);
     }
   }
 }
 
-function isIdle({ waiting, running }: Line): boolean {
+function isIdle({ waiting, running }: ClientQueue): boolean {
   return waiting.length === 0 && running === 0;
 }
 
-function isAhead(one: Line, other: Line): boolean {
+function isAhead(one: ClientQueue, other: ClientQueue): boolean {
   if (one.client === undefined || other.client === undefined) return one.client === undefined;
   return (one.waiting[0]?.order ?? 0) < (other.waiting[0]?.order ?? 0);
 }

@@ -5,7 +5,7 @@ import type { Row } from './database.ts';
 import type { PGliteAnswer, PGliteMessage, PGliteRequest, PGliteStart } from './pglite-protocol.ts';
 import { getThreadInterrupter } from './thread-interrupter.ts';
 
-type Asked = PGliteRequest extends infer Each
+type RequestInput = PGliteRequest extends infer Each
   ? Each extends PGliteRequest
     ? Omit<Each, 'id'>
     : never
@@ -49,7 +49,7 @@ export class PGliteConnection {
   readonly #onNotification: (channel: string, payload: string) => void;
   /** Requests that have not been sent yet. */
   #outgoing: PGliteRequest[] = [];
-  #asked = 0;
+  #lastId = 0;
   #interruptedUpTo = 0;
   /** Fires when an interrupted thread has not answered in time. */
   #grace: NodeJS.Timeout | undefined;
@@ -62,7 +62,7 @@ export class PGliteConnection {
     this.#statementTimeoutMs = options.statementTimeoutMs;
     this.#interruptGraceMs = options.interruptGraceMs;
     this.#onNotification = options.onNotification;
-    thread.on('message', (message: PGliteMessage) => this.#hear(message));
+    thread.on('message', (message: PGliteMessage) => this.#receive(message));
     thread.on('error', (error) => this.#end(error));
     this.exited = new Promise((resolve) => {
       thread.once('exit', () => {
@@ -88,10 +88,10 @@ export class PGliteConnection {
   }
 
   /** Runs a request and cancels it after `withinMs`, by default the connection's statement timeout. */
-  ask(request: Asked, withinMs = this.#statementTimeoutMs): Promise<readonly Row[]> {
+  ask(request: RequestInput, withinMs = this.#statementTimeoutMs): Promise<readonly Row[]> {
     if (this.#isOver) return Promise.reject(new ThreadEndedError('The database thread has exited'));
-    this.#asked += 1;
-    const id = this.#asked;
+    this.#lastId += 1;
+    const id = this.#lastId;
     return new Promise((resolve, reject) => {
       const deadline = setTimeout(() => this.#timeOut(id), withinMs);
       this.#waiting.set(id, { resolve, reject, deadline });
@@ -105,10 +105,10 @@ export class PGliteConnection {
    * Cancels all requests so far except those that end a transaction. A thread that does not answer soon is terminated.
    */
   interrupt(): void {
-    if (this.#isOver || this.#waiting.size === 0 || this.#interruptedUpTo === this.#asked) return;
-    this.#interruptedUpTo = this.#asked;
+    if (this.#isOver || this.#waiting.size === 0 || this.#interruptedUpTo === this.#lastId) return;
+    this.#interruptedUpTo = this.#lastId;
     this.#send();
-    if (!getThreadInterrupter().interrupt(this.#thread, this.#asked)) this.#endThread();
+    if (!getThreadInterrupter().interrupt(this.#thread, this.#lastId)) this.#endThread();
     else this.#grace ??= setTimeout(() => this.#endThread(), this.#interruptGraceMs);
   }
 
@@ -124,7 +124,7 @@ export class PGliteConnection {
     this.#thread.postMessage(requests);
   }
 
-  #hear(message: PGliteMessage): void {
+  #receive(message: PGliteMessage): void {
     if (message.kind === 'notification') this.#onNotification(message.channel, message.payload);
     if (message.kind === 'answers') for (const answer of message.answers) this.#settle(answer);
   }

@@ -18,17 +18,17 @@ function scratchFolder(): string {
 const endless = 'select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b';
 
 /** Runs for seconds in a PostgreSQL function that never checks for cancellation. */
-const deaf = `select sha512(repeat(repeat('a', 1000), 100000)::bytea)`;
+const uninterruptible = `select sha512(repeat(repeat('a', 1000), 100000)::bytea)`;
 
 it('a statement that cannot be cancelled ends with its thread, and committed rows survive', async () => {
   const folder = scratchFolder();
   const database = await openPGlite({ folder, begin, interruptGraceMs: 50 });
   await database.transaction((tx) => tx.run('create table kept (id int); insert into kept values (1)'));
-  const heard: string[] = [];
+  const received: string[] = [];
   let resumed = 0;
   await database.listen(
     'news',
-    (payload) => heard.push(payload),
+    (payload) => received.push(payload),
     () => {
       resumed += 1;
     },
@@ -37,7 +37,7 @@ it('a statement that cannot be cancelled ends with its thread, and committed row
   const slow = database.transaction(
     async (tx) => {
       await tx.query('insert into kept values (2)');
-      await tx.query(deaf);
+      await tx.query(uninterruptible);
     },
     { statementMs: 300 },
   );
@@ -47,7 +47,7 @@ it('a statement that cannot be cancelled ends with its thread, and committed row
   expect(await behind).toEqual([{ id: '1' }]);
   await database.transaction((tx) => tx.query(`select pg_notify('news', 'still')`));
   await database.transaction((tx) => tx.query('select 1'));
-  expect(heard).toEqual(['still']);
+  expect(received).toEqual(['still']);
   expect(resumed).toBe(1);
   await database.close();
 });

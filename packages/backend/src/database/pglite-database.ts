@@ -17,8 +17,8 @@ export interface PGliteOptions {
 }
 
 interface Listener {
-  readonly heard: (payload: string) => void;
-  readonly resumed: () => void;
+  readonly onNotification: (payload: string) => void;
+  readonly onResumed: () => void;
 }
 
 /** A database that runs in this process. */
@@ -84,7 +84,7 @@ class PGliteDatabase implements EmbeddedDatabase {
           const control = (statement: string) =>
             connection.ask({ kind: 'query', statement, parameters: [], isControl: true });
           turn.onStop(() => connection.interrupt());
-          const begun = unheard(control('begin'));
+          const begun = ignoreRejection(control('begin'));
           const query = (statement: string, parameters: readonly Parameter[]) =>
             untilStopped(turn, () => connection.ask({ kind: 'query', statement, parameters }, statementMs));
           // After a failed statement this commit is a rollback.
@@ -94,7 +94,7 @@ class PGliteDatabase implements EmbeddedDatabase {
               query,
               queryLast: (statement, parameters) => {
                 const answer = query(statement, parameters);
-                ended = unheard(control('commit'));
+                ended = ignoreRejection(control('commit'));
                 return answer;
               },
               run: (script) => untilStopped(turn, () => connection.ask({ kind: 'run', script })),
@@ -120,12 +120,12 @@ class PGliteDatabase implements EmbeddedDatabase {
 
   async listen(
     channel: string,
-    heard: (payload: string) => void,
-    resumed: () => void = () => undefined,
+    onNotification: (payload: string) => void,
+    onResumed: () => void = () => undefined,
   ): Promise<() => Promise<void>> {
     const before = this.#listeners.get(channel);
     const all = before ?? new Set();
-    const listener = { heard, resumed };
+    const listener = { onNotification, onResumed };
     all.add(listener);
     this.#listeners.set(channel, all);
     if (!before) await this.#inTurn((connection) => connection.ask({ kind: 'listen', channel }));
@@ -166,17 +166,17 @@ class PGliteDatabase implements EmbeddedDatabase {
   }
 
   #notify(channel: string, payload: string): void {
-    for (const { heard } of this.#listeners.get(channel) ?? []) heard(payload);
+    for (const { onNotification } of this.#listeners.get(channel) ?? []) onNotification(payload);
   }
 
   /** Notifications without a connection were missed. */
   #resume(): void {
-    for (const all of this.#listeners.values()) for (const { resumed } of all) resumed();
+    for (const all of this.#listeners.values()) for (const { onResumed } of all) onResumed();
   }
 }
 
 /** Prevents an unhandled rejection: the statements after it fail too. */
-function unheard<Answer>(promise: Promise<Answer>): Promise<Answer> {
+function ignoreRejection<Answer>(promise: Promise<Answer>): Promise<Answer> {
   promise.catch(() => undefined);
   return promise;
 }

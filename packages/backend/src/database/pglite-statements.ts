@@ -2,7 +2,7 @@ import { type messages, type PGlite, protocol } from '@electric-sql/pglite';
 import type { Parameter, Row } from './database.ts';
 
 /** Each prepared statement keeps its plan in memory, and clients can cause very many different ones. */
-const mostKept = 200;
+const maxPrepared = 200;
 
 type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
 
@@ -51,7 +51,7 @@ export class PGliteStatements {
     const name = `s${this.#made}`;
     try {
       const answered = await this.#send([
-        ...this.#makeRoom(),
+        ...this.#evictOldest(),
         protocol.serialize.parse({ name, text }),
         protocol.serialize.describe({ type: 'S', name }),
         ...execution(name, parameters),
@@ -65,9 +65,9 @@ export class PGliteStatements {
     }
   }
 
-  #makeRoom(): readonly Uint8Array[] {
+  #evictOldest(): readonly Uint8Array[] {
     const [oldest] = this.#kept;
-    if (this.#kept.size < mostKept || oldest === undefined) return [];
+    if (this.#kept.size < maxPrepared || oldest === undefined) return [];
     const [text, { name }] = oldest;
     this.#kept.delete(text);
     return [protocol.serialize.close({ type: 'S', name })];

@@ -29,10 +29,10 @@ const asText = Object.fromEntries(
 
 const connectTimeoutSeconds = 10;
 /** The pause between attempts to connect. Requests in between wait for the next attempt and fail with it. */
-const longestPauseSeconds = 1;
+const maxPauseSeconds = 1;
 const closeTimeoutSeconds = 5;
 /** Each connection keeps prepared statements for its lifetime, so statements that clients shape must be limited. */
-const mostPrepared = 500;
+const maxPrepared = 500;
 
 /** Connects to a PostgreSQL server. */
 export function openPostgres(options: PostgresOptions): Database {
@@ -44,7 +44,7 @@ export function openPostgres(options: PostgresOptions): Database {
       ...(idleSeconds === undefined ? {} : { idle_timeout: idleSeconds }),
       max,
       connect_timeout: connectTimeoutSeconds,
-      backoff: (failures: number) => Math.min(2 ** failures / 20, longestPauseSeconds),
+      backoff: (failures: number) => Math.min(2 ** failures / 20, maxPauseSeconds),
       fetch_types: false,
       types: asText,
       connection: { application_name: 'suixue', statement_timeout: statementTimeoutMs },
@@ -137,12 +137,12 @@ class PostgresDatabase implements Database {
 
   async listen(
     channel: string,
-    heard: (payload: string) => void,
-    resumed: () => void = () => undefined,
+    onNotification: (payload: string) => void,
+    onResumed: () => void = () => undefined,
   ): Promise<() => Promise<void>> {
     let isFirst = true;
-    const { unlisten } = await this.#sql.listen(channel, heard, () => {
-      if (!isFirst) resumed();
+    const { unlisten } = await this.#sql.listen(channel, onNotification, () => {
+      if (!isFirst) onResumed();
       isFirst = false;
     });
     return unlisten;
@@ -155,7 +155,7 @@ class PostgresDatabase implements Database {
   }
 
   #mayPrepare(statement: string): boolean {
-    if (this.#prepared.size < mostPrepared) this.#prepared.add(statement);
+    if (this.#prepared.size < maxPrepared) this.#prepared.add(statement);
     return this.#prepared.has(statement);
   }
 }

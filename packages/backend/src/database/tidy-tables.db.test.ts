@@ -70,10 +70,10 @@ it('tidyTables makes prepared statements use new statistics', async () => {
 
 it('tidyTables runs between other requests without losing their writes', async () => {
   await change('update counter set times = times + 1');
-  const asked = Array.from({ length: 20 }, () =>
+  const queries = Array.from({ length: 20 }, () =>
     database.transaction((tx) => tx.query('select count(*) as all from counter')),
   );
-  const [tidied, ...answers] = await Promise.all([tidyTables(database), ...asked]);
+  const [tidied, ...answers] = await Promise.all([tidyTables(database), ...queries]);
   expect(tidied).toContain('public.counter');
-  expect(answers).toEqual(asked.map(() => [{ all: String(rows) }]));
+  expect(answers).toEqual(queries.map(() => [{ all: String(rows) }]));
 });

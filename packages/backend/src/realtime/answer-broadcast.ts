@@ -8,7 +8,7 @@ import { readBroadcastRequest } from './broadcast-request.ts';
 import { toClient } from './client.ts';
 import { toClientDatabase } from './client-database.ts';
 import { privateCheckCost } from './join-budget.ts';
-import { askForAccess } from './private-access.ts';
+import { checkAccess } from './private-access.ts';
 import type { RealtimeContext } from './realtime-context.ts';
 import { frameCost } from './realtime-limits.ts';
 
@@ -32,9 +32,9 @@ export function createBroadcastAnswer(
     const messages = await readBroadcastRequest(request, limits);
     const cost = messages.reduce((sum, message) => sum + frameCost + lengthOf(message), 0);
     addressBytes.charge(address, cost);
-    const heard = messages.reduce((sum, message) => sum + 1 + registry.countOfTopic(message), 0);
+    const received = messages.reduce((sum, message) => sum + 1 + registry.countOfTopic(message), 0);
     const { key: client } = toClient(caller, address);
-    if (!deliveries.take(client, heard)) throw tooMuch(1_000);
+    if (!deliveries.take(client, received)) throw tooMuch(1_000);
     const topics = new Set(messages.filter(({ isPrivate }) => isPrivate).map(({ topic }) => topic));
     for (const topic of topics)
       await requireWrite(context, { caller, address, signal: request.signal }, topic);
@@ -50,15 +50,15 @@ interface Sender {
 }
 
 async function requireWrite(
-  { database, joinBudget, joinLine, onUnexpected }: RealtimeContext,
+  { database, joinBudget, joinQueue, onUnexpected }: RealtimeContext,
   { caller, address, signal }: Sender,
   topic: string,
 ): Promise<void> {
   const client = toClient(caller, address);
   if (!joinBudget.spend(client, privateCheckCost)) throw tooMuch(1_000);
   const turn = { client: client.key, connection: signal, signal };
-  const outcome = await joinLine.run(turn, () =>
-    askForAccess(toClientDatabase(database, signal, client), caller, topic, onUnexpected),
+  const outcome = await joinQueue.run(turn, () =>
+    checkAccess(toClientDatabase(database, signal, client), caller, topic, onUnexpected),
   );
   if (outcome.kind !== 'done') throw tooMuch(1_000);
   if (outcome.result.mayWrite) return;

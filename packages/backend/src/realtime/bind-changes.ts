@@ -2,7 +2,7 @@ import type { Caller, CallerRole } from '../database/as-caller.ts';
 import type { Transaction } from '../database/database.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import type { ChangeBinding } from './change-binding.ts';
-import type { ChangeRequest } from './join-request.ts';
+import type { BindingRequest } from './join-request.ts';
 import type { RealtimeContext } from './realtime-context.ts';
 import { conditionToSql, type RowFilter, readFilter } from './row-filter.ts';
 import type { TableFacts, TableFactsCache, TableName } from './table-facts.ts';
@@ -14,7 +14,7 @@ export type BindingOutcome =
 
 /** A binding as far as it can be parsed without the database. */
 interface Wanted {
-  readonly request: ChangeRequest;
+  readonly request: BindingRequest;
   readonly filter: RowFilter;
   /** Undefined for all tables of a schema, or of all schemas. */
   readonly table: TableName | undefined;
@@ -43,7 +43,7 @@ function toBinding({ request, filter }: Wanted): ChangeBinding {
 export async function bindChanges(
   { database, tables }: Pick<RealtimeContext, 'database' | 'tables'>,
   { role }: Caller,
-  requests: readonly ChangeRequest[],
+  requests: readonly BindingRequest[],
 ): Promise<BindingOutcome> {
   const wanted: Wanted[] = [];
   for (const request of requests) {
@@ -58,7 +58,7 @@ export async function bindChanges(
     const reason = await database.transaction(async (tx) => {
       const facts = known ?? (await loadFacts(tx, { wanted, tables, role }));
       const refusal = known === undefined ? await refuse(tx, wanted, facts) : undefined;
-      if (refusal === undefined) await askFilters(tx, wanted, facts);
+      if (refusal === undefined) await checkFilters(tx, wanted, facts);
       return refusal;
     });
     return reason === undefined ? bound : { kind: 'unbound', reason };
@@ -68,7 +68,7 @@ export async function bindChanges(
   }
 }
 
-function readWanted(request: ChangeRequest): Wanted | string {
+function readWanted(request: BindingRequest): Wanted | string {
   const { schema, table, select } = request;
   const text = request.filter ?? '';
   const reading = text === '' ? ({ kind: 'filter', filter: [] } as const) : readFilter(text);
@@ -83,7 +83,7 @@ function readWanted(request: ChangeRequest): Wanted | string {
 
 type KnownFacts = ReadonlyMap<string, TableFacts | undefined>;
 
-interface Question {
+interface BindingCheck {
   readonly wanted: readonly Wanted[];
   readonly tables: TableFactsCache;
   readonly role: CallerRole;
@@ -97,7 +97,7 @@ function tablesOf(wanted: readonly Wanted[]): ReadonlyMap<string, TableName> {
  * Returns cached facts if all tables were read recently and allow the bindings. A denial is read again, because the
  * right may have been granted since.
  */
-function freshFacts({ wanted, tables, role }: Question): KnownFacts | undefined {
+function freshFacts({ wanted, tables, role }: BindingCheck): KnownFacts | undefined {
   const facts = new Map([...tablesOf(wanted)].map(([key, table]) => [key, tables.fresh(table, role)]));
   const isGranted = wanted.every((one) => {
     const known = one.table && facts.get(toKey(one.table));
@@ -106,7 +106,7 @@ function freshFacts({ wanted, tables, role }: Question): KnownFacts | undefined 
   return isGranted ? facts : undefined;
 }
 
-async function loadFacts(tx: Transaction, { wanted, tables, role }: Question): Promise<KnownFacts> {
+async function loadFacts(tx: Transaction, { wanted, tables, role }: BindingCheck): Promise<KnownFacts> {
   const names = tablesOf(wanted);
   const loaded = names.size > 0 ? await tables.load(tx, [...names.values()], role) : [];
   return new Map([...names.keys()].map((key, at) => [key, loaded[at]]));
@@ -135,7 +135,7 @@ async function refuse(
   return undefined;
 }
 
-function refuseSchema(request: ChangeRequest, facts: SchemaFacts | undefined): string | undefined {
+function refuseSchema(request: BindingRequest, facts: SchemaFacts | undefined): string | undefined {
   return facts?.isPublished === true ? undefined : notPublished(request);
 }
 
@@ -148,9 +148,9 @@ function refuseOne({ request, filter }: Wanted, facts: TableFacts | undefined): 
   return unreadable === undefined ? undefined : `Column ${unreadable} does not exist or is not readable`;
 }
 
-function notPublished({ event, schema, table, filter }: ChangeRequest): string {
-  const asked = `event: ${event}, schema: ${schema}, table: ${table ?? '*'}, filters: ${filter ?? ''}`;
-  return `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [${asked}]`;
+function notPublished({ event, schema, table, filter }: BindingRequest): string {
+  const described = `event: ${event}, schema: ${schema}, table: ${table ?? '*'}, filters: ${filter ?? ''}`;
+  return `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [${described}]`;
 }
 
 interface SchemaFacts {
@@ -187,7 +187,7 @@ class FilterError extends Error {
 }
 
 /** Evaluates each filter once, so that a value of the wrong type fails the join instead of the first change. */
-async function askFilters(tx: Transaction, wanted: readonly Wanted[], facts: KnownFacts): Promise<void> {
+async function checkFilters(tx: Transaction, wanted: readonly Wanted[], facts: KnownFacts): Promise<void> {
   const values: string[] = [];
   const addValue = (value: string) => `$${values.push(value)}`;
   const conditions = wanted.flatMap(({ filter, table }) =>

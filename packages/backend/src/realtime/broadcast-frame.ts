@@ -11,7 +11,7 @@ const asJson = 1;
 
 /** The kind, the lengths of five texts, and the encoding of the content. */
 const pushHeaderBytes = 7;
-const mostBytesOfText = 255;
+const maxTextBytes = 255;
 
 /** Returns undefined if the frame is malformed. */
 export function decodeBroadcastPush(frame: Buffer, depth: number): Frame | undefined {
@@ -35,7 +35,7 @@ export function decodeBroadcastPush(frame: Buffer, depth: number): Frame | undef
     joinRef: joinRef === '' ? null : joinRef,
     event,
     content,
-    asksToBeKept: metadata !== '',
+    asksForStorage: metadata !== '',
   };
 }
 
@@ -62,7 +62,7 @@ export function encodeBroadcast(version: ProtocolVersion, broadcast: Broadcast):
   const topic = `realtime:${broadcast.topic}`;
   const { event, content } = broadcast;
   const texts = [Buffer.from(topic), Buffer.from(event)];
-  if (version === '2.0.0' && texts.every(({ length }) => length <= mostBytesOfText)) {
+  if (version === '2.0.0' && texts.every(({ length }) => length <= maxTextBytes)) {
     const form = content.kind === 'bytes' ? asBytes : asJson;
     const lengths = texts.map(({ length }) => length);
     const body = content.kind === 'bytes' ? content.bytes : Buffer.from(content.text);

@@ -3,13 +3,13 @@ import { decodeUtf8 } from '../decode-utf8.ts';
 import { createError } from '../errors.ts';
 import { nestsDeeper } from '../nesting.ts';
 import type { Broadcast } from './broadcast.ts';
-import { keptText } from './kept-text.ts';
 import { readBody } from './read-body.ts';
 import type { RealtimeLimits } from './realtime-limits.ts';
+import { storableText } from './storable-text.ts';
 
 const path = '/realtime/v1/api/broadcast';
 const single = /^\/([^/]+)\/events\/([^/]+)$/;
-const word = keptText.min(1).max(255);
+const word = storableText.min(1).max(255);
 const batch = z.object({
   messages: z.array(
     z.object({

@@ -25,28 +25,28 @@ describe.each(testDatabaseKinds)('broadcasts on $name', (kind) => {
   it.each(['1.0.0', '2.0.0'] as const)(
     'reach other clients, and with version %s the sender only on request',
     async (version) => {
-      const heard: unknown[] = [];
+      const received: unknown[] = [];
       const one = host.client(undefined, version).channel('room', { config: { broadcast: { ack: true } } });
       const two = host.client(undefined, version).channel('room', { config: { broadcast: { self: true } } });
-      one.on('broadcast', { event: 'word' }, ({ payload }) => heard.push(['one', payload]));
-      two.on('broadcast', { event: '*' }, ({ event, payload }) => heard.push(['two', event, payload]));
+      one.on('broadcast', { event: 'word' }, ({ payload }) => received.push(['one', payload]));
+      two.on('broadcast', { event: '*' }, ({ event, payload }) => received.push(['two', event, payload]));
       expect(await join(one)).toEqual({ status: 'SUBSCRIBED', reason: '' });
       expect(await join(two)).toEqual({ status: 'SUBSCRIBED', reason: '' });
       expect(await one.send({ type: 'broadcast', event: 'word', payload: { n: 1, 穗: '学' } })).toBe('ok');
-      await expect.poll(() => heard, soon).toEqual([['two', 'word', { n: 1, 穗: '学' }]]);
+      await expect.poll(() => received, soon).toEqual([['two', 'word', { n: 1, 穗: '学' }]]);
       expect(await two.send({ type: 'broadcast', event: 'word', payload: { n: 2 } })).toBe('ok');
-      await expect.poll(() => heard, soon).toHaveLength(3);
-      expect(heard).toContainEqual(['one', { n: 2 }]);
-      expect(heard).toContainEqual(['two', 'word', { n: 2 }]);
+      await expect.poll(() => received, soon).toHaveLength(3);
+      expect(received).toContainEqual(['one', { n: 2 }]);
+      expect(received).toContainEqual(['two', 'word', { n: 2 }]);
       expect(await one.unsubscribe()).toBe('ok');
       expect(await two.unsubscribe()).toBe('ok');
     },
   );
 
   it('can be sent by the database and over HTTP, in order and of any length', async () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const channel = host.client(undefined).channel('news');
-    channel.on('broadcast', { event: '*' }, ({ event, payload }) => heard.push([event, payload]));
+    channel.on('broadcast', { event: '*' }, ({ event, payload }) => received.push([event, payload]));
     await join(channel);
     const long = '穗'.repeat(10_000);
     await database.transaction(async (tx) => {
@@ -56,9 +56,9 @@ describe.each(testDatabaseKinds)('broadcasts on $name', (kind) => {
       await tx.query(send, ['{"n": 1}', 'short']);
       await tx.query(send, ['{"n": 1}', 'short']);
     });
-    await expect.poll(() => heard, soon).toHaveLength(4);
+    await expect.poll(() => received, soon).toHaveLength(4);
     const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['short', { n: 1, id }],
       ['long', { long, id }],
       ['short', { n: 1, id }],
@@ -68,7 +68,7 @@ describe.each(testDatabaseKinds)('broadcasts on $name', (kind) => {
     expect(await apart.httpSend('http', { n: 2 })).toEqual({ success: true });
     expect(await apart.send({ type: 'broadcast', event: 'unjoined', payload: { n: 3 } })).toBe('ok');
     await expect
-      .poll(() => heard.slice(4), soon)
+      .poll(() => received.slice(4), soon)
       .toEqual([
         ['http', { n: 2 }],
         ['unjoined', { n: 3 }],
@@ -76,9 +76,9 @@ describe.each(testDatabaseKinds)('broadcasts on $name', (kind) => {
   });
 
   it('get an id from the database unless they have one or are not objects', async () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const channel = host.client().channel('ids');
-    channel.on('broadcast', { event: '*' }, ({ payload }) => heard.push(payload));
+    channel.on('broadcast', { event: '*' }, ({ payload }) => received.push(payload));
     await join(channel);
     const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
     await database.transaction((tx) =>
@@ -88,19 +88,19 @@ describe.each(testDatabaseKinds)('broadcasts on $name', (kind) => {
         select realtime.send('[1]', 'x', 'ids', false);
         select realtime.send(null, 'x', 'ids', false);`),
     );
-    await expect.poll(() => heard, soon).toHaveLength(5);
-    expect(heard).toEqual([{ n: 1, id }, { id: 7 }, { id: null }, [1], null]);
+    await expect.poll(() => received, soon).toHaveLength(5);
+    expect(received).toEqual([{ n: 1, id }, { id: 7 }, { id: null }, [1], null]);
   });
 
   it('may contain bytes', async () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const channel = host.client().channel('bytes', { config: { broadcast: { self: true } } });
-    channel.on('broadcast', { event: 'raw' }, ({ payload }) => heard.push([...new Uint8Array(payload)]));
+    channel.on('broadcast', { event: 'raw' }, ({ payload }) => received.push([...new Uint8Array(payload)]));
     await join(channel);
     await channel.send({ type: 'broadcast', event: 'raw', payload: new Uint8Array([0, 255, 7]).buffer });
     await channel.httpSend('raw', new Uint8Array([1, 2]));
     await expect
-      .poll(() => heard, soon)
+      .poll(() => received, soon)
       .toEqual([
         [0, 255, 7],
         [1, 2],
@@ -170,17 +170,17 @@ describe.each(testDatabaseKinds)('broadcasts on $name', (kind) => {
       /^Unauthorized: You do not have permissions to read from this Channel topic/,
     );
 
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const mine = open(sessionOf(me), `room:${me}`).on('broadcast', { event: '*' }, ({ event }) =>
-      heard.push(event),
+      received.push(event),
     );
     expect(await join(mine)).toMatchObject({ status: 'SUBSCRIBED' });
     expect(await mine.send({ type: 'broadcast', event: 'own', payload: {} })).toBe('ok');
     await database.transaction((tx) => tx.query(`select realtime.send('{}', 'sent', $1)`, [`room:${me}`]));
-    await expect.poll(() => heard, soon).toEqual(['own', 'sent']);
+    await expect.poll(() => received, soon).toEqual(['own', 'sent']);
 
     const hall = open(sessionOf(me), 'hall').on('broadcast', { event: '*' }, ({ event }) =>
-      heard.push(event),
+      received.push(event),
     );
     expect(await join(hall)).toMatchObject({ status: 'SUBSCRIBED' });
     expect(await hall.send({ type: 'broadcast', event: 'shout', payload: {} })).toBe('error');
@@ -193,8 +193,8 @@ describe.each(testDatabaseKinds)('broadcasts on $name', (kind) => {
     await join(outside);
     await outside.send({ type: 'broadcast', event: 'outside', payload: {} });
     await mine.send({ type: 'broadcast', event: 'last', payload: {} });
-    await expect.poll(() => heard, soon).toContain('last');
-    expect(heard).toEqual(['own', 'sent', 'last']);
+    await expect.poll(() => received, soon).toContain('last');
+    expect(received).toEqual(['own', 'sent', 'last']);
     expect(await database.transaction((tx) => tx.query('select from realtime.messages'))).toEqual([]);
   });
 

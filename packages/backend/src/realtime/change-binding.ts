@@ -1,10 +1,10 @@
-import type { Change } from './notice.ts';
+import type { RowChange } from './notice.ts';
 import type { RowFilter } from './row-filter.ts';
 
 /** The changes that a channel subscribes to. */
 export interface ChangeBinding {
   readonly id: number;
-  readonly event: '*' | Change['operation'];
+  readonly event: '*' | RowChange['operation'];
   /** `*` for all schemas. */
   readonly schema: string;
   readonly table: string;
@@ -19,7 +19,7 @@ export function bindingKey({ schema, table }: Pick<ChangeBinding, 'schema' | 'ta
 }
 
 /** The keys under which bindings for changes of this table are registered. */
-export function bindingKeysOf({ schema, table }: Pick<Change, 'schema' | 'table'>): readonly string[] {
+export function bindingKeysOf({ schema, table }: Pick<RowChange, 'schema' | 'table'>): readonly string[] {
   return [
     bindingKey({ schema, table }),
     bindingKey({ schema, table: '*' }),
@@ -28,7 +28,7 @@ export function bindingKeysOf({ schema, table }: Pick<Change, 'schema' | 'table'
   ];
 }
 
-export function concerns(binding: ChangeBinding, change: Pick<Change, 'schema' | 'table'>): boolean {
+export function matchesChange(binding: ChangeBinding, change: Pick<RowChange, 'schema' | 'table'>): boolean {
   return (
     (binding.schema === '*' || binding.schema === change.schema) &&
     (binding.table === '*' || binding.table === change.table)

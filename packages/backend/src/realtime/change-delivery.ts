@@ -1,17 +1,17 @@
 import type { Caller } from '../database/as-caller.ts';
 import type { Database } from '../database/database.ts';
 import { DatabaseError } from '../database/database-error.ts';
-import { bindingKey, type ChangeBinding, concerns } from './change-binding.ts';
+import { bindingKey, type ChangeBinding, matchesChange } from './change-binding.ts';
 import { toChangeMessage } from './change-message.ts';
 import type { Channel } from './channel.ts';
 import type { ChannelRegistry } from './channel-registry.ts';
 import { toClient } from './client.ts';
 import { toClientDatabase } from './client-database.ts';
-import type { Change } from './notice.ts';
+import { FairQueue } from './fair-queue.ts';
+import type { RowChange } from './notice.ts';
 import { type ReadableChange, readAsCaller } from './readable-rows.ts';
 import type { RealtimeLimits } from './realtime-limits.ts';
 import type { TableFacts, TableFactsCache } from './table-facts.ts';
-import { WorkLine } from './work-line.ts';
 
 export interface ChangeDeliveryParts {
   readonly database: Database;
@@ -39,19 +39,19 @@ interface Audience {
 /** Delivers each change to the callers that may read the row at that moment, in order for each table. */
 export class ChangeDelivery {
   readonly #parts: ChangeDeliveryParts;
-  readonly #waiting = new Map<string, Change[]>();
+  readonly #waiting = new Map<string, RowChange[]>();
   readonly #running = new Set<Promise<void>>();
-  readonly #line: WorkLine;
+  readonly #queue: FairQueue;
   readonly #closing = new AbortController();
   readonly #database: Database;
 
   constructor(parts: ChangeDeliveryParts) {
     this.#parts = parts;
-    this.#line = new WorkLine(parts.limits.changeLine);
+    this.#queue = new FairQueue(parts.limits.changeQueue);
     this.#database = toClientDatabase(parts.database, this.#closing.signal);
   }
 
-  take(change: Change): void {
+  take(change: RowChange): void {
     const key = bindingKey(change);
     const waiting = this.#waiting.get(key);
     const listeners = this.#parts.registry.ofTable(change);
@@ -78,31 +78,31 @@ export class ChangeDelivery {
     await Promise.all(this.#running);
   }
 
-  async #run(key: string, queue: Change[]): Promise<void> {
+  async #run(key: string, queue: RowChange[]): Promise<void> {
     while (queue.length > 0) await this.#deliver(queue.splice(0, changesAtOnce));
     this.#waiting.delete(key);
   }
 
-  async #deliver(changes: readonly Change[]): Promise<void> {
+  async #deliver(changes: readonly RowChange[]): Promise<void> {
     const [first] = changes;
     if (first === undefined) return;
     let channels: readonly Channel[] = [...this.#parts.registry.ofTable(first)];
     // Channels that received a new token during the query are checked again.
     while (channels.length > 0) {
-      const again = toAudiences(channels).map((audience) => this.#tellInTurn(audience, changes, first));
+      const again = toAudiences(channels).map((audience) => this.#queueDelivery(audience, changes, first));
       channels = (await Promise.all(again)).flat();
     }
   }
 
   /** Groups by account, so that an account with many sessions takes turns with other accounts. */
-  async #tellInTurn(
+  async #queueDelivery(
     audience: Audience,
-    changes: readonly Change[],
-    name: Change,
+    changes: readonly RowChange[],
+    name: RowChange,
   ): Promise<readonly Channel[]> {
     const { caller } = audience;
     const turn = { client: toClient(caller, '').key, connection: this, signal: this.#closing.signal };
-    const outcome = await this.#line.run(turn, () => this.#tell(audience, changes, name));
+    const outcome = await this.#queue.run(turn, () => this.#deliverTo(audience, changes, name));
     if (outcome.kind === 'done') return outcome.result;
     if (outcome.kind === 'refused') {
       for (const channel of audience.channels)
@@ -112,10 +112,14 @@ export class ChangeDelivery {
   }
 
   /** Delivers the changes and returns the channels that must be checked again. */
-  async #tell(audience: Audience, changes: readonly Change[], name: Change): Promise<readonly Channel[]> {
+  async #deliverTo(
+    audience: Audience,
+    changes: readonly RowChange[],
+    name: RowChange,
+  ): Promise<readonly Channel[]> {
     try {
-      const told = await this.#readOrRetry(audience, changes, name);
-      return told === undefined ? [] : this.#send(audience, changes, told);
+      const readable = await this.#readOrRetry(audience, changes, name);
+      return readable === undefined ? [] : this.#send(audience, changes, readable);
     } catch (error) {
       this.#closing.signal.throwIfAborted();
       this.#parts.onUnexpected(error);
@@ -129,9 +133,9 @@ export class ChangeDelivery {
   /** Retries once with new facts, because the table may have changed since they were cached. */
   async #readOrRetry(
     audience: Audience,
-    changes: readonly Change[],
-    name: Change,
-  ): Promise<Told | undefined> {
+    changes: readonly RowChange[],
+    name: RowChange,
+  ): Promise<ReadableChanges | undefined> {
     try {
       return await this.#read(audience, changes, name);
     } catch (error) {
@@ -149,16 +153,16 @@ export class ChangeDelivery {
 
   async #read(
     { caller, channels }: Audience,
-    changes: readonly Change[],
-    name: Change,
-  ): Promise<Told | undefined> {
+    changes: readonly RowChange[],
+    name: RowChange,
+  ): Promise<ReadableChanges | undefined> {
     const { tables } = this.#parts;
     const table = await tables.get(name, caller.role);
     if (table === undefined) return undefined;
     const filters = new Map<string, ChangeBinding['filter']>();
     for (const { terms } of channels) {
       for (const binding of terms.bindings) {
-        if (concerns(binding, name)) filters.set(binding.filterText, binding.filter);
+        if (matchesChange(binding, name)) filters.set(binding.filterText, binding.filter);
       }
     }
     const texts = [...filters.keys()].filter((text) => text !== '');
@@ -166,8 +170,8 @@ export class ChangeDelivery {
     const passes = new Set<string>();
     for (let at = 0; at === 0 || at < texts.length; at += filtersAtOnce) {
       const some = texts.slice(at, at + filtersAtOnce);
-      const asked = some.map((text) => filters.get(text) ?? []);
-      for (const row of await readAsCaller(this.#database, caller, table, changes, asked)) {
+      const requested = some.map((text) => filters.get(text) ?? []);
+      for (const row of await readAsCaller(this.#database, caller, table, changes, requested)) {
         rows.set(row.index, row);
         for (const [n, text] of some.entries()) if (row.passes[n]) passes.add(`${row.index} ${text}`);
       }
@@ -175,29 +179,33 @@ export class ChangeDelivery {
     return { table, rows, passes };
   }
 
-  #send({ callerKey, channels }: Audience, changes: readonly Change[], told: Told): readonly Channel[] {
+  #send(
+    { callerKey, channels }: Audience,
+    changes: readonly RowChange[],
+    readable: ReadableChanges,
+  ): readonly Channel[] {
     const now = this.#parts.now();
     const again: Channel[] = [];
     for (const channel of channels) {
       if (channel.state !== 'joined') continue;
       if (channel.callerKey !== callerKey) again.push(channel);
-      else if (!channel.hasExpired(now)) this.#sendTo(channel, changes, told);
+      else if (!channel.hasExpired(now)) this.#sendTo(channel, changes, readable);
     }
     return again;
   }
 
-  #sendTo(channel: Channel, changes: readonly Change[], { table, rows, passes }: Told): void {
+  #sendTo(channel: Channel, changes: readonly RowChange[], { table, rows, passes }: ReadableChanges): void {
     for (const [index, change] of changes.entries()) {
       const row = rows.get(index);
       if (row === undefined) continue;
       const bindings = channel.terms.bindings.filter(
         (binding) =>
-          concerns(binding, change) &&
+          matchesChange(binding, change) &&
           (binding.event === '*' || binding.event === change.operation) &&
           (binding.filterText === '' || passes.has(`${index} ${binding.filterText}`)),
       );
       for (const group of Map.groupBy(bindings, ({ select }) => JSON.stringify(select)).values()) {
-        const options = { bindings: group, mostBytes: this.#parts.limits.recordBytes };
+        const options = { bindings: group, maxBytes: this.#parts.limits.recordBytes };
         channel.push('postgres_changes', toChangeMessage(change, row, table, options));
       }
     }
@@ -205,7 +213,7 @@ export class ChangeDelivery {
 }
 
 /** The changes that a caller may receive. */
-interface Told {
+interface ReadableChanges {
   readonly table: TableFacts;
   readonly rows: ReadonlyMap<number, ReadableChange>;
   /** The texts of the filters that the row passes. */

@@ -38,7 +38,9 @@ describe.each(testDatabaseKinds)('the fan-out of changes on $name', (kind) => {
   async function listen(tokens: readonly string[]) {
     const sockets = await Promise.all(tokens.map((token) => openSocket(host, `apikey=${token}&vsn=2.0.0`)));
     for (const { say } of sockets) say('1', '1', 'realtime:notes', 'phx_join', join);
-    await expect.poll(() => sockets.every(({ heard }) => repliesIn(heard).length === 1), soon).toBe(true);
+    await expect
+      .poll(() => sockets.every(({ received }) => repliesIn(received).length === 1), soon)
+      .toBe(true);
     return sockets;
   }
 
@@ -48,7 +50,7 @@ describe.each(testDatabaseKinds)('the fan-out of changes on $name', (kind) => {
     return `"record":{"id":${id}}`;
   };
   const countOf = (sockets: Awaited<ReturnType<typeof listen>>, record: string) =>
-    sockets.filter(({ heard }) => JSON.stringify(heard).includes(record)).length;
+    sockets.filter(({ received }) => JSON.stringify(received).includes(record)).length;
 
   it('queries the database once for all tokens of a session', async () => {
     const expiry = soonExpiring();

@@ -1,5 +1,5 @@
 import type { ChangeBinding } from './change-binding.ts';
-import { type Change, keepsKey } from './notice.ts';
+import { keepsKey, type RowChange } from './notice.ts';
 import type { ReadableChange } from './readable-rows.ts';
 import type { TableFacts } from './table-facts.ts';
 
@@ -10,17 +10,17 @@ const shortValue = 64;
 
 /** The `postgres_changes` message, shared by all bindings of a channel with the same columns. */
 export function toChangeMessage(
-  change: Change,
+  change: RowChange,
   { record, readsAll }: ReadableChange,
   table: TableFacts,
-  options: { readonly bindings: readonly ChangeBinding[]; readonly mostBytes: number },
+  options: { readonly bindings: readonly ChangeBinding[]; readonly maxBytes: number },
 ): unknown {
   const { schema, table: name, operation: type, at } = change;
   const select = options.bindings[0]?.select;
   const columns = table.columns.filter(
     ({ name, isReadable }) => isReadable && (select === undefined || select.includes(name)),
   );
-  const isTooLong = record !== null && Buffer.byteLength(record) > options.mostBytes;
+  const isTooLong = record !== null && Buffer.byteLength(record) > options.maxBytes;
   const fields = record === null ? undefined : pick(JSON.parse(record), columns, isTooLong);
   const isKeyReadable = table.columns.every(({ isKey, isReadable }) => !isKey || isReadable);
   // Before the update, the row may have had another key while the caller was not allowed to read it.

@@ -1,7 +1,7 @@
 import type { Broadcast } from './broadcast.ts';
 import { bindingKey, bindingKeysOf } from './change-binding.ts';
 import type { Channel } from './channel.ts';
-import type { Change } from './notice.ts';
+import type { RowChange } from './notice.ts';
 
 /** Indexes the channels joined on this server by topic and by the changes they subscribe to. */
 export class ChannelRegistry {
@@ -26,7 +26,7 @@ export class ChannelRegistry {
     return this.#byTopic.get(toKey(topic, isPrivate))?.size ?? 0;
   }
 
-  ofTable(table: Pick<Change, 'schema' | 'table'>): ReadonlySet<Channel> {
+  ofTable(table: Pick<RowChange, 'schema' | 'table'>): ReadonlySet<Channel> {
     return new Set(bindingKeysOf(table).flatMap((key) => [...(this.#byTable.get(key) ?? [])]));
   }
 

@@ -9,7 +9,7 @@ import { tooManyJoins } from './join-budget.ts';
 import type { JoinOutcome } from './join-channel.ts';
 import { type JoinRequest, readJoinRequest } from './join-request.ts';
 import type { RealtimeContext } from './realtime-context.ts';
-import { sayBroadcast } from './say-broadcast.ts';
+import { sendBroadcast } from './send-broadcast.ts';
 
 /** `null` returns to the caller of the API key. */
 const tokenMessage = z.object({ access_token: z.string().nullable() });
@@ -43,7 +43,7 @@ export class ChannelSet {
     // The frame belongs to a previous join; the client sent it before it was notified.
     else if (frame.joinRef !== null && frame.joinRef !== channel.joinRef) return;
     else if (frame.kind === 'message' && frame.event === 'phx_leave') this.#leave(channel, frame);
-    else if (channel.state === 'joined') this.#hear(channel, frame);
+    else if (channel.state === 'joined') this.#onMessage(channel, frame);
     else this.#refuse(frame, 'The channel is not joined yet');
   }
 
@@ -72,12 +72,12 @@ export class ChannelSet {
   #beginJoin(frame: Frame, payload: unknown): void {
     const before = this.#channels.get(frame.topic);
     if (before !== undefined) this.#close(before, 'phx_close');
-    const wish = this.#readWish(frame, payload);
-    if (typeof wish === 'string') {
-      this.#refuse(frame, wish);
+    const join = this.#readJoin(frame, payload);
+    if (typeof join === 'string') {
+      this.#refuse(frame, join);
       return;
     }
-    const { caller, request } = wish;
+    const { caller, request } = join;
     const { topic, joinRef } = frame;
     const client = this.#work.clientOf(caller);
     const admission = this.#work.admit(client, request);
@@ -99,7 +99,7 @@ export class ChannelSet {
   }
 
   /** Parses a join with its caller, or returns the reason for rejecting it. */
-  #readWish(frame: Frame, payload: unknown): Wish | string {
+  #readJoin(frame: Frame, payload: unknown): RequestedJoin | string {
     const refusal = this.#refuseToJoin(frame);
     if (refusal !== undefined) return refusal;
     const request = readJoinRequest(payload);
@@ -134,7 +134,7 @@ export class ChannelSet {
     // Echoes the bindings as requested, because the client compares them.
     const postgres_changes = request.changes.map((change, at) => ({ id: ids[at] ?? 0, ...change }));
     channel.reply(frame.ref, 'ok', { postgres_changes });
-    if (request.wantsToKnowWhenReady) {
+    if (request.wantsReadyMessage) {
       channel.pushSystem('system', 'ok', 'Replication connection established');
     }
     if (request.wantsPresence) channel.push('presence_state', {});
@@ -148,8 +148,8 @@ export class ChannelSet {
     this.#close(channel, 'phx_close');
   }
 
-  #hear(channel: Channel, frame: Frame): void {
-    if (frame.kind === 'broadcast') sayBroadcast(this.#context, channel, frame);
+  #onMessage(channel: Channel, frame: Frame): void {
+    if (frame.kind === 'broadcast') sendBroadcast(this.#context, channel, frame);
     else if (frame.event === 'access_token') this.#changeToken(channel, frame.payload);
     else if (frame.event === 'presence') {
       channel.pushSystem('presence', 'error', 'Presence is not enabled');
@@ -158,9 +158,9 @@ export class ChannelSet {
   }
 
   #changeToken(channel: Channel, payload: unknown): void {
-    const said = tokenMessage.safeParse(payload);
-    const caller = said.success
-      ? this.#readToken(said.data.access_token ?? undefined)
+    const parsed = tokenMessage.safeParse(payload);
+    const caller = parsed.success
+      ? this.#readToken(parsed.data.access_token ?? undefined)
       : 'The payload of access_token is not valid';
     if (typeof caller === 'string') {
       channel.pushSystem('system', 'error', caller);
@@ -168,12 +168,12 @@ export class ChannelSet {
       return;
     }
     channel.become(caller);
-    if (channel.terms.isPrivate) this.#askAgain(channel);
+    if (channel.terms.isPrivate) this.#recheckAccess(channel);
   }
 
   /** Checks the policies for the new token; the previous decision applies until then. */
-  #askAgain(channel: Channel): void {
-    this.#work.askAccess(channel).then(
+  #recheckAccess(channel: Channel): void {
+    this.#work.checkAccess(channel).then(
       (outcome) => this.#applyAccess(channel, outcome),
       (error: unknown) => {
         this.#context.onUnexpected(error);
@@ -227,7 +227,7 @@ export interface ChannelSetOptions {
   readonly address: string;
 }
 
-interface Wish {
+interface RequestedJoin {
   readonly caller: Caller;
   readonly request: JoinRequest;
 }

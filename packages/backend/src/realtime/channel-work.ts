@@ -2,12 +2,12 @@ import type { Caller } from '../database/as-caller.ts';
 import type { Channel } from './channel.ts';
 import { type Client, toClient } from './client.ts';
 import { toClientDatabase } from './client-database.ts';
+import type { WorkOutcome } from './fair-queue.ts';
 import { type Admission, joinCost, privateCheckCost, tooManyJoins } from './join-budget.ts';
 import { type JoinOutcome, joinChannel } from './join-channel.ts';
 import type { JoinRequest } from './join-request.ts';
-import { askForAccess, type ChannelAccess } from './private-access.ts';
+import { type ChannelAccess, checkAccess } from './private-access.ts';
 import type { RealtimeContext } from './realtime-context.ts';
-import type { WorkOutcome } from './work-line.ts';
 
 export type AccessOutcome =
   | { readonly kind: 'decided'; readonly access: ChannelAccess }
@@ -46,7 +46,7 @@ export class ChannelWork {
   }
 
   /** Checks the policies again for the current caller of the channel. */
-  async askAccess(channel: Channel): Promise<AccessOutcome> {
+  async checkAccess(channel: Channel): Promise<AccessOutcome> {
     const { caller, name, signal } = channel;
     const { database, joinBudget, onUnexpected } = this.#context;
     const refused = { kind: 'refused', reason: tooManyJoins } as const;
@@ -55,7 +55,7 @@ export class ChannelWork {
     const outcome = await this.#inTurn(channel, async () =>
       isSuperseded()
         ? undefined
-        : askForAccess(toClientDatabase(database, signal, this.clientOf(caller)), caller, name, onUnexpected),
+        : checkAccess(toClientDatabase(database, signal, this.clientOf(caller)), caller, name, onUnexpected),
     );
     if (isSuperseded() || outcome.kind === 'cancelled') return { kind: 'superseded' };
     if (outcome.kind === 'refused') return refused;
@@ -66,6 +66,6 @@ export class ChannelWork {
 
   #inTurn<Result>({ caller, signal }: Channel, work: () => Promise<Result>): Promise<WorkOutcome<Result>> {
     const { key: client } = this.clientOf(caller);
-    return this.#context.joinLine.run({ client, connection: this, signal }, work);
+    return this.#context.joinQueue.run({ client, connection: this, signal }, work);
   }
 }

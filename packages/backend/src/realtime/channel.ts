@@ -19,7 +19,7 @@ export const topicPrefix = 'realtime:';
 export interface ChannelTerms {
   readonly isPrivate: boolean;
   readonly mayWrite: boolean;
-  readonly hearsItself: boolean;
+  readonly receivesOwn: boolean;
   readonly acknowledges: boolean;
   readonly bindings: readonly ChangeBinding[];
 }
@@ -39,7 +39,7 @@ export interface ChannelStart {
 const nothingYet: ChannelTerms = {
   isPrivate: false,
   mayWrite: false,
-  hearsItself: false,
+  receivesOwn: false,
   acknowledges: false,
   bindings: [],
 };
@@ -101,11 +101,11 @@ export class Channel {
   }
 
   reply(ref: string | null, status: 'ok' | 'error', response: unknown): void {
-    this.#say('phx_reply', { status, response }, ref);
+    this.#push('phx_reply', { status, response }, ref);
   }
 
   push(event: string, payload: unknown): void {
-    this.#say(event, payload, null);
+    this.#push(event, payload, null);
   }
 
   /** Sends a `system` message from the host. */
@@ -125,7 +125,7 @@ export class Channel {
   /** `phx_close` ends the channel; after `phx_error` the client joins again. */
   end(event: 'phx_close' | 'phx_error'): void {
     this.drop();
-    this.#say(event, {}, this.joinRef);
+    this.#push(event, {}, this.joinRef);
   }
 
   /** Ends the channel without notifying its client. */
@@ -140,7 +140,7 @@ export class Channel {
     return this.name === topic && this.terms.isPrivate === isPrivate;
   }
 
-  #say(event: string, payload: unknown, ref: string | null): void {
+  #push(event: string, payload: unknown, ref: string | null): void {
     const { topic, joinRef } = this;
     this.outlet.send(encodeMessage(this.outlet.version, { topic, event, payload, ref, joinRef }));
   }
@@ -148,6 +148,6 @@ export class Channel {
 
 /** Without the times, so that the tokens of a refreshed session share one query. */
 function toKey({ role, claims }: Caller): string {
-  const { iat: _iat, exp: _exp, nbf: _nbf, jti: _jti, ...said } = claims;
-  return JSON.stringify([role, said]);
+  const { iat: _iat, exp: _exp, nbf: _nbf, jti: _jti, ...stable } = claims;
+  return JSON.stringify([role, stable]);
 }

@@ -15,7 +15,7 @@ export function toClientDatabase(database: Database, signal: AbortSignal, client
       signal.throwIfAborted();
       return payFor(payer, () => database.transaction((tx) => work(untilAborted(tx, signal)), limits));
     },
-    listen: (channel, heard, resumed) => database.listen(channel, heard, resumed),
+    listen: (channel, received, resumed) => database.listen(channel, received, resumed),
     close: () => database.close(),
   };
 }

@@ -38,7 +38,7 @@ export class Connection implements Outlet {
   readonly #bytes: CostBudget;
   readonly #buffer: SendBuffer;
   #pause: NodeJS.Timeout | undefined;
-  #heardAt: number;
+  #receivedAt: number;
   #isClosing = false;
 
   constructor(context: RealtimeContext, socket: WebSocket, { version, caller, address }: ConnectionStart) {
@@ -54,7 +54,7 @@ export class Connection implements Outlet {
       socket.terminate();
     });
     this.#messages = createRateLimiter({ limit: limits.messagesPerSecond, windowMs: 1_000, now });
-    this.#heardAt = now();
+    this.#receivedAt = now();
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     // `ws` closes the socket itself with the right code, for example for frames that are too long or not masked.
     socket.on('error', () => this.#channels.abandon());
@@ -93,7 +93,7 @@ export class Connection implements Outlet {
 
   /** Ends channels with expired tokens, and the connection of a client that sends no heartbeat. */
   sweep(now: number): void {
-    if (now - this.#heardAt > heartbeatMs * missedHeartbeats) {
+    if (now - this.#receivedAt > heartbeatMs * missedHeartbeats) {
       this.#channels.abandon();
       this.#socket.terminate();
       return;
@@ -103,7 +103,7 @@ export class Connection implements Outlet {
 
   #receive(data: unknown, isBinary: boolean): void {
     if (this.#isClosing) return;
-    this.#heardAt = this.#context.now();
+    this.#receivedAt = this.#context.now();
     this.#pace(Buffer.isBuffer(data) ? data.length : 0);
     if (this.#messages.take('').kind === 'limited') {
       this.close(closeCodes.tooMuch, 'Too many messages per second');

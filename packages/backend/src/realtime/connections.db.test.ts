@@ -43,12 +43,12 @@ describe.each(testDatabaseKinds)('realtime connections on $name', (kind) => {
 
   it('reconnect after a loss and receive messages again', async () => {
     const host = await open();
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const statuses: string[] = [];
     const channel = host.client().channel('room');
-    channel.on('broadcast', { event: '*' }, ({ event }) => heard.push(event));
+    channel.on('broadcast', { event: '*' }, ({ event }) => received.push(event));
     channel.on('postgres_changes', { event: '*', schema: 'public', table: 'notes' }, ({ eventType }) =>
-      heard.push(eventType),
+      received.push(eventType),
     );
     channel.subscribe((status) => statuses.push(status));
     await expect.poll(() => statuses, soon).toEqual(['SUBSCRIBED']);
@@ -57,15 +57,15 @@ describe.each(testDatabaseKinds)('realtime connections on $name', (kind) => {
     await database.transaction((tx) =>
       tx.run(`select realtime.send('{}', 'again', 'room', false); insert into notes values (1)`),
     );
-    await expect.poll(() => [...heard].sort(), soon).toEqual(['INSERT', 'again']);
+    await expect.poll(() => [...received].sort(), soon).toEqual(['INSERT', 'again']);
   });
 
   it('reconnect to a restarted server', async () => {
     const before = await open();
     const statuses: string[] = [];
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const channel = before.client().channel('room');
-    channel.on('broadcast', { event: '*' }, ({ event }) => heard.push(event));
+    channel.on('broadcast', { event: '*' }, ({ event }) => received.push(event));
     channel.subscribe((status) => statuses.push(status));
     await expect.poll(() => statuses, soon).toEqual(['SUBSCRIBED']);
     const port = Number(new URL(before.url).port);
@@ -74,28 +74,28 @@ describe.each(testDatabaseKinds)('realtime connections on $name', (kind) => {
     await open({ port });
     await expect.poll(() => statuses.at(-1), soon).toBe('SUBSCRIBED');
     await database.transaction((tx) => tx.query(`select realtime.send('{}', 'again', 'room', false)`));
-    await expect.poll(() => heard, soon).toEqual(['again']);
+    await expect.poll(() => received, soon).toEqual(['again']);
   });
 
   it('receive the same messages on two servers', async () => {
     const [one, two] = [await open(), await open()];
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const here = one.client().channel('room', { config: { broadcast: { ack: true } } });
     const there = two.client().channel('room');
-    there.on('broadcast', { event: '*' }, ({ payload }) => heard.push(payload));
+    there.on('broadcast', { event: '*' }, ({ payload }) => received.push(payload));
     there.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'notes' }, ({ new: row }) =>
-      heard.push(row),
+      received.push(row),
     );
     await join(here);
     await join(there);
     const sent = Array.from({ length: 60 }, (_, n) => ({ n, long: 'x'.repeat(n % 7 === 0 ? 9_000 : 1) }));
     for (const payload of sent) await here.send({ type: 'broadcast', event: 'word', payload });
     await here.send({ type: 'broadcast', event: 'word', payload: new Uint8Array([1, 2]).buffer });
-    await expect.poll(() => heard, soon).toHaveLength(61);
-    expect(heard.slice(0, 60)).toEqual(sent);
-    expect([...new Uint8Array(heard[60] as ArrayBuffer)]).toEqual([1, 2]);
+    await expect.poll(() => received, soon).toHaveLength(61);
+    expect(received.slice(0, 60)).toEqual(sent);
+    expect([...new Uint8Array(received[60] as ArrayBuffer)]).toEqual([1, 2]);
     await database.transaction((tx) => tx.run('insert into notes values (7)'));
-    await expect.poll(() => heard.slice(61), soon).toEqual([{ id: 7 }]);
+    await expect.poll(() => received.slice(61), soon).toEqual([{ id: 7 }]);
   });
 
   it('lose a channel when its token expires, and keep it with a new token', async () => {
@@ -119,8 +119,8 @@ describe.each(testDatabaseKinds)('realtime connections on $name', (kind) => {
     host.passSeconds(30);
     const raw = await openSocket(host);
     raw.say('1', '1', 'realtime:other', 'phx_join', { access_token: sessionOf(me, at + 20) });
-    await expect.poll(() => raw.heard, soon).toHaveLength(1);
-    expect(raw.heard).toEqual([
+    await expect.poll(() => raw.received, soon).toHaveLength(1);
+    expect(raw.received).toEqual([
       [
         '1',
         '1',
@@ -137,17 +137,17 @@ describe.each(testDatabaseKinds)('realtime connections on $name', (kind) => {
 
   it('are closed without heartbeats', async () => {
     const host = await open();
-    const { say, heard, closed } = await openSocket(host);
+    const { say, received, closed } = await openSocket(host);
     say(null, '1', 'phoenix', 'heartbeat', {});
     await expect
-      .poll(() => heard, soon)
+      .poll(() => received, soon)
       .toEqual([[null, '1', 'phoenix', 'phx_reply', { status: 'ok', response: {} }]]);
     host.passSeconds(50);
     say(null, '2', 'phoenix', 'heartbeat', {});
-    await expect.poll(() => heard, soon).toHaveLength(2);
+    await expect.poll(() => received, soon).toHaveLength(2);
     host.passSeconds(50);
     say(null, '3', 'phoenix', 'heartbeat', {});
-    await expect.poll(() => heard, soon).toHaveLength(3);
+    await expect.poll(() => received, soon).toHaveLength(3);
     expect(closed()).toBeUndefined();
     host.passSeconds(61);
     await expect.poll(closed, soon).toBeDefined();

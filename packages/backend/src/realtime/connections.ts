@@ -31,10 +31,10 @@ export class Connections {
     // A socket can fail at any time; there is nothing left to send to.
     socket.on('error', () => socket.destroy());
     try {
-      const asked = readUpgrade(request, this.#context.toCaller);
-      this.#mustHaveRoom(address);
+      const upgrade = readUpgrade(request, this.#context.toCaller);
+      this.#requireCapacity(address);
       this.#server.handleUpgrade(request, socket, head, (webSocket) => {
-        const connection = new Connection(this.#context, webSocket, { ...asked, address });
+        const connection = new Connection(this.#context, webSocket, { ...upgrade, address });
         this.#add(connection, address);
       });
     } catch (error) {
@@ -58,7 +58,7 @@ export class Connections {
     this.#server.close();
   }
 
-  #mustHaveRoom(address: string): void {
+  #requireCapacity(address: string): void {
     const { limits, addressConnects } = this.#context;
     if (this.#isClosing) throw createError('service_unavailable');
     if (this.#open.size >= limits.connections) {

@@ -12,7 +12,7 @@ export function fanOut(
 ): void {
   const written = new Map<ProtocolVersion, string | Buffer | undefined>();
   for (const channel of registry.ofTopic(broadcast)) {
-    if (channel.hasExpired(now) || (channel === from && !channel.terms.hearsItself)) continue;
+    if (channel.hasExpired(now) || (channel === from && !channel.terms.receivesOwn)) continue;
     const { version } = channel.outlet;
     if (!written.has(version)) written.set(version, encodeBroadcast(version, broadcast));
     const data = written.get(version);

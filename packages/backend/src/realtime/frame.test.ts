@@ -24,29 +24,29 @@ describe('decodeFrame', () => {
   });
 
   it('decodes a broadcast in text and binary form', () => {
-    const said = {
+    const message = {
       kind: 'broadcast',
       topic: 'realtime:穗',
       event: 'word',
       ref: '2',
       joinRef: '1',
-      asksToBeKept: false,
+      asksForStorage: false,
     };
     const text = '["1","2","realtime:穗","broadcast",{"type":"broadcast","event":"word","payload":{"a":1}}]';
-    expect(read(text, '2.0.0')).toEqual({ ...said, content: { kind: 'json', text: '{"a":1}' } });
+    expect(read(text, '2.0.0')).toEqual({ ...message, content: { kind: 'json', text: '{"a":1}' } });
     const json = push({ form: 1, body: Buffer.from('{"a": 1}'), texts });
     const options = { version: '2.0.0', depth } as const;
     expect(decodeFrame(json, true, options)).toEqual({
-      ...said,
+      ...message,
       content: { kind: 'json', text: '{"a": 1}' },
     });
     const raw = push({ form: 0, body: Buffer.from([0, 255]), texts });
     expect(decodeFrame(raw, true, options)).toEqual({
-      ...said,
+      ...message,
       content: { kind: 'bytes', bytes: Buffer.from([0, 255]) },
     });
     const kept = push({ form: 0, body: Buffer.alloc(0), texts: [...texts.slice(0, 4), '{"persist":true}'] });
-    expect(decodeFrame(kept, true, options)).toMatchObject({ asksToBeKept: true });
+    expect(decodeFrame(kept, true, options)).toMatchObject({ asksForStorage: true });
   });
 
   it.each([

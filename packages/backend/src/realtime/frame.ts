@@ -23,7 +23,7 @@ export interface BroadcastPush {
   readonly event: string;
   readonly content: BroadcastContent;
   /** Asks to store the message for replay, which is not supported. */
-  readonly asksToBeKept: boolean;
+  readonly asksForStorage: boolean;
 }
 
 const ref = z
@@ -59,15 +59,15 @@ export function decodeFrame(
   if (isBinary) return version === '1.0.0' ? undefined : decodeBroadcastPush(data, depth);
   const text = data.toString('utf8');
   if (nestsDeeper(text, depth)) return undefined;
-  const parsed = (version === '1.0.0' ? objectForm : listForm).safeParse(parseJson(text));
-  if (!parsed.success) return undefined;
-  const { topic, event, payload, ref, join_ref: joinRef } = parsed.data;
+  const message = (version === '1.0.0' ? objectForm : listForm).safeParse(parseJson(text));
+  if (!message.success) return undefined;
+  const { topic, event, payload, ref, join_ref: joinRef } = message.data;
   if (event !== 'broadcast') return { kind: 'message', topic, event, payload, ref, joinRef };
-  const said = broadcastPayload.safeParse(payload);
-  if (!said.success) return { kind: 'message', topic, event, payload, ref, joinRef };
-  const content = { kind: 'json', text: JSON.stringify(said.data.payload ?? {}) } as const;
-  const asksToBeKept = said.data.persist !== undefined && said.data.persist !== false;
-  return { kind: 'broadcast', topic, ref, joinRef, event: said.data.event, content, asksToBeKept };
+  const parsed = broadcastPayload.safeParse(payload);
+  if (!parsed.success) return { kind: 'message', topic, event, payload, ref, joinRef };
+  const content = { kind: 'json', text: JSON.stringify(parsed.data.payload ?? {}) } as const;
+  const asksForStorage = parsed.data.persist !== undefined && parsed.data.persist !== false;
+  return { kind: 'broadcast', topic, ref, joinRef, event: parsed.data.event, content, asksForStorage };
 }
 
 function parseJson(text: string): unknown {

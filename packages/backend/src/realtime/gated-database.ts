@@ -29,7 +29,7 @@ export function gateDatabase(database: Database): GatedDatabase {
           atOnce -= 1;
         }
       },
-      listen: (channel, heard, resumed) => database.listen(channel, heard, resumed),
+      listen: (channel, received, resumed) => database.listen(channel, received, resumed),
       close: () => database.close(),
     },
     begun: () => begun,

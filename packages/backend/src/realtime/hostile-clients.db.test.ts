@@ -93,10 +93,10 @@ describe.each(testDatabaseKinds)('hostile clients on $name', (kind) => {
     const host = await open({
       limits: { channelsPerConnection: 3, joinsPerSecond: 5, messagesPerSecond: 20 },
     });
-    const { say, heard, closed } = await openSocket(host);
+    const { say, received, closed } = await openSocket(host);
     for (let n = 1; n <= 7; n += 1) say(`${n}`, `${n}`, `realtime:room ${n}`, 'phx_join', { config: {} });
-    await expect.poll(() => heard, soon).toHaveLength(7);
-    const reasons = heard.map((message) => JSON.stringify(message)).join('\n');
+    await expect.poll(() => received, soon).toHaveLength(7);
+    const reasons = received.map((message) => JSON.stringify(message)).join('\n');
     expect(reasons.match(/"status":"ok"/g)).toHaveLength(3);
     expect(reasons.match(/ChannelRateLimitReached/g)).toHaveLength(2);
     expect(reasons.match(/ClientJoinRateLimitReached/g)).toHaveLength(2);
@@ -112,13 +112,13 @@ describe.each(testDatabaseKinds)('hostile clients on $name', (kind) => {
     const broadcast = { ack: true };
     for (const { say } of [speaker, listener])
       say('1', '1', 'realtime:room', 'phx_join', { config: { broadcast } });
-    await expect.poll(() => [...speaker.heard, ...listener.heard], soon).toHaveLength(2);
+    await expect.poll(() => [...speaker.received, ...listener.received], soon).toHaveLength(2);
     const payload = { type: 'broadcast', event: 'x', payload: {} };
     // Each costs one, plus one for each of the two listeners.
     for (let n = 2; n <= 5; n += 1) speaker.say('1', `${n}`, 'realtime:room', 'broadcast', payload);
-    await expect.poll(() => repliesIn(speaker.heard), soon).toHaveLength(5);
-    expect(repliesIn(speaker.heard).filter((reply) => reply.includes('"ok"'))).toHaveLength(4);
-    expect(repliesIn(speaker.heard).at(-1)).toContain('MessagePerSecondRateLimitReached');
+    await expect.poll(() => repliesIn(speaker.received), soon).toHaveLength(5);
+    expect(repliesIn(speaker.received).filter((reply) => reply.includes('"ok"'))).toHaveLength(4);
+    expect(repliesIn(speaker.received).at(-1)).toContain('MessagePerSecondRateLimitReached');
     const headers = { apikey: anonKey, 'content-type': 'application/json' };
     const body = JSON.stringify({ messages: [{ topic: 'room', event: 'x' }] });
     const answer = await fetch(`${host.url}/realtime/v1/api/broadcast`, { method: 'POST', headers, body });
@@ -130,15 +130,15 @@ describe.each(testDatabaseKinds)('hostile clients on $name', (kind) => {
 
   it('cannot use names that the database does not accept', async () => {
     const host = await open();
-    const { say, heard } = await openSocket(host);
+    const { say, received } = await openSocket(host);
     const changes = (change: object) => ({
       config: { postgres_changes: [{ event: '*', schema: 'public', table: 'rows', ...change }] },
     });
     say('1', '1', 'realtime:ro\0om', 'phx_join', { config: { private: true } });
     say('2', '2', 'realtime:room', 'phx_join', changes({ schema: 'pub\0lic' }));
     say('3', '3', 'realtime:room', 'phx_join', changes({ table: 'ro\0ws' }));
-    await expect.poll(() => heard, soon).toHaveLength(3);
-    const reasons = heard.map((message) => JSON.stringify(message));
+    await expect.poll(() => received, soon).toHaveLength(3);
+    const reasons = received.map((message) => JSON.stringify(message));
     expect(reasons[0]).toContain('The topic is not valid');
     expect(reasons[1]).toContain('The payload of phx_join is not valid');
     expect(reasons[2]).toContain('The payload of phx_join is not valid');
@@ -147,15 +147,16 @@ describe.each(testDatabaseKinds)('hostile clients on $name', (kind) => {
   it('may have many channels, all of which receive changes', async () => {
     const host = await open();
     const client = host.client();
-    const heard = new Set<string>();
+    const received = new Set<string>();
     const channels = Array.from({ length: 100 }, (_, n) => client.channel(`room ${n}`));
-    for (const channel of channels) channel.on('broadcast', { event: 'x' }, () => heard.add(channel.topic));
+    for (const channel of channels)
+      channel.on('broadcast', { event: 'x' }, () => received.add(channel.topic));
     const joined = await Promise.all(channels.map((channel) => join(channel)));
     expect(new Set(joined.map(({ status }) => status))).toEqual(new Set(['SUBSCRIBED']));
     await database.transaction((tx) =>
       tx.query(`select realtime.send('{}', 'x', 'room ' || n, false) from generate_series(0, 99) n`),
     );
-    await expect.poll(() => heard.size, soon).toBe(100);
+    await expect.poll(() => received.size, soon).toBe(100);
     expect(await join(client.channel('one more'))).toMatchObject({ status: 'CHANNEL_ERROR' });
   });
 
@@ -216,12 +217,15 @@ describe.each(testDatabaseKinds)('hostile clients on $name', (kind) => {
         fc.array(fc.oneof(text, bytes), { minLength: 1, maxLength: 8 }),
         fc.constantFrom('1.0.0', '2.0.0'),
         async (frames, version) => {
-          const { socket, say, heard, closed } = await openSocket(host, `apikey=${anonKey}&vsn=${version}`);
+          const { socket, say, received, closed } = await openSocket(
+            host,
+            `apikey=${anonKey}&vsn=${version}`,
+          );
           if (version === '2.0.0')
             say('1', '0', 'realtime:room', 'phx_join', { config: { broadcast: { self: true } } });
           for (const frame of frames) socket.send(frame);
           const isAlive = () =>
-            closed() !== undefined || heard.some((said) => JSON.stringify(said).includes('"alive"'));
+            closed() !== undefined || received.some((frame) => JSON.stringify(frame).includes('"alive"'));
           if (version === '2.0.0') say(null, 'alive', 'phoenix', 'heartbeat', {});
           else socket.send('{"topic":"phoenix","event":"heartbeat","payload":{},"ref":"alive"}');
           await expect.poll(isAlive, soon).toBe(true);

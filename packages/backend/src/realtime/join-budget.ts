@@ -31,7 +31,7 @@ export class JoinBudget {
   readonly #limits: Parts;
   readonly #rates: Readonly<Record<Client['kind'], CostBudget>>;
   readonly #held = new Map<string, number>();
-  #heldInSum = 0;
+  #totalHeld = 0;
 
   constructor(limits: Parts, now: () => number) {
     this.#limits = limits;
@@ -50,7 +50,7 @@ export class JoinBudget {
     const { perAccount, perAddress, heldCost } = this.#limits;
     const held = this.#held.get(client.key) ?? 0;
     const limit = client.kind === 'account' ? perAccount.heldCost : perAddress.heldCost;
-    if (held + cost > limit || this.#heldInSum + cost > heldCost) {
+    if (held + cost > limit || this.#totalHeld + cost > heldCost) {
       return { kind: 'refused', reason: 'ChannelRateLimitReached: Too many channels' };
     }
     if (!this.spend(client, cost)) return { kind: 'refused', reason: tooManyJoins };
@@ -62,7 +62,7 @@ export class JoinBudget {
     const held = (this.#held.get(key) ?? 0) + cost;
     if (held === 0) this.#held.delete(key);
     else this.#held.set(key, held);
-    this.#heldInSum += cost;
+    this.#totalHeld += cost;
   }
 }
 

@@ -2,7 +2,7 @@ import type { Caller } from '../database/as-caller.ts';
 import { bindChanges } from './bind-changes.ts';
 import type { ChannelTerms } from './channel.ts';
 import type { JoinRequest } from './join-request.ts';
-import { askForAccess } from './private-access.ts';
+import { checkAccess } from './private-access.ts';
 import type { RealtimeContext } from './realtime-context.ts';
 
 export type JoinOutcome =
@@ -27,18 +27,18 @@ export async function joinChannel(
     return refused(`A channel allows at most ${limits.changeBindingsPerChannel} bindings for changes`);
   }
   const access = request.isPrivate
-    ? await askForAccess(database, caller, name, onUnexpected)
+    ? await checkAccess(database, caller, name, onUnexpected)
     : { mayRead: true, mayWrite: true };
   if (!access.mayRead) {
     return refused(`Unauthorized: You do not have permissions to read from this Channel topic: ${name}`);
   }
   const bound = await bindChanges(context, caller, request.changes);
-  if (bound.kind === 'unbound' && request.insistsOnChanges) {
+  if (bound.kind === 'unbound' && request.requiresChanges) {
     return refused(`RealtimeDisabledForConfiguration: ${bound.reason}`);
   }
-  const { isPrivate, hearsItself, acknowledges } = request;
+  const { isPrivate, receivesOwn, acknowledges } = request;
   const bindings = bound.kind === 'bound' ? bound.bindings : [];
-  const terms = { isPrivate, hearsItself, acknowledges, mayWrite: access.mayWrite, bindings };
+  const terms = { isPrivate, receivesOwn, acknowledges, mayWrite: access.mayWrite, bindings };
   return { kind: 'joined', terms, withoutChanges: bound.kind === 'unbound' ? bound.reason : undefined };
 }
 

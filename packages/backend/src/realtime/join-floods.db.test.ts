@@ -75,10 +75,12 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
       }
     }
     await expect
-      .poll(() => sockets.reduce((sum, { heard }) => sum + repliesIn(heard).length, 0), { timeout: 60_000 })
+      .poll(() => sockets.reduce((sum, { received }) => sum + repliesIn(received).length, 0), {
+        timeout: 60_000,
+      })
       .toBe(900);
-    const refused = sockets.flatMap(({ heard }) =>
-      repliesIn(heard).filter((reply) => !reply.includes('"ok"')),
+    const refused = sockets.flatMap(({ received }) =>
+      repliesIn(received).filter((reply) => !reply.includes('"ok"')),
     );
     expect(refused).toEqual([]);
     expect(host.service.connections()).toBe(300);
@@ -102,12 +104,14 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
           changes(20, (at) => `id=eq.${at}`),
         );
     }
-    await expect.poll(() => [...repliesIn(first.heard), ...repliesIn(second.heard)], soon).toHaveLength(20);
+    await expect
+      .poll(() => [...repliesIn(first.received), ...repliesIn(second.received)], soon)
+      .toHaveLength(20);
     expect(begun() - before).toBe(20);
     expect(maxAtOnce()).toBeLessThanOrEqual(2);
     before = begun();
     first.say('11', '11', 'realtime:11', 'phx_join', changes(20));
-    await expect.poll(() => repliesIn(first.heard), soon).toHaveLength(11);
+    await expect.poll(() => repliesIn(first.received), soon).toHaveLength(11);
     expect(begun()).toBe(before);
   });
 
@@ -139,7 +143,7 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
       'phx_join',
       changes(1, () => 'id=eq.1'),
     );
-    await expect.poll(() => repliesIn(last.heard), soon).toHaveLength(1);
+    await expect.poll(() => repliesIn(last.received), soon).toHaveLength(1);
     expect(begun() - before).toBe(2);
   });
 
@@ -148,7 +152,7 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
     const host = await open();
     const before = begun();
     const release = hold();
-    const { say, heard } = await openSocket(host);
+    const { say, received } = await openSocket(host);
     for (let n = 1; n <= 40; n += 1)
       say(
         `${n}`,
@@ -165,9 +169,13 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
       changes(20, () => 'id=eq.1'),
     );
     say('41', '42', 'realtime:left', 'phx_leave', {});
-    await expect.poll(() => JSON.stringify(heard), soon).toContain('["41","42","realtime:left","phx_reply"');
+    await expect
+      .poll(() => JSON.stringify(received), soon)
+      .toContain('["41","42","realtime:left","phx_reply"');
     release();
-    await expect.poll(() => JSON.stringify(heard), soon).toContain('["40","40","realtime:same","phx_reply"');
+    await expect
+      .poll(() => JSON.stringify(received), soon)
+      .toContain('["40","40","realtime:same","phx_reply"');
     // The first was running and the last was current.
     expect(begun() - before).toBe(2);
   });
@@ -180,11 +188,11 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
     const tokens = [one, one, other, undefined];
     const outcomes = [];
     for (const [n, who] of tokens.entries()) {
-      const { say, heard } = await openSocket(host);
+      const { say, received } = await openSocket(host);
       const payload = { ...changes(20), ...(who === undefined ? {} : { access_token: sessionOf(who) }) };
       for (const ref of ['1', '2']) say(ref, ref, `realtime:${n}:${ref}`, 'phx_join', payload);
-      await expect.poll(() => repliesIn(heard), soon).toHaveLength(2);
-      outcomes.push(repliesIn(heard).map((reply) => /"ok"|ClientJoinRateLimitReached/.exec(reply)?.[0]));
+      await expect.poll(() => repliesIn(received), soon).toHaveLength(2);
+      outcomes.push(repliesIn(received).map((reply) => /"ok"|ClientJoinRateLimitReached/.exec(reply)?.[0]));
     }
     const refused = 'ClientJoinRateLimitReached';
     expect(outcomes).toEqual([
@@ -200,12 +208,12 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
     const perAddress = { joinCost: { burst: 10_000, perSecond: 1_000 }, heldCost: 50 };
     const host = await open({ limits: { perAddress } });
     const joinAll = async () => {
-      const { socket, say, heard } = await openSocket(host);
+      const { socket, say, received } = await openSocket(host);
       for (const n of ['1', '2', '3']) say(n, n, `realtime:${n}`, 'phx_join', changes(20));
-      await expect.poll(() => repliesIn(heard), soon).toHaveLength(3);
+      await expect.poll(() => repliesIn(received), soon).toHaveLength(3);
       socket.terminate();
       await expect.poll(() => host.service.connections(), soon).toBe(0);
-      return repliesIn(heard)
+      return repliesIn(received)
         .map((reply) => /"ok"|ChannelRateLimitReached/.exec(reply)?.[0])
         .sort();
     };
@@ -217,9 +225,9 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
     const { begun, hold } = gate();
     const host = await open();
     const [me = ''] = people;
-    const { say, heard } = await openSocket(host, `apikey=${sessionOf(me)}&vsn=2.0.0`);
+    const { say, received } = await openSocket(host, `apikey=${sessionOf(me)}&vsn=2.0.0`);
     say('1', '1', 'realtime:room', 'phx_join', { config: { private: true } });
-    await expect.poll(() => repliesIn(heard), soon).toHaveLength(1);
+    await expect.poll(() => repliesIn(received), soon).toHaveLength(1);
     const before = begun();
     const release = hold();
     const later = Math.floor(Date.now() / 1_000) + 1_000;
@@ -227,7 +235,7 @@ describe.each(testDatabaseKinds)('realtime joins on $name', (kind) => {
       say('1', null, 'realtime:room', 'access_token', { access_token: sessionOf(me, later + n) });
     }
     say(null, 'fence', 'phoenix', 'heartbeat', {});
-    await expect.poll(() => repliesIn(heard), soon).toHaveLength(2);
+    await expect.poll(() => repliesIn(received), soon).toHaveLength(2);
     release();
     await expect.poll(() => begun() - before, soon).toBe(2);
     expect(

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { keptText } from './kept-text.ts';
+import { storableText } from './storable-text.ts';
 
 const change = z.object({
   event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE']),
-  schema: keptText.min(1).max(255),
-  table: keptText.min(1).max(255).nullish(),
+  schema: storableText.min(1).max(255),
+  table: storableText.min(1).max(255).nullish(),
   filter: z.string().nullish(),
   select: z.array(z.string().max(255)).min(1).max(200).nullish(),
 });
-export type ChangeRequest = z.output<typeof change>;
+export type BindingRequest = z.output<typeof change>;
 
 const config = z.object({
   broadcast: z
@@ -34,14 +34,14 @@ const schema = z.object({
 export interface JoinRequest {
   readonly accessToken: string | undefined;
   readonly isPrivate: boolean;
-  readonly hearsItself: boolean;
+  readonly receivesOwn: boolean;
   readonly acknowledges: boolean;
   readonly wantsReplay: boolean;
-  readonly wantsToKnowWhenReady: boolean;
+  readonly wantsReadyMessage: boolean;
   readonly wantsPresence: boolean;
-  readonly changes: readonly ChangeRequest[];
+  readonly changes: readonly BindingRequest[];
   /** The client rejects a join without changes. */
-  readonly insistsOnChanges: boolean;
+  readonly requiresChanges: boolean;
 }
 
 /** Returns undefined if the payload is invalid. */
@@ -52,12 +52,12 @@ export function readJoinRequest(payload: unknown): JoinRequest | undefined {
   return {
     accessToken: access_token ?? undefined,
     isPrivate: config?.private ?? false,
-    hearsItself: config?.broadcast?.self ?? false,
+    receivesOwn: config?.broadcast?.self ?? false,
     acknowledges: config?.broadcast?.ack ?? false,
     wantsReplay: config?.broadcast?.replay !== undefined && config.broadcast.replay !== null,
-    wantsToKnowWhenReady: config?.broadcast?.replication_ready ?? false,
+    wantsReadyMessage: config?.broadcast?.replication_ready ?? false,
     wantsPresence: config?.presence?.enabled ?? false,
     changes: config?.postgres_changes ?? [],
-    insistsOnChanges: config?.postgres_changes_options?.wait ?? false,
+    requiresChanges: config?.postgres_changes_options?.wait ?? false,
   };
 }

@@ -16,11 +16,11 @@ it.skipIf(server === undefined)(
     const host = await openTestHost(database);
     const statuses: string[] = [];
     const system: string[] = [];
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const channel = host.client().channel('room');
     channel.on('system', {}, ({ message }) => system.push(message));
     channel.on('postgres_changes', { event: '*', schema: 'public', table: 'notes' }, ({ new: row }) =>
-      heard.push(row),
+      received.push(row),
     );
     channel.subscribe((status) => statuses.push(status));
     await expect.poll(() => statuses, soon).toEqual(['SUBSCRIBED']);
@@ -31,7 +31,7 @@ it.skipIf(server === undefined)(
     await expect.poll(() => statuses, soon).toEqual(['SUBSCRIBED', 'CHANNEL_ERROR', 'SUBSCRIBED']);
     expect(system).toContain('Some changes were missed');
     await database.transaction((tx) => tx.run('insert into notes values (1)'));
-    await expect.poll(() => heard, soon).toEqual([{ id: 1 }]);
+    await expect.poll(() => received, soon).toEqual([{ id: 1 }]);
     expect(host.unexpected).toEqual([]);
     await host.close();
     await database.close();

@@ -13,9 +13,9 @@ const changeSchema = z.object({
   at: z.string(),
 });
 /** A change of a row. Its current content is read with the rights of each listener. */
-export type Change = z.output<typeof changeSchema>;
+export type RowChange = z.output<typeof changeSchema>;
 
-export function keepsKey({ key, oldKey }: Change): boolean {
+export function keepsKey({ key, oldKey }: RowChange): boolean {
   return Object.entries(oldKey ?? {}).every(([name, value]) => key?.[name] === value);
 }
 
@@ -36,7 +36,7 @@ const noticeSchema = z.discriminatedUnion('kind', [changeSchema, broadcastSchema
 
 /** A notice of a server, or of the database, to all servers. */
 export type Notice =
-  | { readonly kind: 'change'; readonly change: Change }
+  | { readonly kind: 'change'; readonly change: RowChange }
   | { readonly kind: 'broadcast'; readonly from: string | undefined; readonly broadcast: Broadcast }
   | { readonly kind: 'kept'; readonly id: string };
 
@@ -44,12 +44,12 @@ export type Notice =
 export function readNotice(text: string): Notice | undefined {
   const parsed = noticeSchema.safeParse(parse(text));
   if (!parsed.success) return undefined;
-  const said = parsed.data;
-  if (said.kind === 'kept') return said;
-  if (said.kind === 'change') return { kind: 'change', change: said };
-  const content = readContent(said);
+  const body = parsed.data;
+  if (body.kind === 'kept') return body;
+  if (body.kind === 'change') return { kind: 'change', change: body };
+  const content = readContent(body);
   if (content === undefined) return undefined;
-  const { from, topic, event, private: isPrivate } = said;
+  const { from, topic, event, private: isPrivate } = body;
   return { kind: 'broadcast', from, broadcast: { topic, event, isPrivate, content } };
 }
 
@@ -65,8 +65,8 @@ export interface Mark {
 }
 
 export function writeNotice({ topic, event, isPrivate, content }: Broadcast, { from, mark }: Mark): string {
-  const said = content.kind === 'json' ? { text: content.text } : { bytes: content.bytes.toString('base64') };
-  return JSON.stringify({ kind: 'broadcast', from, mark, topic, event, private: isPrivate, ...said });
+  const body = content.kind === 'json' ? { text: content.text } : { bytes: content.bytes.toString('base64') };
+  return JSON.stringify({ kind: 'broadcast', from, mark, topic, event, private: isPrivate, ...body });
 }
 
 function parse(text: string): unknown {

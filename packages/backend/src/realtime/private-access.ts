@@ -28,7 +28,7 @@ const insufficientPrivilege = '42501';
  * Checks the policies by trying: the caller must see an existing message, and insert another. Everything is rolled
  * back.
  */
-export async function askForAccess(
+export async function checkAccess(
   database: Database,
   caller: Caller,
   topic: string,

@@ -5,25 +5,27 @@ import { anonKey, type RealtimeTestHost } from './realtime-test-host.ts';
 /** For tests: a socket with raw frames. */
 export async function openSocket(host: RealtimeTestHost, query = `apikey=${anonKey}&vsn=2.0.0`) {
   const socket = new WebSocket(`${host.url.replace('http', 'ws')}/realtime/v1/websocket?${query}`);
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   let closed: { readonly code: number; readonly reason: string } | undefined;
-  socket.on('message', (data, isBinary) => heard.push(isBinary ? data : JSON.parse(String(data))));
+  socket.on('message', (data, isBinary) => received.push(isBinary ? data : JSON.parse(String(data))));
   socket.on('close', (code, reason) => {
     closed = { code, reason: String(reason) };
   });
   socket.on('error', () => undefined);
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   const say = (...message: readonly unknown[]) => socket.send(JSON.stringify(message));
-  return { socket, heard, say, closed: () => closed };
+  return { socket, received, say, closed: () => closed };
 }
 
 /** The replies among the received frames, as JSON. */
-export function repliesIn(heard: readonly unknown[]): readonly string[] {
-  return heard.map((message) => JSON.stringify(message)).filter((message) => message.includes('phx_reply'));
+export function repliesIn(received: readonly unknown[]): readonly string[] {
+  return received
+    .map((message) => JSON.stringify(message))
+    .filter((message) => message.includes('phx_reply'));
 }
 
 /** Joins a topic and never reads from the socket. */
-export async function openDeafSocket(host: RealtimeTestHost): Promise<Socket> {
+export async function openUnreadSocket(host: RealtimeTestHost): Promise<Socket> {
   const socket = connect(Number(new URL(host.url).port), '127.0.0.1');
   socket.on('error', () => undefined);
   socket.write(

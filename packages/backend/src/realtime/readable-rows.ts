@@ -1,6 +1,6 @@
 import { asCaller, type Caller } from '../database/as-caller.ts';
 import type { Database, Parameter, Transaction } from '../database/database.ts';
-import { type Change, keepsKey } from './notice.ts';
+import { keepsKey, type RowChange } from './notice.ts';
 import { conditionToSql, type RowFilter } from './row-filter.ts';
 import { quoteName, type TableFacts } from './table-facts.ts';
 
@@ -23,7 +23,7 @@ export async function readAsCaller(
   database: Database,
   caller: Caller,
   table: TableFacts,
-  changes: readonly Change[],
+  changes: readonly RowChange[],
   filters: readonly RowFilter[],
 ): Promise<readonly ReadableChange[]> {
   const indexed = changes.map((change, index) => ({ change, index }));
@@ -38,14 +38,14 @@ export async function readAsCaller(
   return groups.flat().sort((a, b) => a.index - b.index);
 }
 
-interface Question {
+interface RowQuery {
   readonly kind: 'present' | 'deleted';
   readonly table: TableFacts;
   readonly filters: readonly RowFilter[];
-  readonly of: readonly { readonly change: Change; readonly index: number }[];
+  readonly of: readonly { readonly change: RowChange; readonly index: number }[];
 }
 
-async function ask(tx: Transaction, question: Question): Promise<readonly ReadableChange[]> {
+async function ask(tx: Transaction, question: RowQuery): Promise<readonly ReadableChange[]> {
   const { kind, table, of } = question;
   const readable = table.columns.filter(({ isReadable }) => isReadable);
   if (of.length === 0 || readable.length === 0) return [];
@@ -70,7 +70,7 @@ async function ask(tx: Transaction, question: Question): Promise<readonly Readab
 }
 
 /** Names come quoted from the catalogue; values are parameters. The first parameter is the list of keys. */
-function toStatement({ kind, table, filters, of }: Question): {
+function toStatement({ kind, table, filters, of }: RowQuery): {
   readonly statement: string;
   readonly parameters: readonly Parameter[];
 } {
@@ -85,8 +85,8 @@ function toStatement({ kind, table, filters, of }: Question): {
         // Of a deleted row only the key is known.
         const isKnown = column?.isReadable === true && (kind === 'present' || column.isKey);
         if (!isKnown) return 'false';
-        const place = kind === 'present' ? `t.${quoteName(column.name)}` : `w.k${at}`;
-        return `coalesce(${conditionToSql(condition, { column: place, type: column.type, addValue })}, false)`;
+        const expression = kind === 'present' ? `t.${quoteName(column.name)}` : `w.k${at}`;
+        return `coalesce(${conditionToSql(condition, { column: expression, type: column.type, addValue })}, false)`;
       })
       .join(' and '),
   );

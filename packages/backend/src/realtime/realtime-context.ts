@@ -4,11 +4,11 @@ import type { Broadcast } from './broadcast.ts';
 import type { Channel } from './channel.ts';
 import type { ChannelRegistry } from './channel-registry.ts';
 import type { CostBudget } from './cost-budget.ts';
+import type { FairQueue } from './fair-queue.ts';
 import type { JoinBudget } from './join-budget.ts';
 import type { RealtimeLimits } from './realtime-limits.ts';
 import type { SendBuffers } from './send-buffers.ts';
 import type { TableFactsCache } from './table-facts.ts';
-import type { WorkLine } from './work-line.ts';
 
 export interface BroadcastSource {
   readonly client: string;
@@ -24,7 +24,7 @@ export interface RealtimeContext {
   readonly limits: RealtimeLimits;
   readonly joinBudget: JoinBudget;
   /** The queue of joins and access checks for the database. */
-  readonly joinLine: WorkLine;
+  readonly joinQueue: FairQueue;
   /** The bytes that an address may send. */
   readonly addressBytes: CostBudget;
   readonly addressConnects: CostBudget;

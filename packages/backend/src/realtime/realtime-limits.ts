@@ -1,5 +1,5 @@
 import type { CostRule } from './cost-budget.ts';
-import type { WorkLineLimits } from './work-line.ts';
+import type { FairQueueLimits } from './fair-queue.ts';
 
 /** Limits for joins of one account, or of one address without an account; see `joinCost`. */
 export interface ClientJoinLimits {
@@ -24,9 +24,9 @@ export interface RealtimeLimits {
   /** In total. */
   readonly heldCost: number;
   /** Joins and access checks that need the database. */
-  readonly joinLine: WorkLineLimits;
+  readonly joinQueue: FairQueueLimits;
   /** Queries for changes, one for each distinct caller that listens. */
-  readonly changeLine: WorkLineLimits;
+  readonly changeQueue: FairQueueLimits;
   /** Bytes of frames plus `frameCost` for each. A connection over budget is not read until it has recovered. */
   readonly connectionBytes: CostRule;
   readonly addressBytes: CostRule;
@@ -39,7 +39,7 @@ export interface RealtimeLimits {
   /** The data queued for one client. A client that exceeds it by reading too slowly is disconnected. */
   readonly sendBufferBytes: number;
   /** In total. The connections with the longest buffers are closed first. */
-  readonly sendBufferBytesInSum: number;
+  readonly totalSendBufferBytes: number;
   /** A connection with queued data that reads nothing for this long is closed. */
   readonly sendStallMs: number;
   /** Over HTTP, from one address. */
@@ -68,8 +68,8 @@ export const realtimeLimits: RealtimeLimits = {
   // minute.
   perAddress: { joinCost: { burst: 10_000, perSecond: 150 }, heldCost: 10_000 },
   heldCost: 300_000,
-  joinLine: { atOnce: 2, atOncePerClient: 1, waiting: 10_000, waitingPerClient: 2_000 },
-  changeLine: { atOnce: 2, atOncePerClient: 1, waiting: 100_000, waitingPerClient: 10_000 },
+  joinQueue: { atOnce: 2, atOncePerClient: 1, waiting: 10_000, waitingPerClient: 2_000 },
+  changeQueue: { atOnce: 2, atOncePerClient: 1, waiting: 100_000, waitingPerClient: 10_000 },
   connectionBytes: { burst: 2 * 1024 * 1024, perSecond: 512 * 1024 },
   addressBytes: { burst: 16 * 1024 * 1024, perSecond: 2 * 1024 * 1024 },
   addressConnects: { burst: 1_000, perSecond: 50 },
@@ -79,7 +79,7 @@ export const realtimeLimits: RealtimeLimits = {
   connectionsPerAddress: 500,
   connections: 10_000,
   sendBufferBytes: 1024 * 1024,
-  sendBufferBytesInSum: 64 * 1024 * 1024,
+  totalSendBufferBytes: 64 * 1024 * 1024,
   sendStallMs: 30_000,
   requestsPerSecond: 50,
   messagesPerRequest: 100,

@@ -5,21 +5,21 @@ import { isServiceError, renderError } from '../errors.ts';
 import { resolveCaller, tokenToCaller } from '../host/resolve-caller.ts';
 import type { HostParts, RequestOrigin, Service } from '../host/service.ts';
 import { createBroadcastAnswer } from './answer-broadcast.ts';
-import { BetweenServers } from './between-servers.ts';
 import type { Broadcast } from './broadcast.ts';
 import { ChangeDelivery } from './change-delivery.ts';
 import type { Channel } from './channel.ts';
 import { ChannelRegistry } from './channel-registry.ts';
 import { Connections } from './connections.ts';
 import { CostBudget } from './cost-budget.ts';
+import { FairQueue } from './fair-queue.ts';
 import { fanOut } from './fan-out.ts';
 import { JoinBudget } from './join-budget.ts';
 import { writeNotice } from './notice.ts';
 import type { BroadcastSource, RealtimeContext } from './realtime-context.ts';
 import { type RealtimeLimits, realtimeLimits, sweepMs } from './realtime-limits.ts';
 import { SendBuffers } from './send-buffers.ts';
+import { ServerBus } from './server-bus.ts';
 import { TableFactsCache } from './table-facts.ts';
-import { WorkLine } from './work-line.ts';
 
 export type RealtimeParts = Pick<HostParts, 'database' | 'secret' | 'now' | 'onUnexpected'> & {
   readonly limits?: Partial<RealtimeLimits>;
@@ -47,7 +47,7 @@ export async function createRealtimeService(parts: RealtimeParts): Promise<Realt
   const registry = new ChannelRegistry();
   const tables = new TableFactsCache(database, now);
   const me = randomUUID();
-  let said = 0;
+  let published = 0;
 
   const fail = (channel: Channel, reason: string) => {
     channel.pushSystem('postgres_changes', 'error', reason);
@@ -55,15 +55,15 @@ export async function createRealtimeService(parts: RealtimeParts): Promise<Realt
   };
   const changes = new ChangeDelivery({ database, registry, tables, limits, now, fail, onUnexpected });
   await database.transaction((tx) => tx.query('select realtime.follow_publication()'));
-  const between = await BetweenServers.open({
+  const bus = await ServerBus.open({
     database,
     maxWaiting: limits.waitingAnnouncements,
     maxWaitingPerClient: limits.waitingAnnouncementsPerClient,
     onUnexpected,
-    missed: () => {
+    onMissed: () => {
       for (const channel of registry.ofAnyTable()) fail(channel, 'Some changes were missed');
     },
-    heard: (notice) => {
+    received: (notice) => {
       if (notice.kind === 'change') changes.take(notice.change);
       else if (notice.from !== me) fanOut(registry, notice.broadcast, { now: now() });
     },
@@ -72,10 +72,10 @@ export async function createRealtimeService(parts: RealtimeParts): Promise<Realt
   /** Notifies the other servers first, and delivers here only if that succeeded. */
   const publish = (broadcasts: readonly Broadcast[], { client, channel }: BroadcastSource): boolean => {
     const notices = broadcasts.map((broadcast) => {
-      said += 1;
-      return writeNotice(broadcast, { from: me, mark: String(said) });
+      published += 1;
+      return writeNotice(broadcast, { from: me, mark: String(published) });
     });
-    if (!between.announce(notices, client)) return false;
+    if (!bus.announce(notices, client)) return false;
     for (const broadcast of broadcasts) fanOut(registry, broadcast, { from: channel, now: now() });
     return true;
   };
@@ -91,7 +91,7 @@ export async function createRealtimeService(parts: RealtimeParts): Promise<Realt
     publish,
     onUnexpected,
     joinBudget: new JoinBudget(limits, now),
-    joinLine: new WorkLine(limits.joinLine),
+    joinQueue: new FairQueue(limits.joinQueue),
     addressBytes: new CostBudget(limits.addressBytes, now),
     addressConnects: new CostBudget(limits.addressConnects, now),
     deliveries: new CostBudget(limits.deliveries, now),
@@ -103,7 +103,7 @@ export async function createRealtimeService(parts: RealtimeParts): Promise<Realt
   );
   const unlisten = await database.listen('pgrst', () => tables.clear());
   const sweeping = setInterval(() => connections.sweep(), sweepEveryMs).unref();
-  const forgetting = setInterval(() => between.forgetOld().catch(onUnexpected), forgetEveryMs).unref();
+  const forgetting = setInterval(() => bus.forgetOld().catch(onUnexpected), forgetEveryMs).unref();
 
   return {
     async handle(request, origin) {
@@ -125,7 +125,7 @@ export async function createRealtimeService(parts: RealtimeParts): Promise<Realt
       await unlisten();
       await connections.close();
       await changes.close();
-      await between.close();
+      await bus.close();
     },
   };
 }

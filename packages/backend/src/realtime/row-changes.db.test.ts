@@ -7,7 +7,7 @@ import { join, openTestHost, type RealtimeTestHost, sessionOf, soon } from './re
 const me = '6b1a1f0e-0000-4000-8000-000000000001';
 
 type Payload = RealtimePostgresChangesPayload<Record<string, unknown>>;
-type Wish = Readonly<Record<string, unknown>>;
+type Binding = Readonly<Record<string, unknown>>;
 
 const tables = `
   create table public.notes (id bigint primary key, owner uuid, words text, done boolean, secret text);
@@ -41,30 +41,36 @@ describe.each(testDatabaseKinds)('row changes on $name', (kind) => {
   });
 
   /** Joins and collects messages; `fence` resolves when everything before it has arrived. */
-  async function listen(token: string | undefined, ...wishes: readonly Wish[]) {
-    const heard: Payload[] = [];
+  async function listen(token: string | undefined, ...bindings: readonly Binding[]) {
+    const received: Payload[] = [];
     const channel: RealtimeChannel = host.client(token).channel(`changes ${Math.random()}`);
-    for (const wish of wishes) {
-      channel.on('postgres_changes' as 'system', wish as never, (payload: Payload) => heard.push(payload));
+    for (const binding of bindings) {
+      channel.on('postgres_changes' as 'system', binding as never, (payload: Payload) =>
+        received.push(payload),
+      );
     }
     const system: string[] = [];
     channel.on('system', {}, ({ extension, status, message }) =>
       system.push(`${extension} ${status} ${message}`),
     );
     expect(await join(channel)).toEqual({ status: 'SUBSCRIBED', reason: '' });
-    return { heard, system, channel };
+    return { received, system, channel };
   }
 
   it('are delivered with new and old values and column types', async () => {
-    const { heard, system } = await listen(sessionOf(me), { event: '*', schema: 'public', table: 'notes' });
+    const { received, system } = await listen(sessionOf(me), {
+      event: '*',
+      schema: 'public',
+      table: 'notes',
+    });
     await expect.poll(() => system, soon).toEqual(['postgres_changes ok Subscribed to PostgreSQL']);
     await run(`insert into notes values (1, '${me}', '穗', false, 'none of your business')`);
-    await expect.poll(() => heard, soon).toHaveLength(1);
+    await expect.poll(() => received, soon).toHaveLength(1);
     await run(`update notes set done = true where id = 1`);
-    await expect.poll(() => heard, soon).toHaveLength(2);
+    await expect.poll(() => received, soon).toHaveLength(2);
     await run(`update notes set id = 2 where id = 1`);
-    await expect.poll(() => heard, soon).toHaveLength(3);
-    expect(heard[0]).toMatchObject({
+    await expect.poll(() => received, soon).toHaveLength(3);
+    expect(received[0]).toMatchObject({
       eventType: 'INSERT',
       schema: 'public',
       table: 'notes',
@@ -72,15 +78,15 @@ describe.each(testDatabaseKinds)('row changes on $name', (kind) => {
       old: {},
       errors: null,
     });
-    expect(heard[0]?.new).not.toHaveProperty('secret');
-    expect(heard[1]).toMatchObject({ eventType: 'UPDATE', new: { id: 1, done: true }, old: { id: 1 } });
+    expect(received[0]?.new).not.toHaveProperty('secret');
+    expect(received[1]).toMatchObject({ eventType: 'UPDATE', new: { id: 1, done: true }, old: { id: 1 } });
     // Under its old key the row may have belonged to another user.
-    expect(heard[2]).toMatchObject({ eventType: 'UPDATE', new: { id: 2 }, old: {} });
-    expect(Number.isNaN(Date.parse(heard[2]?.commit_timestamp ?? ''))).toBe(false);
+    expect(received[2]).toMatchObject({ eventType: 'UPDATE', new: { id: 2 }, old: {} });
+    expect(Number.isNaN(Date.parse(received[2]?.commit_timestamp ?? ''))).toBe(false);
   });
 
   it('are delivered completely and in order to all subscribers', async () => {
-    const { heard } = await listen(
+    const { received } = await listen(
       undefined,
       { event: 'INSERT', schema: 'public', table: 'open_notes', filter: 'a=gte.10' },
       { event: 'DELETE', schema: 'public', table: 'open_notes', filter: 'b=in.(x,"y,z")' },
@@ -89,20 +95,20 @@ describe.each(testDatabaseKinds)('row changes on $name', (kind) => {
     await run(`insert into open_notes select n, 'x', '{"n": 1}' from generate_series(1, 300) n`);
     await run(`insert into open_notes values (1, 'y,z'), (2, 'w')`);
     await run(`update open_notes set words = '[]' where a < 3`);
-    await expect.poll(() => heard.filter(({ eventType }) => eventType === 'UPDATE'), soon).toHaveLength(2);
+    await expect.poll(() => received.filter(({ eventType }) => eventType === 'UPDATE'), soon).toHaveLength(2);
     await run(`delete from open_notes where a in (1, 2)`);
-    await expect.poll(() => heard.filter(({ eventType }) => eventType === 'DELETE'), soon).toHaveLength(3);
-    const inserted = heard
+    await expect.poll(() => received.filter(({ eventType }) => eventType === 'DELETE'), soon).toHaveLength(3);
+    const inserted = received
       .filter(({ eventType }) => eventType === 'INSERT')
-      .map((told) => Reflect.get(told.new, 'a'));
+      .map((change) => Reflect.get(change.new, 'a'));
     expect(inserted).toEqual(Array.from({ length: 291 }, (_, at) => at + 10));
-    expect(heard.filter(({ eventType }) => eventType === 'UPDATE').map((told) => told.new)).toEqual([
+    expect(received.filter(({ eventType }) => eventType === 'UPDATE').map((change) => change.new)).toEqual([
       { a: 1 },
       { a: 2 },
     ]);
-    const deleted = heard.filter(({ eventType }) => eventType === 'DELETE');
+    const deleted = received.filter(({ eventType }) => eventType === 'DELETE');
     expect(deleted[0]).toMatchObject({ new: {}, old: { a: expect.any(Number) } });
-    expect(deleted.map((told) => Reflect.get(told.old, 'b')).sort()).toEqual(['x', 'x', 'y,z']);
+    expect(deleted.map((change) => Reflect.get(change.old, 'b')).sort()).toEqual(['x', 'x', 'y,z']);
     await run('delete from open_notes');
   });
 
@@ -121,17 +127,17 @@ describe.each(testDatabaseKinds)('row changes on $name', (kind) => {
     ['isdistinct', 'a=isdistinct.4,a=gt.0', [5, 6]],
     ['two', 'a=gt.4,a=lt.6', [5]],
   ])('apply the filter: %s', async (_name, filter, expected) => {
-    const { heard } = await listen(
+    const { received } = await listen(
       undefined,
       { event: 'INSERT', schema: 'public', table: 'open_notes', filter },
       { event: 'INSERT', schema: 'public', table: 'open_notes', filter: 'b=eq.last' },
     );
     await run(`insert into open_notes values (4, 'four'), (5, 'v'), (6, 'vi')`);
     await run(`insert into open_notes values (0, 'last', '{}')`);
-    const told = () => heard.map(({ new: row }) => Reflect.get(row, 'a'));
-    await expect.poll(told, soon).toContain(0);
+    const change = () => received.map(({ new: row }) => Reflect.get(row, 'a'));
+    await expect.poll(change, soon).toContain(0);
     await run('delete from open_notes');
-    expect(told().filter((a) => a !== 0)).toEqual(expected);
+    expect(change().filter((a) => a !== 0)).toEqual(expected);
   });
 
   it.each([
@@ -148,14 +154,14 @@ describe.each(testDatabaseKinds)('row changes on $name', (kind) => {
     ['a value of another type', { table: 'open_notes', filter: 'a=eq.one' }, /not of the type/],
     ['an unknown operator', { table: 'open_notes', filter: 'a=match.one' }, /operator match/],
     ['an invalid filter', { table: 'open_notes', filter: 'drop table' }, /column=operator.value/],
-  ])('explain why a subscription was rejected: %s', async (_name, wish, reason) => {
+  ])('explain why a subscription was rejected: %s', async (_name, binding, reason) => {
     const token = sessionOf(me);
-    const { system } = await listen(token, { event: '*', schema: 'public', ...wish });
+    const { system } = await listen(token, { event: '*', schema: 'public', ...binding });
     await expect.poll(() => system.join(), soon).toMatch(reason);
     const insisting = host
       .client(token)
       .channel('insisting', { config: { postgres_changes_options: { wait: true } } });
-    insisting.on('postgres_changes', { event: '*', schema: 'public', ...wish } as never, () => undefined);
+    insisting.on('postgres_changes', { event: '*', schema: 'public', ...binding } as never, () => undefined);
     const refused = await join(insisting);
     expect(refused.status).toBe('CHANNEL_ERROR');
     expect(refused.reason).toMatch(reason);
@@ -164,29 +170,29 @@ describe.each(testDatabaseKinds)('row changes on $name', (kind) => {
   it('are delivered for a newly published table, and no longer after it was unpublished', async () => {
     await run(`create table public.later (id int primary key); grant select on later to anon;
       alter publication supabase_realtime add table later`);
-    const { heard } = await listen(undefined, { event: 'INSERT', schema: 'public' });
+    const { received } = await listen(undefined, { event: 'INSERT', schema: 'public' });
     await run('insert into later values (1)');
-    await expect.poll(() => heard, soon).toHaveLength(1);
+    await expect.poll(() => received, soon).toHaveLength(1);
     await run('alter publication supabase_realtime drop table later; insert into later values (2)');
     await run(`insert into open_notes values (1, 'last')`);
-    await expect.poll(() => heard, soon).toHaveLength(2);
-    expect(heard[1]?.table).toBe('open_notes');
+    await expect.poll(() => received, soon).toHaveLength(2);
+    expect(received[1]?.table).toBe('open_notes');
     await run('delete from open_notes');
   });
 
   it('are delivered without long values if the row is too large', async () => {
     const small = await openTestHost(database, { limits: { recordBytes: 200 } });
-    const heard: Payload[] = [];
+    const received: Payload[] = [];
     const channel = small.client().channel('long');
     channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'open_notes' }, (payload) =>
-      heard.push(payload),
+      received.push(payload),
     );
     await join(channel);
     await run(`insert into open_notes values (1, 'short', '[]'), (2, 'long', to_jsonb(repeat('x', 200)))`);
-    await expect.poll(() => heard, soon).toHaveLength(2);
-    expect(heard[0]).toMatchObject({ new: { a: 1, words: [] }, errors: null });
-    expect(heard[1]).toMatchObject({ new: { a: 2, b: 'long' }, errors: ['Error 413: Payload Too Large'] });
-    expect(heard[1]?.new).not.toHaveProperty('words');
+    await expect.poll(() => received, soon).toHaveLength(2);
+    expect(received[0]).toMatchObject({ new: { a: 1, words: [] }, errors: null });
+    expect(received[1]).toMatchObject({ new: { a: 2, b: 'long' }, errors: ['Error 413: Payload Too Large'] });
+    expect(received[1]?.new).not.toHaveProperty('words');
     await small.close();
     await run('delete from open_notes');
   });
@@ -195,11 +201,11 @@ describe.each(testDatabaseKinds)('row changes on $name', (kind) => {
     const small = await openTestHost(database, { limits: { waitingChangesPerTable: 5 } });
     const statuses: string[] = [];
     const system: string[] = [];
-    const heard: Payload[] = [];
+    const received: Payload[] = [];
     const channel = small.client().channel('many');
     channel.on('system', {}, ({ message }) => system.push(message));
     channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'open_notes' }, (payload) =>
-      heard.push(payload),
+      received.push(payload),
     );
     channel.subscribe((status) => statuses.push(status));
     await expect.poll(() => statuses, soon).toEqual(['SUBSCRIBED']);
@@ -207,7 +213,7 @@ describe.each(testDatabaseKinds)('row changes on $name', (kind) => {
     await expect.poll(() => statuses, soon).toEqual(['SUBSCRIBED', 'CHANNEL_ERROR', 'SUBSCRIBED']);
     expect(system).toContain('Too many changes at once: some were missed');
     await run(`insert into open_notes values (1, 'after')`);
-    await expect.poll(() => heard.map((told) => Reflect.get(told.new, 'b')), soon).toContain('after');
+    await expect.poll(() => received.map((change) => Reflect.get(change.new, 'b')), soon).toContain('after');
     expect(small.unexpected).toEqual([]);
     await small.close();
     await run('delete from open_notes');

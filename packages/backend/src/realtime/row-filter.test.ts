@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { conditionToSql, mostConditions, mostValues, readFilter } from './row-filter.ts';
+import { conditionToSql, maxConditions, maxValues, readFilter } from './row-filter.ts';
 
 const conditions = (text: string) => {
   const reading = readFilter(text);
@@ -30,8 +30,8 @@ describe('row filters', () => {
     ['a=constructor.x', 'The operator constructor is not known'],
     ['a=in.1', 'in takes (a,b,c)'],
     ['a=is.1', 'is takes null, true, false or unknown'],
-    [`a=in.(${'1,'.repeat(mostValues)}1)`, `in takes at most ${mostValues} values`],
-    [`${'a=eq.1,'.repeat(mostConditions)}a=eq.1`, `A filter has at most ${mostConditions} conditions`],
+    [`a=in.(${'1,'.repeat(maxValues)}1)`, `in takes at most ${maxValues} values`],
+    [`${'a=eq.1,'.repeat(maxConditions)}a=eq.1`, `A filter has at most ${maxConditions} conditions`],
     [`a=eq.${'x'.repeat(3_000)}`, 'The filter is too long'],
   ])('are rejected: %s', (text, reason) => {
     expect(conditions(text)).toBe(reason);
@@ -59,8 +59,8 @@ describe('row filters', () => {
         (operator, isNegated, values) => {
           const given: string[] = [];
           const addValue = (value: string) => `$${given.push(value)}`;
-          const place = { column: 't."a"', type: 'int4', addValue };
-          const sql = conditionToSql({ column: 'a', operator, isNegated, values }, place);
+          const target = { column: 't."a"', type: 'int4', addValue };
+          const sql = conditionToSql({ column: 'a', operator, isNegated, values }, target);
           expect(sql).toMatch(/^(not )?\(t\."a"[a-z0-9$:(), <>=]*\)$/);
           expect(given).toEqual(operator === 'is' ? [] : operator === 'in' ? values : values.slice(0, 1));
         },

@@ -1,5 +1,5 @@
 /** Conditions such as `status=in.(a,b)` or `id=gt.5,owner=not.eq.me`, all of which must hold. */
-export type RowFilter = readonly Condition[];
+export type RowFilter = readonly FilterCondition[];
 
 const comparisons = {
   eq: '=',
@@ -15,7 +15,7 @@ const truths = ['null', 'true', 'false', 'unknown'] as const;
 
 export type Operator = keyof typeof comparisons | keyof typeof patterns | 'in' | 'is';
 
-export interface Condition {
+export interface FilterCondition {
   readonly column: string;
   readonly operator: Operator;
   readonly isNegated: boolean;
@@ -26,16 +26,16 @@ export type FilterReading =
   | { readonly kind: 'filter'; readonly filter: RowFilter }
   | { readonly kind: 'bad'; readonly reason: string };
 
-export const mostConditions = 5;
-export const mostValues = 50;
-const mostLetters = 2_000;
+export const maxConditions = 5;
+export const maxValues = 50;
+const maxLength = 2_000;
 const shape = /^([^=]+)=(not\.)?([a-z]+)\.([\s\S]*)$/;
 
 export function readFilter(text: string): FilterReading {
-  if (text.length > mostLetters) return bad('The filter is too long');
+  if (text.length > maxLength) return bad('The filter is too long');
   const parts = splitAtCommas(text);
-  if (parts.length > mostConditions) return bad(`A filter has at most ${mostConditions} conditions`);
-  const filter: Condition[] = [];
+  if (parts.length > maxConditions) return bad(`A filter has at most ${maxConditions} conditions`);
+  const filter: FilterCondition[] = [];
   for (const part of parts) {
     const condition = readCondition(part);
     if (typeof condition === 'string') return bad(condition);
@@ -48,7 +48,7 @@ function bad(reason: string): FilterReading {
   return { kind: 'bad', reason };
 }
 
-function readCondition(text: string): Condition | string {
+function readCondition(text: string): FilterCondition | string {
   const [, column = '', negation, operator = '', value = ''] = shape.exec(text) ?? [];
   if (column === '') return 'A filter is column=operator.value';
   if (!isOperator(operator)) return `The operator ${operator} is not known`;
@@ -60,7 +60,7 @@ function readCondition(text: string): Condition | string {
   }
   if (!value.startsWith('(') || !value.endsWith(')')) return 'in takes (a,b,c)';
   const values = splitAtCommas(value.slice(1, -1)).map(unquote);
-  if (values.length > mostValues) return `in takes at most ${mostValues} values`;
+  if (values.length > maxValues) return `in takes at most ${maxValues} values`;
   return { column, operator, isNegated, values };
 }
 
@@ -79,14 +79,14 @@ function splitAtCommas(text: string): readonly string[] {
   let isQuoted = false;
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at] ?? '';
-    if (isQuoted && letter === '\\') {
-      part += letter;
+    const character = text[at] ?? '';
+    if (isQuoted && character === '\\') {
+      part += character;
       at += 1;
-    } else if (letter === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && letter === '(') depth += 1;
-    else if (!isQuoted && letter === ')') depth -= 1;
-    else if (!isQuoted && depth <= 0 && letter === ',') {
+    } else if (character === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && character === '(') depth += 1;
+    else if (!isQuoted && character === ')') depth -= 1;
+    else if (!isQuoted && depth <= 0 && character === ',') {
       parts.push(part);
       part = '';
       continue;
@@ -101,7 +101,7 @@ function unquote(value: string): string {
   return value.slice(1, -1).replace(/\\(.)/gs, '$1');
 }
 
-export interface ConditionPlace {
+export interface ConditionColumn {
   /** The quoted column or another SQL expression. */
   readonly column: string;
   /** Its type, as PostgreSQL writes it. */
@@ -111,8 +111,10 @@ export interface ConditionPlace {
 }
 
 /** Compiles to true, false or null. Values are parameters; all other text comes from this file or the catalogue. */
-export function conditionToSql({ operator, isNegated, values }: Condition, place: ConditionPlace): string {
-  const { column, type, addValue } = place;
+export function conditionToSql(
+  { operator, isNegated, values }: FilterCondition,
+  { column, type, addValue }: ConditionColumn,
+): string {
   const toValue = (value: string) => `(${addValue(value)}::text)::${type}`;
   const positive = (): string => {
     const [one = ''] = values;

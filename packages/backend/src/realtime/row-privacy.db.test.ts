@@ -51,33 +51,35 @@ describe.each(testDatabaseKinds)('the privacy of row changes on $name', (kind) =
     token: string | (() => string) | undefined,
     schema = 'public',
   ): Promise<readonly Payload[]> {
-    const heard: Payload[] = [];
+    const received: Payload[] = [];
     const channel = host.client(token).channel('privacy');
     const table = schema === '*' ? {} : { table: 'notes' };
     channel.on('postgres_changes', { event: '*', schema, ...table }, (payload) => {
       if (!(Number(Reflect.get(payload.new, 'id') ?? Reflect.get(payload.old, 'id')) >= 1_000_000))
-        heard.push(payload);
-      else if (token === serviceKey) heard.push(payload);
+        received.push(payload);
+      else if (token === serviceKey) received.push(payload);
     });
     expect(await join(channel)).toEqual({ status: 'SUBSCRIBED', reason: '' });
-    return heard;
+    return received;
   }
 
   /**
    * Changes of a table are delivered in order: after the second change, everything before the first has reached all
    * listeners.
    */
-  async function allTold(): Promise<void> {
+  async function allDelivered(): Promise<void> {
     for (let n = 0; n < 2; n += 1) {
       nextFence += 1;
       const id = nextFence;
       await run(`insert into notes values (${id}, null, -1, false, 'fence')`);
-      await expect.poll(() => everything.map((told) => Reflect.get(told.new, 'id')), soon).toContain(id);
+      await expect
+        .poll(() => everything.map((summarize) => Reflect.get(summarize.new, 'id')), soon)
+        .toContain(id);
     }
   }
 
-  const told = (heard: readonly Payload[]) =>
-    heard.map(
+  const summarize = (received: readonly Payload[]) =>
+    received.map(
       ({ eventType, new: row, old }) => `${eventType} ${Reflect.get(row, 'id') ?? Reflect.get(old, 'id')}`,
     );
 
@@ -87,20 +89,20 @@ describe.each(testDatabaseKinds)('the privacy of row changes on $name', (kind) =
     ['another user', sessionOf(other), ['INSERT 2']],
     ['the service role', serviceKey, ['INSERT 1', 'INSERT 2', 'UPDATE 1', 'DELETE 1', 'DELETE 2']],
   ])('sends %s only the changes that policies allow', async (_who, token, expected) => {
-    const heard = await listen(token);
+    const received = await listen(token);
     const all = await listen(token, '*');
     await run(`insert into notes values (1, '${me}', 0, false, ''), (2, '${other}', 0, false, '')`);
-    await allTold();
+    await allDelivered();
     await run(`update notes set words = 'v' where id = 1; insert into hidden values (1)`);
-    await allTold();
+    await allDelivered();
     await run('delete from notes where id < 3; delete from hidden');
-    await allTold();
+    await allDelivered();
     const withoutFences = (changes: readonly Payload[]) =>
-      told(changes.filter(({ new: row }) => Reflect.get(row, 'words') !== 'fence'));
-    expect(withoutFences(heard)).toEqual(expected);
+      summarize(changes.filter(({ new: row }) => Reflect.get(row, 'words') !== 'fence'));
+    expect(withoutFences(received)).toEqual(expected);
     expect(withoutFences(all.filter(({ table }) => table === 'notes'))).toEqual(expected);
     expect(all.some(({ table }) => table === 'hidden')).toBe(token === serviceKey);
-    for (const change of heard) {
+    for (const change of received) {
       if (change.eventType === 'DELETE') expect(Object.keys(change.old)).toEqual(['id']);
     }
   });
@@ -111,13 +113,13 @@ describe.each(testDatabaseKinds)('the privacy of row changes on $name', (kind) =
       grant select on moved to anon, authenticated;
       alter publication supabase_realtime add table moved;
       create policy own on moved for select to authenticated using (owner = auth.uid());`);
-    const heard: string[] = [];
+    const received: string[] = [];
     const listener = host.client(sessionOf(me)).channel('moved');
     listener.on(
       'postgres_changes',
       { event: '*', schema: 'public', table: 'moved' },
       ({ eventType, new: row, old }) => {
-        heard.push(
+        received.push(
           `${eventType} ${JSON.stringify(eventType === 'INSERT' ? Reflect.get(row, 'thing') : old)}`,
         );
       },
@@ -128,8 +130,8 @@ describe.each(testDatabaseKinds)('the privacy of row changes on $name', (kind) =
       await run(`update moved set owner = '${me}' where thing = ${thing}`);
       await run(`delete from moved where thing = ${thing}`);
       await run(`insert into moved values ('${me}', ${thing + 100})`);
-      await expect.poll(() => heard, soon).toContain(`INSERT ${thing + 100}`);
-      return heard.splice(0).filter((line) => !line.startsWith('INSERT'));
+      await expect.poll(() => received, soon).toContain(`INSERT ${thing + 100}`);
+      return received.splice(0).filter((line) => !line.startsWith('INSERT'));
     };
     // The update is delivered only if it is read before the row is deleted.
     const silent = (lines: readonly string[]) => lines.filter((line) => line !== 'UPDATE {}').join();
@@ -152,10 +154,10 @@ describe.each(testDatabaseKinds)('the privacy of row changes on $name', (kind) =
   it('applies the row, policy and token at the time of delivery', async () => {
     let token = sessionOf(me);
     const client = host.client(() => token);
-    const heard: string[] = [];
+    const received: string[] = [];
     const channel = client.channel('moving', { config: { broadcast: { ack: true } } });
     channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'notes' }, (payload) =>
-      heard.push(...told([payload])),
+      received.push(...summarize([payload])),
     );
     await join(channel);
     // Transferred in the same transaction: at delivery, the row belongs to the new owner.
@@ -163,27 +165,27 @@ describe.each(testDatabaseKinds)('the privacy of row changes on $name', (kind) =
       `insert into notes values (10, '${me}', 0, false, ''); update notes set owner = '${other}' where id = 10`,
     );
     await run(`insert into notes values (11, '${me}', 0, false, '')`);
-    await allTold();
-    expect(heard).toEqual(['INSERT 11']);
+    await allDelivered();
+    expect(received).toEqual(['INSERT 11']);
 
     token = sessionOf(other);
     await client.realtime.setAuth();
     // The acknowledgement follows the token.
     expect(await channel.send({ type: 'broadcast', event: 'fence', payload: {} })).toBe('ok');
     await run(`insert into notes values (12, '${me}', 0, false, ''), (13, '${other}', 0, false, '')`);
-    await allTold();
-    expect(heard).toEqual(['INSERT 11', 'INSERT 13']);
+    await allDelivered();
+    expect(received).toEqual(['INSERT 11', 'INSERT 13']);
 
     await run('drop policy own on notes');
     await run(`insert into notes values (14, '${other}', 0, false, '')`);
-    await allTold();
+    await allDelivered();
     await run('revoke select on notes from authenticated');
     await run(`insert into notes values (15, '${other}', 0, false, '')`);
-    await allTold();
+    await allDelivered();
     await run(`grant select on notes to authenticated; ${ownPolicy}`);
     await run(`insert into notes values (16, '${other}', 0, false, '')`);
-    await allTold();
-    expect(heard).toEqual(['INSERT 11', 'INSERT 13', 'INSERT 16']);
+    await allDelivered();
+    expect(received).toEqual(['INSERT 11', 'INSERT 13', 'INSERT 16']);
     await run('delete from notes');
   });
 
@@ -236,7 +238,7 @@ describe.each(testDatabaseKinds)('the privacy of row changes on $name', (kind) =
           );
           const moved = ids.filter((_, n) => rows[n]?.isMoved);
           await run(insert.join('\n'));
-          await allTold();
+          await allDelivered();
           const mayRead = async (caller: Caller): Promise<string[]> => {
             const sql = 'select id from notes where id >= $1::int and id < 1000000 order by id';
             const rows = await asCaller(database, caller, { method: 'GET', path: '/' }, (tx) =>
@@ -250,10 +252,10 @@ describe.each(testDatabaseKinds)('the privacy of row changes on $name', (kind) =
               .map((id) => `update notes set level = 3 - level, shared = not shared where id = ${id};`)
               .join('\n') || 'select',
           );
-          await allTold();
+          await allDelivered();
           const after = await Promise.all(callers.map(mayRead));
-          for (const [n, heard] of listeners.entries()) {
-            const ours = told(heard).filter((line) => Number(line.split(' ')[1]) >= first);
+          for (const [n, received] of listeners.entries()) {
+            const ours = summarize(received).filter((line) => Number(line.split(' ')[1]) >= first);
             expect(ours).toEqual([
               ...(before[n] ?? []).map((id) => `INSERT ${id}`),
               ...(after[n] ?? []).filter((id) => moved.includes(Number(id))).map((id) => `UPDATE ${id}`),

@@ -3,7 +3,7 @@ import { SendBuffers } from './send-buffers.ts';
 
 function setUp(sum = 1_000) {
   const clock = { now: 0 };
-  const limits = { sendBufferBytes: 400, sendBufferBytesInSum: sum, sendStallMs: 10_000 };
+  const limits = { sendBufferBytes: 400, totalSendBufferBytes: sum, sendStallMs: 10_000 };
   const buffers = new SendBuffers(limits, () => clock.now);
   const cut: string[] = [];
   const open = (name: string) => buffers.open(() => cut.push(name));
@@ -32,8 +32,8 @@ describe('SendBuffers', () => {
 
   it('closes a connection that reads nothing for too long, even if nothing more is sent', () => {
     const { buffers, clock, cut, open } = setUp();
-    const [deaf, slow, idle] = [open('deaf'), open('slow'), open('idle')];
-    buffers.add(deaf, 10);
+    const [unread, slow, idle] = [open('deaf'), open('slow'), open('idle')];
+    buffers.add(unread, 10);
     const first = buffers.add(slow, 10);
     const second = buffers.add(slow, 10);
     const done = buffers.add(idle, 10);

@@ -9,7 +9,7 @@ export interface SendBuffer {
 
 interface Limits {
   readonly sendBufferBytes: number;
-  readonly sendBufferBytesInSum: number;
+  readonly totalSendBufferBytes: number;
   readonly sendStallMs: number;
 }
 
@@ -45,7 +45,7 @@ export class SendBuffers {
     buffer.bytes += bytes;
     buffer.stalledSince ??= this.#now();
     this.#bytes += bytes;
-    while (this.#bytes > this.#limits.sendBufferBytesInSum) this.#cutLongest();
+    while (this.#bytes > this.#limits.totalSendBufferBytes) this.#cutLongest();
     return () => {
       if (!this.#open.has(buffer)) return;
       buffer.bytes -= bytes;

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openHostDatabase, testDatabaseKinds } from '../testing/test-databases.ts';
-import { openDeafSocket, openSocket } from './raw-client.ts';
+import { openSocket, openUnreadSocket } from './raw-client.ts';
 import type { RealtimeLimits } from './realtime-limits.ts';
 import { openTestHost, type RealtimeTestHost, soon } from './realtime-test-host.ts';
 
@@ -14,7 +14,7 @@ const enoughMessages = 60;
 describe.each(testDatabaseKinds)('slow readers on $name', (kind) => {
   let database: Database;
   let host: RealtimeTestHost;
-  const deaf: Socket[] = [];
+  const unread: Socket[] = [];
 
   beforeAll(async () => {
     database = await openHostDatabase(kind);
@@ -23,7 +23,7 @@ describe.each(testDatabaseKinds)('slow readers on $name', (kind) => {
   afterAll(() => database.close());
 
   afterEach(async () => {
-    for (const socket of deaf.splice(0)) socket.destroy();
+    for (const socket of unread.splice(0)) socket.destroy();
     expect(host.unexpected).toEqual([]);
     await host.close();
   });
@@ -37,21 +37,21 @@ describe.each(testDatabaseKinds)('slow readers on $name', (kind) => {
     const speaker = await openSocket(host);
     speaker.say('1', '1', 'realtime:room', 'phx_join', { config: { broadcast: { ack: true } } });
     const answered = (ref: string) =>
-      speaker.heard.some((message) => Array.isArray(message) && message[1] === ref);
+      speaker.received.some((message) => Array.isArray(message) && message[1] === ref);
     await expect.poll(() => answered('1'), soon).toBe(true);
-    let ref = 1;
+    let lastRef = 1;
     const speak = async () => {
-      ref += 1;
-      const said = String(ref);
-      speaker.say('1', said, 'realtime:room', 'broadcast', { event: 'x', payload: 'x'.repeat(200_000) });
-      await expect.poll(() => answered(said), soon).toBe(true);
+      lastRef += 1;
+      const ref = String(lastRef);
+      speaker.say('1', ref, 'realtime:room', 'broadcast', { event: 'x', payload: 'x'.repeat(200_000) });
+      await expect.poll(() => answered(ref), soon).toBe(true);
     };
     return { ...speaker, speak };
   }
 
   it('are disconnected when their buffer is full', async () => {
     await open({ sendBufferBytes: 200_000 });
-    deaf.push(await openDeafSocket(host));
+    unread.push(await openUnreadSocket(host));
     const speaker = await openSpeaker();
     expect(host.service.connections()).toBe(2);
     for (let n = 0; n < enoughMessages && host.service.connections() > 1; n += 1) await speaker.speak();
@@ -60,21 +60,21 @@ describe.each(testDatabaseKinds)('slow readers on $name', (kind) => {
   });
 
   it('are disconnected when the total is exceeded, unlike clients that read', async () => {
-    await open({ sendBufferBytes: 1e9, sendBufferBytesInSum: 3_000_000 });
-    for (let n = 0; n < 4; n += 1) deaf.push(await openDeafSocket(host));
+    await open({ sendBufferBytes: 1e9, totalSendBufferBytes: 3_000_000 });
+    for (let n = 0; n < 4; n += 1) unread.push(await openUnreadSocket(host));
     const reader = await openSocket(host);
     reader.say('1', '1', 'realtime:room', 'phx_join', { config: {} });
     const speaker = await openSpeaker();
     for (let n = 0; n < enoughMessages; n += 1) await speaker.speak();
     // The rest of the last client's data fits into the total.
     await expect.poll(() => host.service.connections(), soon).toBeLessThanOrEqual(3);
-    await expect.poll(() => reader.heard, soon).toHaveLength(enoughMessages + 1);
+    await expect.poll(() => reader.received, soon).toHaveLength(enoughMessages + 1);
     expect([reader.closed(), speaker.closed()]).toEqual([undefined, undefined]);
   });
 
   it('are disconnected after a while even if little is queued', async () => {
-    await open({ sendBufferBytes: 1e9, sendBufferBytesInSum: 1e9 });
-    deaf.push(await openDeafSocket(host));
+    await open({ sendBufferBytes: 1e9, totalSendBufferBytes: 1e9 });
+    unread.push(await openUnreadSocket(host));
     const speaker = await openSpeaker();
     for (let n = 0; n < enoughMessages; n += 1) await speaker.speak();
     expect(host.service.connections()).toBe(2);

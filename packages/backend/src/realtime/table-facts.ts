@@ -6,7 +6,7 @@ export interface TableName {
   readonly table: string;
 }
 
-export interface Column {
+export interface TableColumn {
   readonly name: string;
   /** As PostgreSQL writes it in a cast. */
   readonly type: string;
@@ -25,7 +25,7 @@ export interface TableFacts {
   readonly isPublished: boolean;
   /** Whether its changes are announced. A table that was published after the last check has no trigger yet. */
   readonly isFollowed: boolean;
-  readonly columns: readonly Column[];
+  readonly columns: readonly TableColumn[];
 }
 
 const facts = `
@@ -69,7 +69,7 @@ function toFacts(rows: readonly Row[]): TableFacts | undefined {
   };
 }
 
-function toColumn({ column, type, typeName, isKey, isReadable }: Row): Column {
+function toColumn({ column, type, typeName, isKey, isReadable }: Row): TableColumn {
   return {
     name: column ?? '',
     type: type ?? 'text',

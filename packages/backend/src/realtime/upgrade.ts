@@ -16,8 +16,8 @@ export interface UpgradeRequest {
 export function readUpgrade(request: IncomingMessage, toCaller: (token: string) => Caller): UpgradeRequest {
   const url = URL.parse(request.url ?? '/', 'http://host');
   if (url?.pathname !== path) throw createError('not_found');
-  const asked = url.searchParams.get('vsn') ?? '1.0.0';
-  const version = protocolVersions.find((known) => known === asked);
+  const requested = url.searchParams.get('vsn') ?? '1.0.0';
+  const version = protocolVersions.find((known) => known === requested);
   if (version === undefined) {
     const message = `The protocol version must be one of ${protocolVersions.join(', ')}`;
     throw createError('validation_failed', { message });

@@ -19,12 +19,12 @@ export async function answerCall(
   request: RestRequest,
 ): Promise<Response> {
   const { form, preferences, method } = request;
-  const { asked, given } = takeApart(request);
+  const { parameters, given } = splitParameters(request);
   const found = find(catalogue, request, given);
   const called = found.function;
   const { maxAffected } = preferences;
   requireCountable(called, maxAffected);
-  const parsed = parseQuery(asked);
+  const parsed = parseQuery(parameters);
   const query = { ...parsed, level: withRangeHeader(parsed.level, request.range) };
   const isSilent = called.returns.kind === 'void' || preferences.shown === 'minimal';
   const compiled = compileCall(createScope(catalogue, context), {
@@ -56,14 +56,14 @@ export async function answerCall(
 
 interface CallParts {
   /** Query parameters that shape the response; the others are arguments. */
-  readonly asked: Parameters;
+  readonly parameters: Parameters;
   readonly given: CallArguments;
 }
 
-function takeApart({ method, parameters, body }: RestRequest): CallParts {
+function splitParameters({ method, parameters, body }: RestRequest): CallParts {
   if (method === 'POST') {
     const names = body.kind === 'json' && isObject(body.parsed) ? Object.keys(body.parsed) : [];
-    return { asked: parameters, given: { kind: 'json', text: body.text, names: new Set(names) } };
+    return { parameters, given: { kind: 'json', text: body.text, names: new Set(names) } };
   }
   const isArgument = ([name, text]: readonly [string, string]) =>
     !isReservedParameter(name) && !looksLikeFilter(text);
@@ -71,7 +71,7 @@ function takeApart({ method, parameters, body }: RestRequest): CallParts {
   for (const [name, text] of parameters.filter(isArgument)) {
     texts.set(name, [...(texts.get(name) ?? []), text]);
   }
-  return { asked: parameters.filter((each) => !isArgument(each)), given: { kind: 'texts', texts } };
+  return { parameters: parameters.filter((each) => !isArgument(each)), given: { kind: 'texts', texts } };
 }
 
 function find(catalogue: Catalogue, request: RestRequest, given: CallArguments): FoundFunction {

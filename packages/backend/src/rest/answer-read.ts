@@ -45,7 +45,7 @@ function compile(context: RestContext, catalogue: Catalogue, request: RestReques
   const { schemaName, target, form, preferences, method, parameters, range } = request;
   const withBody = method === 'GET';
   const { count } = preferences;
-  const said = JSON.stringify([
+  const cacheKey = JSON.stringify([
     schemaName,
     target.name,
     parameters,
@@ -56,7 +56,7 @@ function compile(context: RestContext, catalogue: Catalogue, request: RestReques
     context.rows,
     context.aggregates,
   ]);
-  return compileOnce(catalogue, said, () => {
+  return compileOnce(catalogue, cacheKey, () => {
     const table = requireTable(catalogue, { schemaName, name: target.name });
     const parsed = parseQuery(parameters);
     const query = { ...parsed, level: withRangeHeader(parsed.level, range) };

@@ -23,12 +23,12 @@ describe.each(testDatabaseKinds)('compatibility with PostgREST on $name', (kind)
       const [method = '', path = ''] = ask.split(' ');
       const sent = body === undefined ? headers : { 'content-type': 'application/json', ...headers };
       const answer = await library.ask(who, path, { method, headers: sent, ...(body && { body }) });
-      const said = await answer.text();
-      expect({ status: answer.status, said }).toMatchObject({ status });
+      const received = await answer.text();
+      expect({ status: answer.status, received }).toMatchObject({ status });
       for (const [name, expected] of Object.entries(has))
         expect([name, answer.headers.get(name)]).toEqual([name, expected]);
-      if (text !== undefined) expect(said).toBe(text);
-      if (json !== undefined) expect(JSON.parse(said)).toEqual(json);
+      if (text !== undefined) expect(received).toBe(text);
+      if (json !== undefined) expect(JSON.parse(received)).toEqual(json);
     },
   );
 

@@ -54,7 +54,7 @@ export class CatalogueCache {
     const reading = payFor(undefined, () =>
       this.#listen()
         .then(() => readCatalogue(database, schemas))
-        .catch(asOurDefect),
+        .catch(toDefect),
     );
     // A failed read rejects the waiting callers; the next caller retries.
     reading.catch(() => {
@@ -76,7 +76,7 @@ export class CatalogueCache {
 }
 
 /** A database error here is a defect of ours: its SQLSTATE must not decide the response to a request. */
-function asOurDefect(error: unknown): never {
+function toDefect(error: unknown): never {
   if (error instanceof DatabaseError) throw new Error('The catalogue could not be read', { cause: error });
   throw error;
 }

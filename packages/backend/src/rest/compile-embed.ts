@@ -71,8 +71,8 @@ function compileRows(
   const { item, level: parent } = request;
   const depth = request.source.depth + 1;
   const source = createSource(relationship.to, numbered('t', scope.next()), { depth });
-  const asked = parent.below.get(keyOf(item)) ?? empty;
-  const level = compileLevel(scope, { source, items: item.items, level: asked });
+  const requested = parent.below.get(keyOf(item)) ?? empty;
+  const level = compileLevel(scope, { source, items: item.items, level: requested });
   const { from, link } = compileLink(scope, request.source, source, relationship);
   const isHoisted = item.isSpread && !isToMany(relationship);
   const grouping = isHoisted ? nothing : compileGrouping(level.columns);
@@ -83,7 +83,7 @@ function compileRows(
   const listing = hidden.length > 0 ? 'numbered' : listingOf(level.columns);
   const json = compileRow(level.columns, listing, row);
   const list = compileColumns(level.columns, listing);
-  const ranged = (most: number | undefined) => sql`${rest}${compileRange(asked, most)}`;
+  const ranged = (maxRows: number | undefined) => sql`${rest}${compileRange(requested, maxRows)}`;
   if (item.isSpread && !isHoisted) {
     const rows = sql`select ${join(compileColumns(level.columns, 'numbered'), comma)}${ranged(scope.rows)}`;
     return { level, rows: sql`select ${compileLists(level.columns, row)} from (${rows}) as ${row}` };

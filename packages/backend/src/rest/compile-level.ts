@@ -51,7 +51,7 @@ export function compileLevel(scope: StatementScope, request: LevelRequest): Comp
     order: compileOrder(source, level.order, embeds),
     joinsDecide:
       [...embeds.values()].some(({ isInner }) => isInner) ||
-      level.filters.some((filter) => asksForEmbedded(filters, filter)),
+      level.filters.some((filter) => referencesEmbedded(filters, filter)),
   };
 }
 
@@ -141,15 +141,15 @@ function keyOfField({ alias, field }: FieldItem): OutputKey {
   return key === undefined ? { kind: 'known', name: field.name } : { kind: 'given', name: key.text };
 }
 
-function asksForEmbedded(filters: FilterScope, logic: Logic): boolean {
+function referencesEmbedded(filters: FilterScope, logic: Logic): boolean {
   return logic.kind === 'condition'
     ? isAboutEmbedded(filters, logic)
-    : logic.parts.some((part) => asksForEmbedded(filters, part));
+    : logic.parts.some((part) => referencesEmbedded(filters, part));
 }
 
 /** Compiles `limit` and `offset`, with at most `most` rows. */
-export function compileRange({ limit, offset }: Level, most: number | undefined): Sql {
-  const rows = Math.min(limit ?? Number.POSITIVE_INFINITY, most ?? Number.POSITIVE_INFINITY);
+export function compileRange({ limit, offset }: Level, maxRows: number | undefined): Sql {
+  const rows = Math.min(limit ?? Number.POSITIVE_INFINITY, maxRows ?? Number.POSITIVE_INFINITY);
   const atMost = Number.isFinite(rows) ? sql` limit ${value(String(rows))}::bigint` : nothing;
   return offset === 0 ? atMost : sql`${atMost} offset ${value(String(offset))}::bigint`;
 }

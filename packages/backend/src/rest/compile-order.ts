@@ -13,9 +13,9 @@ export function compileOrder(
   embeds: ReadonlyMap<string, CompiledEmbed>,
 ): Sql {
   if (terms.length === 0) return nothing;
-  const places = new Map<string, number>();
+  const counts = new Map<string, number>();
   const compiled = terms.map((term) => {
-    const by = compileBy(source, term, embeds, places);
+    const by = compileBy(source, term, embeds, counts);
     const direction = term.direction === undefined ? nothing : directions[term.direction];
     return sql`${by}${direction}${term.nulls === undefined ? nothing : nullsAt[term.nulls]}`;
   });
@@ -27,7 +27,7 @@ function compileBy(
   source: Source,
   { field, embedded }: OrderTerm,
   embeds: ReadonlyMap<string, CompiledEmbed>,
-  places: Map<string, number>,
+  counts: Map<string, number>,
 ): Sql {
   const embed = embedded === undefined ? undefined : embeds.get(embedded);
   if (embedded === undefined || embed === undefined) return compileField(source, field).sql;
@@ -37,7 +37,7 @@ function compileBy(
       details: `'${source.table.name}' and '${embedded}' do not form a many-to-one or one-to-one relationship`,
     });
   }
-  const place = places.get(embedded) ?? 0;
-  places.set(embedded, place + 1);
-  return sql`${embed.alias}.${numbered('o', place)}`;
+  const count = counts.get(embedded) ?? 0;
+  counts.set(embedded, count + 1);
+  return sql`${embed.alias}.${numbered('o', count)}`;
 }

@@ -9,19 +9,19 @@ export interface CompiledRead {
 }
 
 /** Pages repeat the same requests for all users, so a small cache is enough. */
-const mostKept = 200;
+const maxCached = 200;
 
 /** Compiled statements by request, for each catalogue. */
 const kept = new WeakMap<Catalogue, Map<string, CompiledRead>>();
 
-export function compileOnce(catalogue: Catalogue, said: string, compile: () => CompiledRead): CompiledRead {
+export function compileOnce(catalogue: Catalogue, key: string, compile: () => CompiledRead): CompiledRead {
   const ofCatalogue = kept.get(catalogue) ?? new Map<string, CompiledRead>();
   kept.set(catalogue, ofCatalogue);
-  const compiled = ofCatalogue.get(said) ?? compile();
+  const compiled = ofCatalogue.get(key) ?? compile();
   // Reinserting moves the entry to the end: the map is in order of last use.
-  ofCatalogue.delete(said);
-  ofCatalogue.set(said, compiled);
+  ofCatalogue.delete(key);
+  ofCatalogue.set(key, compiled);
   const [oldest] = ofCatalogue.keys();
-  if (ofCatalogue.size > mostKept && oldest !== undefined) ofCatalogue.delete(oldest);
+  if (ofCatalogue.size > maxCached && oldest !== undefined) ofCatalogue.delete(oldest);
   return compiled;
 }

@@ -91,9 +91,9 @@ describe.each(testDatabaseKinds)('filters on $name', (kind) => {
   afterAll(() => library.close());
   const idsOf = async (query: string) => {
     const answer = await library.ask('anon', `/books?select=id&${query}`);
-    const said: unknown = await answer.json();
-    expect([answer.status, said]).toEqual([200, expect.any(Array)]);
-    return (said as { id: number }[]).map(({ id }) => id);
+    const rows: unknown = await answer.json();
+    expect([answer.status, rows]).toEqual([200, expect.any(Array)]);
+    return (rows as { id: number }[]).map(({ id }) => id);
   };
 
   it.each(cases)('returns for %s the rows %j', async (query, ids) => {

@@ -30,8 +30,8 @@ export function findFunction(
   const named = given.isObject ? all.filter((each) => takes(each, given.names)) : [];
   const fitting = named.length > 0 ? named : all.filter((each) => takesBody(each, given.body));
   const [found, ...others] = fitting;
-  if (found === undefined) throw noFunction(`${schemaName}.${name}`, given);
-  if (others.length > 0) throw severalFunctions(`${schemaName}.${name}`, fitting);
+  if (found === undefined) throw functionNotFound(`${schemaName}.${name}`, given);
+  if (others.length > 0) throw ambiguousFunction(`${schemaName}.${name}`, fitting);
   return { kind: named.length > 0 ? 'named' : 'whole', function: found };
 }
 
@@ -46,7 +46,7 @@ function takesBody({ arguments: expected }: DatabaseFunction, body: GivenArgumen
   return only?.name === '' && others.length === 0 && body !== undefined && only.bodyKind === body;
 }
 
-function noFunction(name: string, { names, body }: GivenArguments) {
+function functionNotFound(name: string, { names, body }: GivenArguments) {
   const failed = (called: string, searched: string) =>
     createError('PGRST202', {
       message: `Could not find the function ${name}${called} in the schema cache`,
@@ -59,7 +59,7 @@ function noFunction(name: string, { names, body }: GivenArguments) {
   return failed(`(${list})`, `with parameter${names.size > 1 ? 's' : ''} ${list}${whole}`);
 }
 
-function severalFunctions(name: string, found: readonly DatabaseFunction[]) {
+function ambiguousFunction(name: string, found: readonly DatabaseFunction[]) {
   const signature = ({ arguments: expected }: DatabaseFunction) =>
     `${name}(${expected.map((argument) => `${argument.name} => ${argument.type.chunks.join('')}`).join(', ')})`;
   return createError('PGRST203', {

@@ -10,8 +10,8 @@ export function findRelationship(table: Table, embed: EmbedName): Relationship |
   if (computed?.kind === 'computed') return computed;
   const found = table.relationships.filter((relationship) => isNamedBy(table, relationship, embed));
   const [first, ...others] = found;
-  if (first === undefined) throw noRelationship(table, embed);
-  if (others.length > 0) throw ambiguous(table, embed, found);
+  if (first === undefined) throw relationshipNotFound(table, embed);
+  if (others.length > 0) throw ambiguousRelationship(table, embed, found);
   return first;
 }
 
@@ -56,7 +56,7 @@ function isJunction(relationship: Relationship, name: string): boolean {
   return relationship.kind === 'many-to-many' && relationship.junction.name === name;
 }
 
-function noRelationship(table: Table, { target, hint }: EmbedName) {
+function relationshipNotFound(table: Table, { target, hint }: EmbedName) {
   const between = `between '${table.name}' and '${target}'`;
   const using = hint === undefined ? '' : ` using the hint '${hint}'`;
   return createError('PGRST200', {
@@ -65,7 +65,11 @@ function noRelationship(table: Table, { target, hint }: EmbedName) {
   });
 }
 
-function ambiguous(table: Table, { target }: Pick<EmbedItem, 'target'>, found: readonly Relationship[]) {
+function ambiguousRelationship(
+  table: Table,
+  { target }: Pick<EmbedItem, 'target'>,
+  found: readonly Relationship[],
+) {
   const choices = found.map((each) => (each.kind === 'many-to-many' ? each.junction.name : each.constraint));
   const name = (choice: string) => `'${found[0]?.to.name ?? target}!${choice}'`;
   return createError('PGRST201', {

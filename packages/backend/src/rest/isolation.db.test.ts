@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payFor } from '../database/paying-client.ts';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { ada, ben } from './testing/library.ts';
-import { type Library, openLibrary, serveLibrary, type Who } from './testing/open-library.ts';
+import { type Library, openLibrary, serveLibrary, type TestCaller } from './testing/open-library.ts';
 
 const requests = 2_000;
 /** Enough for thousands of requests on a busy machine. */
@@ -13,7 +13,7 @@ const longMs = 300_000;
 function withoutBudgets({ database }: Library): Library {
   return serveLibrary({
     transaction: (work, limits) => payFor(undefined, () => database.transaction(work, limits)),
-    listen: (channel, heard, resumed) => database.listen(channel, heard, resumed),
+    listen: (channel, received, resumed) => database.listen(channel, received, resumed),
     close: () => database.close(),
   });
 }
@@ -28,8 +28,8 @@ describe.each(testDatabaseKinds)('isolation of callers on $name', (kind) => {
   it(
     'never returns rows of another user among concurrent requests',
     async () => {
-      const people: readonly Who[] = [{ sub: ada }, { sub: ben }, 'anon', 'service_role'];
-      const wordsOf = new Map<Who, string>([
+      const people: readonly TestCaller[] = [{ sub: ada }, { sub: ben }, 'anon', 'service_role'];
+      const wordsOf = new Map<TestCaller, string>([
         [people[0] ?? 'anon', '["bad","good"]'],
         [people[1] ?? 'anon', '["theirs"]'],
         ['service_role', '["bad","good","theirs"]'],
@@ -39,14 +39,14 @@ describe.each(testDatabaseKinds)('isolation of callers on $name', (kind) => {
       const one = async (index: number) => {
         const who = people[index % people.length] ?? 'anon';
         const path = paths[index % paths.length] ?? '';
-        const said = await (await library.ask(who, path)).text();
-        const words = [...said.matchAll(/"words": ?"(\w+)"/g)].map(([, word]) => word).sort();
+        const text = await (await library.ask(who, path)).text();
+        const words = [...text.matchAll(/"words": ?"(\w+)"/g)].map(([, word]) => word).sort();
         const isRight = path.startsWith('/rpc')
-          ? said.includes(typeof who === 'string' ? who : who.sub)
+          ? text.includes(typeof who === 'string' ? who : who.sub)
           : who === 'anon'
-            ? said.includes('42501')
+            ? text.includes('42501')
             : JSON.stringify(words) === wordsOf.get(who);
-        if (!isRight) crossed.push(`${JSON.stringify(who)} ${path}: ${said}`);
+        if (!isRight) crossed.push(`${JSON.stringify(who)} ${path}: ${text}`);
       };
       const batch = 100;
       for (let from = 0; from < requests; from += batch) {
@@ -112,15 +112,15 @@ describe.each(testDatabaseKinds)('isolation of callers on $name', (kind) => {
       await fc.assert(
         fc.asyncProperty(fc.array(parameter, { minLength: 1, maxLength: 3 }), async (parameters) => {
           const answer = await library.ask({ sub: ada }, `/books?${new URLSearchParams(parameters)}`);
-          const said = await answer.text();
+          const text = await answer.text();
           // The request either ran or was rejected before it became SQL; 42601 would be a syntax error of PostgreSQL.
           expect([200, 206, 300, 400, 403, 404]).toContain(answer.status);
-          const refusal: unknown = answer.ok ? undefined : JSON.parse(said);
+          const refusal: unknown = answer.ok ? undefined : JSON.parse(text);
           if (!answer.ok)
             expect(refusal).toMatchObject({ code: expect.any(String), message: expect.any(String) });
           // A full-text query has its own syntax, whose errors have the same code.
-          if (!/tsquery|no escaped character/.test(said)) expect(said).not.toContain('"code":"42601"');
-          expect(JSON.parse(said)).toBeDefined();
+          if (!/tsquery|no escaped character/.test(text)) expect(text).not.toContain('"code":"42601"');
+          expect(JSON.parse(text)).toBeDefined();
         }),
         { numRuns: 400 },
       );

@@ -75,10 +75,10 @@ describe('limitPattern', () => {
   });
 
   it('reads any text to its end without throwing', () => {
-    const letter = fc.constantFrom(...'ab\\[](){}?*+^$|.,:=19');
+    const character = fc.constantFrom(...'ab\\[](){}?*+^$|.,:=19');
     fc.assert(
-      fc.property(fc.array(letter, { maxLength: 500 }), (letters) => {
-        const problem = limitPattern(letters.join(''));
+      fc.property(fc.array(character, { maxLength: 500 }), (pattern) => {
+        const problem = limitPattern(pattern.join(''));
         expect(problem === undefined || problem.length > 0).toBe(true);
       }),
     );

@@ -35,17 +35,17 @@ function readElements(literal: string): readonly string[] {
   let element = '';
   let isQuoted = false;
   for (let at = literal.indexOf('{') + 1; at < literal.length; at += 1) {
-    const letter = literal[at] ?? '';
-    if (letter === '\\') {
+    const character = literal[at] ?? '';
+    if (character === '\\') {
       at += 1;
       element += literal[at] ?? '';
-    } else if (letter === '"') {
+    } else if (character === '"') {
       isQuoted = !isQuoted;
-    } else if (!isQuoted && (letter === ',' || letter === '}')) {
+    } else if (!isQuoted && (character === ',' || character === '}')) {
       elements.push(element.trim());
       element = '';
     } else {
-      element += letter;
+      element += character;
     }
   }
   return [...elements, element.trim()];
@@ -75,8 +75,8 @@ class PatternReader {
   }
 
   #readOne(): string | undefined {
-    const letter = this.#pattern[this.#at];
-    switch (letter) {
+    const character = this.#pattern[this.#at];
+    switch (character) {
       case '\\':
         return this.#readEscape();
       case '[':
@@ -152,28 +152,28 @@ class PatternReader {
     this.#sum = before;
   }
 
-  #repeat(most: number, length = 1): string | undefined {
+  #repeat(max: number, length = 1): string | undefined {
     this.#at += length;
     // Non-greedy quantifiers make the same automaton.
     if (this.#pattern[this.#at] === '?') this.#at += 1;
     const { repetitions, size } = this.#last;
     if (repetitions >= restLimits.patternNesting) return 'fewer repetitions within repetitions';
-    this.#last = { repetitions: repetitions + 1, size: size * most };
+    this.#last = { repetitions: repetitions + 1, size: size * max };
     return this.#last.size > restLimits.patternSize ? 'fewer or smaller repetitions' : undefined;
   }
 
   #readBounds(): string | undefined {
     const end = this.#pattern.indexOf('}', this.#at);
     const text = end < 0 ? '' : this.#pattern.slice(this.#at + 1, end);
-    const [least = '', most = least, ...others] = text.split(',');
+    const [min = '', max = min, ...others] = text.split(',');
     const isNumber = (part: string) =>
       part.length <= 3 && [...part].every((digit) => digit >= '0' && digit <= '9');
     // Not a repetition: a literal character, or a syntax error that PostgreSQL reports.
-    if (end < 0 || least === '' || others.length > 0 || !isNumber(least) || !isNumber(most)) {
+    if (end < 0 || min === '' || others.length > 0 || !isNumber(min) || !isNumber(max)) {
       this.#readAtom(1);
       return undefined;
     }
-    const count = Math.max(1, Number(least), Number(most));
+    const count = Math.max(1, Number(min), Number(max));
     return this.#repeat(count, end + 1 - this.#at);
   }
 

@@ -20,9 +20,9 @@ export function requireFewAffected(
   { affected = 0 }: Pick<Outcome, 'affected'>,
   { maxAffected, isShown }: { readonly maxAffected: number | undefined; readonly isShown: boolean },
 ): void {
-  const most = Math.min(
+  const maxRows = Math.min(
     maxAffected ?? Number.POSITIVE_INFINITY,
     isShown ? restLimits.rowsShownOfChange : Number.POSITIVE_INFINITY,
   );
-  if (affected > most) throw createError('PGRST124', { details: `The query affects ${affected} rows` });
+  if (affected > maxRows) throw createError('PGRST124', { details: `The query affects ${affected} rows` });
 }

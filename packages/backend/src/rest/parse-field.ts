@@ -24,8 +24,8 @@ export function parseJsonPath(cursor: TextCursor): readonly JsonStep[] {
 
 function parseKey(cursor: TextCursor): Pick<JsonStep, 'kind' | 'text'> {
   if (cursor.isBefore('"')) return { kind: 'key', text: cursor.takeQuoted() };
-  const place = cursor.takePattern(index);
-  if (place !== undefined) return { kind: 'index', text: place };
+  const position = cursor.takePattern(index);
+  if (position !== undefined) return { kind: 'index', text: position };
   const text = cursor.takePattern(key);
   return text === undefined ? cursor.fail('a key or an index') : { kind: 'key', text };
 }

@@ -106,10 +106,10 @@ describe('parseQuery', () => {
     ['offset=-1', 'column 1'],
     ['a..b=eq.1', 'column 3'],
     ['=eq.1', 'column 1'],
-  ])('rejects %s with an error at %s', (text, place) => {
+  ])('rejects %s with an error at %s', (text, position) => {
     const refusal = expect.objectContaining({
       code: 'PGRST100',
-      details: expect.stringContaining(`${place},`),
+      details: expect.stringContaining(`${position},`),
     });
     expect(() => parse(text)).toThrow(refusal);
   });

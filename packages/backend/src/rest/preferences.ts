@@ -38,14 +38,14 @@ export function parsePreferences(header: string | null): Preferences {
     throw createError('PGRST122', { details: `Invalid preferences: ${unknown.join(', ')}` });
   }
   const isStrict = found.get('handling') === 'strict';
-  const most = found.get('max-affected');
+  const maxAffected = found.get('max-affected');
   return {
     shown: found.get('return') as Preferences['shown'],
     count: found.get('count') as Preferences['count'],
     resolution: found.get('resolution') as Preferences['resolution'],
     missing: found.get('missing') as Preferences['missing'],
     handling: found.get('handling') as Preferences['handling'],
-    maxAffected: isStrict && most !== undefined ? Number(most) : undefined,
+    maxAffected: isStrict && maxAffected !== undefined ? Number(maxAffected) : undefined,
     timeZone: found.get('timezone'),
   };
 }
@@ -86,8 +86,8 @@ export function toPreferenceApplied(
     ['timeZone', 'timezone'],
     ['maxAffected', 'max-affected'],
   ];
-  const said = all.flatMap(([key, name]) =>
+  const entries = all.flatMap(([key, name]) =>
     applied.includes(key) && preferences[key] !== undefined ? [`${name}=${preferences[key]}`] : [],
   );
-  return said.length === 0 ? {} : { 'preference-applied': said.join(', ') };
+  return entries.length === 0 ? {} : { 'preference-applied': entries.join(', ') };
 }

@@ -5,7 +5,7 @@ import { buildCatalogue } from './build-catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** With an empty search path PostgreSQL writes types and defaults with their schemas. */
-const spellOut = `select set_config('search_path', '', true)`;
+const qualifyNames = `select set_config('search_path', '', true)`;
 
 const functionsOfSchemas = `
   select p.* from pg_catalog.pg_proc p
@@ -142,7 +142,7 @@ export interface CatalogueRows {
 /** Reads the catalogue as the owner. PostgreSQL checks the caller's rights when the statement runs. */
 export async function readCatalogue(database: Database, schemas: readonly string[]): Promise<Catalogue> {
   const rows = await database.transaction(async (tx): Promise<CatalogueRows> => {
-    await tx.query(spellOut);
+    await tx.query(qualifyNames);
     const read = reader(tx, schemas);
     return {
       columns: await read(columnsQuery, columnRow),

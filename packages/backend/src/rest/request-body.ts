@@ -1,6 +1,6 @@
 import { decodeUtf8 } from '../decode-utf8.ts';
 import { createError } from '../errors.ts';
-import { mostNesting, nestsDeeper } from '../nesting.ts';
+import { maxNesting, nestsDeeper } from '../nesting.ts';
 import { saysLonger } from '../says-longer.ts';
 import { restLimits } from './rest-limits.ts';
 
@@ -50,7 +50,7 @@ function unacceptable(contentType: string) {
 
 function parseJson(text: string): JsonBody {
   if (nestsDeeper(text)) {
-    throw createError('PGRST102', { message: `The body is nested more than ${mostNesting} deep` });
+    throw createError('PGRST102', { message: `The body is nested more than ${maxNesting} deep` });
   }
   if (text.trim() === '') return { kind: 'json', text: '{}', parsed: {} };
   try {

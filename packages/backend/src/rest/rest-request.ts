@@ -1,6 +1,6 @@
 import type { Caller, SessionSettings } from '../database/as-caller.ts';
 import { createError } from '../errors.ts';
-import { bracketsNestDeeper, mostNesting } from '../nesting.ts';
+import { bracketsNestDeeper, maxNesting } from '../nesting.ts';
 import type { Catalogue, Schema, Table } from './catalogue.ts';
 import { type AnswerForm, parseAccept } from './media-type.ts';
 import { type Preferences, parsePreferences } from './preferences.ts';
@@ -82,12 +82,12 @@ function requireShallow(parameters: RestRequest['parameters']): RestRequest['par
   const deep = parameters.find(([, text]) => bracketsNestDeeper(text));
   if (deep === undefined) return parameters;
   throw createError('PGRST100', {
-    details: `The parameter ${deep[0].slice(0, mostQuoted)} is nested more than ${mostNesting} deep`,
+    details: `The parameter ${deep[0].slice(0, maxQuotedLength)} is nested more than ${maxNesting} deep`,
   });
 }
 
 /** Errors quote long names only in part. */
-const mostQuoted = 100;
+const maxQuotedLength = 100;
 
 const prefix = '/rest/v1';
 
@@ -130,7 +130,7 @@ export function requireSchema({ schemas }: Catalogue, name: string): Schema {
   return schema;
 }
 
-export function requireTable(catalogue: Catalogue, { schemaName, name }: TableName): Table {
+export function requireTable(catalogue: Catalogue, { schemaName, name }: TableReference): Table {
   const table = requireSchema(catalogue, schemaName).tables.get(name);
   if (table !== undefined) return table;
   throw createError('PGRST205', {
@@ -138,7 +138,7 @@ export function requireTable(catalogue: Catalogue, { schemaName, name }: TableNa
   });
 }
 
-export interface TableName {
+export interface TableReference {
   readonly schemaName: string;
   readonly name: string;
 }

@@ -80,7 +80,7 @@ async function withCatalogue(
   try {
     return await work(seen);
   } catch (error) {
-    if (!saysMissing(error)) throw error;
+    if (!isMissingName(error)) throw error;
     const newer = await cache.newerThan(seen);
     if (newer === seen) throw error;
     return work(newer);
@@ -89,6 +89,6 @@ async function withCatalogue(
 
 const missing = new Set(['PGRST200', 'PGRST202', 'PGRST204', 'PGRST205', '42703', '42704', '42883', '42P01']);
 
-function saysMissing(error: unknown): boolean {
+function isMissingName(error: unknown): boolean {
   return (isServiceError(error) || error instanceof DatabaseError) && missing.has(error.code);
 }

@@ -64,8 +64,8 @@ export function numbered(letter: 'c' | 'd' | 'e' | 'j' | 'o' | 't', number: numb
 }
 
 /** The position of a column in its `select`. */
-export function ordinal(place: number): Sql {
-  return new Sql([String(Math.trunc(place))], []);
+export function ordinal(position: number): Sql {
+  return new Sql([String(Math.trunc(position))], []);
 }
 
 export function join(parts: readonly Sql[], separator: Sql): Sql {

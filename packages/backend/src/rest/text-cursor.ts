@@ -1,7 +1,7 @@
 import { createError } from '../errors.ts';
 
 /** Unicode letters and digits, and other characters that a bare name may contain. */
-const nameLetter = /[\p{L}\p{M}\p{N}_$ ]/u;
+const nameCharacter = /[\p{L}\p{M}\p{N}_$ ]/u;
 
 /** Parses a query parameter from left to right; errors name the position. */
 export class TextCursor {
@@ -61,11 +61,11 @@ export class TextCursor {
     if (this.isBefore('"')) return this.takeQuoted();
     let name = '';
     while (!this.isAtEnd) {
-      const letter = String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 0);
-      const isDash = letter === '-' && name !== '' && !this.isBefore('->');
-      if (!isDash && !nameLetter.test(letter)) break;
-      name += letter;
-      this.#at += letter.length;
+      const character = String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 0);
+      const isDash = character === '-' && name !== '' && !this.isBefore('->');
+      if (!isDash && !nameCharacter.test(character)) break;
+      name += character;
+      this.#at += character.length;
     }
     return name === '' ? this.fail('a name') : name;
   }
@@ -77,24 +77,24 @@ export class TextCursor {
     while (!this.isAtEnd) {
       if (this.take('"')) return text;
       this.take('\\');
-      const letter = this.#text[this.#at];
-      if (letter === undefined) break;
-      text += letter;
+      const character = this.#text[this.#at];
+      if (character === undefined) break;
+      text += character;
       this.#at += 1;
     }
     return this.fail('a closing quote');
   }
 
   fail(expected: string): never {
-    const letter = this.#text.codePointAt(this.#at);
-    const found = letter === undefined ? 'end of input' : JSON.stringify(String.fromCodePoint(letter));
-    const place = `(line 1, column ${this.#at + 1})`;
+    const character = this.#text.codePointAt(this.#at);
+    const found = character === undefined ? 'end of input' : JSON.stringify(String.fromCodePoint(character));
+    const position = `(line 1, column ${this.#at + 1})`;
     throw createError('PGRST100', {
-      message: `"failed to parse ${this.#what} (${this.#text.slice(0, mostQuoted)})" ${place}`,
+      message: `"failed to parse ${this.#what} (${this.#text.slice(0, maxQuotedLength)})" ${position}`,
       details: `unexpected ${found} at column ${this.#at + 1}, expecting ${expected}`,
     });
   }
 }
 
 /** Errors quote long queries only in part. */
-const mostQuoted = 200;
+const maxQuotedLength = 200;

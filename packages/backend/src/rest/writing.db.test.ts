@@ -65,12 +65,12 @@ describe.each(testDatabaseKinds)('writes with the official client on $name', (ki
   it('stores numbers exactly, even those that JavaScript cannot represent', async () => {
     const body =
       '{"id": 9007199254740993, "title": "big", "price": 12345678.90, "facts": {"n": 1.10000000000000000001}}';
-    const asked = await library.ask({ sub: ada }, '/books?select=id,price,facts', {
+    const response = await library.ask({ sub: ada }, '/books?select=id,price,facts', {
       method: 'POST',
       body,
       headers: { prefer: 'return=representation', 'content-type': 'application/json' },
     });
-    expect(await asked.text()).toBe(
+    expect(await response.text()).toBe(
       '[{"id":9007199254740993,"price":12345678.90,"facts":{"n": 1.10000000000000000001}}]',
     );
   });

@@ -1,6 +1,6 @@
 import type { Row, Transaction } from '../database/database.ts';
 import { createStorageError } from './storage-error.ts';
-import { globalFileSizeLimit } from './storage-limits.ts';
+import { maxFileBytes } from './storage-limits.ts';
 
 /** The limits and the visibility of a bucket. */
 export interface BucketRules {
@@ -24,10 +24,10 @@ export async function getBucketRules(tx: Transaction, bucket: string): Promise<B
 }
 
 function rowToRules(row: Row): BucketRules {
-  const limit = Number(row.file_size_limit ?? globalFileSizeLimit);
+  const limit = Number(row.file_size_limit ?? maxFileBytes);
   return {
     isPublic: row.public === 't',
-    fileSizeLimit: Math.min(limit, globalFileSizeLimit),
+    fileSizeLimit: Math.min(limit, maxFileBytes),
     allowedTypes: row.allowed_mime_types ? JSON.parse(row.allowed_mime_types) : null,
   };
 }

@@ -3,11 +3,11 @@ import type { Parameter } from '../database/database.ts';
 import { toEssence } from './decide-content-type.ts';
 import { parseFileSize } from './file-size.ts';
 import { requireNewBucketName } from './object-name.ts';
-import { toMoment } from './object-row.ts';
+import { toTimestamp } from './object-row.ts';
 import { readJson } from './read-json.ts';
-import { decideAs, getSubject, requireCaller, type StorageContext } from './storage-context.ts';
+import { getSubject, requireCaller, runAsCaller, type StorageContext } from './storage-context.ts';
 import { createStorageError, notConfigured } from './storage-error.ts';
-import { globalFileSizeLimit } from './storage-limits.ts';
+import { maxFileBytes } from './storage-limits.ts';
 
 const settings = z.object({
   public: z.boolean().optional(),
@@ -24,7 +24,7 @@ const newBucket = settings.extend({ id: z.string().optional(), name: z.string() 
 /** A bucket as the official server returns it; only the list includes the type. */
 const bucketFields = `'id', id, 'name', name, 'owner', coalesce(owner::text, ''), 'public', public,
   'file_size_limit', file_size_limit, 'allowed_mime_types', allowed_mime_types,
-  'created_at', ${toMoment('created_at')}, 'updated_at', ${toMoment('updated_at')}`;
+  'created_at', ${toTimestamp('created_at')}, 'updated_at', ${toTimestamp('updated_at')}`;
 export const listedBucketJson = `json_build_object(${bucketFields}, 'type', 'STANDARD')`;
 
 const parseMimeType = (text: string): string => {
@@ -43,7 +43,7 @@ function toColumns(body: z.output<typeof settings>): readonly Parameter[] {
   if (body.type !== undefined && body.type !== 'STANDARD')
     throw notConfigured(`buckets of type ${body.type.slice(0, 40)}`);
   const limit = parseFileSize(body.file_size_limit ?? null);
-  if (limit !== null && limit > globalFileSizeLimit) throw createStorageError('EntityTooLarge');
+  if (limit !== null && limit > maxFileBytes) throw createStorageError('EntityTooLarge');
   const types = body.allowed_mime_types?.filter((type) => type !== '').map(parseMimeType) ?? null;
   return [
     body.public === undefined ? null : String(body.public),
@@ -62,7 +62,7 @@ export async function createBucket(context: StorageContext): Promise<Response> {
   const id = requireNewBucketName(body.id ?? name);
   const sub = getSubject(caller);
   const owner = sub !== null && z.uuid().safeParse(sub).success ? sub : null;
-  await decideAs(context, caller, (tx) =>
+  await runAsCaller(context, caller, (tx) =>
     tx.query(
       `insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)
         values ($1, $2, $3::uuid, $4, coalesce($5::boolean, false), $6::bigint, ${typesOf('$7')})`,
@@ -73,7 +73,7 @@ export async function createBucket(context: StorageContext): Promise<Response> {
 }
 
 export async function readBucket(context: StorageContext): Promise<Response> {
-  const [row] = await decideAs(context, requireCaller(context), (tx) =>
+  const [row] = await runAsCaller(context, requireCaller(context), (tx) =>
     tx.query(`select json_build_object(${bucketFields})::text as bucket from storage.buckets where id = $1`, [
       context.bucket,
     ]),
@@ -86,7 +86,7 @@ export async function updateBucket(context: StorageContext): Promise<Response> {
   const caller = requireCaller(context);
   const body = await readJson(context.request, settings);
   const keeps = [body.file_size_limit, body.allowed_mime_types].map((value) => String(value === undefined));
-  const rows = await decideAs(context, caller, (tx) =>
+  const rows = await runAsCaller(context, caller, (tx) =>
     tx.query(
       `update storage.buckets set public = coalesce($2::boolean, public),
         file_size_limit = case when $5::boolean then file_size_limit else $3::bigint end,

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { type BucketRules, requireBucketRules } from './bucket-row.ts';
 import { decideContentType, requireAllowedType } from './decide-content-type.ts';
 import { createFileName } from './file-name.ts';
-import { journey, parseJourney } from './move-object.ts';
+import { moveSchema, parseMove } from './move-object.ts';
 import { type ObjectRow, requireObject } from './object-row.ts';
 import { readJson } from './read-json.ts';
 import { parseCacheControl, parseMetadata } from './read-upload.ts';
-import { asHost, decideAs, getSubject, requireCaller, type StorageContext } from './storage-context.ts';
+import { getSubject, requireCaller, runAsCaller, runAsHost, type StorageContext } from './storage-context.ts';
 import { createStorageError, notConfigured } from './storage-error.ts';
 import { sniffedBytes } from './storage-limits.ts';
-import { commitObject, type FileFacts, rehearseWrite, type Target } from './write-object.ts';
+import { checkWrite, commitObject, type FileFacts, type Target } from './write-object.ts';
 
-const copyBody = journey.extend({
+const copyBody = moveSchema.extend({
   copyMetadata: z.boolean().default(true),
   metadata: z
     .object({ cacheControl: z.string(), mimetype: z.string(), contentEncoding: z.string() })
@@ -26,13 +26,13 @@ export async function copyObject(context: StorageContext): Promise<Response> {
   const caller = requireCaller(context);
   const body = await readJson(request, copyBody);
   if (body.metadata?.contentEncoding !== undefined) throw notConfigured('content-encoding');
-  const { from, to } = parseJourney(body);
+  const { from, to } = parseMove(body);
   const upsert = request.headers.get('x-upsert') === 'true';
   const target: Target = { ...to, caller, owner: getSubject(caller), upsert };
-  const { source, rules } = await decideAs(context, caller, async (tx) => {
+  const { source, rules } = await runAsCaller(context, caller, async (tx) => {
     const found = await requireObject(tx, from.bucket, from.name);
-    const destination = await asHost(tx, caller, () => requireBucketRules(tx, to.bucket));
-    await rehearseWrite(tx, target, toFacts(found, body, request), parts.now());
+    const destination = await runAsHost(tx, caller, () => requireBucketRules(tx, to.bucket));
+    await checkWrite(tx, target, toFacts(found, body, request), parts.now());
     return { source: found, rules: destination };
   });
   const facts = toFacts(source, body, request);
@@ -46,14 +46,14 @@ export async function copyObject(context: StorageContext): Promise<Response> {
 /** The metadata of the copy: the source's, or the request's instead. */
 function toFacts(source: ObjectRow, body: CopyBody, request: Request): FileFacts {
   const { size, etag } = source;
-  const said = body.copyMetadata ? {} : (body.metadata ?? {});
+  const changed = body.copyMetadata ? {} : (body.metadata ?? {});
   const encoded = request.headers.get('x-metadata');
   const ownMetadata =
     encoded === null ? null : parseMetadata(Buffer.from(encoded, 'base64').toString('utf8'));
   return {
     ...{ size, etag },
-    type: said.mimetype ?? source.type,
-    cacheControl: parseCacheControl(said.cacheControl ?? source.cacheControl),
+    type: changed.mimetype ?? source.type,
+    cacheControl: parseCacheControl(changed.cacheControl ?? source.cacheControl),
     userMetadata: body.copyMetadata ? source.userMetadata : ownMetadata,
   };
 }

@@ -15,25 +15,25 @@ describe('decideContentType', () => {
   it.each(sampleTypes.filter((type) => !isText(type)))(
     'replaces a generic type by the detected type %s',
     (type) => {
-      for (const said of ['', 'application/octet-stream', 'text/plain;charset=UTF-8']) {
-        expect(decideContentType(said, samples[type])).toBe(type);
+      for (const declared of ['', 'application/octet-stream', 'text/plain;charset=UTF-8']) {
+        expect(decideContentType(declared, samples[type])).toBe(type);
       }
     },
   );
 
   it.each(
     sampleTypes
-      .flatMap((said) => sampleTypes.map((is) => [said, is] as const))
+      .flatMap((declared) => sampleTypes.map((actual) => [declared, actual] as const))
       .filter(
         // Other text may be declared as HTML or plain text; audio may be in a container that is also used for video.
-        ([said, is]) =>
-          said !== is &&
-          !(isText(is) && ['text/plain', 'text/html'].includes(said)) &&
-          !(said === 'audio/mp4' && is === 'video/mp4') &&
-          said !== 'text/plain',
+        ([declared, actual]) =>
+          declared !== actual &&
+          !(isText(actual) && ['text/plain', 'text/html'].includes(declared)) &&
+          !(declared === 'audio/mp4' && actual === 'video/mp4') &&
+          declared !== 'text/plain',
       ),
-  )('rejects %s for bytes that are %s', (said, is) => {
-    expect(() => decideContentType(said, samples[is])).toThrow(refused);
+  )('rejects %s for bytes that are %s', (declared, actual) => {
+    expect(() => decideContentType(declared, samples[actual])).toThrow(refused);
   });
 
   it('names the detected type in the error', () => {
@@ -60,8 +60,8 @@ describe('decideContentType', () => {
     ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'PK\x03\x04', undefined],
     ['text/plain', '\0\x01\x02', 'application/octet-stream'],
     ['', 'words', 'application/octet-stream'],
-  ])('declared as %j with the bytes of %j: stored as %j', (said, bytes, kept) => {
-    expect(decideContentType(said, Buffer.from(bytes, 'utf8'))).toBe(kept ?? said);
+  ])('declared as %j with the bytes of %j: stored as %j', (declared, bytes, kept) => {
+    expect(decideContentType(declared, Buffer.from(bytes, 'utf8'))).toBe(kept ?? declared);
   });
 
   it.each([

@@ -10,7 +10,7 @@ const isWords = (type: string): boolean =>
   type.startsWith('text/') || /^application\/(?:.*\+)?(?:json|xml)$/.test(type);
 
 const shape = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*$/;
-const longestType = 127;
+const maxTypeLength = 127;
 
 /** Reduces `image/PNG; q=1` to `image/png`. */
 export function toEssence(declared: string): string {
@@ -23,13 +23,13 @@ export function toEssence(declared: string): string {
  */
 export function decideContentType(declared: string, head: Uint8Array): string {
   const essence = toEssence(declared);
-  if (essence !== '' && (!shape.test(essence) || essence.length > longestType)) {
+  if (essence !== '' && (!shape.test(essence) || essence.length > maxTypeLength)) {
     throw createStorageError('InvalidMimeType', 'The content type is malformed');
   }
   const kind = sniffContent(head);
   if (generic.has(essence)) return kind?.types[0] ?? decideUnnamed(essence, head);
   if (kind === undefined) {
-    if (knownTypes.has(essence) || !mayBe(essence, head)) throw lie(essence, undefined);
+    if (knownTypes.has(essence) || !isPlausible(essence, head)) throw rejectType(essence, undefined);
     return essence;
   }
   const { alsoBelow } = kind;
@@ -37,7 +37,7 @@ export function decideContentType(declared: string, head: Uint8Array): string {
   // Bytes recognised as subtitles or SVG are text and may be declared as another kind of text.
   const isOtherText = isWords(essence) && looksLikeText(head);
   if (!fits && !isOtherText && (knownTypes.has(essence) || isMedia(essence) || isWords(essence))) {
-    throw lie(essence, kind.types[0]);
+    throw rejectType(essence, kind.types[0]);
   }
   return fits || isOtherText ? essence : kind.types[0];
 }
@@ -47,15 +47,15 @@ function decideUnnamed(essence: string, head: Uint8Array): string {
   return 'application/octet-stream';
 }
 
-function mayBe(essence: string, head: Uint8Array): boolean {
+function isPlausible(essence: string, head: Uint8Array): boolean {
   if (essence === drawing) return looksLikeDrawing(head);
   if (isMedia(essence)) return false;
   return !isWords(essence) || looksLikeText(head);
 }
 
-function lie(declared: string, found: string | undefined) {
-  const truth = found === undefined ? 'its bytes are not' : `its bytes are ${found}`;
-  return createStorageError('InvalidMimeType', `The file is declared as ${declared}, but ${truth}`);
+function rejectType(declared: string, found: string | undefined) {
+  const actual = found === undefined ? 'its bytes are not' : `its bytes are ${found}`;
+  return createStorageError('InvalidMimeType', `The file is declared as ${declared}, but ${actual}`);
 }
 
 /** `image/*` allows all images; null allows every type. */

@@ -30,7 +30,7 @@ export async function openDiskFileStore(folder: string): Promise<FileStore> {
 const keptFolder = 'kept';
 
 /** The path of a complete file. Folders are named after the last, random characters to keep them small. */
-export function diskFilePlace(folder: string, name: FileName): string {
+export function diskFilePath(folder: string, name: FileName): string {
   return join(folder, keptFolder, requireFileName(name).slice(-2), name);
 }
 
@@ -60,7 +60,7 @@ class DiskFileStore implements FileStore {
       } finally {
         await handle.close();
       }
-      await rename(draft, await this.#makePlace(name));
+      await rename(draft, await this.#preparePath(name));
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
@@ -69,13 +69,13 @@ class DiskFileStore implements FileStore {
   }
 
   async copy(from: FileName, to: FileName): Promise<boolean> {
-    const source = this.#placeOf(from);
-    const place = await this.#makePlace(to);
+    const source = this.#pathOf(from);
+    const path = await this.#preparePath(to);
     try {
-      await link(source, place).catch(async (error: unknown) => {
+      await link(source, path).catch(async (error: unknown) => {
         // Some file systems do not support hard links.
         if (!hasCode(error, 'EPERM', 'ENOTSUP', 'EMLINK')) throw error;
-        await this.#copyBytes(source, to, place);
+        await this.#copyBytes(source, to, path);
       });
     } catch (error) {
       if (hasCode(error, 'ENOENT')) return false;
@@ -88,7 +88,7 @@ class DiskFileStore implements FileStore {
   async read(name: FileName, span: ByteSpan): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | undefined> {
     let handle: FileHandle;
     try {
-      handle = await open(this.#placeOf(name), 'r');
+      handle = await open(this.#pathOf(name), 'r');
     } catch (error) {
       if (hasCode(error, 'ENOENT')) return undefined;
       throw error;
@@ -97,7 +97,7 @@ class DiskFileStore implements FileStore {
   }
 
   async remove(name: FileName): Promise<void> {
-    await rm(this.#placeOf(name), { force: true });
+    await rm(this.#pathOf(name), { force: true });
     await rm(join(this.#incoming, requireFileName(name)), { force: true });
   }
 
@@ -108,25 +108,25 @@ class DiskFileStore implements FileStore {
     }
   }
 
-  async #copyBytes(source: string, to: FileName, place: string): Promise<void> {
+  async #copyBytes(source: string, to: FileName, path: string): Promise<void> {
     const draft = join(this.#incoming, requireFileName(to));
     await copyFile(source, draft, constants.COPYFILE_EXCL);
     await syncFolder(draft);
-    await rename(draft, place);
+    await rename(draft, path);
   }
 
   #folderOf(name: FileName): string {
-    return dirname(this.#placeOf(name));
+    return dirname(this.#pathOf(name));
   }
 
-  #placeOf(name: FileName): string {
-    return diskFilePlace(this.#root, name);
+  #pathOf(name: FileName): string {
+    return diskFilePath(this.#root, name);
   }
 
-  async #makePlace(name: FileName): Promise<string> {
+  async #preparePath(name: FileName): Promise<string> {
     const made = await mkdir(this.#folderOf(name), { recursive: true, mode: 0o700 });
     if (made !== undefined) await syncFolder(this.#kept);
-    return this.#placeOf(name);
+    return this.#pathOf(name);
   }
 }
 

@@ -2,10 +2,10 @@ import { getBucketRules } from './bucket-row.ts';
 import { type ObjectRow, requireObject } from './object-row.ts';
 import { sendObject } from './send-object.ts';
 import {
-  asHost,
-  decideAs,
   getCaller,
   requireCaller,
+  runAsCaller,
+  runAsHost,
   type StorageContext,
   server,
 } from './storage-context.ts';
@@ -30,10 +30,10 @@ export async function findReadable(context: StorageContext): Promise<ObjectRow> 
   const caller = getCaller(context);
   if (caller === undefined) return findPublic(context);
   const { bucket, name } = context;
-  return decideAs(context, caller, async (tx) => {
-    const rules = await asHost(tx, caller, () => getBucketRules(tx, bucket));
+  return runAsCaller(context, caller, async (tx) => {
+    const rules = await runAsHost(tx, caller, () => getBucketRules(tx, bucket));
     if (rules === undefined) throw createStorageError('NoSuchBucket');
-    if (rules.isPublic) return asHost(tx, caller, () => requireObject(tx, bucket, name));
+    if (rules.isPublic) return runAsHost(tx, caller, () => requireObject(tx, bucket, name));
     return requireObject(tx, bucket, name);
   });
 }
@@ -41,7 +41,7 @@ export async function findReadable(context: StorageContext): Promise<ObjectRow> 
 /** Behaves as if a bucket that is not public did not exist. */
 export async function findPublic(context: StorageContext): Promise<ObjectRow> {
   const { bucket, name } = context;
-  return decideAs(context, server, async (tx) => {
+  return runAsCaller(context, server, async (tx) => {
     const rules = await getBucketRules(tx, bucket);
     if (rules === undefined || !rules.isPublic) throw createStorageError('NoSuchBucket');
     return requireObject(tx, bucket, name);

@@ -1,6 +1,6 @@
 import type { ByteQueue } from './byte-queue.ts';
 import { createStorageError } from './storage-error.ts';
-import { largestMetadataBytes } from './storage-limits.ts';
+import { maxMetadataBytes } from './storage-limits.ts';
 
 export interface FormPart {
   readonly name: string;
@@ -9,8 +9,8 @@ export interface FormPart {
   readonly type: string;
 }
 
-const largestPartHeaders = 16 * 1024;
-const mostFields = 10;
+const maxPartHeaderBytes = 16 * 1024;
+const maxFields = 10;
 const lineEnd = Buffer.from('\r\n');
 const headersEnd = Buffer.from('\r\n\r\n');
 
@@ -56,12 +56,12 @@ export class FormReader {
 
   async readField(): Promise<string> {
     this.#fields += 1;
-    if (this.#fields > mostFields) throw badForm(`it has more than ${mostFields} fields`);
+    if (this.#fields > maxFields) throw badForm(`it has more than ${maxFields} fields`);
     const pieces: Uint8Array[] = [];
     let length = 0;
     for await (const piece of this.readBytes()) {
       length += piece.byteLength;
-      if (length > largestMetadataBytes)
+      if (length > maxMetadataBytes)
         throw createStorageError('EntityTooLarge', 'A field of the form is too large');
       pieces.push(Buffer.from(piece));
     }
@@ -87,7 +87,7 @@ export class FormReader {
   async #readHeaders(): Promise<string> {
     for (;;) {
       const at = this.#queue.held.indexOf(headersEnd);
-      if (at > largestPartHeaders || (at < 0 && this.#queue.held.length > largestPartHeaders)) {
+      if (at > maxPartHeaderBytes || (at < 0 && this.#queue.held.length > maxPartHeaderBytes)) {
         throw badForm('the headers of a part are too long');
       }
       if (at >= 0) {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { listedColumns } from './object-row.ts';
 import { readJson } from './read-json.ts';
-import { decideAs, requireCaller, type StorageContext } from './storage-context.ts';
+import { requireCaller, runAsCaller, type StorageContext } from './storage-context.ts';
 import { createStorageError } from './storage-error.ts';
-import { longestName, mostNamesAtOnce, toPageSize } from './storage-limits.ts';
+import { maxNameLength, maxNamesPerRequest, toPageSize } from './storage-limits.ts';
 
 const sorting = z.object({
   column: z.enum(['name', 'updated_at', 'created_at']).default('name'),
@@ -12,19 +12,19 @@ const sorting = z.object({
 type Sorting = z.output<typeof sorting>;
 
 const listing = z.object({
-  prefix: z.string().max(longestName).default(''),
-  limit: z.int().min(1).transform(toPageSize).default(mostNamesAtOnce),
+  prefix: z.string().max(maxNameLength).default(''),
+  limit: z.int().min(1).transform(toPageSize).default(maxNamesPerRequest),
   cursor: z
     .string()
-    .max(8 * longestName)
+    .max(8 * maxNameLength)
     .optional(),
   with_delimiter: z.boolean().default(false),
   sortBy: sorting.prefault({}),
 });
 
 /** The position after the last page and its sort order, which the next page continues. */
-const place = sorting.extend({ key: z.string(), item: z.string() });
-type Place = z.output<typeof place>;
+const cursorSchema = sorting.extend({ key: z.string(), item: z.string() });
+type CursorPosition = z.output<typeof cursorSchema>;
 
 /** Returns a page of a list, continuing at a cursor. */
 export async function listObjectsV2(context: StorageContext): Promise<Response> {
@@ -32,7 +32,7 @@ export async function listObjectsV2(context: StorageContext): Promise<Response> 
   const body = await readJson(context.request, listing);
   const after = body.cursor === undefined ? undefined : parseCursor(body.cursor);
   const sortBy: Sorting = after ?? body.sortBy;
-  const rows = await decideAs(context, caller, (tx) =>
+  const rows = await runAsCaller(context, caller, (tx) =>
     tx.query(toStatement(sortBy, body.with_delimiter, after !== undefined), [
       ...[context.bucket, body.prefix, String(body.limit + 1)],
       ...(after === undefined ? [] : [after.key, after.item]),
@@ -52,11 +52,11 @@ export async function listObjectsV2(context: StorageContext): Promise<Response> 
   );
 }
 
-const toCursor = (next: Place): string => Buffer.from(JSON.stringify(next)).toString('base64url');
+const toCursor = (next: CursorPosition): string => Buffer.from(JSON.stringify(next)).toString('base64url');
 
-function parseCursor(cursor: string): Place {
+function parseCursor(cursor: string): CursorPosition {
   try {
-    return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
     // The cursor does not come from this server.
     throw createStorageError('InvalidRequest', 'The cursor is invalid');
@@ -86,7 +86,7 @@ const folderJson = `json_build_object('key', ${lastSegment}, 'name', page.item, 
 /** The request only selects among these constants; no text of it becomes part of the statement. */
 function toStatement({ column, order }: Sorting, isGrouped: boolean, isContinued: boolean): string {
   const beyond = order === 'asc' ? '>' : '<';
-  const items = column !== 'name' ? toGroups(column, isGrouped) : toWalk(order, isGrouped, isContinued);
+  const items = column !== 'name' ? toGroups(column, isGrouped) : toIndexScan(order, isGrouped, isContinued);
   return `
     with recursive ${items}, page as (
       select * from items
@@ -107,7 +107,7 @@ function toGroups(column: Sorting['column'], isGrouped: boolean): string {
 }
 
 /** Sorting by name follows the index from entry to entry and skips the content of folders. */
-function toWalk(order: Sorting['order'], isGrouped: boolean, isContinued: boolean): string {
+function toIndexScan(order: Sorting['order'], isGrouped: boolean, isContinued: boolean): string {
   const beyond = (item: string): string =>
     order === 'desc'
       ? `name collate "C" < ${item}`

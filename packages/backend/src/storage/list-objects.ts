@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { listedColumns } from './object-row.ts';
 import { readJson } from './read-json.ts';
-import { decideAs, requireCaller, type StorageContext } from './storage-context.ts';
-import { defaultListLimit, longestName, toPageSize } from './storage-limits.ts';
+import { requireCaller, runAsCaller, type StorageContext } from './storage-context.ts';
+import { defaultListLimit, maxNameLength, toPageSize } from './storage-limits.ts';
 
 const order = z.enum(['asc', 'desc']).default('asc');
 const listing = z.object({
-  prefix: z.string().max(longestName),
+  prefix: z.string().max(maxNameLength),
   limit: z.int().min(1).transform(toPageSize).default(defaultListLimit),
   offset: z.int().min(0).default(0),
-  search: z.string().max(longestName).default(''),
+  search: z.string().max(maxNameLength).default(''),
   sortBy: z
     .object({
       column: z.enum(['name', 'updated_at', 'created_at', 'last_accessed_at']).default('name'),
@@ -29,7 +29,7 @@ export async function listObjects(context: StorageContext): Promise<Response> {
   const inner = search.slice(0, search.lastIndexOf('/') + 1);
   const folder = `${prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`}${inner}`;
   const beginning = search.slice(inner.length);
-  const [row] = await decideAs(context, caller, (tx) =>
+  const [row] = await runAsCaller(context, caller, (tx) =>
     tx.query(toStatement(sortBy), [
       ...[context.bucket, folder, beginning, inner],
       ...[String(limit), String(offset)],

@@ -1,6 +1,6 @@
 import { requireBucketName, requireObjectName } from './object-name.ts';
 import { createStorageError } from './storage-error.ts';
-import { longestName } from './storage-limits.ts';
+import { maxNameLength } from './storage-limits.ts';
 import { type StorageRoute, storageRoutes } from './storage-routes.ts';
 
 export interface RouteMatch {
@@ -58,6 +58,6 @@ function decode(text: string): string {
     return decodeURIComponent(text);
   } catch {
     // Invalid UTF-8 or a bare percent sign; neither occurs in a valid name.
-    throw createStorageError('InvalidKey', `Invalid key: ${text.slice(0, longestName)}`);
+    throw createStorageError('InvalidKey', `Invalid key: ${text.slice(0, maxNameLength)}`);
   }
 }

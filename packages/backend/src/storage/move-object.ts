@@ -4,10 +4,10 @@ import { requireAllowedType } from './decide-content-type.ts';
 import { requireBucketName, requireObjectName } from './object-name.ts';
 import { requireObject } from './object-row.ts';
 import { readJson } from './read-json.ts';
-import { asHost, decideAs, requireCaller, type StorageContext } from './storage-context.ts';
+import { requireCaller, runAsCaller, runAsHost, type StorageContext } from './storage-context.ts';
 import { createStorageError, notConfigured } from './storage-error.ts';
 
-export const journey = z.object({
+export const moveSchema = z.object({
   bucketId: z.string(),
   sourceKey: z.string(),
   destinationKey: z.string(),
@@ -15,12 +15,12 @@ export const journey = z.object({
   sourceVersionId: z.unknown().optional(),
 });
 
-export interface Journey {
+export interface MoveBody {
   readonly from: { readonly bucket: string; readonly name: string };
   readonly to: { readonly bucket: string; readonly name: string };
 }
 
-export function parseJourney(body: z.output<typeof journey>): Journey {
+export function parseMove(body: z.output<typeof moveSchema>): MoveBody {
   if (body.sourceVersionId !== undefined) throw notConfigured('versioning');
   return {
     from: { bucket: requireBucketName(body.bucketId), name: requireObjectName(body.sourceKey) },
@@ -34,10 +34,10 @@ export function parseJourney(body: z.output<typeof journey>): Journey {
 /** Changes only the row; the bytes stay in place. The policies check the old and the new row. */
 export async function moveObject(context: StorageContext): Promise<Response> {
   const caller = requireCaller(context);
-  const { from, to } = parseJourney(await readJson(context.request, journey));
-  const [moved] = await decideAs(context, caller, async (tx) => {
+  const { from, to } = parseMove(await readJson(context.request, moveSchema));
+  const [moved] = await runAsCaller(context, caller, async (tx) => {
     const object = await requireObject(tx, from.bucket, from.name);
-    const rules = await asHost(tx, caller, () => requireBucketRules(tx, to.bucket));
+    const rules = await runAsHost(tx, caller, () => requireBucketRules(tx, to.bucket));
     if (object.size > rules.fileSizeLimit) throw createStorageError('EntityTooLarge');
     requireAllowedType(object.type, rules.allowedTypes);
     return tx.query(

@@ -1,15 +1,15 @@
 import { createStorageError } from './storage-error.ts';
-import { longestBucketName, longestName } from './storage-limits.ts';
+import { maxBucketNameLength, maxNameLength } from './storage-limits.ts';
 
 /**
  * The official server's characters without backslash, percent sign, control characters and non-ASCII ones, so that
  * files can move there.
  */
-const nameLetters = /^[A-Za-z0-9_/!.*'() &$@=;:+,?-]+$/;
-const bucketLetters = /^[A-Za-z0-9_!.*'() &$@=;:+,?-]+$/;
+const nameCharacters = /^[A-Za-z0-9_/!.*'() &$@=;:+,?-]+$/;
+const bucketCharacters = /^[A-Za-z0-9_!.*'() &$@=;:+,?-]+$/;
 
 /** Path segments that are used where a bucket name stands: such a bucket could not be addressed. */
-const takenWords: ReadonlySet<string> = new Set([
+const reservedNames: ReadonlySet<string> = new Set([
   ...['authenticated', 'copy', 'info', 'list', 'list-v2', 'move', 'public', 'sign', 'upload'],
   ...['.', '..'],
 ]);
@@ -17,18 +17,18 @@ const takenWords: ReadonlySet<string> = new Set([
 /** Names are accepted unchanged or rejected: a corrected name could be another file's. */
 export function requireObjectName(name: string): string {
   if (!isObjectName(name))
-    throw createStorageError('InvalidKey', `Invalid key: ${name.slice(0, longestName)}`);
+    throw createStorageError('InvalidKey', `Invalid key: ${name.slice(0, maxNameLength)}`);
   return name;
 }
 
 function isObjectName(name: string): boolean {
-  if (name.length > longestName || !nameLetters.test(name)) return false;
+  if (name.length > maxNameLength || !nameCharacters.test(name)) return false;
   return name.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..');
 }
 
 /** Checks the name of a bucket that a request refers to. */
 export function requireBucketName(name: string): string {
-  if (name === '' || name.length > longestBucketName || !bucketLetters.test(name)) {
+  if (name === '' || name.length > maxBucketNameLength || !bucketCharacters.test(name)) {
     throw createStorageError('InvalidBucketName');
   }
   return name;
@@ -36,7 +36,7 @@ export function requireBucketName(name: string): string {
 
 /** Checks the name of a bucket to create. */
 export function requireNewBucketName(name: string): string {
-  if (takenWords.has(name)) {
+  if (reservedNames.has(name)) {
     throw createStorageError('InvalidBucketName', `Bucket name ${name} is reserved`);
   }
   if (name.trim() !== name) {

@@ -21,12 +21,12 @@ export interface ObjectRow {
 }
 
 /** Formats a `timestamptz` column as the official server does in JSON. */
-export const toMoment = (column: string): string =>
+export const toTimestamp = (column: string): string =>
   `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const columns = `id, bucket_id, name, version, user_metadata,
   metadata ->> 'size' as size, metadata ->> 'mimetype' as mimetype, metadata ->> 'cacheControl' as cache_control,
-  metadata ->> 'eTag' as etag, ${toMoment('created_at')} as created_at, ${toMoment('updated_at')} as updated_at`;
+  metadata ->> 'eTag' as etag, ${toTimestamp('created_at')} as created_at, ${toTimestamp('updated_at')} as updated_at`;
 
 /** Reads a file that the caller of this transaction may see. */
 export async function requireObject(tx: Transaction, bucket: string, name: string): Promise<ObjectRow> {
@@ -56,5 +56,5 @@ function rowToObject(row: Row): ObjectRow | undefined {
 }
 
 /** The columns of a list, as the official server returns them. */
-export const listedColumns = `'id', id, 'updated_at', ${toMoment('updated_at')},
-  'created_at', ${toMoment('created_at')}, 'last_accessed_at', ${toMoment('last_accessed_at')}, 'metadata', metadata`;
+export const listedColumns = `'id', id, 'updated_at', ${toTimestamp('updated_at')},
+  'created_at', ${toTimestamp('created_at')}, 'last_accessed_at', ${toTimestamp('last_accessed_at')}, 'metadata', metadata`;

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { decodeUtf8 } from '../decode-utf8.ts';
-import { mostNesting, nestsDeeper } from '../nesting.ts';
+import { maxNesting, nestsDeeper } from '../nesting.ts';
 import { readRequestBytes } from './request-bytes.ts';
 import { createStorageError } from './storage-error.ts';
-import { largestJsonBytes } from './storage-limits.ts';
+import { maxJsonBytes } from './storage-limits.ts';
 
 /**
  * Parses the body by the schema. An empty body counts as an empty object, because some requests of the official client
@@ -14,19 +14,19 @@ export async function readJson<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of readRequestBytes(request, largestJsonBytes)) pieces.push(piece);
+  for await (const piece of readRequestBytes(request, maxJsonBytes)) pieces.push(piece);
   const parsed = schema.safeParse(parseJson(decodeUtf8(Buffer.concat(pieces))));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const place = issue === undefined || issue.path.length === 0 ? 'The body' : issue.path.join('.');
-  throw createStorageError('InvalidRequest', `${place}: ${issue?.message ?? 'not valid'}`);
+  const field = issue === undefined || issue.path.length === 0 ? 'The body' : issue.path.join('.');
+  throw createStorageError('InvalidRequest', `${field}: ${issue?.message ?? 'not valid'}`);
 }
 
 function parseJson(text: string | undefined): unknown {
   if (text === undefined) throw createStorageError('InvalidRequest', 'The body is not UTF-8');
   if (text.trim() === '') return {};
   if (nestsDeeper(text)) {
-    throw createStorageError('InvalidRequest', `The body is nested more than ${mostNesting} deep`);
+    throw createStorageError('InvalidRequest', `The body is nested more than ${maxNesting} deep`);
   }
   try {
     return JSON.parse(text);

@@ -4,12 +4,12 @@ import { badForm, FormReader, readBoundary } from './form-reader.ts';
 import { readContentLength, readRequestBytes } from './request-bytes.ts';
 import { createStorageError, notConfigured } from './storage-error.ts';
 import {
-  deepestMetadata,
   defaultCacheControl,
-  globalFileSizeLimit,
-  largestFormOverhead,
-  largestMetadataBytes,
-  longestCacheControl,
+  maxCacheControlLength,
+  maxFileBytes,
+  maxFormOverheadBytes,
+  maxMetadataBytes,
+  maxMetadataDepth,
 } from './storage-limits.ts';
 
 /** An upload with its declared properties, none of which is trusted. */
@@ -37,7 +37,7 @@ export async function readUpload(request: Request): Promise<Upload> {
 
 function readRaw(request: Request, declaredType: string): Upload {
   const encoded = request.headers.get('x-metadata');
-  const queue = new ByteQueue(readRequestBytes(request, globalFileSizeLimit));
+  const queue = new ByteQueue(readRequestBytes(request, maxFileBytes));
   return {
     declaredType,
     declaredSize: readContentLength(request),
@@ -50,7 +50,7 @@ function readRaw(request: Request, declaredType: string): Upload {
 
 async function readForm(request: Request, contentType: string): Promise<Upload> {
   const boundary = readBoundary(contentType);
-  const queue = new ByteQueue(readRequestBytes(request, globalFileSizeLimit + largestFormOverhead));
+  const queue = new ByteQueue(readRequestBytes(request, maxFileBytes + maxFormOverheadBytes));
   try {
     return await readFields(queue, new FormReader(queue, boundary));
   } catch (error) {
@@ -96,14 +96,14 @@ async function* fileOf(form: FormReader): AsyncGenerator<Uint8Array, void, undef
 
 /** The value is sent with the file, so it must consist of cache directives only. */
 export function parseCacheControl(text: string): string {
-  if (text.length > longestCacheControl || !/^[a-zA-Z0-9 ,=_-]*$/.test(text)) {
+  if (text.length > maxCacheControlLength || !/^[a-zA-Z0-9 ,=_-]*$/.test(text)) {
     throw createStorageError('InvalidRequest', 'Cache-Control is malformed');
   }
   return text;
 }
 
 export function parseMetadata(text: string): string {
-  if (Buffer.byteLength(text) > largestMetadataBytes) {
+  if (Buffer.byteLength(text) > maxMetadataBytes) {
     throw createStorageError('EntityTooLarge', 'The metadata is too large');
   }
   let value: unknown;
@@ -118,7 +118,7 @@ export function parseMetadata(text: string): string {
     value !== null &&
     !Array.isArray(value) &&
     !text.includes('\\u0000') &&
-    !nestsDeeper(text, deepestMetadata);
+    !nestsDeeper(text, maxMetadataDepth);
   if (!isKept) throw createStorageError('InvalidRequest', 'The metadata is not a JSON object');
   return text;
 }

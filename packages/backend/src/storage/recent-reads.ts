@@ -22,9 +22,9 @@ export class RecentReads {
   }
 
   /** `askedAt` is when the policies were queried, not when they answered. */
-  allow(token: string, askedAt: number): void {
+  allow(token: string, checkedAt: number): void {
     this.#allowedAt.delete(token);
-    this.#allowedAt.set(token, askedAt);
+    this.#allowedAt.set(token, checkedAt);
     const [oldest] = this.#allowedAt.keys();
     if (this.#allowedAt.size > maxRemembered && oldest !== undefined) this.#allowedAt.delete(oldest);
   }

@@ -1,15 +1,15 @@
-import { asHost, decideAs, requireCaller, type StorageContext } from './storage-context.ts';
+import { requireCaller, runAsCaller, runAsHost, type StorageContext } from './storage-context.ts';
 import { createStorageError } from './storage-error.ts';
-import { mostNamesAtOnce } from './storage-limits.ts';
+import { maxNamesPerRequest } from './storage-limits.ts';
 import { removeFiles } from './write-object.ts';
 
 export async function deleteBucket(context: StorageContext): Promise<Response> {
   const caller = requireCaller(context);
   const { bucket } = context;
-  await decideAs(context, caller, async (tx) => {
+  await runAsCaller(context, caller, async (tx) => {
     const [seen] = await tx.query('select id from storage.buckets where id = $1', [bucket]);
     if (!seen) throw createStorageError('NoSuchBucket');
-    const inside = await asHost(tx, caller, async () => {
+    const inside = await runAsHost(tx, caller, async () => {
       // With this lock, no file can be added to the bucket.
       await tx.query('select id from storage.buckets where id = $1 for update', [bucket]);
       return tx.query('select id from storage.objects where bucket_id = $1 limit 1', [bucket]);
@@ -31,13 +31,13 @@ const emptied = 'Empty bucket has been queued. Completion may take up to an hour
 export async function emptyBucket(context: StorageContext): Promise<Response> {
   const caller = requireCaller(context);
   for (;;) {
-    const removed = await decideAs(context, caller, async (tx) => {
+    const removed = await runAsCaller(context, caller, async (tx) => {
       const [seen] = await tx.query('select id from storage.buckets where id = $1', [context.bucket]);
       if (!seen) throw createStorageError('NoSuchBucket');
       return tx.query(
         `delete from storage.objects where id in (
           select id from storage.objects where bucket_id = $1 order by name limit $2::int) returning version`,
-        [context.bucket, String(mostNamesAtOnce)],
+        [context.bucket, String(maxNamesPerRequest)],
       );
     });
     await removeFiles(

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { requireObjectName } from './object-name.ts';
 import { listedColumns } from './object-row.ts';
 import { readJson } from './read-json.ts';
-import { decideAs, requireCaller, type StorageContext } from './storage-context.ts';
+import { requireCaller, runAsCaller, type StorageContext } from './storage-context.ts';
 import { createStorageError, notConfigured } from './storage-error.ts';
-import { mostNamesAtOnce } from './storage-limits.ts';
+import { maxNamesPerRequest } from './storage-limits.ts';
 import { removeFiles } from './write-object.ts';
 
 const names = z.object({
   prefixes: z
     .array(z.union([z.string(), z.object({ path: z.string(), versionId: z.string() })]))
     .min(1)
-    .max(mostNamesAtOnce),
+    .max(maxNamesPerRequest),
 });
 
 /** Removes the files that the policies allow; the response lists them. */
@@ -22,7 +22,7 @@ export async function removeObjects(context: StorageContext): Promise<Response> 
     if (typeof entry !== 'string') throw notConfigured('versioning');
     return requireObjectName(entry);
   });
-  const rows = await decideAs(context, caller, (tx) =>
+  const rows = await runAsCaller(context, caller, (tx) =>
     tx.query(
       `delete from storage.objects where bucket_id = $1 and name in (select json_array_elements_text($2::json))
         returning version, json_build_object('name', name, 'bucket_id', bucket_id, 'owner', owner, 'owner_id', owner_id,
@@ -43,7 +43,7 @@ export async function removeObjects(context: StorageContext): Promise<Response> 
 export async function removeObject(context: StorageContext): Promise<Response> {
   const caller = requireCaller(context);
   const parameters = [context.bucket, context.name];
-  const [row] = await decideAs(context, caller, async (tx) => {
+  const [row] = await runAsCaller(context, caller, async (tx) => {
     const [seen] = await tx.query(
       'select id from storage.objects where bucket_id = $1 and name = $2',
       parameters,

@@ -2,9 +2,9 @@ import { createStorageError } from './storage-error.ts';
 
 /** The declared length of the body, or undefined. */
 export function readContentLength(request: Request): number | undefined {
-  const said = request.headers.get('content-length');
-  if (said === null) return undefined;
-  const length = /^\d{1,15}$/.test(said) ? Number(said) : undefined;
+  const declared = request.headers.get('content-length');
+  if (declared === null) return undefined;
+  const length = /^\d{1,15}$/.test(declared) ? Number(declared) : undefined;
   if (length === undefined) throw createStorageError('InvalidRequest', 'Content-Length is not a number');
   return length;
 }
@@ -17,22 +17,22 @@ export async function* readRequestBytes(
   request: Request,
   limit: number,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const said = readContentLength(request);
-  if (said !== undefined && said > limit) throw createStorageError('EntityTooLarge');
+  const declared = readContentLength(request);
+  if (declared !== undefined && declared > limit) throw createStorageError('EntityTooLarge');
   let count = 0;
   const reader = request.body?.getReader();
   try {
     for (let piece = await readPiece(reader); piece !== undefined; piece = await readPiece(reader)) {
       count += piece.byteLength;
-      if (said !== undefined && count > said) throw wrongLength('more');
+      if (declared !== undefined && count > declared) throw wrongLength('more');
       if (count > limit) throw createStorageError('EntityTooLarge');
       yield piece;
     }
   } finally {
     reader?.releaseLock();
   }
-  if (said !== undefined && count < said) throw wrongLength('fewer');
-  if (request.signal.aborted) throw brokenOff();
+  if (declared !== undefined && count < declared) throw wrongLength('fewer');
+  if (request.signal.aborted) throw requestAborted();
 }
 
 /** Errors of the sender, such as a disconnect, are not server errors. */
@@ -42,11 +42,11 @@ async function readPiece(
   try {
     return (await reader?.read())?.value;
   } catch {
-    throw brokenOff();
+    throw requestAborted();
   }
 }
 
-function brokenOff() {
+function requestAborted() {
   return createStorageError('InvalidRequest', 'The request was aborted');
 }
 

@@ -7,7 +7,7 @@ import type { StorageContext } from './storage-context.ts';
 import { createStorageError } from './storage-error.ts';
 
 /** A version can be replaced between reading its row and its bytes, but hardly this often. */
-const mostTries = 5;
+const maxAttempts = 5;
 
 /** Responds with the file that `find` returns, or with the requested range of it. */
 export async function sendObject(
@@ -15,7 +15,7 @@ export async function sendObject(
   find: () => Promise<ObjectRow>,
   change: (headers: Headers) => void = () => undefined,
 ): Promise<Response> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxAttempts; tries += 1) {
     const response = await sendVersion(context, await find());
     if (response === undefined) continue;
     change(response.headers);

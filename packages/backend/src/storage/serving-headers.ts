@@ -47,14 +47,14 @@ function toSentType(type: string): string {
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }
 
-const longestFileName = 255;
+const maxFileNameLength = 255;
 
 /** `download` without a name lets the browser use the last segment of the URL. */
 function toDisposition(name: string): string {
   if (name === '') return 'attachment';
-  const encoded = encodeURIComponent(name.slice(0, longestFileName).toWellFormed()).replace(
+  const encoded = encodeURIComponent(name.slice(0, maxFileNameLength).toWellFormed()).replace(
     /['()*!]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `attachment; filename="${encoded}"; filename*=UTF-8''${encoded}`;
 }

@@ -5,13 +5,13 @@ import { requireObject } from './object-row.ts';
 import { readJson } from './read-json.ts';
 import { sendObject } from './send-object.ts';
 import { requireLink, signLink } from './signed-token.ts';
-import { decideAs, requireCaller, type StorageContext, server } from './storage-context.ts';
+import { requireCaller, runAsCaller, type StorageContext, server } from './storage-context.ts';
 import { createStorageError, notConfigured } from './storage-error.ts';
-import { longestSignedSeconds, mostNamesAtOnce } from './storage-limits.ts';
+import { defaultMaxSignedSeconds, maxNamesPerRequest } from './storage-limits.ts';
 
-const expiresIn = z.int().min(1).max(longestSignedSeconds);
+const expiresIn = z.int().min(1).max(defaultMaxSignedSeconds);
 const signOne = z.object({ expiresIn, transform: z.unknown().optional(), versionId: z.unknown().optional() });
-const signMany = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(mostNamesAtOnce) });
+const signMany = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(maxNamesPerRequest) });
 
 const noAccess = 'Either the object does not exist or you do not have access to it';
 
@@ -22,7 +22,7 @@ export async function signObject(context: StorageContext): Promise<Response> {
   requireLifetime(context, signer, body.expiresIn);
   if (body.transform !== undefined) throw notConfigured('image transformation');
   if (body.versionId !== undefined) throw notConfigured('versioning');
-  await decideAs(context, signer, (tx) => requireObject(tx, bucket, name));
+  await runAsCaller(context, signer, (tx) => requireObject(tx, bucket, name));
   return Response.json({ signedURL: toSignedUrl(context, { signer, name, seconds: body.expiresIn }) });
 }
 
@@ -32,7 +32,7 @@ export async function signObjects(context: StorageContext): Promise<Response> {
   const body = await readJson(context.request, signMany);
   const { expiresIn: seconds } = body;
   requireLifetime(context, signer, seconds);
-  const rows = await decideAs(context, signer, (tx) =>
+  const rows = await runAsCaller(context, signer, (tx) =>
     tx.query(
       `select name from storage.objects where bucket_id = $1 and version is not null
         and name in (select json_array_elements_text($2::json))`,
@@ -77,7 +77,7 @@ export async function downloadSigned(context: StorageContext): Promise<Response>
   const { parts, url, bucket, name, recentReads } = context;
   const token = url.searchParams.get('token') ?? '';
   const link = requireLink(parts, token, { purpose: 'read', path: `${bucket}/${name}` });
-  const findAs = (caller: Caller) => decideAs(context, caller, (tx) => requireObject(tx, bucket, name));
+  const findAs = (caller: Caller) => runAsCaller(context, caller, (tx) => requireObject(tx, bucket, name));
   const find = async () => {
     if (recentReads.isAllowed(token)) return findAs(server);
     const askedAt = parts.now();

@@ -1,10 +1,10 @@
 import { requireBucketRules } from './bucket-row.ts';
 import { toSigner } from './link-signer.ts';
 import { requireLink, signLink } from './signed-token.ts';
-import { asHost, decideAs, getSubject, requireCaller, type StorageContext } from './storage-context.ts';
+import { getSubject, requireCaller, runAsCaller, runAsHost, type StorageContext } from './storage-context.ts';
 import { defaultCacheControl, uploadTokenSeconds } from './storage-limits.ts';
 import { receiveFile } from './upload-object.ts';
-import { rehearseWrite } from './write-object.ts';
+import { checkWrite } from './write-object.ts';
 
 /** Signs a link for uploading one file on behalf of its signer, who must be allowed to write it. */
 export async function signUpload(context: StorageContext): Promise<Response> {
@@ -12,8 +12,8 @@ export async function signUpload(context: StorageContext): Promise<Response> {
   const signer = toSigner(requireCaller(context));
   const upsert = request.headers.get('x-upsert') === 'true';
   const owner = getSubject(signer);
-  await decideAs(context, signer, async (tx) => {
-    await asHost(tx, signer, () => requireBucketRules(tx, bucket));
+  await runAsCaller(context, signer, async (tx) => {
+    await runAsHost(tx, signer, () => requireBucketRules(tx, bucket));
     const facts = {
       type: '',
       size: undefined,
@@ -21,7 +21,7 @@ export async function signUpload(context: StorageContext): Promise<Response> {
       etag: undefined,
       userMetadata: null,
     };
-    await rehearseWrite(tx, { bucket, name, caller: signer, owner, upsert }, facts, parts.now());
+    await checkWrite(tx, { bucket, name, caller: signer, owner, upsert }, facts, parts.now());
   });
   const path = `${bucket}/${name}`;
   const token = signLink(parts, { purpose: 'upload', path, signer, upsert }, uploadTokenSeconds);

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { samples } from './testing/sample-files.ts';
-import { openStorageBench, type StorageBench } from './testing/storage-bench.ts';
+import { openStorageHarness, type StorageHarness } from './testing/storage-harness.ts';
 
 const png = samples['image/png'];
 
 describe.each(testDatabaseKinds)('buckets with the official client on $name', (kind) => {
-  let bench: StorageBench;
-  let storage: ReturnType<StorageBench['client']>;
+  let harness: StorageHarness;
+  let storage: ReturnType<StorageHarness['client']>;
   beforeAll(async () => {
-    bench = await openStorageBench(kind);
-    storage = bench.client('service_role');
+    harness = await openStorageHarness(kind);
+    storage = harness.client('service_role');
   });
   afterAll(async () => {
-    expect(bench.unexpected).toEqual([]);
-    await bench.close();
+    expect(harness.unexpected).toEqual([]);
+    await harness.close();
   });
   it('creates, reads, changes, empties and deletes buckets', async () => {
     expect(
@@ -67,7 +67,7 @@ describe.each(testDatabaseKinds)('buckets with the official client on $name', (k
     });
     expect((await storage.deleteBucket('shelf')).error).toMatchObject({ statusCode: '404' });
     await storage.deleteBucket('another');
-    expect(await bench.count()).toBe(0);
+    expect(await harness.count()).toBe(0);
   });
 
   it.each(['', 'a/b', 'a\\b', 'sign', 'public', '..', ' a', 'a'.repeat(101), '学'])(
@@ -93,9 +93,9 @@ describe.each(testDatabaseKinds)('buckets with the official client on $name', (k
     ).toMatchObject(missing);
     expect((await box.upload('packed.txt', 'x', { contentEncoding: 'gzip' })).error).toMatchObject(missing);
     for (const path of ['/upload/resumable', '/upload/resumable/sign', '/s3/box/same.txt']) {
-      expect(await (await bench.fetch(path, { method: 'POST' })).json()).toMatchObject(missing);
+      expect(await (await harness.fetch(path, { method: 'POST' })).json()).toMatchObject(missing);
     }
-    expect(await (await bench.fetch('/nothing')).json()).toMatchObject({
+    expect(await (await harness.fetch('/nothing')).json()).toMatchObject({
       statusCode: '404',
       code: 'NoSuchRoute',
     });

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DatabaseUnreachableError } from '../database/database-error.ts';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { samples } from './testing/sample-files.ts';
-import { host, openStorageBench, type StorageBench } from './testing/storage-bench.ts';
+import { host, openStorageHarness, type StorageHarness } from './testing/storage-harness.ts';
 
 const png = samples['image/png'];
 
 describe.each(testDatabaseKinds)('files with the official client on $name', (kind) => {
-  let bench: StorageBench;
-  let storage: ReturnType<StorageBench['client']>;
+  let harness: StorageHarness;
+  let storage: ReturnType<StorageHarness['client']>;
   beforeAll(async () => {
-    bench = await openStorageBench(kind);
-    storage = bench.client('service_role');
+    harness = await openStorageHarness(kind);
+    storage = harness.client('service_role');
   });
   afterAll(async () => {
-    expect(bench.unexpected).toEqual([]);
-    await bench.close();
+    expect(harness.unexpected).toEqual([]);
+    await harness.close();
   });
   const textOf = async (bucket: string, path: string) => {
     const { data, error } = await storage.from(bucket).download(path);
@@ -76,13 +76,13 @@ describe.each(testDatabaseKinds)('files with the official client on $name', (kin
       message: 'The resource already exists',
     });
     expect(await textOf('box', 'same.txt')).toBe('first');
-    const files = await bench.count();
+    const files = await harness.count();
     const second = await box.upload('same.txt', 'second', { upsert: true });
     expect(second.data?.id).toBe(first.data?.id);
     expect(await textOf('box', 'same.txt')).toBe('second');
     expect((await box.update('same.txt', 'third')).data).toMatchObject({ id: first.data?.id });
     expect(await textOf('box', 'same.txt')).toBe('third');
-    expect(await bench.count()).toBe(files);
+    expect(await harness.count()).toBe(files);
   });
 
   it('tells whether a file exists', async () => {
@@ -132,20 +132,20 @@ describe.each(testDatabaseKinds)('files with the official client on $name', (kin
     const box = storage.from('box');
     await box.upload('gone/1.txt', '1');
     await box.upload('gone/2.txt', '2');
-    const files = await bench.count();
+    const files = await harness.count();
     const { data } = await box.remove(['gone/1.txt', 'gone/2.txt', 'gone/3.txt']);
     expect(data?.map(({ name, bucket_id }) => `${bucket_id}/${name}`).sort()).toEqual([
       'box/gone/1.txt',
       'box/gone/2.txt',
     ]);
-    expect(await bench.count()).toBe(files - 2);
+    expect(await harness.count()).toBe(files - 2);
     expect((await box.remove(['gone/1.txt'])).data).toEqual([]);
   });
 
   it('returns public URLs', async () => {
     await storage.from('other').upload('a b.txt', 'seen by all');
     const { publicUrl } = storage.from('other').getPublicUrl('a b.txt').data;
-    const open = (url: string) => bench.fetch(url.slice(`${host}/storage/v1`.length));
+    const open = (url: string) => harness.fetch(url.slice(`${host}/storage/v1`.length));
     expect(await (await open(publicUrl)).text()).toBe('seen by all');
     const saved = await open(
       storage.from('other').getPublicUrl('a b.txt', { download: '课 (1)".txt' }).data.publicUrl,
@@ -163,7 +163,7 @@ describe.each(testDatabaseKinds)('files with the official client on $name', (kin
   it('signs one and several files for reading without a key', async () => {
     const box = storage.from('box');
     const { data: one } = await box.createSignedUrl('same.txt', 60, { download: 'mine.txt' });
-    const response = await bench.fetch(one?.signedUrl.slice(`${host}/storage/v1`.length) ?? '');
+    const response = await harness.fetch(one?.signedUrl.slice(`${host}/storage/v1`.length) ?? '');
     expect([response.status, await response.text()]).toEqual([200, 'third']);
     expect(response.headers.get('content-disposition')).toContain('filename="mine.txt"');
     expect(response.headers.get('cache-control')).toBe('private, max-age=60');
@@ -178,7 +178,7 @@ describe.each(testDatabaseKinds)('files with the official client on $name', (kin
   it('signs an upload for a client without a key', async () => {
     const box = storage.from('box');
     const { data: link } = await box.createSignedUploadUrl('given/a.txt');
-    const stranger = bench.client('anon').from('box');
+    const stranger = harness.client('anon').from('box');
     expect((await stranger.uploadToSignedUrl('given/a.txt', link?.token ?? '', 'sent')).data).toEqual({
       path: 'given/a.txt',
       fullPath: 'box/given/a.txt',
@@ -203,7 +203,7 @@ describe.each(testDatabaseKinds)('files with the official client on $name', (kin
     const { data } = await open.createSignedUrl(name, 60);
     const { publicUrl } = open.getPublicUrl(name).data;
     for (const url of [data?.signedUrl ?? '', publicUrl]) {
-      expect(await (await bench.fetch(url.slice(`${host}/storage/v1`.length))).text()).toBe('odd');
+      expect(await (await harness.fetch(url.slice(`${host}/storage/v1`.length))).text()).toBe('odd');
     }
     expect((await open.list(`all !.*'()&$@=;:+,-_`)).data?.map((file) => file.name)).toEqual([
       'letters (1).txt',
@@ -213,9 +213,9 @@ describe.each(testDatabaseKinds)('files with the official client on $name', (kin
 
   it('keeps the bytes if the outcome of the transaction is unknown', async () => {
     const box = storage.from('box');
-    const files = await bench.count();
-    const transaction = bench.database.transaction.bind(bench.database);
-    const spy = vi.spyOn(bench.database, 'transaction');
+    const files = await harness.count();
+    const transaction = harness.database.transaction.bind(harness.database);
+    const spy = vi.spyOn(harness.database, 'transaction');
     // The first transaction checks the write, the second one writes the row and loses its result.
     spy.mockImplementationOnce(transaction).mockImplementationOnce(async (work) => {
       await transaction(work);
@@ -223,7 +223,7 @@ describe.each(testDatabaseKinds)('files with the official client on $name', (kin
     });
     expect((await box.upload('fate.txt', 'known')).error).toMatchObject({ statusCode: '503' });
     spy.mockRestore();
-    expect(await bench.count()).toBe(files + 1);
+    expect(await harness.count()).toBe(files + 1);
     expect(await textOf('box', 'fate.txt')).toBe('known');
   });
 });

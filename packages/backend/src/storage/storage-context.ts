@@ -45,7 +45,7 @@ export function getSubject({ claims }: Caller): string | null {
 }
 
 /** Runs a transaction in which policies apply to this caller. */
-export function decideAs<Result>(
+export function runAsCaller<Result>(
   { parts, request, url }: StorageContext,
   caller: Caller,
   work: (transaction: Transaction) => Promise<Result>,
@@ -58,7 +58,7 @@ export function decideAs<Result>(
  * Runs part of a caller's transaction as the host, for facts that the caller may not see, such as the stored name of a
  * file. They are never returned to the caller. Afterwards the caller's role applies again.
  */
-export async function asHost<Result>(
+export async function runAsHost<Result>(
   tx: Transaction,
   { role }: Caller,
   work: () => Promise<Result>,

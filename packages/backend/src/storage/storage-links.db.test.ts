@@ -2,28 +2,28 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { signToken } from '../tokens/json-web-token.ts';
 import { mine, policies } from './testing/policy-table.ts';
-import { aPerson, openStorageBench, type StorageBench } from './testing/storage-bench.ts';
+import { openStorageHarness, type StorageHarness, userId } from './testing/storage-harness.ts';
 
 /** Denies the account its own folder at once, like a ban. */
 const ban = `create policy ban on storage.objects as restrictive to authenticated using (false) with check (false)`;
 
 describe.each(testDatabaseKinds)('signed links on $name', (kind) => {
-  let bench: StorageBench;
+  let harness: StorageHarness;
   beforeAll(async () => {
-    bench = await openStorageBench(kind);
-    await bench.sql(policies);
+    harness = await openStorageHarness(kind);
+    await harness.sql(policies);
     await owner().upload(mine, 'words');
   });
-  afterEach(() => bench.sql('drop policy if exists ban on storage.objects'));
+  afterEach(() => harness.sql('drop policy if exists ban on storage.objects'));
   afterAll(async () => {
-    expect(bench.unexpected).toEqual([]);
-    await bench.close();
+    expect(harness.unexpected).toEqual([]);
+    await harness.close();
   });
-  const owner = () => bench.client('authenticated', aPerson).from('own');
-  const server = () => bench.client('service_role').from('own');
+  const owner = () => harness.client('authenticated', userId).from('own');
+  const server = () => harness.client('service_role').from('own');
   const pathOf = (url: string | undefined) => url?.slice(url.indexOf('/object/')) ?? '';
   const codeOf = async (link: string, init?: RequestInit) => {
-    const response = await bench.fetch(link, init);
+    const response = await harness.fetch(link, init);
     const text = await response.text();
     return response.ok ? 'ok' : (JSON.parse(text) as { code: string }).code;
   };
@@ -35,14 +35,14 @@ describe.each(testDatabaseKinds)('signed links on $name', (kind) => {
     const links = [one, pathOf(many?.[0]?.signedUrl ?? undefined)];
     const range = { headers: { range: 'bytes=1-2' } };
     for (const link of links) expect([await codeOf(link), await codeOf(link, range)]).toEqual(['ok', 'ok']);
-    await bench.sql(ban);
-    bench.time += 2_000;
+    await harness.sql(ban);
+    harness.time += 2_000;
     for (const link of links) {
       for (const init of [undefined, range]) expect(await codeOf(link, init)).toBe('NoSuchKey');
-      expect((await bench.fetch(link, { method: 'HEAD' })).status).toBe(400);
+      expect((await harness.fetch(link, { method: 'HEAD' })).status).toBe(400);
     }
     expect(await codeOf(ofServer)).toBe('ok');
-    await bench.sql('drop policy ban on storage.objects');
+    await harness.sql('drop policy ban on storage.objects');
     for (const link of links) expect(await codeOf(link)).toBe('ok');
   });
 
@@ -50,12 +50,12 @@ describe.each(testDatabaseKinds)('signed links on $name', (kind) => {
     const link = pathOf((await owner().createSignedUrl(mine, 600)).data?.signedUrl);
     const other = pathOf((await owner().createSignedUrl(mine, 600)).data?.signedUrl);
     expect(await codeOf(link)).toBe('ok');
-    await bench.sql(ban);
-    bench.time += 1_999;
+    await harness.sql(ban);
+    harness.time += 1_999;
     expect([await codeOf(link), await codeOf(other)]).toEqual(['ok', 'NoSuchKey']);
-    bench.time -= 60_000;
+    harness.time -= 60_000;
     expect(await codeOf(link)).toBe('NoSuchKey');
-    bench.time += 60_000;
+    harness.time += 60_000;
   });
 
   it('expire within the limit for the role of the signer', async () => {
@@ -71,36 +71,36 @@ describe.each(testDatabaseKinds)('signed links on $name', (kind) => {
   });
 
   it('contain the claims that policies read, but not the user metadata', async () => {
-    await bench.sql(`create policy team on storage.objects for select to authenticated using (bucket_id = 'own'
+    await harness.sql(`create policy team on storage.objects for select to authenticated using (bucket_id = 'own'
       and (auth.jwt() -> 'app_metadata' ->> 'team' = 'a' or auth.jwt() -> 'user_metadata' ->> 'team' = 'a'))`);
     const sign = async (claims: Record<string, unknown>) => {
-      const token = signToken({ role: 'authenticated', ...claims }, bench.secret);
+      const token = signToken({ role: 'authenticated', ...claims }, harness.secret);
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
       const init = { method: 'POST', headers, body: '{"expiresIn":60}' };
-      const answer = await bench.fetch(`/object/sign/own/${mine}`, init);
+      const answer = await harness.fetch(`/object/sign/own/${mine}`, init);
       return ((await answer.json()) as { signedURL?: string }).signedURL;
     };
     expect(await codeOf((await sign({ app_metadata: { team: 'a' } })) ?? '')).toBe('ok');
     expect(await sign({ user_metadata: { team: 'a' } })).toBeUndefined();
-    await bench.sql('drop policy team on storage.objects');
+    await harness.sql('drop policy team on storage.objects');
   });
 
   it('reject an upload after the signer lost the right to write the file', async () => {
-    const path = `${aPerson}/later.txt`;
+    const path = `${userId}/later.txt`;
     const { data } = await owner().createSignedUploadUrl(path);
     const { data: over } = await owner().createSignedUploadUrl(mine, { upsert: true });
     const send = (name: string, token = '') => server().uploadToSignedUrl(name, token, new Blob(['sent']));
-    const files = await bench.count();
-    await bench.sql(ban);
+    const files = await harness.count();
+    await harness.sql(ban);
     for (const [name, token] of [[path, data?.token] as const, [mine, over?.token] as const]) {
       expect((await send(name, token)).error).toMatchObject({ statusCode: '403' });
     }
-    expect(await bench.count()).toBe(files);
-    await bench.sql('drop policy ban on storage.objects');
+    expect(await harness.count()).toBe(files);
+    await harness.sql('drop policy ban on storage.objects');
     expect((await send(path, data?.token)).error).toBeNull();
-    const rows = await bench.database.transaction((tx) =>
+    const rows = await harness.database.transaction((tx) =>
       tx.query('select owner_id from storage.objects where name = $1', [path]),
     );
-    expect(rows).toEqual([{ owner_id: aPerson }]);
+    expect(rows).toEqual([{ owner_id: userId }]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
-import { openStorageBench, type StorageBench } from './testing/storage-bench.ts';
+import { openStorageHarness, type StorageHarness } from './testing/storage-harness.ts';
 
 const made = [
   'b.txt',
@@ -16,20 +16,20 @@ const made = [
 ];
 
 describe.each(testDatabaseKinds)('lists on $name', (kind) => {
-  let bench: StorageBench;
-  let box: ReturnType<ReturnType<StorageBench['client']>['from']>;
+  let harness: StorageHarness;
+  let box: ReturnType<ReturnType<StorageHarness['client']>['from']>;
   beforeAll(async () => {
-    bench = await openStorageBench(kind);
-    const storage = bench.client('service_role');
+    harness = await openStorageHarness(kind);
+    const storage = harness.client('service_role');
     await storage.createBucket('box');
     box = storage.from('box');
     for (const name of made) expect((await box.upload(name, name)).error).toBeNull();
-    await bench.sql(`update storage.objects set created_at = timestamptz '2026-01-01' + length(name) * interval '1 day',
+    await harness.sql(`update storage.objects set created_at = timestamptz '2026-01-01' + length(name) * interval '1 day',
       updated_at = timestamptz '2026-02-01' - length(name) * interval '1 day'`);
   });
   afterAll(async () => {
-    expect(bench.unexpected).toEqual([]);
-    await bench.close();
+    expect(harness.unexpected).toEqual([]);
+    await harness.close();
   });
   const list = async (...given: Parameters<typeof box.list>) => {
     const { data, error } = await box.list(...given);

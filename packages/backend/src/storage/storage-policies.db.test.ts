@@ -1,56 +1,67 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
-import { everyone, mine, people, policies, policyTable, type Who, yes } from './testing/policy-table.ts';
-import { aPerson, openStorageBench, type StorageBench } from './testing/storage-bench.ts';
+import {
+  type CallerName,
+  callerNames,
+  callers,
+  mine,
+  policies,
+  policyTable,
+  yes,
+} from './testing/policy-table.ts';
+import { openStorageHarness, type StorageHarness, userId } from './testing/storage-harness.ts';
 
 describe.each(testDatabaseKinds)('storage policies on $name', (kind) => {
-  let bench: StorageBench;
+  let harness: StorageHarness;
   beforeAll(async () => {
-    bench = await openStorageBench(kind);
-    await bench.sql(policies);
+    harness = await openStorageHarness(kind);
+    await harness.sql(policies);
   });
   afterAll(async () => {
-    expect(bench.unexpected).toEqual([]);
-    await bench.close();
+    expect(harness.unexpected).toEqual([]);
+    await harness.close();
   });
   const reset = async () => {
-    const server = bench.client('service_role');
+    const server = harness.client('service_role');
     for (const bucket of ['own', 'shelf', 'window']) await server.emptyBucket(bucket);
-    const first = await bench.client('authenticated', aPerson).from('own').upload(mine, 'words');
+    const first = await harness.client('authenticated', userId).from('own').upload(mine, 'words');
     expect(first.error).toBeNull();
     await server.from('shelf').upload('book.txt', 'a book');
     await server.from('window').upload('seen.txt', 'seen');
-    expect(await bench.count()).toBe(3);
+    expect(await harness.count()).toBe(3);
   };
   beforeEach(reset);
-  const as = (who: Who) => (bucket: string) => bench.client(...people[who]).from(bucket);
+  const as = (who: CallerName) => (bucket: string) => harness.client(...callers[who]).from(bucket);
 
   it.each(policyTable)('decide who may %s', async (_what, attempt, expected) => {
-    for (const who of everyone) {
+    for (const who of callerNames) {
       const { error } = await attempt(as(who));
       expect([who, error === null ? yes : error.statusCode]).toEqual([who, expected[who]]);
       // A rejected write leaves nothing behind; the expected ones are undone for the next case.
-      if (error !== null) expect(await bench.count()).toBe(3);
+      if (error !== null) expect(await harness.count()).toBe(3);
       else await reset();
     }
   });
 
   it('decide about removals', async () => {
-    const names = async (who: Who, bucket: string, paths: string[]) =>
+    const names = async (who: CallerName, bucket: string, paths: string[]) =>
       (await as(who)(bucket).remove(paths)).data?.map(({ name }) => name);
     for (const who of ['anon', 'other'] as const) expect(await names(who, 'own', [mine])).toEqual([]);
     for (const who of ['anon', 'owner', 'other'] as const) {
       expect(await names(who, 'shelf', ['book.txt'])).toEqual([]);
       expect(await names(who, 'window', ['seen.txt'])).toEqual([]);
     }
-    const one = (who: Who, path: string) =>
-      bench.fetch(`/object/${path}`, { method: 'DELETE', headers: { apikey: bench.key(...people[who]) } });
+    const one = (who: CallerName, path: string) =>
+      harness.fetch(`/object/${path}`, {
+        method: 'DELETE',
+        headers: { apikey: harness.key(...callers[who]) },
+      });
     expect(await (await one('other', `own/${mine}`)).json()).toMatchObject({ statusCode: '404' });
     expect(await (await one('other', 'shelf/book.txt')).json()).toMatchObject({ statusCode: '403' });
-    expect(await bench.count()).toBe(3);
+    expect(await harness.count()).toBe(3);
     expect(await (await one('owner', `own/${mine}`)).json()).toEqual({ message: 'Successfully deleted' });
     expect(await names('server', 'shelf', ['book.txt'])).toEqual(['book.txt']);
-    expect(await bench.count()).toBe(1);
+    expect(await harness.count()).toBe(1);
   });
 
   it('decide about lists and signed links', async () => {
@@ -61,7 +72,7 @@ describe.each(testDatabaseKinds)('storage policies on $name', (kind) => {
       ['server', 1, 1],
     ] as const) {
       const from = as(who);
-      expect((await from('own').list(aPerson)).data?.length).toBe(own);
+      expect((await from('own').list(userId)).data?.length).toBe(own);
       expect((await from('own').listV2()).data?.objects.length).toBe(own);
       expect((await from('shelf').list()).data?.length).toBe(shelf);
       const links = await from('own').createSignedUrls([mine], 60);
@@ -71,7 +82,7 @@ describe.each(testDatabaseKinds)('storage policies on $name', (kind) => {
 
   it('reserve buckets for the service role by default', async () => {
     for (const who of ['anon', 'owner', 'other'] as const) {
-      const storage = bench.client(...people[who]);
+      const storage = harness.client(...callers[who]);
       expect((await storage.createBucket(`of-${who}`)).error).toMatchObject({ statusCode: '403' });
       expect((await storage.listBuckets()).data).toEqual([]);
       for (const attempt of [
@@ -83,35 +94,37 @@ describe.each(testDatabaseKinds)('storage policies on $name', (kind) => {
         expect((await attempt).error).toMatchObject({ statusCode: '404', message: 'Bucket not found' });
       }
     }
-    expect(await bench.count()).toBe(3);
-    await bench.sql(`create policy seen on storage.buckets for select to authenticated using (id = 'shelf')`);
-    const storage = bench.client('authenticated', aPerson);
+    expect(await harness.count()).toBe(3);
+    await harness.sql(
+      `create policy seen on storage.buckets for select to authenticated using (id = 'shelf')`,
+    );
+    const storage = harness.client('authenticated', userId);
     expect((await storage.listBuckets()).data?.map(({ id }) => id)).toEqual(['shelf']);
     expect((await storage.updateBucket('shelf', { public: true })).error).toMatchObject({
       statusCode: '404',
     });
     expect((await storage.emptyBucket('shelf')).error).toBeNull();
     expect((await storage.deleteBucket('shelf')).error).toMatchObject({ statusCode: '409' });
-    expect(await bench.count()).toBe(3);
-    await bench.sql('drop policy seen on storage.buckets');
+    expect(await harness.count()).toBe(3);
+    await harness.sql('drop policy seen on storage.buckets');
   });
 
   it('reject callers without a key except for public buckets', async () => {
     for (const path of [`/object/own/${mine}`, `/object/public/own/${mine}`, `/object/info/own/${mine}`]) {
-      expect(await (await bench.fetch(path)).json()).toMatchObject({ code: 'NoSuchBucket' });
+      expect(await (await harness.fetch(path)).json()).toMatchObject({ code: 'NoSuchBucket' });
     }
     for (const path of [`/object/authenticated/own/${mine}`, '/bucket', '/bucket/own']) {
-      expect(await (await bench.fetch(path)).json()).toEqual({
+      expect(await (await harness.fetch(path)).json()).toEqual({
         ...{ statusCode: '400', error: 'Error', code: 'InvalidRequest' },
         message: "headers must have required property 'authorization'",
       });
     }
     const headers = { authorization: 'Bearer a.b.c' };
-    expect(await (await bench.fetch(`/object/own/${mine}`, { headers })).json()).toMatchObject({
+    expect(await (await harness.fetch(`/object/own/${mine}`, { headers })).json()).toMatchObject({
       statusCode: '403',
     });
-    expect(await (await bench.fetch('/object/window/seen.txt')).text()).toBe('seen');
-    expect(await (await bench.fetch('/object/public/window/seen.txt')).text()).toBe('seen');
+    expect(await (await harness.fetch('/object/window/seen.txt')).text()).toBe('seen');
+    expect(await (await harness.fetch('/object/public/window/seen.txt')).text()).toBe('seen');
   });
 
   it('are checked again after the bytes arrived: a right lost in the meantime prevents the write', async () => {
@@ -123,27 +136,27 @@ describe.each(testDatabaseKinds)('storage policies on $name', (kind) => {
         controller.close();
       },
     });
-    const upload = as('owner')('own').upload(`${aPerson}/late.txt`, body);
-    await bench.sql(
+    const upload = as('owner')('own').upload(`${userId}/late.txt`, body);
+    await harness.sql(
       `create policy closed on storage.objects as restrictive for insert to authenticated with check (false)`,
     );
     more.resolve();
     expect((await upload).error).toMatchObject({ statusCode: '403' });
-    await bench.sql('drop policy closed on storage.objects');
-    expect(await bench.count()).toBe(3);
+    await harness.sql('drop policy closed on storage.objects');
+    expect(await harness.count()).toBe(3);
   });
 
   it('can use the owner, type and size of a file', async () => {
-    const [row] = await bench.database.transaction((tx) =>
+    const [row] = await harness.database.transaction((tx) =>
       tx.query(`select owner, owner_id, metadata ->> 'size' as size, metadata ->> 'mimetype' as type, path_tokens
         from storage.objects where bucket_id = 'own'`),
     );
     expect(row).toEqual({
-      owner: aPerson,
-      owner_id: aPerson,
+      owner: userId,
+      owner_id: userId,
       size: '5',
       type: 'text/plain',
-      path_tokens: `{${aPerson},a.txt}`,
+      path_tokens: `{${userId},a.txt}`,
     });
   });
 });

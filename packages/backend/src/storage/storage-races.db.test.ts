@@ -1,49 +1,49 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
-import { openStorageBench, type StorageBench } from './testing/storage-bench.ts';
+import { openStorageHarness, type StorageHarness } from './testing/storage-harness.ts';
 
 describe.each(testDatabaseKinds)('concurrent requests on $name', (kind) => {
-  let bench: StorageBench;
+  let harness: StorageHarness;
   let headers: Record<string, string>;
   beforeAll(async () => {
-    bench = await openStorageBench(kind);
-    const storage = bench.client('service_role');
+    harness = await openStorageHarness(kind);
+    const storage = harness.client('service_role');
     await storage.createBucket('box');
-    headers = { apikey: bench.key('service_role') };
+    headers = { apikey: harness.key('service_role') };
   });
   afterAll(async () => {
-    expect(bench.unexpected).toEqual([]);
-    await bench.close();
+    expect(harness.unexpected).toEqual([]);
+    await harness.close();
   });
 
   it('create a file exactly once', async () => {
-    const box = bench.client('service_role').from('box');
-    const before = await bench.count();
+    const box = harness.client('service_role').from('box');
+    const before = await harness.count();
     const made = await Promise.all(
       Array.from({ length: 12 }, (_, index) => box.upload('race', `new ${index}`)),
     );
     expect(made.filter(({ error }) => error === null).length).toBe(1);
     for (const { error } of made) if (error) expect(error).toMatchObject({ statusCode: '409' });
-    expect(await bench.count()).toBe(before + 1);
+    expect(await harness.count()).toBe(before + 1);
     const replaced = await Promise.all(
       Array.from({ length: 12 }, (_, index) => box.upload('race', `version ${index}`, { upsert: true })),
     );
     expect(replaced.map(({ error }) => error)).toEqual(new Array(12).fill(null));
     expect(new Set(replaced.map(({ data }) => data?.id)).size).toBe(1);
     expect(await (await box.download('race')).data?.text()).toMatch(/^version \d+$/);
-    expect(await bench.count()).toBe(before + 1);
+    expect(await harness.count()).toBe(before + 1);
     const others = await Promise.all([
       ...Array.from({ length: 6 }, (_, index) => box.upload('fresh', `fresh ${index}`, { upsert: true })),
     ]);
     expect(others.map(({ error }) => error)).toEqual(new Array(6).fill(null));
-    expect(await bench.count()).toBe(before + 2);
+    expect(await harness.count()).toBe(before + 2);
     await box.remove(['race', 'fresh']);
   });
 
   it('read one version of a file to its end', async () => {
-    const box = bench.client('service_role').from('box');
+    const box = harness.client('service_role').from('box');
     await box.upload('long', 'a'.repeat(1_000_000));
-    const response = await bench.fetch('/object/box/long', { headers });
+    const response = await harness.fetch('/object/box/long', { headers });
     const reader = response.body?.getReader();
     const first = (await reader?.read())?.value ?? new Uint8Array();
     await box.update('long', 'b'.repeat(500_000));

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
-import { openStorageBench, type StorageBench } from './testing/storage-bench.ts';
+import { openStorageHarness, type StorageHarness } from './testing/storage-harness.ts';
 
 const words = '0123456789';
 
 describe.each(testDatabaseKinds)('downloads on $name', (kind) => {
-  let bench: StorageBench;
+  let harness: StorageHarness;
   let etag: string;
   let modified: string;
   beforeAll(async () => {
-    bench = await openStorageBench(kind);
-    const storage = bench.client('service_role');
+    harness = await openStorageHarness(kind);
+    const storage = harness.client('service_role');
     await storage.createBucket('open', { public: true });
     await storage.from('open').upload('ten', words, { cacheControl: '9' });
     await storage.from('open').upload('none', '', { contentType: 'application/octet-stream' });
-    const { headers } = await bench.fetch('/object/public/open/ten', { method: 'HEAD' });
+    const { headers } = await harness.fetch('/object/public/open/ten', { method: 'HEAD' });
     etag = headers.get('etag') ?? '';
     modified = headers.get('last-modified') ?? '';
   });
   afterAll(async () => {
-    expect(bench.unexpected).toEqual([]);
-    await bench.close();
+    expect(harness.unexpected).toEqual([]);
+    await harness.close();
   });
   const ask = async (headers: Record<string, string>, method = 'GET', path = 'open/ten') => {
-    const response = await bench.fetch(`/object/public/${path}`, { method, headers });
+    const response = await harness.fetch(`/object/public/${path}`, { method, headers });
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
 
@@ -93,7 +93,7 @@ describe.each(testDatabaseKinds)('downloads on $name', (kind) => {
   });
 
   it('change the ETag when the file is replaced but not when it is moved', async () => {
-    const box = bench.client('service_role').from('open');
+    const box = harness.client('service_role').from('open');
     await box.upload('changes', 'one');
     const before = (await box.info('changes')).data?.etag;
     await box.move('changes', 'moved');
@@ -103,7 +103,7 @@ describe.each(testDatabaseKinds)('downloads on $name', (kind) => {
   });
 
   it('answer HEAD like GET without a body', async () => {
-    const headers = { apikey: bench.key('service_role') };
+    const headers = { apikey: harness.key('service_role') };
     for (const path of [
       'open/ten',
       'authenticated/open/ten',
@@ -111,10 +111,10 @@ describe.each(testDatabaseKinds)('downloads on $name', (kind) => {
       'info/open/ten',
       'info/public/open/ten',
     ]) {
-      const response = await bench.fetch(`/object/${path}`, { method: 'HEAD', headers });
+      const response = await harness.fetch(`/object/${path}`, { method: 'HEAD', headers });
       expect([path, response.status, response.body]).toEqual([path, 200, null]);
     }
-    const missing = await bench.fetch('/object/open/gone', { method: 'HEAD', headers });
+    const missing = await harness.fetch('/object/open/gone', { method: 'HEAD', headers });
     expect([missing.status, missing.body]).toEqual([400, null]);
   });
 });

@@ -15,7 +15,7 @@ export function createStorageService(parts: StorageParts): Service {
     } catch (error) {
       const refusal = toStorageError(error);
       if (refusal === undefined) parts.onUnexpected(error);
-      return toBodiless(request, storageErrorToResponse(refusal ?? createStorageError('InternalError')));
+      return withoutBody(request, storageErrorToResponse(refusal ?? createStorageError('InternalError')));
     }
   };
 }
@@ -24,11 +24,11 @@ async function answer(request: Request, parts: StorageParts, recentReads: Recent
   const url = new URL(request.url);
   const { route, bucket, name } = matchRoute(request.method, url.pathname);
   await requireLiveSession(request, parts);
-  return toBodiless(request, await route.handler({ parts, request, url, bucket, name, recentReads }));
+  return withoutBody(request, await route.handler({ parts, request, url, bucket, name, recentReads }));
 }
 
 /** Turns the response of a GET into that of a HEAD request. */
-function toBodiless(request: Request, response: Response): Response {
+function withoutBody(request: Request, response: Response): Response {
   if (request.method !== 'HEAD' || response.body === null) return response;
   return new Response(null, { status: response.status, headers: response.headers });
 }

@@ -4,10 +4,10 @@ import { decideContentType, requireAllowedType, toEssence } from './decide-conte
 import { createFileName } from './file-name.ts';
 import { MeasuredBytes } from './measured-bytes.ts';
 import { readUpload, type Upload } from './read-upload.ts';
-import { asHost, decideAs, getSubject, requireCaller, type StorageContext } from './storage-context.ts';
+import { getSubject, requireCaller, runAsCaller, runAsHost, type StorageContext } from './storage-context.ts';
 import { createStorageError } from './storage-error.ts';
 import { sniffedBytes } from './storage-limits.ts';
-import { commitObject, rehearseWrite, type Target } from './write-object.ts';
+import { checkWrite, commitObject, type Target } from './write-object.ts';
 
 /** `POST` creates a file, or with `x-upsert` replaces it. */
 export function uploadObject(context: StorageContext): Promise<Response> {
@@ -36,12 +36,12 @@ const folderMark = '.emptyFolderPlaceholder';
 export async function receiveFile(context: StorageContext, target: Target): Promise<string> {
   const upload = await readUpload(context.request);
   try {
-    const rules = await decideAs(context, target.caller, async (tx) => {
-      const found = await asHost(tx, target.caller, () => requireBucketRules(tx, target.bucket));
+    const rules = await runAsCaller(context, target.caller, async (tx) => {
+      const found = await runAsHost(tx, target.caller, () => requireBucketRules(tx, target.bucket));
       const { declaredType, declaredSize, cacheControl, userMetadata } = upload;
       const type = toEssence(declaredType);
       const facts = { type, size: declaredSize, cacheControl, etag: undefined, userMetadata };
-      await rehearseWrite(tx, target, facts, context.parts.now());
+      await checkWrite(tx, target, facts, context.parts.now());
       return found;
     });
     const isMark = target.name === folderMark || target.name.endsWith(`/${folderMark}`);

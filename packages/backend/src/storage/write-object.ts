@@ -2,7 +2,7 @@ import type { Caller } from '../database/as-caller.ts';
 import type { Parameter, Transaction } from '../database/database.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import { createFileName, type FileName, isFileName } from './file-name.ts';
-import { asHost, decideAs, type StorageContext } from './storage-context.ts';
+import { runAsCaller, runAsHost, type StorageContext } from './storage-context.ts';
 import { StorageError } from './storage-error.ts';
 
 /** Where a file is written, and on whose behalf. */
@@ -53,7 +53,7 @@ export async function insertObject(
 }
 
 /** Checks whether the policies allow a write by writing the row and rolling back. */
-export async function rehearseWrite(
+export async function checkWrite(
   tx: Transaction,
   target: Target,
   facts: FileFacts,
@@ -78,7 +78,7 @@ export async function commitObject(
   const { parts } = context;
   let written: { readonly id: string; readonly before: string | null };
   try {
-    written = await decideAs(context, target.caller, (tx) =>
+    written = await runAsCaller(context, target.caller, (tx) =>
       replaceRow(tx, target, { file, facts, now: parts.now() }),
     );
   } catch (error) {
@@ -95,7 +95,7 @@ async function replaceRow(
   { file, facts, now }: { readonly file: FileName; readonly facts: FileFacts; readonly now: number },
 ): Promise<{ readonly id: string; readonly before: string | null }> {
   const { bucket, name, caller } = target;
-  const [current] = await asHost(tx, caller, async () => {
+  const [current] = await runAsHost(tx, caller, async () => {
     // Concurrent writes of one file take turns, so that each knows the version that it replaces.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`storage ${bucket}/${name}`]);
     return tx.query('select id, version from storage.objects where bucket_id = $1 and name = $2 for update', [

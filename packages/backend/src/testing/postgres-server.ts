@@ -114,20 +114,20 @@ async function untilAlone<Server>(launch: () => Promise<Server>): Promise<Server
 
 function untilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     const deadline = setTimeout(() => {
       server.kill('SIGKILL');
-      reject(new Error(`PostgreSQL was not ready in time: ${said}`));
+      reject(new Error(`PostgreSQL was not ready in time: ${output}`));
     }, readyWithinMs);
     server.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (!said.includes('ready to accept connections')) return;
+      output += chunk.toString();
+      if (!output.includes('ready to accept connections')) return;
       clearTimeout(deadline);
       resolve();
     });
     server.once('exit', (code) => {
       clearTimeout(deadline);
-      reject(new Error(`PostgreSQL exited with ${code}: ${said}`));
+      reject(new Error(`PostgreSQL exited with ${code}: ${output}`));
     });
   });
 }

@@ -67,10 +67,10 @@ describe('JSON web tokens', () => {
   it('are rejected after any change', () => {
     const token = signToken({ role: 'authenticated', sub: 'me' }, secret);
     fc.assert(
-      fc.property(fc.nat(token.length - 1), fc.constantFrom(...'AZaz09-_.=%汉'), (at, letter) => {
+      fc.property(fc.nat(token.length - 1), fc.constantFrom(...'AZaz09-_.=%汉'), (at, character) => {
         // The last base64 character has unused bits.
-        fc.pre(token[at] !== letter && at < token.length - 1);
-        const changed = token.slice(0, at) + letter + token.slice(at + 1);
+        fc.pre(token[at] !== character && at < token.length - 1);
+        const changed = token.slice(0, at) + character + token.slice(at + 1);
         expect(readToken(changed, secret, now).kind).toBe('bad');
       }),
       { numRuns: 500 },

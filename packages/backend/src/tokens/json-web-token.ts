@@ -4,9 +4,9 @@ import {
   atTime,
   type Claims,
   readBody,
+  splitToken,
   type TokenParts,
   type TokenReading,
-  takeTokenApart,
   toPart,
 } from './token-parts.ts';
 
@@ -27,7 +27,7 @@ export function readToken(token: string, secret: string, nowSeconds: number): To
  * quarter of a short statement. Expiry is checked on each use.
  */
 const verified = new Map<string, { readonly secret: string; readonly reading: TokenReading }>();
-const mostVerified = 500;
+const maxVerified = 500;
 
 function findVerified(token: string, secret: string): TokenReading | undefined {
   const found = verified.get(token);
@@ -39,14 +39,14 @@ function findVerified(token: string, secret: string): TokenReading | undefined {
 
 /** Checks everything except the times. */
 function verify(token: string, secret: string): TokenReading {
-  const parts = takeTokenApart(token);
+  const parts = splitToken(token);
   const isSigned = parts && isSignedWith(secret, parts);
   if (isSigned === undefined) return { kind: 'bad', reason: 'malformed' };
   if (!isSigned) return { kind: 'bad', reason: 'forged' };
   const reading = readBody(parts.body);
   if (reading.kind === 'bad') return reading;
   const [oldest] = verified.keys();
-  if (verified.size >= mostVerified && oldest !== undefined) verified.delete(oldest);
+  if (verified.size >= maxVerified && oldest !== undefined) verified.delete(oldest);
   verified.set(token, { secret, reading });
   return reading;
 }

@@ -33,7 +33,7 @@ const keySchema = z.discriminatedUnion('kty', [
   }),
 ]);
 
-const leastRsaBits = 2048;
+const minRsaBits = 2048;
 const ellipticSignatureBytes = 64;
 
 /**
@@ -49,7 +49,7 @@ function readPublicKey(value: unknown): [[string, PublicKey]] | undefined {
   if (!jwk || (jwk.key_ops && !jwk.key_ops.includes('verify'))) return undefined;
   const key = toKeyObject(jwk);
   const bits = key?.asymmetricKeyDetails?.modulusLength;
-  if (!key || (bits !== undefined && bits < leastRsaBits)) return undefined;
+  if (!key || (bits !== undefined && bits < minRsaBits)) return undefined;
   return [[jwk.kid, { algorithm: jwk.kty === 'EC' ? 'ES256' : 'RS256', key }]];
 }
 

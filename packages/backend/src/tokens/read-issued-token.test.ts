@@ -14,8 +14,8 @@ const weak = generateKeyPairSync('rsa', { modulusLength: 1024 });
 
 const toJwk = (key: KeyObject, facts: object) => ({ ...key.export({ format: 'jwk' }), ...facts });
 
-function issue(alg: string, key: KeyObject, head: object = {}, said: object = claims): string {
-  const signed = `${toPart({ alg, typ: 'JWT', ...head })}.${toPart(said)}`;
+function issue(alg: string, key: KeyObject, head: object = {}, body: object = claims): string {
+  const signed = `${toPart({ alg, typ: 'JWT', ...head })}.${toPart(body)}`;
   const signature = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' });
   return `${signed}.${signature.toString('base64url')}`;
 }

@@ -1,7 +1,7 @@
 import { readToken } from './json-web-token.ts';
 import type { KeySet } from './key-set.ts';
 import { isSignedBy } from './public-keys.ts';
-import { atTime, readBody, type TokenReading, takeTokenApart } from './token-parts.ts';
+import { atTime, readBody, splitToken, type TokenReading } from './token-parts.ts';
 
 /** How tokens of another issuer are verified. */
 export interface IssuerKeys {
@@ -19,7 +19,7 @@ export async function readIssuedToken(
   { secret, published }: IssuerKeys,
   nowSeconds: number,
 ): Promise<TokenReading> {
-  const parts = takeTokenApart(token);
+  const parts = splitToken(token);
   const algorithm = parts?.head.alg;
   if (algorithm === 'HS256' && secret !== undefined) return readToken(token, secret, nowSeconds);
   if (parts?.head.kid === undefined || (algorithm !== 'ES256' && algorithm !== 'RS256')) {

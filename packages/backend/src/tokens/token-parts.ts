@@ -27,7 +27,7 @@ export interface TokenParts {
   readonly signature: Buffer;
 }
 
-export function takeTokenApart(token: string): TokenParts | undefined {
+export function splitToken(token: string): TokenParts | undefined {
   const [first = '', body = '', signature = '', ...more] = token.split('.');
   const head = more.length === 0 ? fromPart(first, headSchema) : undefined;
   return head && { head, body, signed: `${first}.${body}`, signature: Buffer.from(signature, 'base64url') };

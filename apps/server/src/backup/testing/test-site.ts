@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { plainText, readCopiedSequences, readCopiedTables } from '@suixue/backend/copy/copied-table';
+import { plainTextSettings, readCopiedSequences, readCopiedTables } from '@suixue/backend/copy/copied-table';
 import { readRows } from '@suixue/backend/copy/read-rows';
 import type { Database } from '@suixue/backend/database/database';
 import { migrate } from '@suixue/backend/database/migrate';
 import { makePGliteArchive } from '@suixue/backend/database/pglite-archive';
 import { openPGlite } from '@suixue/backend/database/pglite-database';
 import { openPostgres } from '@suixue/backend/database/postgres-database';
-import { diskFilePlace } from '@suixue/backend/storage/disk-file-store';
+import { diskFilePath } from '@suixue/backend/storage/disk-file-store';
 import { createFileName } from '@suixue/backend/storage/file-name';
 import { migrationSets } from '../../backend/open-database.ts';
 import { places } from '../../places.ts';
@@ -89,7 +89,7 @@ export async function buildSite(folder: string, database: Database): Promise<voi
       storedName,
     ]);
   });
-  const place = diskFilePlace(join(folder, 'files'), storedName);
+  const place = diskFilePath(join(folder, 'files'), storedName);
   mkdirSync(dirname(place), { recursive: true });
   writeFileSync(place, stored);
   writeFileSync(join(folder, 'host-secret'), 'secret');
@@ -102,7 +102,7 @@ export async function buildSite(folder: string, database: Database): Promise<voi
 /** Reads every row in a stable order. */
 export async function readAll(database: Database): Promise<unknown> {
   return database.transaction(async (tx) => {
-    await tx.run(plainText);
+    await tx.run(plainTextSettings);
     const all: Record<string, readonly string[]> = {};
     for (const table of await readCopiedTables(tx)) {
       const lines: string[] = [];

@@ -6,14 +6,14 @@ export interface Address {
   readonly value: string;
 }
 
-const mostEmailLetters = 255;
+const maxEmailLength = 255;
 const email = /^[\w.%+-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 /** E.164 without the plus sign. */
 const phone = /^[1-9][0-9]{1,14}$/;
 
 export function parseEmail(text: string): Address {
   if (text === '') throw createError('validation_failed', { message: 'An email address is required' });
-  if (text.length > mostEmailLetters)
+  if (text.length > maxEmailLength)
     throw createError('validation_failed', { message: 'An email address is too long' });
   if (!email.test(text)) {
     throw createError('validation_failed', {

@@ -11,7 +11,7 @@ const units: Readonly<Record<string, number>> = {
 };
 const part = /(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/gy;
 /** GoTrue's durations end at about 290 years. */
-const mostMs = 290 * 365 * 24 * 3_600_000;
+const maxMs = 290 * 365 * 24 * 3_600_000;
 
 /** Parses `24h`, `1h30m` or `1.5h` to milliseconds; `none` is zero. */
 export function parseBanDuration(text: string): number {
@@ -22,7 +22,7 @@ export function parseBanDuration(text: string): number {
     total += Number(amount) * (units[unit] ?? 0);
     read += whole.length;
   }
-  if (read === 0 || read !== text.length || total > mostMs) {
+  if (read === 0 || read !== text.length || total > maxMs) {
     throw createError('validation_failed', {
       message: `invalid format for ban duration: time: invalid duration ${JSON.stringify(text)}`,
     });

@@ -7,8 +7,8 @@ export interface CodeChallenge {
   readonly challenge: string;
 }
 
-const fewestLetters = 43;
-const mostLetters = 128;
+const minLength = 43;
+const maxLength = 128;
 
 interface ChallengeFields {
   readonly code_challenge: string;
@@ -21,8 +21,8 @@ export function parseChallenge(fields: ChallengeFields): CodeChallenge | null {
   if ((challenge === '') !== (method === ''))
     throw refuse('PKCE flow requires code_challenge_method and code_challenge');
   if (challenge === '') return null;
-  if (challenge.length < fewestLetters || challenge.length > mostLetters)
-    throw refuse(`code challenge has to be between ${fewestLetters} and ${mostLetters} characters`);
+  if (challenge.length < minLength || challenge.length > maxLength)
+    throw refuse(`code challenge has to be between ${minLength} and ${maxLength} characters`);
   if (!/^[a-zA-Z0-9._~-]+$/.test(challenge)) {
     throw refuse(
       'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
@@ -33,7 +33,7 @@ export function parseChallenge(fields: ChallengeFields): CodeChallenge | null {
   return { method: known, challenge };
 }
 
-export function fitsChallenge({ method, challenge }: CodeChallenge, verifier: string): boolean {
+export function matchesChallenge({ method, challenge }: CodeChallenge, verifier: string): boolean {
   const expected = Buffer.from(challenge);
   const given = Buffer.from(
     method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url'),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { fitsChallenge, parseChallenge } from './code-challenge.ts';
+import { matchesChallenge, parseChallenge } from './code-challenge.ts';
 import { makeCode } from './one-time-code.ts';
 
 describe('makeCode', () => {
@@ -25,10 +25,10 @@ describe('PKCE challenges', () => {
     const hashed = parse(challenge, 'S256');
     const plain = parse(verifier, 'plain');
     if (!hashed || !plain) throw new Error('No challenge');
-    expect(fitsChallenge(hashed, verifier)).toBe(true);
-    expect(fitsChallenge(hashed, challenge)).toBe(false);
-    expect(fitsChallenge(plain, verifier)).toBe(true);
-    expect(fitsChallenge(plain, `${verifier}v`)).toBe(false);
+    expect(matchesChallenge(hashed, verifier)).toBe(true);
+    expect(matchesChallenge(hashed, challenge)).toBe(false);
+    expect(matchesChallenge(plain, verifier)).toBe(true);
+    expect(matchesChallenge(plain, `${verifier}v`)).toBe(false);
   });
 
   it('are optional as a whole', () => expect(parse('', '')).toBeNull());

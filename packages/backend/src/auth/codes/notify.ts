@@ -17,12 +17,12 @@ export async function notifyReplaced(
   { account, token, replaced }: Replaced,
 ): Promise<void> {
   if (token.purpose === 'phone_change') {
-    const told = account.email === null ? replaced : ({ kind: 'email', value: account.email } as const);
-    await notify(context, told, 'phone_changed');
+    const recipient = account.email === null ? replaced : ({ kind: 'email', value: account.email } as const);
+    await notify(context, recipient, 'phone_changed');
   } else if (token.purpose.startsWith('email_change')) {
-    const told =
+    const recipient =
       replaced ?? (account.phone === null ? null : ({ kind: 'phone', value: account.phone } as const));
-    await notify(context, told, 'email_changed');
+    await notify(context, recipient, 'email_changed');
   }
 }
 

@@ -2,50 +2,50 @@ import type { Transaction } from '../../database/database.ts';
 import { createError, type ServiceError } from '../../errors.ts';
 import type { Address } from '../accounts/addresses.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { type RateClaim, returnClaims, takeClaims } from '../limits/rate-windows.ts';
+import { countAttempts, type RateAttempt, returnAttempts } from '../limits/rate-windows.ts';
 import type { Message, MessagePurpose } from '../messages/outbox.ts';
 import { hashDevice, isKnownDevice } from '../sessions/known-devices.ts';
 import type { AuthCall } from '../wire/auth-call.ts';
 import { withQuery } from '../wire/redirects.ts';
-import { rememberAsked } from './guess-limits.ts';
+import { rememberRequest } from './guess-limits.ts';
 import type { OneTimeToken } from './one-time-tokens.ts';
 
 /**
- * Counts messages to these addresses and returns the claims. Throws, without counting any, if a limit is reached. The
+ * Counts messages to these addresses and returns the attempts. Throws, without counting any, if a limit is reached. The
  * first address must be the one that the request names.
  */
-export async function claimSending(
+export async function countSending(
   context: AuthContext,
   tx: Transaction,
   call: AuthCall,
   addresses: readonly Address[],
-): Promise<readonly RateClaim[]> {
-  const claims = await sendClaims(context, tx, call, addresses);
-  const outcome = await takeClaims(tx, claims, context.now());
+): Promise<readonly RateAttempt[]> {
+  const attempts = await sendAttempts(context, tx, call, addresses);
+  const outcome = await countAttempts(tx, attempts, context.now());
   if (outcome.kind === 'limited') {
     const isSms = outcome.key.startsWith('sms-') || addresses[0]?.kind === 'phone';
     const code = isSms ? 'over_sms_send_rate_limit' : 'over_email_send_rate_limit';
     throw createError(code, { retryAfterMs: outcome.retryAfterMs });
   }
-  await rememberAsked(context, tx, call, addresses);
-  return claims;
+  await rememberRequest(context, tx, call, addresses);
+  return attempts;
 }
 
 /**
  * Addresses are counted with and without an account, so that limits reveal nothing. Known devices of the account have
  * their own counter, which strangers cannot exhaust.
  */
-async function sendClaims(
+async function sendAttempts(
   context: AuthContext,
   tx: Transaction,
   call: AuthCall,
   addresses: readonly Address[],
-): Promise<readonly RateClaim[]> {
+): Promise<readonly RateAttempt[]> {
   const { digest, settings } = context;
   const { client } = call;
   const device = hashDevice(context, call);
-  const claims = new Map<string, RateClaim>();
-  const add = (key: string, rule: RateClaim['rule']) => claims.set(key, { key, rule });
+  const attempts = new Map<string, RateAttempt>();
+  const add = (key: string, rule: RateAttempt['rule']) => attempts.set(key, { key, rule });
   add(`send-from:${client}`, settings.sendsPerClient);
   for (const address of addresses) {
     const { kind, value } = address;
@@ -57,16 +57,16 @@ async function sendClaims(
     add(`sms-from:${client}`, settings.smsPerClient);
     add('sms-in-total', settings.smsInTotal);
   }
-  return [...claims.values()];
+  return [...attempts.values()];
 }
 
 /**
- * Sends all messages. If one fails, the request fails. The claims are returned only if none was sent; otherwise
+ * Sends all messages. If one fails, the request fails. The attempts are returned only if none was sent; otherwise
  * delivered messages would be free for requests that fail.
  */
 export async function sendMessages(
   context: AuthContext,
-  claims: readonly RateClaim[],
+  attempts: readonly RateAttempt[],
   messages: readonly Message[],
 ): Promise<void> {
   const outcomes = await Promise.allSettled(messages.map((message) => context.outbox.send(message)));
@@ -75,7 +75,7 @@ export async function sendMessages(
   if (outcome?.status !== 'rejected') return;
   context.onUnexpected(outcome.reason);
   if (outcomes.every(({ status }) => status === 'rejected'))
-    await context.database.transaction((tx) => returnClaims(tx, claims));
+    await context.database.transaction((tx) => returnAttempts(tx, attempts));
   throw toSendFailure(messages[failed], outcome.reason);
 }
 
@@ -92,7 +92,7 @@ export function toNotice({ kind, value }: Address, purpose: MessagePurpose): Mes
 
 export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change';
 
-export interface LinkWish {
+export interface LinkOptions {
   readonly type: LinkType;
   readonly redirectTo: string;
 }
@@ -103,17 +103,17 @@ export function toTokenMessage(
   { kind, value }: Address,
   purpose: MessagePurpose,
   token: OneTimeToken,
-  wish: LinkWish | null,
+  options: LinkOptions | null,
 ): Message {
-  const link = kind === 'email' && wish !== null ? toLink(context.linkPage, token, wish) : null;
+  const link = kind === 'email' && options !== null ? toLink(context.linkPage, token, options) : null;
   return { kind: kind === 'email' ? 'email' : 'sms', to: value, purpose, code: token.code, link };
 }
 
 /** The link that `generate_link` returns, in the official form. */
-export function toActionLink({ publicUrl }: AuthContext, token: OneTimeToken, wish: LinkWish): string {
-  return toLink(`${publicUrl}/auth/v1/verify`, token, wish);
+export function toActionLink({ publicUrl }: AuthContext, token: OneTimeToken, options: LinkOptions): string {
+  return toLink(`${publicUrl}/auth/v1/verify`, token, options);
 }
 
-function toLink(page: string, { link }: OneTimeToken, { type, redirectTo }: LinkWish): string {
+function toLink(page: string, { link }: OneTimeToken, { type, redirectTo }: LinkOptions): string {
   return withQuery(page, { token: link, type, redirect_to: redirectTo });
 }

@@ -13,18 +13,18 @@ import { forgetDevices } from '../sessions/known-devices.ts';
 import { endSessions } from '../sessions/session-store.ts';
 import { answerJson } from '../wire/answers.ts';
 import type { AuthCall } from '../wire/auth-call.ts';
-import { readAdminWish, requireFreeAddresses, toChange } from './admin-wish.ts';
+import { readAdminUserInput, requireFreeAddresses, toChange } from './admin-user-input.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const defaultPerPage = 50;
-const mostPerPage = 1_000;
+const maxPerPage = 1_000;
 const digits = /^[0-9]{1,9}$/;
 
 /** Lists users, newest first, with pagination. */
 export const listUsers: Endpoint = async (context, { request, url }) => {
   requireOperator(context, request);
   const page = Math.max(1, readNumber(url, 'page', 1));
-  const perPage = Math.min(mostPerPage, Math.max(1, readNumber(url, 'per_page', defaultPerPage)));
+  const perPage = Math.min(maxPerPage, Math.max(1, readNumber(url, 'per_page', defaultPerPage)));
   const { total, rows } = await context.database.transaction(async (tx) => {
     const [counted] = await tx.query('select count(*) as total from auth.users');
     return {
@@ -71,22 +71,22 @@ export const listFactors: Endpoint = async (context, call) => {
 
 export const createUser: Endpoint = async (context, call) => {
   requireOperator(context, call.request);
-  const wish = await readAdminWish(context, call);
-  if (wish.email === null && wish.phone === null) {
+  const input = await readAdminUserInput(context, call);
+  if (input.email === null && input.phone === null) {
     const message = 'Cannot create a user without either an email or phone';
     throw createError('validation_failed', { message });
   }
-  const id = wish.id ?? randomUUID();
+  const id = input.id ?? randomUUID();
   if (!isUuid(id))
     throw createError('validation_failed', { message: 'ID must conform to the uuid v4 format' });
-  const password = wish.password === null ? wish.passwordHash : await context.hasher.hash(wish.password);
-  const providers = [...(wish.email === null ? [] : ['email']), ...(wish.phone === null ? [] : ['phone'])];
+  const password = input.password === null ? input.passwordHash : await context.hasher.hash(input.password);
+  const providers = [...(input.email === null ? [] : ['email']), ...(input.phone === null ? [] : ['phone'])];
   const account = await context.database.transaction(async (tx) => {
-    await requireFreeAddresses(tx, wish, null);
+    await requireFreeAddresses(tx, input, null);
     const isNew = await insertAccount(tx, {
       id,
-      email: wish.email,
-      phone: wish.phone,
+      email: input.email,
+      phone: input.phone,
       password,
       appMetadata: { provider: providers[0], providers },
       userMetadata: {},
@@ -94,7 +94,7 @@ export const createUser: Endpoint = async (context, call) => {
     });
     if (!isNew) throw createError('validation_failed', { message: 'The id is in use' });
     const made = requireAccount(await findAccount(tx, id));
-    await updateAccount(tx, id, toChange(context, made, wish), context.now());
+    await updateAccount(tx, id, toChange(context, made, input), context.now());
     return requireAccount(await findAccount(tx, id));
   });
   return answerJson(toUserBody(account));
@@ -104,12 +104,12 @@ export const createUser: Endpoint = async (context, call) => {
 export const updateUserById: Endpoint = async (context, call) => {
   requireOperator(context, call.request);
   const id = requireId(call);
-  const wish = await readAdminWish(context, call);
-  const password = wish.password === null ? wish.passwordHash : await context.hasher.hash(wish.password);
+  const input = await readAdminUserInput(context, call);
+  const password = input.password === null ? input.passwordHash : await context.hasher.hash(input.password);
   const account = await context.database.transaction(async (tx) => {
     const before = requireAccount(await lockAccount(tx, id));
-    await requireFreeAddresses(tx, wish, id);
-    const change = toChange(context, before, wish);
+    await requireFreeAddresses(tx, input, id);
+    const change = toChange(context, before, input);
     const withPassword =
       password === null
         ? change
@@ -120,8 +120,8 @@ export const updateUserById: Endpoint = async (context, call) => {
       await forgetDevices(tx, id);
     }
     const hasMoved =
-      (wish.email !== null && wish.email !== before.email) ||
-      (wish.phone !== null && wish.phone !== before.phone);
+      (input.email !== null && input.email !== before.email) ||
+      (input.phone !== null && input.phone !== before.phone);
     if (hasMoved) await dropTokens(tx, id);
     return requireAccount(await findAccount(tx, id));
   });

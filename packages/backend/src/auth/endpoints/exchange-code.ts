@@ -3,7 +3,7 @@ import { createError, type ServiceError } from '../../errors.ts';
 import { isBanned } from '../accounts/account.ts';
 import { lockAccount } from '../accounts/account-store.ts';
 import type { UserBody } from '../accounts/user-body.ts';
-import { fitsChallenge } from '../codes/code-challenge.ts';
+import { matchesChallenge } from '../codes/code-challenge.ts';
 import { takeFlow } from '../codes/flow-states.ts';
 import { beginSession } from '../sessions/begin-session.ts';
 import { answerJson } from '../wire/answers.ts';
@@ -24,7 +24,7 @@ export const exchangeCode: Endpoint = async (context, call) => {
     const flow = await takeFlow(context, tx, code);
     if (!flow) return createError('flow_state_not_found');
     if (flow.isOver) return createError('flow_state_expired');
-    if (!fitsChallenge(flow.challenge, verifier)) return createError('bad_code_verifier');
+    if (!matchesChallenge(flow.challenge, verifier)) return createError('bad_code_verifier');
     const account = await lockAccount(tx, flow.userId);
     if (!account) return createError('flow_state_not_found');
     if (isBanned(account, context.now())) return createError('user_banned');

@@ -35,12 +35,13 @@ export const followLink: Endpoint = async (context, call) => {
   const isPkce = link.startsWith(pkcePrefix);
   try {
     const outcome = await follow(context, call, { type, link, redirectTo });
-    if (outcome.kind === 'half') return answerRedirect(withBoth(redirectTo, { message: halfProved }, isPkce));
+    if (outcome.kind === 'half')
+      return answerRedirect(withErrorParameters(redirectTo, { message: halfProved }, isPkce));
     await notifyReplaced(context, outcome);
     return answerRedirect(outcome.location);
   } catch (error) {
     if (!isServiceError(error)) throw error;
-    return answerRedirect(withBoth(redirectTo, toErrorParameters(error), isPkce));
+    return answerRedirect(withErrorParameters(redirectTo, toErrorParameters(error), isPkce));
   }
 };
 
@@ -89,7 +90,7 @@ function toMethod(type: string): SignInMethod {
 }
 
 /** Errors are in the fragment, as in OAuth, and for PKCE also in the query. */
-function withBoth(url: string, values: Readonly<Record<string, string>>, isPkce: boolean): string {
+function withErrorParameters(url: string, values: Readonly<Record<string, string>>, isPkce: boolean): string {
   return withFragment(isPkce ? withQuery(url, values) : url, values);
 }
 

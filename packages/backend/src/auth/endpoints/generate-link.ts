@@ -56,15 +56,15 @@ export const generateLink: Endpoint = async (context, call) => {
   if (isPasswordNeeded && body.password === '')
     throw createError('validation_failed', { message: 'Signup requires a valid password' });
   if (isPasswordNeeded) requireStrongPassword(context.settings, body.password, [body.email]);
-  const wish: LinkOrder = {
+  const input: LinkInput = {
     type,
     address,
     newAddress: type.startsWith('email_change') ? parseEmail(body.new_email) : null,
-    data: mergeMetadata({}, body.data ?? {}, context.settings.mostMetadataBytes),
+    data: mergeMetadata({}, body.data ?? {}, context.settings.maxMetadataBytes),
     password: isPasswordNeeded ? await context.hasher.hash(body.password) : null,
   };
   const redirectTo = pickRedirect(context, body.redirect_to || call.url.searchParams.get('redirect_to'));
-  const { account, token } = await context.database.transaction((tx) => order(context, tx, wish));
+  const { account, token } = await context.database.transaction((tx) => generate(context, tx, input));
   const shownType = token.purpose === 'confirmation' && type === 'magiclink' ? 'signup' : type;
   return answerJson({
     ...toUserBody(account),
@@ -76,7 +76,7 @@ export const generateLink: Endpoint = async (context, call) => {
   });
 };
 
-interface LinkOrder {
+interface LinkInput {
   readonly type: WantedLink;
   readonly address: Address;
   readonly newAddress: Address | null;
@@ -93,22 +93,23 @@ function toLinkType(type: WantedLink): LinkType {
   return type === 'email_change_current' || type === 'email_change_new' ? 'email_change' : type;
 }
 
-async function order(
+async function generate(
   context: AuthContext,
   tx: Transaction,
-  wish: LinkOrder,
+  input: LinkInput,
 ): Promise<{ readonly account: Account; readonly token: OneTimeToken }> {
-  const found = await findAccountByAddress(tx, wish.address);
-  const makesNew = wish.type === 'signup' || wish.type === 'invite' || wish.type === 'magiclink';
+  const found = await findAccountByAddress(tx, input.address);
+  const makesNew = input.type === 'signup' || input.type === 'invite' || input.type === 'magiclink';
   if (!found && !makesNew) throw createError('user_not_found', { message: 'User with this email not found' });
-  const isTaken = found && isConfirmed(found, 'email') && (wish.type === 'signup' || wish.type === 'invite');
+  const isTaken =
+    found && isConfirmed(found, 'email') && (input.type === 'signup' || input.type === 'invite');
   if (isTaken) throw createError('email_exists');
-  const account = found ?? (await makeAccount(context, tx, wish));
-  const change = await toLinkChange(context, tx, account, wish);
-  await updateAccount(tx, account.id, { ...change, ...withoutStranger(found, wish) }, context.now());
-  const purpose = found ? purposes[wish.type] : 'confirmation';
-  const address = purpose === 'email_change_new' ? (wish.newAddress ?? wish.address) : wish.address;
-  const lifetime = wish.type === 'invite' ? context.settings.inviteLifetimeMs : undefined;
+  const account = found ?? (await makeAccount(context, tx, input));
+  const change = await toLinkChange(context, tx, account, input);
+  await updateAccount(tx, account.id, { ...change, ...withoutStranger(found, input) }, context.now());
+  const purpose = found ? purposes[input.type] : 'confirmation';
+  const address = purpose === 'email_change_new' ? (input.newAddress ?? input.address) : input.address;
+  const lifetime = input.type === 'invite' ? context.settings.inviteLifetimeMs : undefined;
   const token = makeToken(
     context,
     { userId: account.id, purpose, address: address.value, challenge: null },
@@ -119,21 +120,21 @@ async function order(
 }
 
 /** The link is for the person that the operator means, so a password from an earlier sign-up is dropped. */
-function withoutStranger(found: Account | undefined, { type, password }: LinkOrder): AccountChange {
+function withoutStranger(found: Account | undefined, { type, password }: LinkInput): AccountChange {
   if (!found) return {};
   if (!isProved(found) && type === 'signup') return { encrypted_password: password };
   return dropUnprovedPassword(found, false);
 }
 
-async function makeAccount(context: AuthContext, tx: Transaction, wish: LinkOrder): Promise<Account> {
+async function makeAccount(context: AuthContext, tx: Transaction, input: LinkInput): Promise<Account> {
   const id = randomUUID();
   const isNew = await insertAccount(tx, {
     id,
-    email: wish.address.value,
+    email: input.address.value,
     phone: null,
-    password: wish.password,
-    appMetadata: toAppMetadata(wish.address),
-    userMetadata: wish.data,
+    password: input.password,
+    appMetadata: toAppMetadata(input.address),
+    userMetadata: input.data,
     now: context.now(),
   });
   const account = isNew ? await findAccount(tx, id) : undefined;
@@ -146,7 +147,7 @@ async function toLinkChange(
   { now }: AuthContext,
   tx: Transaction,
   account: Account,
-  { type, newAddress }: LinkOrder,
+  { type, newAddress }: LinkInput,
 ): Promise<AccountChange> {
   const time = toTime(now());
   switch (type) {

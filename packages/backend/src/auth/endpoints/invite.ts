@@ -30,7 +30,7 @@ export const invite: Endpoint = async (context, call) => {
   requireOperator(context, call.request);
   const body = await call.body(schema);
   const address = parseEmail(body.email);
-  const data = mergeMetadata({}, body.data ?? {}, context.settings.mostMetadataBytes);
+  const data = mergeMetadata({}, body.data ?? {}, context.settings.maxMetadataBytes);
   const before = await context.database.transaction((tx) => findAccountByAddress(tx, address));
   if (before && isConfirmed(before, 'email')) throw createError('email_exists');
   const token = makeToken(

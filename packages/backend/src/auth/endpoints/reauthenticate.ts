@@ -5,8 +5,8 @@ import { lockAccount, toTime, updateAccount } from '../accounts/account-store.ts
 import type { Address } from '../accounts/addresses.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { makeToken, storeToken, takeByCode } from '../codes/one-time-tokens.ts';
-import { claimSending, sendMessages, toTokenMessage } from '../codes/send-messages.ts';
-import { type RateClaim, returnClaims, takeClaims } from '../limits/rate-windows.ts';
+import { countSending, sendMessages, toTokenMessage } from '../codes/send-messages.ts';
+import { countAttempts, type RateAttempt, returnAttempts } from '../limits/rate-windows.ts';
 import { requireSignedIn, type SignedIn } from '../sessions/bearer.ts';
 import { answerDone } from '../wire/answers.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -15,14 +15,14 @@ import type { Endpoint } from './endpoint.ts';
 export const reauthenticate: Endpoint = async (context, call) => {
   const { account } = await requireSignedIn(context, call.request);
   const address = requireOwnAddress(account);
-  const claims = await context.database.transaction((tx) => claimSending(context, tx, call, [address]));
+  const attempts = await context.database.transaction((tx) => countSending(context, tx, call, [address]));
   const token = makeToken(context, {
     userId: account.id,
     purpose: 'reauthentication',
     address: address.value,
     challenge: null,
   });
-  await sendMessages(context, claims, [toTokenMessage(context, address, 'reauthentication', token, null)]);
+  await sendMessages(context, attempts, [toTokenMessage(context, address, 'reauthentication', token, null)]);
   await context.database.transaction(async (tx) => {
     // A new code resets its attempts. Rate windows are locked before accounts to prevent deadlocks.
     await tx.query('delete from auth.rate_windows where key = $1', [nonceKey(account)]);
@@ -76,18 +76,18 @@ async function requireCurrentPassword(
   account: Account,
   password: string,
 ): Promise<void> {
-  const claims = [{ key: `current-password:${account.id}`, rule: context.settings.passwordDelays }];
-  await context.database.transaction((tx) => claimProof(context, tx, claims));
+  const attempts = [{ key: `current-password:${account.id}`, rule: context.settings.passwordDelays }];
+  await context.database.transaction((tx) => countProof(context, tx, attempts));
   const { fits } = await context.hasher.check(password, [account.password]);
   if (!fits[0]) throw createError('invalid_credentials', { message: 'Current password is not valid' });
-  await context.database.transaction((tx) => returnClaims(tx, claims));
+  await context.database.transaction((tx) => returnAttempts(tx, attempts));
 }
 
 async function requireNonce(context: AuthContext, account: Account, code: string): Promise<void> {
   const address = account.email ?? account.phone ?? '';
-  const claims = [{ key: nonceKey(account), rule: context.settings.codeFailures }];
+  const attempts = [{ key: nonceKey(account), rule: context.settings.codeFailures }];
   const isRight = await context.database.transaction(async (tx) => {
-    const outcome = await takeClaims(tx, claims, context.now());
+    const outcome = await countAttempts(tx, attempts, context.now());
     if (outcome.kind === 'limited') return false;
     const token = await takeByCode(context, tx, { address, purposes: ['reauthentication'], code });
     return token?.userId === account.id;
@@ -95,12 +95,12 @@ async function requireNonce(context: AuthContext, account: Account, code: string
   if (!isRight) throw createError('reauthentication_not_valid');
 }
 
-async function claimProof(
+async function countProof(
   context: AuthContext,
   tx: Transaction,
-  claims: readonly RateClaim[],
+  attempts: readonly RateAttempt[],
 ): Promise<void> {
-  const outcome = await takeClaims(tx, claims, context.now());
+  const outcome = await countAttempts(tx, attempts, context.now());
   if (outcome.kind === 'limited')
     throw createError('over_request_rate_limit', { retryAfterMs: outcome.retryAfterMs });
 }

@@ -7,11 +7,11 @@ import type { Endpoint } from './endpoint.ts';
 
 const schema = z.object({ refresh_token: textField });
 /** GoTrue has refresh tokens of several lengths. */
-const fewestLetters = 12;
+const minLength = 12;
 
 export const refreshToken: Endpoint = async (context, call) => {
   const { refresh_token: token } = await call.body(schema);
-  if (token.length < fewestLetters)
+  if (token.length < minLength)
     throw createError('validation_failed', { message: 'Refresh token is not valid' });
   const outcome = await context.database.transaction((tx) => refreshSession(context, tx, token));
   if (outcome.kind === 'refused') throw outcome.error;

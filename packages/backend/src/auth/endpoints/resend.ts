@@ -7,9 +7,9 @@ import type { AuthContext } from '../auth-context.ts';
 import { type AddressChange, findTakenBy, planAddressChange } from '../codes/address-change.ts';
 import { type CodeChallenge, parseChallenge } from '../codes/code-challenge.ts';
 import { makeToken, storeToken } from '../codes/one-time-tokens.ts';
-import { claimSending, sendMessages, toNotice, toTokenMessage } from '../codes/send-messages.ts';
+import { countSending, sendMessages, toNotice, toTokenMessage } from '../codes/send-messages.ts';
 import { storeDecoy } from '../codes/store-decoy.ts';
-import type { RateClaim } from '../limits/rate-windows.ts';
+import type { RateAttempt } from '../limits/rate-windows.ts';
 import { answerDone } from '../wire/answers.ts';
 import type { AuthCall } from '../wire/auth-call.ts';
 import { challengeFields, textField } from '../wire/fields.ts';
@@ -23,16 +23,16 @@ type ResendType = (typeof types)[number];
 /** Resends a pending confirmation. Without one, sends a notice that says so. */
 export const resend: Endpoint = async (context, call) => {
   const { type, address, challenge } = readResend(await call.body(schema));
-  const sending = await openResend(context, call, type, address);
-  const { account, change, claims } = sending;
+  const sending = await prepareResend(context, call, type, address);
+  const { account, change, attempts } = sending;
   if (change) {
     const plan = planAddressChange(context, change, challenge, pickRedirectOfCall(context, call));
-    await sendMessages(context, claims, plan.messages);
+    await sendMessages(context, attempts, plan.messages);
     await context.database.transaction((tx) => plan.store(tx));
   } else if (account && (type === 'signup' || type === 'sms') && !isConfirmed(account, address.kind)) {
-    await resendConfirmation(context, call, { account, address, challenge, claims });
+    await resendConfirmation(context, call, { account, address, challenge, attempts });
   } else {
-    await sendMessages(context, claims, [toNotice(address, account ? 'already_registered' : 'no_account')]);
+    await sendMessages(context, attempts, [toNotice(address, account ? 'already_registered' : 'no_account')]);
     await storeDecoy(context, address, 'confirmation');
   }
   return answerDone();
@@ -58,14 +58,14 @@ function readResend(body: z.output<typeof schema>): ReadResend {
 }
 
 /** A resent change goes to both addresses of the change and counts for them. */
-function openResend(context: AuthContext, call: AuthCall, type: ResendType, address: Address) {
+function prepareResend(context: AuthContext, call: AuthCall, type: ResendType, address: Address) {
   return context.database.transaction(async (tx) => {
     const account = await findAccountByAddress(tx, address);
     const wanted = account && toWaitingChange(type, account);
     const change: AddressChange | undefined = account &&
       wanted && { account, wanted, isTaken: await findTakenBy(tx, wanted) };
-    const claims = await claimSending(context, tx, call, [address, ...(wanted ? [wanted] : [])]);
-    return { account, change, claims };
+    const attempts = await countSending(context, tx, call, [address, ...(wanted ? [wanted] : [])]);
+    return { account, change, attempts };
   });
 }
 
@@ -79,18 +79,18 @@ interface Confirmation {
   readonly account: Account;
   readonly address: Address;
   readonly challenge: CodeChallenge | null;
-  readonly claims: readonly RateClaim[];
+  readonly attempts: readonly RateAttempt[];
 }
 
 async function resendConfirmation(
   context: AuthContext,
   call: AuthCall,
-  { account, address, challenge, claims }: Confirmation,
+  { account, address, challenge, attempts }: Confirmation,
 ): Promise<void> {
-  const wish = { userId: account.id, purpose: 'confirmation', address: address.value, challenge } as const;
-  const token = makeToken(context, wish);
+  const draft = { userId: account.id, purpose: 'confirmation', address: address.value, challenge } as const;
+  const token = makeToken(context, draft);
   const link = { type: 'signup', redirectTo: pickRedirectOfCall(context, call) } as const;
-  await sendMessages(context, claims, [toTokenMessage(context, address, 'confirmation', token, link)]);
+  await sendMessages(context, attempts, [toTokenMessage(context, address, 'confirmation', token, link)]);
   await context.database.transaction(async (tx) => {
     const present = await lockAccount(tx, account.id);
     if (present?.[address.kind] !== address.value || isConfirmed(present, address.kind)) return;

@@ -8,7 +8,7 @@ import { mergeMetadata } from '../accounts/metadata.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { type CodeChallenge, parseChallenge } from '../codes/code-challenge.ts';
 import { makeToken, type OneTimeToken, storeToken } from '../codes/one-time-tokens.ts';
-import { openAddress } from '../codes/open-address.ts';
+import { prepareSending } from '../codes/prepare-sending.ts';
 import { dropUnprovedPassword } from '../codes/repeated-sign-up.ts';
 import { sendMessages, toNotice, toTokenMessage } from '../codes/send-messages.ts';
 import { storeDecoy } from '../codes/store-decoy.ts';
@@ -50,7 +50,7 @@ export const sendOtp: Endpoint = async (context, call) => {
     // Without sign-up, unknown addresses are answered like known ones; GoTrue's `otp_disabled` would reveal them.
     signUpWith:
       body.create_user && context.settings.allowsSignUp
-        ? mergeMetadata({}, body.data ?? {}, context.settings.mostMetadataBytes)
+        ? mergeMetadata({}, body.data ?? {}, context.settings.maxMetadataBytes)
         : null,
   });
 };
@@ -65,7 +65,7 @@ export const recover: Endpoint = async (context, call) => {
   return sendCode(context, call, { address, purpose: 'recovery', challenge, signUpWith: null });
 };
 
-interface CodeWish {
+interface CodeRequest {
   readonly address: Address;
   readonly purpose: 'sign_in' | 'recovery';
   readonly challenge: CodeChallenge | null;
@@ -74,28 +74,28 @@ interface CodeWish {
 }
 
 /** Always sends one message and writes the same number of rows, also for an address without an account. */
-async function sendCode(context: AuthContext, call: AuthCall, wish: CodeWish): Promise<Response> {
-  const { address, challenge } = wish;
-  const { account, claims } = await openAddress(context, call, address);
-  if (!account && wish.signUpWith === null) {
-    await sendMessages(context, claims, [toNotice(address, 'no_account')]);
-    await storeDecoy(context, address, wish.purpose);
+async function sendCode(context: AuthContext, call: AuthCall, input: CodeRequest): Promise<Response> {
+  const { address, challenge } = input;
+  const { account, attempts } = await prepareSending(context, call, address);
+  if (!account && input.signUpWith === null) {
+    await sendMessages(context, attempts, [toNotice(address, 'no_account')]);
+    await storeDecoy(context, address, input.purpose);
     return answerDone();
   }
   const isKnown = account !== undefined && isConfirmed(account, address.kind);
-  const purpose = isKnown || wish.purpose === 'recovery' ? wish.purpose : 'confirmation';
+  const purpose = isKnown || input.purpose === 'recovery' ? input.purpose : 'confirmation';
   const userId = account?.id ?? randomUUID();
   const token = makeToken(context, { userId, purpose, address: address.value, challenge });
   const type = ({ confirmation: 'signup', sign_in: 'magiclink', recovery: 'recovery' } as const)[purpose];
   const link = { type, redirectTo: pickRedirectOfCall(context, call) };
-  await sendMessages(context, claims, [toTokenMessage(context, address, purpose, token, link)]);
-  await storeCode(context, wish, account, token);
+  await sendMessages(context, attempts, [toTokenMessage(context, address, purpose, token, link)]);
+  await storeCode(context, input, account, token);
   return answerDone();
 }
 
 async function storeCode(
   context: AuthContext,
-  { address, signUpWith }: CodeWish,
+  { address, signUpWith }: CodeRequest,
   before: Account | undefined,
   token: OneTimeToken,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { type Account, isBanned, isConfirmed } from '../accounts/account.ts';
 import { findAccountByAddress, lockAccount, updateAccount } from '../accounts/account-store.ts';
 import { type Address, toLookup } from '../accounts/addresses.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { type RateClaim, takeClaims } from '../limits/rate-windows.ts';
+import { countAttempts, type RateAttempt } from '../limits/rate-windows.ts';
 import { draftSession } from '../sessions/begin-session.ts';
 import { hashDevice, isKnownDevice } from '../sessions/known-devices.ts';
 import { toSessionBody } from '../sessions/session-store.ts';
@@ -31,9 +31,9 @@ interface SignIn {
 }
 
 /** Explains a failure only after a correct password. Until then an existing account looks like none. */
-async function signIn(context: AuthContext, call: AuthCall, wish: SignIn): Promise<Response> {
-  const { address, password } = wish;
-  const { account, claims } = await openSignIn(context, call, wish);
+async function signIn(context: AuthContext, call: AuthCall, input: SignIn): Promise<Response> {
+  const { address, password } = input;
+  const { account, attempts } = await countSignIn(context, call, input);
   const hashes = [account?.password ?? null, account?.repeatedSignUpPassword ?? null];
   const { fits, isOutdated } = await context.hasher.check(password, hashes);
   const [isRight = false, isRepeated = false] = fits;
@@ -41,7 +41,7 @@ async function signIn(context: AuthContext, call: AuthCall, wish: SignIn): Promi
   if (!isRight || !isConfirmed(account, address.kind)) throw notConfirmed(address);
   if (isBanned(account, context.now())) throw createError('user_banned', { status: 400 });
   const draft = draftSession(context, account.id, 'password', call);
-  const now = await context.finishSignIn({ draft, comparedPassword: account.password, claims });
+  const now = await context.finishSignIn({ draft, comparedPassword: account.password, attempts });
   // The account was banned, deleted or given another password while this one was compared.
   if (!now) throw createError('invalid_credentials');
   if (isOutdated) await renewPassword(context, now, password);
@@ -64,11 +64,11 @@ function notConfirmed({ kind }: Address): Error {
  * Counts an attempt as a failure until it succeeds. A known device of the account has its own counter, so that
  * strangers cannot lock it out; all others share one, so that many addresses cannot guess faster.
  */
-async function openSignIn(
+async function countSignIn(
   context: AuthContext,
   call: AuthCall,
   { address, device }: SignIn,
-): Promise<{ readonly account: Account | undefined; readonly claims: readonly RateClaim[] }> {
+): Promise<{ readonly account: Account | undefined; readonly attempts: readonly RateAttempt[] }> {
   const { settings, digest } = context;
   return context.database.transaction(async (tx) => {
     // Pipelines both queries, because other requests wait for this connection.
@@ -77,14 +77,14 @@ async function openSignIn(
       findAccountByAddress(tx, address),
     ]);
     const name = digest('limit', address.kind, address.value).toString('base64url');
-    const claims = [
+    const attempts = [
       { key: `password:${name}:${isKnown ? device : 'others'}`, rule: settings.passwordDelays },
       { key: `failures:${call.client}`, rule: settings.failuresPerClient },
     ];
-    const outcome = await takeClaims(tx, claims, context.now());
+    const outcome = await countAttempts(tx, attempts, context.now());
     if (outcome.kind === 'limited')
       throw createError('over_request_rate_limit', { retryAfterMs: outcome.retryAfterMs });
-    return { account, claims };
+    return { account, attempts };
   });
 }
 

@@ -15,7 +15,7 @@ import { toUserBody, toUuid, type UserBody } from '../accounts/user-body.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { type CodeChallenge, parseChallenge } from '../codes/code-challenge.ts';
 import { dropTokens, makeToken, type OneTimeToken, storeToken } from '../codes/one-time-tokens.ts';
-import { openAddress } from '../codes/open-address.ts';
+import { prepareSending } from '../codes/prepare-sending.ts';
 import { repeatSignUp, repeatUnproved } from '../codes/repeated-sign-up.ts';
 import { sendMessages, toNotice, toTokenMessage } from '../codes/send-messages.ts';
 import { makeDecoy } from '../codes/store-decoy.ts';
@@ -49,29 +49,29 @@ interface SignUp {
  */
 export const signUp: Endpoint = async (context, call) => {
   if (!context.settings.allowsSignUp) throw createError('signup_disabled');
-  const wish = readSignUp(context, await call.body(schema));
-  const { account, claims } = await openAddress(context, call, wish.address);
+  const input = readSignUp(context, await call.body(schema));
+  const { account, attempts } = await prepareSending(context, call, input.address);
   // Reuses the salt of the stored hash, so that one computation also tells whether the passwords are equal.
   const like = account?.password ?? account?.repeatedSignUpPassword;
-  const password = await context.hasher.hash(wish.password, like);
+  const password = await context.hasher.hash(input.password, like);
   const isTaken = account !== undefined && isProved(account);
   if (context.settings.confirmsAutomatically) {
     if (isTaken) throw createError('user_already_exists');
-    return answerJson(await signUpConfirmed(context, call, { ...wish, password }));
+    return answerJson(await signUpConfirmed(context, call, { ...input, password }));
   }
-  const token = isTaken ? null : makeSignUpToken(context, wish, account);
+  const token = isTaken ? null : makeSignUpToken(context, input, account);
   const message =
     token === null
-      ? toNotice(wish.address, 'already_registered')
-      : toTokenMessage(context, wish.address, 'confirmation', token, {
+      ? toNotice(input.address, 'already_registered')
+      : toTokenMessage(context, input.address, 'confirmation', token, {
           type: 'signup',
           redirectTo: pickRedirectOfCall(context, call),
         });
-  await sendMessages(context, claims, [message]);
-  if (token !== null) await storeSignUp(context, wish, account, token, password);
-  else if (account) await rememberRepeated(context, wish, account, password);
-  const shownId = token?.userId ?? toStandIn(context, wish.address);
-  return answerJson(toAnswer(context, wish, shownId));
+  await sendMessages(context, attempts, [message]);
+  if (token !== null) await storeSignUp(context, input, account, token, password);
+  else if (account) await rememberRepeated(context, input, account, password);
+  const shownId = token?.userId ?? toStandIn(context, input.address);
+  return answerJson(toAnswer(context, input, shownId));
 };
 
 function readSignUp({ settings }: AuthContext, body: z.output<typeof schema>): SignUp {
@@ -87,17 +87,17 @@ function readSignUp({ settings }: AuthContext, body: z.output<typeof schema>): S
   return {
     address: body.email === '' ? parsePhone(body.phone) : parseEmail(body.email),
     password: body.password,
-    data: mergeMetadata({}, body.data ?? {}, settings.mostMetadataBytes),
+    data: mergeMetadata({}, body.data ?? {}, settings.maxMetadataBytes),
     challenge,
   };
 }
 
-function makeSignUpToken(context: AuthContext, wish: SignUp, account: Account | undefined): OneTimeToken {
+function makeSignUpToken(context: AuthContext, input: SignUp, account: Account | undefined): OneTimeToken {
   return makeToken(context, {
     userId: account?.id ?? randomUUID(),
     purpose: 'confirmation',
-    address: wish.address.value,
-    challenge: wish.challenge,
+    address: input.address.value,
+    challenge: input.challenge,
   });
 }
 

@@ -9,7 +9,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { type AddressChangePlan, findTakenBy, planAddressChange } from '../codes/address-change.ts';
 import { type CodeChallenge, parseChallenge } from '../codes/code-challenge.ts';
 import { notify } from '../codes/notify.ts';
-import { claimSending, sendMessages } from '../codes/send-messages.ts';
+import { countSending, sendMessages } from '../codes/send-messages.ts';
 import { requireStrongPassword } from '../passwords/password-policy.ts';
 import { requireSignedIn, type SignedIn } from '../sessions/bearer.ts';
 import { forgetDevices, hashDevice } from '../sessions/known-devices.ts';
@@ -42,29 +42,29 @@ export const getUser: Endpoint = async (context, { request }) => {
 export const updateUser: Endpoint = async (context, call) => {
   const body = await call.body(schema);
   const signedIn = await requireSignedIn(context, call.request);
-  const wish = readWish(context, signedIn, body);
-  if (changesSignIn(signedIn, wish))
+  const input = readUserInput(context, signedIn, body);
+  if (changesSignIn(signedIn, input))
     await requireFreshProof(context, signedIn, {
       nonce: body.nonce,
       currentPassword: body.current_password ?? null,
     });
-  const password = wish.password === null ? null : await hashNewPassword(context, signedIn, wish.password);
-  const plans = await sendChanges(context, call, signedIn, wish);
-  const updated = await storeUser(context, call, { signedIn, wish, password, plans });
+  const password = input.password === null ? null : await hashNewPassword(context, signedIn, input.password);
+  const plans = await sendChanges(context, call, signedIn, input);
+  const updated = await storeUser(context, call, { signedIn, input, password, plans });
   const { email, phone } = signedIn.account;
   if (password !== null) {
-    const told: Address | null =
+    const recipient: Address | null =
       email !== null
         ? { kind: 'email', value: email }
         : phone !== null
           ? { kind: 'phone', value: phone }
           : null;
-    await notify(context, told, 'password_changed');
+    await notify(context, recipient, 'password_changed');
   }
   return answerJson(updated);
 };
 
-interface UserWish {
+interface UserInput {
   /** Only addresses that differ from the current ones. */
   readonly addresses: readonly Address[];
   readonly password: string | null;
@@ -72,7 +72,11 @@ interface UserWish {
   readonly challenge: CodeChallenge | null;
 }
 
-function readWish({ settings }: AuthContext, { account }: SignedIn, body: z.output<typeof schema>): UserWish {
+function readUserInput(
+  { settings }: AuthContext,
+  { account }: SignedIn,
+  body: z.output<typeof schema>,
+): UserInput {
   const email = body.email === '' ? null : parseEmail(body.email);
   const phone = body.phone === '' ? null : parsePhone(body.phone);
   if (phone) requireChannel(body.channel);
@@ -95,7 +99,7 @@ function readWish({ settings }: AuthContext, { account }: SignedIn, body: z.outp
 }
 
 /** Whether fresh proof is required. Replacing an e-mail address is confirmed by the old one instead. */
-function changesSignIn({ account }: SignedIn, { addresses, password }: UserWish): boolean {
+function changesSignIn({ account }: SignedIn, { addresses, password }: UserInput): boolean {
   return password !== null || addresses.some(({ kind }) => kind === 'phone' || account.email === null);
 }
 
@@ -115,24 +119,24 @@ async function sendChanges(
   context: AuthContext,
   call: AuthCall,
   { account }: SignedIn,
-  { addresses, challenge }: UserWish,
+  { addresses, challenge }: UserInput,
 ): Promise<readonly AddressChangePlan[]> {
   if (addresses.length === 0) return [];
   const changesEmail = addresses.some(({ kind }) => kind === 'email');
   const present: Address[] =
     changesEmail && account.email !== null ? [{ kind: 'email', value: account.email }] : [];
-  const { claims, plans } = await context.database.transaction(async (tx) => {
-    const claims = await claimSending(context, tx, call, [...addresses, ...present]);
+  const { attempts, plans } = await context.database.transaction(async (tx) => {
+    const attempts = await countSending(context, tx, call, [...addresses, ...present]);
     const made: AddressChangePlan[] = [];
     for (const wanted of addresses) {
       const change = { account, wanted, isTaken: await findTakenBy(tx, wanted) };
       made.push(planAddressChange(context, change, challenge, pickRedirectOfCall(context, call)));
     }
-    return { claims, plans: made };
+    return { attempts, plans: made };
   });
   await sendMessages(
     context,
-    claims,
+    attempts,
     plans.flatMap(({ messages }) => messages),
   );
   return plans;
@@ -140,7 +144,7 @@ async function sendChanges(
 
 interface UserChange {
   readonly signedIn: SignedIn;
-  readonly wish: UserWish;
+  readonly input: UserInput;
   /** The hash of the new password. */
   readonly password: string | null;
   readonly plans: readonly AddressChangePlan[];
@@ -149,7 +153,7 @@ interface UserChange {
 async function storeUser(
   context: AuthContext,
   call: AuthCall,
-  { signedIn, wish: { data }, password, plans }: UserChange,
+  { signedIn, input: { data }, password, plans }: UserChange,
 ): Promise<UserBody> {
   const { id } = signedIn.account;
   const { settings, now } = context;
@@ -162,7 +166,7 @@ async function storeUser(
         ? {}
         : {
             raw_user_meta_data: JSON.stringify(
-              mergeMetadata(account.userMetadata, data, settings.mostMetadataBytes),
+              mergeMetadata(account.userMetadata, data, settings.maxMetadataBytes),
             ),
           }),
     };

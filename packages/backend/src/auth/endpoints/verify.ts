@@ -4,11 +4,11 @@ import { createError, type ServiceError } from '../../errors.ts';
 import type { Account } from '../accounts/account.ts';
 import { type Address, parseEmail, parsePhone } from '../accounts/addresses.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { guessClaims } from '../codes/guess-limits.ts';
+import { guessAttempts } from '../codes/guess-limits.ts';
 import { notifyReplaced } from '../codes/notify.ts';
 import { type TakenToken, type TokenPurpose, takeByCode, takeByLink } from '../codes/one-time-tokens.ts';
 import { proveAddress } from '../codes/prove-address.ts';
-import { returnClaims, takeClaims } from '../limits/rate-windows.ts';
+import { countAttempts, returnAttempts } from '../limits/rate-windows.ts';
 import { beginSession } from '../sessions/begin-session.ts';
 import { answerJson } from '../wire/answers.ts';
 import type { AuthCall } from '../wire/auth-call.ts';
@@ -96,15 +96,15 @@ function takeLinkOf(context: AuthContext, body: z.output<typeof schema>): Take {
 function takeCodeOf(context: AuthContext, call: AuthCall, body: z.output<typeof schema>): Take {
   const { address, purposes } = readCodeTarget(body);
   return async (tx) => {
-    const claims = await guessClaims(context, tx, call, address);
-    const outcome = await takeClaims(tx, claims, context.now());
+    const attempts = await guessAttempts(context, tx, call, address);
+    const outcome = await countAttempts(tx, attempts, context.now());
     // Like for a wrong code: the client has to request a new one.
     if (outcome.kind === 'limited' && outcome.key.startsWith('code-')) return createError('otp_expired');
     if (outcome.kind === 'limited')
       return createError('over_request_rate_limit', { retryAfterMs: outcome.retryAfterMs });
     const token = await takeByCode(context, tx, { address: address.value, purposes, code: body.token });
     if (!token) return createError('otp_expired');
-    await returnClaims(tx, claims);
+    await returnAttempts(tx, attempts);
     return token;
   };
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { openHostDatabase, testDatabaseKinds } from '../../testing/test-databases.ts';
-import { type RateClaim, returnClaims, sweepWindows, takeClaims } from './rate-windows.ts';
+import { countAttempts, type RateAttempt, returnAttempts, sweepWindows } from './rate-windows.ts';
 
 const rule = { limit: 5, windowMs: 60_000 };
-const claim = (key: string, limit = rule.limit): RateClaim => ({ key, rule: { ...rule, limit } });
+const attempt = (key: string, limit = rule.limit): RateAttempt => ({ key, rule: { ...rule, limit } });
 
 describe.each(testDatabaseKinds)('rate windows on $name', (kind) => {
   let database: Database;
@@ -12,73 +12,76 @@ describe.each(testDatabaseKinds)('rate windows on $name', (kind) => {
     database = await openHostDatabase(kind);
   });
   afterAll(() => database.close());
-  const take = (claims: readonly RateClaim[], now: number) =>
-    database.transaction((tx) => takeClaims(tx, claims, now));
+  const take = (attempts: readonly RateAttempt[], now: number) =>
+    database.transaction((tx) => countAttempts(tx, attempts, now));
 
-  it('allow five of fifty concurrent claims', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 50 }, () => take([claim('many')], 1_000)));
+  it('allow five of fifty concurrent attempts', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => take([attempt('many')], 1_000)));
     expect(outcomes.filter(({ kind }) => kind === 'allowed')).toHaveLength(5);
   });
 
   it('reopen exactly at the end of the window', async () => {
-    for (let index = 0; index < 5; index += 1) await take([claim('edge')], 1_000 + index);
-    expect(await take([claim('edge')], 60_999)).toEqual({ kind: 'limited', key: 'edge', retryAfterMs: 1 });
-    expect(await take([claim('edge')], 61_000)).toEqual({ kind: 'allowed' });
-    expect(await take([claim('edge')], 61_000)).toMatchObject({ kind: 'limited' });
+    for (let index = 0; index < 5; index += 1) await take([attempt('edge')], 1_000 + index);
+    expect(await take([attempt('edge')], 60_999)).toEqual({ kind: 'limited', key: 'edge', retryAfterMs: 1 });
+    expect(await take([attempt('edge')], 61_000)).toEqual({ kind: 'allowed' });
+    expect(await take([attempt('edge')], 61_000)).toMatchObject({ kind: 'limited' });
   });
 
-  it('count all claims or none, in any order of the keys', async () => {
-    await take([claim('narrow', 1)], 1_000);
+  it('count all attempts or none, in any order of the keys', async () => {
+    await take([attempt('narrow', 1)], 1_000);
     for (let index = 0; index < 9; index += 1) {
-      expect(await take([claim('wide'), claim('narrow', 1)], 1_000)).toMatchObject({ key: 'narrow' });
+      expect(await take([attempt('wide'), attempt('narrow', 1)], 1_000)).toMatchObject({ key: 'narrow' });
     }
     await expect(
       Promise.all(
         Array.from({ length: 40 }, (_, index) =>
-          take(index % 2 ? [claim('a', 99), claim('b', 99)] : [claim('b', 99), claim('a', 99)], 1_000),
+          take(
+            index % 2 ? [attempt('a', 99), attempt('b', 99)] : [attempt('b', 99), attempt('a', 99)],
+            1_000,
+          ),
         ),
       ),
     ).resolves.toHaveLength(40);
     for (let index = 0; index < 5; index += 1)
-      expect(await take([claim('wide')], 1_000)).toEqual({ kind: 'allowed' });
+      expect(await take([attempt('wide')], 1_000)).toEqual({ kind: 'allowed' });
   });
 
-  it('return each claim once, and never below zero', async () => {
-    for (let index = 0; index < 5; index += 1) await take([claim('often')], 1_000);
-    await take([claim('seldom', 1)], 1_000);
-    const back = [claim('often'), claim('often'), claim('seldom'), claim('seldom')];
-    await database.transaction((tx) => returnClaims(tx, back));
+  it('return each attempt once, and never below zero', async () => {
+    for (let index = 0; index < 5; index += 1) await take([attempt('often')], 1_000);
+    await take([attempt('seldom', 1)], 1_000);
+    const back = [attempt('often'), attempt('often'), attempt('seldom'), attempt('seldom')];
+    await database.transaction((tx) => returnAttempts(tx, back));
     const outcomes = [];
-    for (let index = 0; index < 3; index += 1) outcomes.push((await take([claim('often')], 1_000)).kind);
+    for (let index = 0; index < 3; index += 1) outcomes.push((await take([attempt('often')], 1_000)).kind);
     expect(outcomes).toEqual(['allowed', 'allowed', 'limited']);
-    expect(await take([claim('seldom', 1)], 1_000)).toEqual({ kind: 'allowed' });
-    expect(await take([claim('seldom', 1)], 1_000)).toMatchObject({ kind: 'limited' });
+    expect(await take([attempt('seldom', 1)], 1_000)).toEqual({ kind: 'allowed' });
+    expect(await take([attempt('seldom', 1)], 1_000)).toMatchObject({ kind: 'limited' });
   });
 
-  it('reopen after one window if the clock is set back, despite rejected claims', async () => {
+  it('reopen after one window if the clock is set back, despite rejected attempts', async () => {
     const day = 86_400_000;
-    for (let index = 0; index < 5; index += 1) await take([claim('clock')], day);
+    for (let index = 0; index < 5; index += 1) await take([attempt('clock')], day);
     const refused = () =>
       expect(
         database.transaction(async (tx) => {
-          const outcome = await takeClaims(tx, [claim('clock')], 59_999);
+          const outcome = await countAttempts(tx, [attempt('clock')], 59_999);
           if (outcome.kind === 'limited') throw new Error('limited');
         }),
       ).rejects.toThrow('limited');
     await database.transaction((tx) => sweepWindows(tx, 0));
     await refused();
     await refused();
-    expect(await take([claim('clock')], 60_000)).toEqual({ kind: 'allowed' });
+    expect(await take([attempt('clock')], 60_000)).toEqual({ kind: 'allowed' });
     await database.transaction((tx) => sweepWindows(tx, 120_001));
     const rows = database.transaction((tx) => tx.query(`select from auth.rate_windows where key = 'clock'`));
     expect(await rows).toHaveLength(0);
   });
 
-  it('return claims and are deleted when they end', async () => {
-    await take([claim('back', 1)], 1_000);
-    await database.transaction((tx) => returnClaims(tx, [claim('back', 1)]));
-    await database.transaction((tx) => returnClaims(tx, [claim('back', 1), claim('unknown')]));
-    expect(await take([claim('back', 1)], 1_000)).toEqual({ kind: 'allowed' });
+  it('return attempts and are deleted when they end', async () => {
+    await take([attempt('back', 1)], 1_000);
+    await database.transaction((tx) => returnAttempts(tx, [attempt('back', 1)]));
+    await database.transaction((tx) => returnAttempts(tx, [attempt('back', 1), attempt('unknown')]));
+    expect(await take([attempt('back', 1)], 1_000)).toEqual({ kind: 'allowed' });
     const keys = () =>
       database.transaction((tx) => tx.query(`select from auth.rate_windows where key = 'back'`));
     await database.transaction((tx) => sweepWindows(tx, 61_000));

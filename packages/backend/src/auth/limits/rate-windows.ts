@@ -2,25 +2,25 @@ import type { Transaction } from '../../database/database.ts';
 import { type RateRule, takeFromWindow } from '../../rate-limit.ts';
 import { type DelayRule, takeWithDelay } from './attempt-delay.ts';
 
-export interface RateClaim {
+export interface RateAttempt {
   /** Identifies what is counted. */
   readonly key: string;
   readonly rule: RateRule | DelayRule;
 }
 
-export type ClaimOutcome =
+export type AttemptOutcome =
   | { readonly kind: 'allowed' }
   | { readonly kind: 'limited'; readonly key: string; readonly retryAfterMs: number };
 
-/** Counts each claim, or none if one exceeds its limit. Concurrent calls for the same keys are serialized. */
-export async function takeClaims(
+/** Counts each attempt, or none if one exceeds its limit. Concurrent calls for the same keys are serialized. */
+export async function countAttempts(
   tx: Transaction,
-  claims: readonly RateClaim[],
+  attempts: readonly RateAttempt[],
   now: number,
-): Promise<ClaimOutcome> {
-  const locked = await lockWindows(tx, claims);
+): Promise<AttemptOutcome> {
+  const locked = await lockWindows(tx, attempts);
   const counted: Counted[] = [];
-  for (const { key, rule } of claims) {
+  for (const { key, rule } of attempts) {
     const taken = take(rule, locked.get(key) ?? [], now);
     if (taken.kind === 'limited') {
       await dropEmptyWindows(tx, [...locked.keys()]);
@@ -49,9 +49,9 @@ function take(rule: RateRule | DelayRule, times: readonly number[], now: number)
   return decision.kind === 'limited' ? decision : { kind: 'allowed', allowedAt: decision.attemptedAt };
 }
 
-/** Returns the latest count of each claim, because nothing was sent or the attempt was no failure. */
-export async function returnClaims(tx: Transaction, claims: readonly RateClaim[]): Promise<void> {
-  // Locks rows in the same order as `takeClaims` to prevent deadlocks.
+/** Returns the latest count of each attempt, because nothing was sent or the attempt was no failure. */
+export async function returnAttempts(tx: Transaction, attempts: readonly RateAttempt[]): Promise<void> {
+  // Locks rows in the same order as `countAttempts` to prevent deadlocks.
   await tx.query(
     `with returned as materialized (
        select key, count(*) as times from jsonb_array_elements_text($1::jsonb) as named (key) group by key
@@ -65,7 +65,7 @@ export async function returnClaims(tx: Transaction, claims: readonly RateClaim[]
          where place <= jsonb_array_length(w.allowed_at) - returned.times
        )
        from held join returned using (key) where w.key = held.key`,
-    [JSON.stringify(claims.map(({ key }) => key))],
+    [JSON.stringify(attempts.map(({ key }) => key))],
   );
 }
 
@@ -102,14 +102,14 @@ export async function sweepWindows(tx: Transaction, now: number): Promise<void> 
  */
 async function lockWindows(
   tx: Transaction,
-  claims: readonly RateClaim[],
+  attempts: readonly RateAttempt[],
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   const rows = await tx.query(
     `insert into auth.rate_windows (key)
        select key from jsonb_array_elements_text($1::jsonb) as wanted (key) group by key order by key collate "C"
        on conflict (key) do update set key = excluded.key
        returning key, allowed_at`,
-    [JSON.stringify(claims.map(({ key }) => key))],
+    [JSON.stringify(attempts.map(({ key }) => key))],
   );
   return new Map(rows.map(({ key, allowed_at }) => [key ?? '', readTimes(allowed_at ?? '[]')]));
 }
@@ -120,7 +120,7 @@ function readTimes(json: string): readonly number[] {
 }
 
 /**
- * Deletes windows created for a rejected claim. Otherwise a limited client could fill the table with keys of its
+ * Deletes windows created for a rejected attempt. Otherwise a limited client could fill the table with keys of its
  * choice.
  */
 async function dropEmptyWindows(tx: Transaction, keys: readonly string[]): Promise<void> {

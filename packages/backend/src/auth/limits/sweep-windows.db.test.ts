@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { openHostDatabase, testDatabaseKinds } from '../../testing/test-databases.ts';
-import { sweepWindows, takeClaims } from './rate-windows.ts';
+import { countAttempts, sweepWindows } from './rate-windows.ts';
 
 const rule = { limit: 10_000, windowMs: 1_000 };
 const keys = Array.from({ length: 12 }, (_, index) => `key/${index}`);
@@ -13,19 +13,19 @@ describe.each(testDatabaseKinds)('the sweep of rate windows on $name', (kind) =>
   });
   afterAll(() => database.close());
 
-  it('does not deadlock with concurrent claims', { timeout: 60_000 }, async () => {
+  it('does not deadlock with concurrent attempts', { timeout: 60_000 }, async () => {
     let now = Date.UTC(2026, 0, 1);
     const failures: unknown[] = [];
-    const attempt = (work: Promise<unknown>) => work.catch((error: unknown) => failures.push(error));
+    const settle = (work: Promise<unknown>) => work.catch((error: unknown) => failures.push(error));
     for (let round = 0; round < 60; round += 1) {
-      // All windows of the previous round have ended and are claimed and swept concurrently.
+      // All windows of the previous round have ended and are counted and swept concurrently.
       now += 10_000;
-      const claims = keys.map((key) => ({ key, rule }));
+      const attempts = keys.map((key) => ({ key, rule }));
       await Promise.all([
         ...Array.from({ length: 3 }, () =>
-          attempt(database.transaction((tx) => takeClaims(tx, claims, now))),
+          settle(database.transaction((tx) => countAttempts(tx, attempts, now))),
         ),
-        attempt(database.transaction((tx) => sweepWindows(tx, now))),
+        settle(database.transaction((tx) => sweepWindows(tx, now))),
       ]);
     }
     expect(failures).toEqual([]);

@@ -11,7 +11,7 @@ export interface Mail {
 
 /** An encoded word has at most 75 characters, which leaves 45 bytes of text in base64. */
 const bytesInWord = 45;
-const lettersInLine = 76;
+const charactersInLine = 76;
 
 /** Formats an e-mail for SMTP: ASCII only, CRLF line ends, all text in base64. */
 export function toMailText({ from, fromName, to, subject, body, sentAt }: Mail): string {
@@ -28,7 +28,7 @@ export function toMailText({ from, fromName, to, subject, body, sentAt }: Mail):
     'Content-Transfer-Encoding: base64',
     'Auto-Submitted: auto-generated',
   ];
-  const lines = encoded.match(new RegExp(`.{1,${lettersInLine}}`, 'g')) ?? [];
+  const lines = encoded.match(new RegExp(`.{1,${charactersInLine}}`, 'g')) ?? [];
   return [...headers, '', ...lines, ''].join('\r\n');
 }
 
@@ -45,12 +45,12 @@ export function requirePath(address: string): string {
 function encodeWords(text: string): string {
   const words: string[] = [];
   let word = '';
-  for (const letter of text) {
-    if (Buffer.byteLength(word + letter) > bytesInWord) {
+  for (const character of text) {
+    if (Buffer.byteLength(word + character) > bytesInWord) {
       words.push(word);
       word = '';
     }
-    word += letter;
+    word += character;
   }
   return [...words, word].map((part) => `=?utf-8?B?${Buffer.from(part).toString('base64')}?=`).join('\r\n ');
 }

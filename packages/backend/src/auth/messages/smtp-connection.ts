@@ -12,7 +12,7 @@ export class SmtpError extends Error {
 }
 
 /** More than any server sends in one reply. */
-const mostReplyLetters = 16 * 1024;
+const maxReplyLength = 16 * 1024;
 
 export interface SmtpTarget {
   readonly host: string;
@@ -101,7 +101,7 @@ export class SmtpConnection {
     this.#socket.on('close', () => this.#fail(new SmtpError('The mail server closed the connection')));
     this.#socket.on('data', (text: string) => {
       this.#received += text;
-      if (this.#received.length > mostReplyLetters)
+      if (this.#received.length > maxReplyLength)
         this.#fail(new SmtpError('The reply of the mail server is too long'));
       this.#wake();
     });

@@ -41,14 +41,14 @@ const login = { user: 'school', password: '密码' };
 
 describe('the SMTP outbox', () => {
   it('sends an e-mail in Chinese over TLS with a login', async () => {
-    const { heard, letters } = await send({ security: 'tls', auth: 'LOGIN PLAIN' }, { login });
-    expect(heard).toEqual([
+    const { received, mails: letters } = await send({ security: 'tls', auth: 'LOGIN PLAIN' }, { login });
+    expect(received).toEqual([
       'secure EHLO [127.0.0.1]',
       `secure AUTH PLAIN ${Buffer.from('\0school\0密码').toString('base64')}`,
       'secure MAIL FROM:<school@grain.test>',
       'secure RCPT TO:<learner@grain.test>',
       'secure DATA',
-      ...heard.slice(5),
+      ...received.slice(5),
     ]);
     const [head = '', body = ''] = (letters[0] ?? '').split('\r\n\r\n');
     expect(head).toContain('Date: Fri, 02 Jan 2026 03:04:05 +0000');
@@ -59,13 +59,13 @@ describe('the SMTP outbox', () => {
   });
 
   it('sends nothing in clear text if TLS is required', async () => {
-    const { heard, letters } = await send({ security: 'starttls', auth: 'LOGIN' }, { login });
-    expect(heard.filter((line) => line.startsWith('open'))).toEqual([
+    const { received, mails: letters } = await send({ security: 'starttls', auth: 'LOGIN' }, { login });
+    expect(received.filter((line) => line.startsWith('open'))).toEqual([
       'open EHLO [127.0.0.1]',
       'open STARTTLS',
     ]);
-    expect(heard).toContain('secure AUTH LOGIN');
-    expect(heard).toContain(`secure ${Buffer.from('密码').toString('base64')}`);
+    expect(received).toContain('secure AUTH LOGIN');
+    expect(received).toContain(`secure ${Buffer.from('密码').toString('base64')}`);
     expect(letters).toHaveLength(1);
   });
 
@@ -85,8 +85,8 @@ describe('the SMTP outbox', () => {
       name: 'SendError',
       message: 'The e-mail could not be sent',
     });
-    expect(server?.letters).toEqual([]);
-    expect(server?.heard.filter((line) => line.startsWith('open AUTH')).length ?? 0).toBeLessThanOrEqual(
+    expect(server?.mails).toEqual([]);
+    expect(server?.received.filter((line) => line.startsWith('open AUTH')).length ?? 0).toBeLessThanOrEqual(
       options.auth === undefined ? 0 : 1,
     );
   });
@@ -101,7 +101,7 @@ describe('the SMTP outbox', () => {
   ])('rejects the address %j', async (to) => {
     expect(() => requirePath(to)).toThrow(RangeError);
     await expect(send({ security: 'none' }, {}, { ...message, to })).rejects.toThrow('could not be sent');
-    expect(server?.heard).toEqual([]);
+    expect(server?.received).toEqual([]);
   });
 
   it('cannot be made to write a header or a line that is too long', () => {

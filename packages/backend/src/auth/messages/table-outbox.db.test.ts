@@ -15,26 +15,26 @@ describe.each(testDatabaseKinds)('the table outbox on $name', (kind) => {
     let now = Date.UTC(2026, 0, 1);
     const parts = { database, now: () => now };
     const outbox = createTableOutbox(parts);
-    const letter = {
+    const email = {
       kind: 'email',
       to: 'a@b.test',
       purpose: 'sign_in',
       code: '1',
       link: 'https://x',
     } as const;
-    await outbox.send(letter);
+    await outbox.send(email);
     now += 1_000;
     const due = '2026 年 1 月 8 日 08:00（北京时间）';
-    await outbox.send({ ...letter, kind: 'sms', to: '15550001111', link: null, due });
+    await outbox.send({ ...email, kind: 'sms', to: '15550001111', link: null, due });
     expect(await readTableOutbox(parts)).toEqual([
-      { ...letter, kind: 'sms', to: '15550001111', link: null, due, sentAt: now },
-      { ...letter, sentAt: now - 1_000 },
+      { ...email, kind: 'sms', to: '15550001111', link: null, due, sentAt: now },
+      { ...email, sentAt: now - 1_000 },
     ]);
     now += outboxKeptMs - 1_000 - 1;
     expect(await readTableOutbox(parts)).toHaveLength(2);
     now += 1;
     expect(await readTableOutbox(parts)).toHaveLength(1);
-    await outbox.send(letter);
+    await outbox.send(email);
     expect(await database.transaction((tx) => tx.query('select id from auth.outbox'))).toHaveLength(2);
   });
 

@@ -3,7 +3,7 @@ import { type Message, type MessageKind, type MessagePurpose, type Outbox, SendE
 
 export const outboxKeptMs = 24 * 60 * 60 * 1_000;
 /** Shows only the newest messages. */
-const mostShown = 200;
+const maxMessages = 200;
 
 export interface TableOutboxParts {
   readonly database: Database;
@@ -40,7 +40,7 @@ export async function readTableOutbox({ database, now }: TableOutboxParts): Prom
     tx.query(
       `select kind, recipient, purpose, code, link, due, (extract(epoch from sent_at) * 1000)::bigint as sent_at
        from auth.outbox where sent_at > $1::timestamptz order by id desc limit $2::int`,
-      [oldest(now()), String(mostShown)],
+      [oldest(now()), String(maxMessages)],
     ),
   );
   return rows.map((row) => ({

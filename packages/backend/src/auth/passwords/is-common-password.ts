@@ -2,7 +2,7 @@ import { commonWords } from './common-words.ts';
 
 /** Digits and punctuation around a word hardly add strength: `Suixue2026!` is `suixue`. */
 const maxAround = 6;
-const minWalk = 3;
+const minSequence = 3;
 const maxUnit = 4;
 
 const rows = [
@@ -34,39 +34,39 @@ export function isCommonPassword(password: string, addresses: readonly string[])
   const text = password.normalize('NFKC').toLowerCase();
   return (
     isRepeated(text) ||
-    isWalked(text) ||
+    isSequence(text) ||
     isDate(text) ||
     isWord(text) ||
-    addresses.some((own) => isOf(text, own))
+    addresses.some((own) => isFromAddress(text, own))
   );
 }
 
 /** Detects `aaaaaaaa`, `12121212`, `abcabcab`. */
 function isRepeated(text: string): boolean {
-  const letters = [...text];
+  const characters = [...text];
   return Array.from({ length: maxUnit }, (_, index) => index + 1).some((unit) =>
-    letters.every((letter, index) => letter === letters[index % unit]),
+    characters.every((character, index) => character === characters[index % unit]),
   );
 }
 
 /** Detects sequences on the keyboard, in the alphabet or of digits: `qwer1234`, `1qaz2wsx`. */
-function isWalked(text: string): boolean {
+function isSequence(text: string): boolean {
   let at = 0;
   while (at < text.length) {
     const run = longestRun(text.slice(at));
-    if (run < minWalk) return false;
+    if (run < minSequence) return false;
     at += run;
   }
   return true;
 }
 
 function longestRun(text: string): number {
-  let length = minWalk - 1;
+  let length = minSequence - 1;
   while (length < text.length && walks.some((walk) => walk.includes(text.slice(0, length + 1)))) length += 1;
   // A repeated key between two sequences, as in `111222333`.
   let same = 1;
   while (same < text.length && text[same] === text[0]) same += 1;
-  return Math.max(length < minWalk ? 0 : length, same);
+  return Math.max(length < minSequence ? 0 : length, same);
 }
 
 /** Detects dates within a lifetime: `19990131`, `31011999`, `1999-01-31`. */
@@ -81,7 +81,7 @@ function isDate(text: string): boolean {
 
 /** Detects one or two common words with digits and punctuation around them. */
 function isWord(text: string): boolean {
-  const spelled = [...text].map((letter) => lookalikes[letter] ?? letter).join('');
+  const spelled = [...text].map((character) => lookalikes[character] ?? character).join('');
   return [strip(text), strip(spelled), text].some((core) => core !== null && isMadeOfWords(core));
 }
 
@@ -94,16 +94,16 @@ function isMadeOfWords(core: string): boolean {
 
 /** Returns null if there is more around the word than `maxAround`. */
 function strip(text: string): string | null {
-  const isLetter = (letter: string) => /\p{L}/u.test(letter);
-  const letters = [...text];
-  const first = letters.findIndex(isLetter);
-  const last = letters.findLastIndex(isLetter);
-  if (first < 0 || letters.length - (last - first + 1) > maxAround) return null;
-  return letters.slice(first, last + 1).join('');
+  const isLetter = (character: string) => /\p{L}/u.test(character);
+  const characters = [...text];
+  const first = characters.findIndex(isLetter);
+  const last = characters.findLastIndex(isLetter);
+  if (first < 0 || characters.length - (last - first + 1) > maxAround) return null;
+  return characters.slice(first, last + 1).join('');
 }
 
 /** Detects the address, or the part before its `@`, with a few characters around it. */
-function isOf(text: string, address: string): boolean {
+function isFromAddress(text: string, address: string): boolean {
   const own = address.toLowerCase();
   const name = own.split('@', 1)[0] ?? '';
   const core = own.includes('@') ? name : own.slice(-8);

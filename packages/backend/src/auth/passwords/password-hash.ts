@@ -11,7 +11,7 @@ export interface PasswordHash extends HashWork {
 }
 
 /** The maximum cost of verifying an imported hash. */
-export const mostWork: HashWork = { memoryKib: 65_536, passes: 10, lanes: 4 };
+export const maxHashWork: HashWork = { memoryKib: 65_536, passes: 10, lanes: 4 };
 
 const pattern =
   /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,64})\$([A-Za-z0-9+/]{22,86})$/;
@@ -25,17 +25,17 @@ export function formatHash({ memoryKib, passes, lanes, salt, tag }: PasswordHash
 export function parseHash(text: string): PasswordHash | undefined {
   const [, memory, passes, lanes, salt = '', tag = ''] = pattern.exec(text) ?? [];
   const work = { memoryKib: Number(memory), passes: Number(passes), lanes: Number(lanes) };
-  return isBearable(work) ? { ...work, salt: decode(salt), tag: decode(tag) } : undefined;
+  return isWithinMaxWork(work) ? { ...work, salt: decode(salt), tag: decode(tag) } : undefined;
 }
 
-function isBearable({ memoryKib, passes, lanes }: HashWork): boolean {
+function isWithinMaxWork({ memoryKib, passes, lanes }: HashWork): boolean {
   return (
     lanes >= 1 &&
-    lanes <= mostWork.lanes &&
+    lanes <= maxHashWork.lanes &&
     passes >= 1 &&
-    passes <= mostWork.passes &&
+    passes <= maxHashWork.passes &&
     memoryKib >= 8 * lanes &&
-    memoryKib <= mostWork.memoryKib
+    memoryKib <= maxHashWork.memoryKib
   );
 }
 

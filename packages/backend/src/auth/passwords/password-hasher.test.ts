@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { argon2Here } from '../testing/argon2-here.ts';
+import { argon2OnMainThread } from '../testing/argon2-on-main-thread.ts';
 import type { Argon2Input } from './argon2.ts';
 import { computeByNode, computeInJavaScript } from './compute-argon2.ts';
 import { parseImportedHash } from './imported-hash.ts';
@@ -25,7 +25,7 @@ describe('argon2id hashes', () => {
   });
 
   it('have a random salt, or the salt of a hash to compare with', async () => {
-    const hasher = createPasswordHasher({ argon2: argon2Here, work: light });
+    const hasher = createPasswordHasher({ argon2: argon2OnMainThread, work: light });
     const first = await hasher.hash('one');
     const second = await hasher.hash('one');
     expect(first).not.toBe(second);
@@ -36,8 +36,8 @@ describe('argon2id hashes', () => {
   });
 
   it('are outdated if their parameters differ from the current ones', async () => {
-    const before = createPasswordHasher({ argon2: argon2Here, work: light });
-    const now = createPasswordHasher({ argon2: argon2Here, work: { ...light, passes: 2 } });
+    const before = createPasswordHasher({ argon2: argon2OnMainThread, work: light });
+    const now = createPasswordHasher({ argon2: argon2OnMainThread, work: { ...light, passes: 2 } });
     const hash = await before.hash('word');
     expect(await now.check('word', [hash])).toEqual({ fits: [true], isOutdated: true });
     expect(await now.check('wort', [hash])).toEqual({ fits: [false], isOutdated: false });

@@ -5,7 +5,7 @@ import type { Argon2 } from './argon2.ts';
 import { computeImportedTag } from './compute-imported-tag.ts';
 import { type ImportedHash, parseImportedHash } from './imported-hash.ts';
 import { formatHash, type HashWork, type PasswordHash, parseHash } from './password-hash.ts';
-import { type ImportedTag, mostTogether } from './password-workers.ts';
+import { type ImportedTag, maxBatchSize } from './password-workers.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 /** The parameters that OWASP's cheat sheet recommends for argon2id. */
@@ -16,7 +16,7 @@ export const passwordWork: HashWork = { memoryKib: 19_456, passes: 2, lanes: 1 }
  */
 export const hashesAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Computations that the threads run or have queued. */
-export const hashesInHand = hashesAtOnce * mostTogether;
+export const hashesInHand = hashesAtOnce * maxBatchSize;
 export const hashesWaiting = 100;
 export const hashRetryAfterMs = 5_000;
 const saltLength = 16;

@@ -24,7 +24,7 @@ interface Waiting {
  * The number of computations in a batch, about a third of a second. Results are delivered per batch, because each
  * delivery interrupts other requests and sign-ins of a batch share a transaction.
  */
-export const mostTogether = 16;
+export const maxBatchSize = 16;
 
 /**
  * Uses threads of its own, because Node's pool also serves file access and DNS. Each starts on first use. They run at
@@ -59,7 +59,7 @@ interface Thread {
 
 function createThread(): Thread {
   const waiting = new Map<number, Waiting>();
-  let asked: WorkerRequest[] = [];
+  let pending: WorkerRequest[] = [];
   let isAtWork = false;
   let worker: Worker | undefined;
   let nextId = 0;
@@ -67,7 +67,7 @@ function createThread(): Thread {
   function failAll(error: unknown): void {
     worker = undefined;
     isAtWork = false;
-    asked = [];
+    pending = [];
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   }
@@ -83,7 +83,7 @@ function createThread(): Thread {
       isAtWork = false;
       // An idle thread does not keep the process alive.
       begun.unref();
-      if (asked.length > 0) askSoon();
+      if (pending.length > 0) sendSoon();
     });
     // A failed thread exits later, possibly after its replacement has started.
     const end = (error: Error): void => (worker === begun ? failAll(error) : undefined);
@@ -92,11 +92,11 @@ function createThread(): Thread {
     return begun;
   }
 
-  function ask(): void {
+  function sendBatch(): void {
     try {
       worker ??= begin();
       worker.ref();
-      worker.postMessage(asked.splice(0, mostTogether));
+      worker.postMessage(pending.splice(0, maxBatchSize));
     } catch (error) {
       // The thread could not be started; there is no caller here that could catch this error.
       failAll(error);
@@ -107,9 +107,9 @@ function createThread(): Thread {
    * Collects work of the same turn into one batch. Promise callbacks run first, so that requests answered by the last
    * batch can join.
    */
-  function askSoon(): void {
+  function sendSoon(): void {
     isAtWork = true;
-    queueMicrotask(() => process.nextTick(ask));
+    queueMicrotask(() => process.nextTick(sendBatch));
   }
 
   return {
@@ -118,8 +118,8 @@ function createThread(): Thread {
       new Promise((resolve, reject) => {
         const id = nextId++;
         waiting.set(id, { resolve, reject });
-        asked.push({ id, work });
-        if (!isAtWork) askSoon();
+        pending.push({ id, work });
+        if (!isAtWork) sendSoon();
       }),
   };
 }

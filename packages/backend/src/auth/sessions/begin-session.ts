@@ -19,7 +19,7 @@ export type SignInMethod =
   | 'email/signup'
   | 'email_change';
 
-const mostAgentLetters = 500;
+const maxUserAgentLength = 500;
 
 /** A new session with everything that needs no database. */
 export interface SessionDraft {
@@ -51,7 +51,7 @@ export function draftSession(
     },
     refreshToken,
     tokenHash: hashRefreshToken(context, refreshToken),
-    userAgent: call.request.headers.get('user-agent')?.slice(0, mostAgentLetters) ?? null,
+    userAgent: call.request.headers.get('user-agent')?.slice(0, maxUserAgentLength) ?? null,
     address: call.address,
     deviceHash: hashDevice(context, call),
   };

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts';
 import type { Account } from '../accounts/account.ts';
-import { type RateClaim, returnClaims } from '../limits/rate-windows.ts';
+import { type RateAttempt, returnAttempts } from '../limits/rate-windows.ts';
+import { batchPerTurn } from './batch-per-turn.ts';
 import { insertSession, type SessionDraft } from './begin-session.ts';
-import { together } from './together.ts';
 
 /** A sign-in whose password was correct. */
 export interface PasswordSignIn {
@@ -10,7 +10,7 @@ export interface PasswordSignIn {
   /** The hash that the password was compared with. */
   readonly comparedPassword: string | null;
   /** Attempts that were counted as failures and are to be returned. */
-  readonly claims: readonly RateClaim[];
+  readonly attempts: readonly RateAttempt[];
 }
 
 /** Returns the current account, or undefined if it may no longer sign in. */
@@ -21,12 +21,12 @@ export type FinishSignIn = (signIn: PasswordSignIn) => Promise<Account | undefin
  * requests many times.
  */
 export function createFinishSignIn(database: Database): FinishSignIn {
-  return together((signIns: readonly PasswordSignIn[]) =>
+  return batchPerTurn((signIns: readonly PasswordSignIn[]) =>
     database.transaction(async (tx) => {
       // Locks rate windows before accounts, and accounts in one order, to prevent deadlocks.
-      const returned = returnClaims(
+      const returned = returnAttempts(
         tx,
-        signIns.flatMap(({ claims }) => claims),
+        signIns.flatMap(({ attempts }) => attempts),
       );
       const accounts = new Map<PasswordSignIn, Promise<Account | undefined>>();
       for (const signIn of signIns.toSorted(byAccount))

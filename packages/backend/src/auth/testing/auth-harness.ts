@@ -7,7 +7,7 @@ import type { AuthParts } from '../auth-context.ts';
 import { createAuthService } from '../auth-service.ts';
 import type { Message, MessagePurpose, Outbox } from '../messages/outbox.ts';
 import { createPasswordHasher, type PasswordHasher } from '../passwords/password-hasher.ts';
-import { argon2Here } from './argon2-here.ts';
+import { argon2OnMainThread } from './argon2-on-main-thread.ts';
 
 export const secret = 'a secret of at least thirty-two letters';
 export const publicUrl = 'https://host.test';
@@ -33,7 +33,7 @@ export interface AuthHarness {
   now(): number;
   /** Makes sending fail for all or for the selected messages. */
   /** Makes sending fail for all or for the selected messages. */
-  breakOutbox(broken: boolean | ((message: Message) => boolean)): void;
+  failOutbox(broken: boolean | ((message: Message) => boolean)): void;
   /** An official client with a storage of its own, like a separate browser. */
   client(options?: ClientOptions): SupabaseClient;
   operator(): SupabaseClient;
@@ -42,7 +42,7 @@ export interface AuthHarness {
   last(to: string, purpose?: MessagePurpose): Message;
   code(to: string, purpose?: MessagePurpose): string;
   /** Returns a client address with no counted requests. */
-  somewhere(): string;
+  newAddress(): string;
   close(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export interface AskOptions {
 }
 
 let nextClient = 0;
-const somewhere = (): string => `10.0.${nextClient >> 8}.${nextClient++ & 255}`;
+const newAddress = (): string => `10.0.${nextClient >> 8}.${nextClient++ & 255}`;
 
 export async function openAuthHarness(
   kind: TestDatabaseKind,
@@ -80,7 +80,7 @@ export async function openAuthHarness(
     },
   };
   const hasher = createPasswordHasher({
-    argon2: argon2Here,
+    argon2: argon2OnMainThread,
     work: { memoryKib: 64, passes: 1, lanes: 1 },
   });
   const service = createAuthService({
@@ -96,7 +96,7 @@ export async function openAuthHarness(
   });
 
   const connect = (key: string, options: ClientOptions): SupabaseClient => {
-    const address = options.address ?? somewhere();
+    const address = options.address ?? newAddress();
     return createClient(publicUrl, key, {
       auth: {
         autoRefreshToken: false,
@@ -125,13 +125,13 @@ export async function openAuthHarness(
     sent,
     unexpected,
     last,
-    somewhere,
+    newAddress,
     code: (to, purpose) => last(to, purpose).code ?? '',
     now: () => now,
     advance: (ms) => {
       now += ms;
     },
-    breakOutbox: (broken) => {
+    failOutbox: (broken) => {
       breaks = typeof broken === 'boolean' ? () => broken : broken;
     },
     client: (options = {}) => connect(anonKey, options),
@@ -180,7 +180,7 @@ function countStatements(database: Database) {
           }),
         limits,
       ),
-    listen: (channel, heard, resumed) => database.listen(channel, heard, resumed),
+    listen: (channel, received, resumed) => database.listen(channel, received, resumed),
     close: () => database.close(),
   };
   return { database: counted, statements: () => statements };

@@ -14,21 +14,21 @@ export interface MailServer {
   readonly port: number;
   readonly ca: string;
   /** Every line that came, as it came, with `secure` or `open` before it. */
-  readonly heard: readonly string[];
+  readonly received: readonly string[];
   /** The letters, without the dot that ends them. */
-  readonly letters: readonly string[];
+  readonly mails: readonly string[];
   close(): Promise<void>;
 }
 
 /** A mail server that takes everything, and remembers how it was said. */
 export async function startMailServer(options: MailServerOptions): Promise<MailServer> {
   const identity = makeSelfSigned();
-  const heard: string[] = [];
-  const letters: string[] = [];
+  const received: string[] = [];
+  const mails: string[] = [];
   const sockets = new Set<Socket>();
   const talk = (socket: Socket): void => {
     sockets.add(socket);
-    converse(socket, options, identity, heard, letters);
+    converse(socket, options, identity, received, mails);
   };
   const server = options.security === 'tls' ? createTlsServer(identity, talk) : createServer(talk);
   server.listen(0, 'localhost');
@@ -36,8 +36,8 @@ export async function startMailServer(options: MailServerOptions): Promise<MailS
   return {
     port: (server.address() as AddressInfo).port,
     ca: identity.cert,
-    heard,
-    letters,
+    received,
+    mails,
     close: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -50,12 +50,12 @@ function converse(
   socket: Socket,
   options: MailServerOptions,
   identity: SelfSigned,
-  heard: string[],
-  letters: string[],
+  received: string[],
+  mails: string[],
 ): void {
   const isSecure = socket instanceof TLSSocket;
   let text = '';
-  let letter: string | undefined;
+  let mail: string | undefined;
   const say = (line: string): void => {
     socket.write(`${line}\r\n`);
   };
@@ -64,15 +64,15 @@ function converse(
     for (let end = text.indexOf('\r\n'); end >= 0; end = text.indexOf('\r\n')) {
       const line = text.slice(0, end);
       text = text.slice(end + 2);
-      if (letter !== undefined) {
+      if (mail !== undefined) {
         if (line === '.') {
-          letters.push(letter);
-          letter = undefined;
+          mails.push(mail);
+          mail = undefined;
           say('250 taken');
-        } else letter += `${line}\r\n`;
+        } else mail += `${line}\r\n`;
         continue;
       }
-      heard.push(`${isSecure ? 'secure' : 'open'} ${line}`);
+      received.push(`${isSecure ? 'secure' : 'open'} ${line}`);
       const verb = line.split(' ')[0] ?? '';
       const instead = options.answers?.[verb];
       if (instead !== undefined) {
@@ -90,16 +90,16 @@ function converse(
           secured,
           { ...options, answers: { ...options.answers, greeting: '' } },
           identity,
-          heard,
-          letters,
+          received,
+          mails,
         );
       } else if (verb === 'DATA') {
-        letter = '';
+        mail = '';
         say('354 go on');
       } else if (verb === 'AUTH') say(line.startsWith('AUTH PLAIN') ? '235 welcome' : '334 VXNlcm5hbWU6');
       else if (verb === 'MAIL' || verb === 'RCPT') say('250 fine');
       else if (verb === 'QUIT') socket.end();
-      else say(heard.at(-2)?.endsWith('AUTH LOGIN') ? '334 UGFzc3dvcmQ6' : '235 welcome');
+      else say(received.at(-2)?.endsWith('AUTH LOGIN') ? '334 UGFzc3dvcmQ6' : '235 welcome');
     }
   };
   socket.on('data', onData);

@@ -31,13 +31,13 @@ export function createCall(
   request: Request,
   address: string,
   names: readonly string[],
-  mostBytes: number,
+  maxBytes: number,
 ): AuthCall {
   async function read<Schema extends z.ZodType>(
     schema: Schema,
     whenEmpty?: string,
   ): Promise<z.output<Schema>> {
-    const value = await readJson(request, mostBytes, whenEmpty === undefined ? {} : { whenEmpty });
+    const value = await readJson(request, maxBytes, whenEmpty === undefined ? {} : { whenEmpty });
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
     const field = parsed.error.issues[0]?.path.join('.') ?? '';

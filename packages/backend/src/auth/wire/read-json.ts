@@ -4,32 +4,32 @@ import { nestsDeeper } from '../../nesting.ts';
 import { saysLonger } from '../../says-longer.ts';
 
 /** The maximum nesting depth of a JSON body. */
-const mostDepth = 32;
+const maxDepth = 32;
 
 /** Reads a JSON body that PostgreSQL can store. Stops reading at the size limit. */
 export async function readJson(
   request: Request,
-  mostBytes: number,
+  maxBytes: number,
   { whenEmpty = '' }: { readonly whenEmpty?: string } = {},
 ): Promise<unknown> {
-  const text = (await readText(request, mostBytes)) || whenEmpty;
-  if (nestsDeeper(text, mostDepth)) throw createError('bad_json');
+  const text = (await readText(request, maxBytes)) || whenEmpty;
+  if (nestsDeeper(text, maxDepth)) throw createError('bad_json');
   const value = parse(text);
-  if (!canBeKept(value)) throw createError('bad_json');
+  if (!isStorable(value)) throw createError('bad_json');
   return value;
 }
 
-async function readText(request: Request, mostBytes: number): Promise<string> {
+async function readText(request: Request, maxBytes: number): Promise<string> {
   const tooLarge = () =>
     createError('request_entity_too_large', {
-      message: `Request body too large (max ${mostBytes} bytes)`,
+      message: `Request body too large (max ${maxBytes} bytes)`,
     });
-  if (saysLonger(request, mostBytes)) throw tooLarge();
+  if (saysLonger(request, maxBytes)) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of request.body ?? []) {
     length += chunk.length;
-    if (length > mostBytes) throw tooLarge();
+    if (length > maxBytes) throw tooLarge();
     chunks.push(chunk);
   }
   const text = decodeUtf8(Buffer.concat(chunks));
@@ -47,8 +47,8 @@ function parse(text: string): unknown {
 }
 
 /** PostgreSQL accepts neither NUL characters nor lone surrogates. */
-function canBeKept(value: unknown): boolean {
+function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, inner]) => canBeKept(key) && canBeKept(inner));
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner));
 }

@@ -8,14 +8,14 @@ import type { AuthCall } from './auth-call.ts';
  */
 export function pickRedirect(
   { siteUrl, redirectOrigins, redirectPaths }: AuthContext,
-  asked: string | null,
+  requested: string | null,
 ): string {
-  if (asked === null || !URL.canParse(asked)) return siteUrl;
-  const { origin, pathname, protocol, username, password } = new URL(asked);
+  if (requested === null || !URL.canParse(requested)) return siteUrl;
+  const { origin, pathname, protocol, username, password } = new URL(requested);
   const isPage = protocol === 'https:' || protocol === 'http:';
   const isSite = origin === new URL(siteUrl).origin;
   const mayReceive = isSite ? redirectPaths.has(pathname) : redirectOrigins.includes(origin);
-  return isPage && mayReceive && username === '' && password === '' ? asked : siteUrl;
+  return isPage && mayReceive && username === '' && password === '' ? requested : siteUrl;
 }
 
 export function pickRedirectOfCall(context: AuthContext, { url, request }: AuthCall): string {

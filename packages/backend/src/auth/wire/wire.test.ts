@@ -3,9 +3,9 @@ import { findRoute } from '../auth-routes.ts';
 import { readJson } from './read-json.ts';
 
 describe('reading a body', () => {
-  const read = (body: string | ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>, mostBytes = 100) => {
+  const read = (body: string | ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>, maxBytes = 100) => {
     const init = { method: 'POST', body, duplex: 'half' } as const;
-    return readJson(new Request('http://host.test', init), mostBytes);
+    return readJson(new Request('http://host.test', init), maxBytes);
   };
 
   it('stops at the size limit, whatever Content-Length claims', async () => {

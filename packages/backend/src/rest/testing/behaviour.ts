@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { ada } from './library.ts';
-import type { Who } from './open-library.ts';
+import type { TestCaller } from './open-library.ts';
 
 /** A request and the expected response. */
 export interface Behaviour {
   readonly ask: string;
-  readonly who?: Who;
+  readonly who?: TestCaller;
   readonly headers?: Record<string, string>;
   readonly body?: string;
   readonly status: number;
@@ -15,5 +15,5 @@ export interface Behaviour {
 }
 
 export const representation = { prefer: 'return=representation' };
-export const person: Who = { sub: ada };
+export const person: TestCaller = { sub: ada };
 export const error = (code: string, more: object = {}) => expect.objectContaining({ code, ...more });

@@ -10,7 +10,7 @@ const secret = 'a secret of at least thirty-two letters';
 const origin = 'http://host.test';
 
 /** An anonymous caller, the service role, or a user. */
-export type Who = 'anon' | 'service_role' | { readonly sub: string };
+export type TestCaller = 'anon' | 'service_role' | { readonly sub: string };
 
 type LooseRow = Record<string, unknown>;
 
@@ -28,8 +28,8 @@ export interface Library {
   readonly service: Service;
   /** Errors that count as defects of the server. */
   readonly defects: unknown[];
-  client(who: Who): SupabaseClient<LooseTypes>;
-  ask(who: Who, path: string, init?: RequestInit, address?: string): Promise<Response>;
+  client(who: TestCaller): SupabaseClient<LooseTypes>;
+  ask(who: TestCaller, path: string, init?: RequestInit, address?: string): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export function serveLibrary(database: Database, options: Partial<RestParts> = {
   };
 }
 
-function toToken(who: Who): string {
+function toToken(who: TestCaller): string {
   if (typeof who === 'string') return signToken({ role: who }, secret);
   return signToken({ role: 'authenticated', sub: who.sub }, secret);
 }

@@ -1,5 +1,5 @@
 import type { CallerRole } from '../../database/as-caller.ts';
-import { anotherPerson, aPerson, type StorageBench } from './storage-bench.ts';
+import { otherUserId, type StorageHarness, userId } from './storage-harness.ts';
 
 /** Typical policies of a product: each user has a folder, and signed-in users read a shared one. */
 export const policies = `
@@ -11,25 +11,25 @@ export const policies = `
   create policy drop on storage.objects for insert to authenticated
     with check (bucket_id = 'window' and owner_id = auth.uid()::text);`;
 
-export type Who = 'anon' | 'owner' | 'other' | 'server';
-export const people: Record<Who, [CallerRole, string?]> = {
+export type CallerName = 'anon' | 'owner' | 'other' | 'server';
+export const callers: Record<CallerName, [CallerRole, string?]> = {
   anon: ['anon'],
-  owner: ['authenticated', aPerson],
-  other: ['authenticated', anotherPerson],
+  owner: ['authenticated', userId],
+  other: ['authenticated', otherUserId],
   server: ['service_role'],
 };
-export const everyone = Object.keys(people) as Who[];
-type Files = ReturnType<ReturnType<StorageBench['client']>['from']>;
+export const callerNames = Object.keys(callers) as CallerName[];
+type Files = ReturnType<ReturnType<StorageHarness['client']>['from']>;
 type Answer = { readonly error: { readonly statusCode?: string | undefined } | null };
 
-export const mine = `${aPerson}/a.txt`;
+export const mine = `${userId}/a.txt`;
 export const yes = 'yes';
 
 /** What each caller may do with a file in the owner's folder and with one in the shared folder. */
 export const policyTable: readonly [
   string,
   (client: (bucket: string) => Files) => Promise<Answer>,
-  Record<Who, string>,
+  Record<CallerName, string>,
 ][] = [
   ['read own', (from) => from('own').download(mine), { anon: '404', owner: yes, other: '404', server: yes }],
   [
@@ -44,12 +44,12 @@ export const policyTable: readonly [
   ],
   [
     'add to own',
-    (from) => from('own').upload(`${aPerson}/new.txt`, 'x'),
+    (from) => from('own').upload(`${userId}/new.txt`, 'x'),
     { anon: '403', owner: yes, other: '403', server: yes },
   ],
   [
     'add another type to own',
-    (from) => from('own').upload(`${aPerson}/new.md`, 'x'),
+    (from) => from('own').upload(`${userId}/new.md`, 'x'),
     { anon: '403', owner: '403', other: '403', server: yes },
   ],
   [
@@ -64,27 +64,27 @@ export const policyTable: readonly [
   ],
   [
     'sign an upload to own',
-    (from) => from('own').createSignedUploadUrl(`${aPerson}/new.txt`),
+    (from) => from('own').createSignedUploadUrl(`${userId}/new.txt`),
     { anon: '403', owner: yes, other: '403', server: yes },
   ],
   [
     'move within own',
-    (from) => from('own').move(mine, `${aPerson}/b.txt`),
+    (from) => from('own').move(mine, `${userId}/b.txt`),
     { anon: '404', owner: yes, other: '404', server: yes },
   ],
   [
     'copy within own',
-    (from) => from('own').copy(mine, `${aPerson}/b.txt`),
+    (from) => from('own').copy(mine, `${userId}/b.txt`),
     { anon: '404', owner: yes, other: '404', server: yes },
   ],
   [
     'move to another user',
-    (from) => from('own').move(mine, `${anotherPerson}/a.txt`),
+    (from) => from('own').move(mine, `${otherUserId}/a.txt`),
     { anon: '404', owner: '403', other: '404', server: yes },
   ],
   [
     'copy to another user',
-    (from) => from('own').copy(mine, `${anotherPerson}/a.txt`),
+    (from) => from('own').copy(mine, `${otherUserId}/a.txt`),
     { anon: '404', owner: '403', other: '404', server: yes },
   ],
   [
@@ -124,7 +124,7 @@ export const policyTable: readonly [
   ],
   [
     'copy from the shared folder',
-    (from) => from('shelf').copy('book.txt', `${aPerson}/c.txt`, { destinationBucket: 'own' }),
+    (from) => from('shelf').copy('book.txt', `${userId}/c.txt`, { destinationBucket: 'own' }),
     { anon: '404', owner: yes, other: '403', server: yes },
   ],
   [

@@ -28,7 +28,7 @@ const schema = z.object({
 });
 
 /** An operator's change of an account; `null` keeps a value. */
-export interface AdminWish {
+export interface AdminUserInput {
   readonly id: string | null;
   readonly role: 'authenticated' | 'service_role' | null;
   readonly email: string | null;
@@ -43,7 +43,7 @@ export interface AdminWish {
   readonly banMs: number | null;
 }
 
-export async function readAdminWish({ settings }: AuthContext, call: AuthCall): Promise<AdminWish> {
+export async function readAdminUserInput({ settings }: AuthContext, call: AuthCall): Promise<AdminUserInput> {
   const body = await call.body(schema);
   const refuse = (message: string) => createError('validation_failed', { message });
   const password = body.password == null || body.password === '' ? null : body.password;
@@ -72,7 +72,7 @@ function isKnownHash(text: string): boolean {
 }
 
 /** Rejects roles that do not exist in the database, because a token with one would be rejected everywhere. */
-function readRole(role: string): AdminWish['role'] {
+function readRole(role: string): AdminUserInput['role'] {
   if (role === '') return null;
   if (role === 'authenticated' || role === 'service_role') return role;
   throw createError('validation_failed', { message: 'The role is not known' });
@@ -80,7 +80,7 @@ function readRole(role: string): AdminWish['role'] {
 
 export async function requireFreeAddresses(
   tx: Transaction,
-  { email, phone }: AdminWish,
+  { email, phone }: AdminUserInput,
   own: string | null,
 ): Promise<void> {
   const isTaken = async (kind: 'email' | 'phone', value: string | null): Promise<boolean> => {
@@ -92,24 +92,28 @@ export async function requireFreeAddresses(
 }
 
 /** Excludes the password, which must be hashed first. */
-export function toChange({ now, settings }: AuthContext, account: Account, wish: AdminWish): AccountChange {
+export function toChange(
+  { now, settings }: AuthContext,
+  account: Account,
+  input: AdminUserInput,
+): AccountChange {
   const time = toTime(now());
   const merge = (before: Metadata, change: Metadata): string =>
-    JSON.stringify(mergeMetadata(before, change, settings.mostMetadataBytes));
+    JSON.stringify(mergeMetadata(before, change, settings.maxMetadataBytes));
   const confirms = (kind: 'email' | 'phone', isWanted: boolean): boolean =>
-    isWanted && ((wish[kind] !== null && wish[kind] !== account[kind]) || !isConfirmed(account, kind));
+    isWanted && ((input[kind] !== null && input[kind] !== account[kind]) || !isConfirmed(account, kind));
   return {
-    ...(wish.role === null ? {} : { role: wish.role }),
-    ...(wish.email === null ? {} : { email: wish.email }),
-    ...(wish.phone === null ? {} : { phone: wish.phone }),
-    ...(confirms('email', wish.confirmsEmail) ? { email_confirmed_at: time } : {}),
-    ...(confirms('phone', wish.confirmsPhone) ? { phone_confirmed_at: time } : {}),
-    ...(wish.userMetadata === undefined
+    ...(input.role === null ? {} : { role: input.role }),
+    ...(input.email === null ? {} : { email: input.email }),
+    ...(input.phone === null ? {} : { phone: input.phone }),
+    ...(confirms('email', input.confirmsEmail) ? { email_confirmed_at: time } : {}),
+    ...(confirms('phone', input.confirmsPhone) ? { phone_confirmed_at: time } : {}),
+    ...(input.userMetadata === undefined
       ? {}
-      : { raw_user_meta_data: merge(account.userMetadata, wish.userMetadata) }),
-    ...(wish.appMetadata === undefined
+      : { raw_user_meta_data: merge(account.userMetadata, input.userMetadata) }),
+    ...(input.appMetadata === undefined
       ? {}
-      : { raw_app_meta_data: merge(account.appMetadata, wish.appMetadata) }),
-    ...(wish.banMs === null ? {} : { banned_until: wish.banMs === 0 ? null : toTime(now() + wish.banMs) }),
+      : { raw_app_meta_data: merge(account.appMetadata, input.appMetadata) }),
+    ...(input.banMs === null ? {} : { banned_until: input.banMs === 0 ? null : toTime(now() + input.banMs) }),
   };
 }

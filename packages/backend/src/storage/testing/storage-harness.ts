@@ -13,11 +13,11 @@ import { createStorageService } from '../storage-service.ts';
 
 const secret = 'a secret of at least thirty-two letters';
 export const host = 'http://host.test';
-export const aPerson = '00000000-0000-4000-8000-000000000001';
-export const anotherPerson = '00000000-0000-4000-8000-000000000002';
+export const userId = '00000000-0000-4000-8000-000000000001';
+export const otherUserId = '00000000-0000-4000-8000-000000000002';
 
 /** A storage service with its database, its folder and its callers. */
-export interface StorageBench {
+export interface StorageHarness {
   readonly database: Database;
   readonly files: FileStore;
   readonly unexpected: unknown[];
@@ -39,21 +39,21 @@ export interface StorageBench {
   close(): Promise<void>;
 }
 
-export async function openStorageBench(
+export async function openStorageHarness(
   kind: TestDatabaseKind,
   change: (files: FileStore) => FileStore = (files) => files,
-): Promise<StorageBench> {
+): Promise<StorageHarness> {
   const folder = mkdtempSync(join(tmpdir(), 'suixue-storage-'));
   const database = await openHostDatabase(kind);
   const files = change(await openDiskFileStore(folder));
   const unexpected: unknown[] = [];
-  const bench: StorageBench = {
+  const harness: StorageHarness = {
     ...{ database, files, unexpected, secret },
     time: Date.now(),
     fetch: (path, init) => serve(new Request(`${host}/storage/v1${path}`, init)),
     key: (role, sub) => signToken({ role, ...(sub === undefined ? {} : { sub }) }, secret),
     client: (role, sub) =>
-      createClient(host, bench.key(role, sub), {
+      createClient(host, harness.key(role, sub), {
         auth: { persistSession: false, autoRefreshToken: false },
         global: { fetch: (input, init) => serve(new Request(input, init)) },
       }).storage,
@@ -62,9 +62,9 @@ export async function openStorageBench(
       return entries.filter((entry) => entry.isFile()).length;
     },
     put: async (path, body, headers = {}) => {
-      const apikey = bench.key('service_role');
+      const apikey = harness.key('service_role');
       const init = { method: 'POST', headers: { apikey, ...headers }, body, duplex: 'half' };
-      const response = await bench.fetch(`/object/${path}`, init as RequestInit);
+      const response = await harness.fetch(`/object/${path}`, init as RequestInit);
       return { status: response.status, ...((await response.json()) as Record<string, unknown>) };
     },
     sql: (script) => database.transaction((tx) => tx.run(script)),
@@ -77,9 +77,9 @@ export async function openStorageBench(
     ...{ database, files, secret },
     publicUrl: host,
     maxSignedSeconds: { authenticated: 900 },
-    now: () => bench.time,
+    now: () => harness.time,
     onUnexpected: (error) => unexpected.push(error),
   });
   const serve = (request: Request) => service(request, { address: '127.0.0.1' });
-  return bench;
+  return harness;
 }

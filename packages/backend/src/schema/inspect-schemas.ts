@@ -12,7 +12,7 @@ const look = `select to_regclass('auth.schema_migrations') is not null as is_sup
     and exists (select from pg_roles where rolname = 'service_role') as is_served`;
 
 /** Detects which system the database belongs to, before it is changed. */
-export async function lookAtSchemas(database: Database): Promise<SchemaFacts> {
+export async function inspectSchemas(database: Database): Promise<SchemaFacts> {
   const [row] = await database.transaction((tx) => tx.query(look));
   return { isServed: row?.is_served === 't', isSupabase: row?.is_supabase === 't' };
 }

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
 /** Text that PostgreSQL can store, which excludes NUL characters. */
-export const keptText = z.string().regex(/^[^\0]*$/);
+export const storableText = z.string().regex(/^[^\0]*$/);

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import type { CopiedSequence } from './copied-table.ts';
-import { plainText } from './copied-table.ts';
+import { plainTextSettings } from './copied-table.ts';
 
 /** How each enabled trigger was enabled, as the letter of PostgreSQL's catalogue. */
 const triggers = `
@@ -19,12 +19,12 @@ const foreignKeys = `
  * Runs `work` on emptied tables without triggers and foreign keys, including rows from migrations. Afterwards all of
  * them are restored and checked against all rows. Requires ownership of the tables, but no superuser.
  */
-export async function withoutRules<Result>(
+export async function withoutConstraints<Result>(
   tx: Transaction,
   relations: readonly string[],
   work: () => Promise<Result>,
 ): Promise<Result> {
-  await tx.run(plainText);
+  await tx.run(plainTextSettings);
   const [off, keys] = [await tx.query(triggers), await tx.query(foreignKeys)];
   for (const { relation, name } of off) await tx.run(`alter table ${relation} disable trigger ${name}`);
   for (const { relation, name } of keys) await tx.run(`alter table ${relation} drop constraint ${name}`);

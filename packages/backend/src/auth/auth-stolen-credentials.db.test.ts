@@ -153,10 +153,10 @@ describe.each(testDatabaseKinds)('stolen credentials on $name', (kind) => {
       const sessions = await Promise.all(
         Array.from({ length: 4 }, () => host.ask('POST', '/token?grant_type=password', { email, password })),
       );
-      await host.ask('POST', '/otp', { email }, { address: host.somewhere() });
+      await host.ask('POST', '/otp', { email }, { address: host.newAddress() });
       const code = host.code(email, 'sign_in');
       const acts = sessions.flatMap(({ body }, index) => {
-        const options = { token: String(body.access_token), address: host.somewhere() };
+        const options = { token: String(body.access_token), address: host.newAddress() };
         const refresh = { refresh_token: body.refresh_token };
         return [
           () => host.ask('POST', '/token?grant_type=refresh_token', refresh, options),

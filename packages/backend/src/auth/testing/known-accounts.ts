@@ -3,15 +3,15 @@ import { type AuthHarness, join } from './auth-harness.ts';
 const hour = 3_600_000;
 
 /** A confirmed account, an unconfirmed one, one without a password, and a banned one. */
-export const knownPeople = [
+export const knownAccounts = [
   'known@grain.test',
   'waiting@grain.test',
   'coded@grain.test',
   'banned@grain.test',
 ] as const;
 
-export async function settleKnownPeople(host: AuthHarness, password: string): Promise<void> {
-  const [known, waiting, coded, banned] = knownPeople;
+export async function createKnownAccounts(host: AuthHarness, password: string): Promise<void> {
+  const [known, waiting, coded, banned] = knownAccounts;
   await join(host, host.client(), known, password);
   await host.client().auth.signUp({ email: waiting, password });
   const { admin } = host.operator().auth;

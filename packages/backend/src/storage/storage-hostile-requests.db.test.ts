@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
-import { openStorageBench, type StorageBench } from './testing/storage-bench.ts';
+import { openStorageHarness, type StorageHarness } from './testing/storage-harness.ts';
 
 describe.each(testDatabaseKinds)('hostile requests on $name', (kind) => {
-  let bench: StorageBench;
+  let harness: StorageHarness;
   let headers: Record<string, string>;
   beforeAll(async () => {
-    bench = await openStorageBench(kind);
-    const storage = bench.client('service_role');
+    harness = await openStorageHarness(kind);
+    const storage = harness.client('service_role');
     await storage.createBucket('box');
-    headers = { apikey: bench.key('service_role') };
+    headers = { apikey: harness.key('service_role') };
   });
   afterAll(async () => {
-    expect(bench.unexpected).toEqual([]);
-    await bench.close();
+    expect(harness.unexpected).toEqual([]);
+    await harness.close();
   });
-  const put: StorageBench['put'] = (...given) => bench.put(...given);
+  const put: StorageHarness['put'] = (...given) => harness.put(...given);
   const nothingStays = async (attempt: () => Promise<unknown>) => {
-    const before = await bench.count();
+    const before = await harness.count();
     await attempt();
-    expect(await bench.count()).toBe(before);
+    expect(await harness.count()).toBe(before);
   };
 
   it.each([
@@ -47,7 +47,7 @@ describe.each(testDatabaseKinds)('hostile requests on $name', (kind) => {
     nothingStays(async () => {
       for (const method of ['POST', 'PUT', 'GET', 'DELETE']) {
         const init = { method, headers, ...(method.startsWith('P') ? { body: 'x' } : {}) };
-        const response = await bench.fetch(`/object/${path}`, init);
+        const response = await harness.fetch(`/object/${path}`, init);
         expect(response.status).toBe(400);
         expect(((await response.json()) as { statusCode: string }).statusCode).toMatch(/^(?:400|404)$/);
       }
@@ -58,7 +58,7 @@ describe.each(testDatabaseKinds)('hostile requests on $name', (kind) => {
     'rejects the name %j in a body',
     (path) =>
       nothingStays(async () => {
-        const box = bench.client('service_role').from('box');
+        const box = harness.client('service_role').from('box');
         await box.upload('here', 'x');
         for (const { error } of [
           await box.move('here', path),
@@ -75,7 +75,7 @@ describe.each(testDatabaseKinds)('hostile requests on $name', (kind) => {
   );
 
   it('rejects links that expired, or are for other files or purposes', async () => {
-    const box = bench.client('service_role').from('box');
+    const box = harness.client('service_role').from('box');
     await box.upload('secret', 'words');
     await box.upload('other', 'words');
     const path = (url: string | undefined) => url?.slice(url.indexOf('/object/')) ?? '';
@@ -83,22 +83,22 @@ describe.each(testDatabaseKinds)('hostile requests on $name', (kind) => {
     const upload = path((await box.createSignedUploadUrl('new')).data?.signedUrl);
     const tokenOf = (link: string) => link.slice(link.indexOf('?'));
     const code = async (link: string, init?: RequestInit) => {
-      const response = await bench.fetch(link, init);
+      const response = await harness.fetch(link, init);
       return response.ok ? 'ok' : ((await response.json()) as { code: string }).code;
     };
     expect(await code(read)).toBe('ok');
     expect(await code(`/object/sign/box/other${tokenOf(read)}`)).toBe('InvalidSignature');
     expect(await code('/object/sign/box/secret')).toBe('InvalidRequest');
-    expect(await code(`/object/sign/box/secret?token=${bench.key('service_role')}`)).toBe('InvalidJWT');
+    expect(await code(`/object/sign/box/secret?token=${harness.key('service_role')}`)).toBe('InvalidJWT');
     expect(await code(`/object/sign/box/new${tokenOf(upload)}`)).toBe('InvalidSignature');
     const send = { method: 'PUT', body: 'x' };
     expect(await code(`/object/upload/sign/box/secret${tokenOf(read)}`, send)).toBe('InvalidSignature');
     expect(await code(`/object/upload/sign/box/newer${tokenOf(upload)}`, send)).toBe('InvalidSignature');
     const token = new URLSearchParams(tokenOf(read)).get('token') ?? '';
     expect(await code('/bucket', { headers: { authorization: `Bearer ${token}` } })).toBe('AccessDenied');
-    bench.time += 70_000;
+    harness.time += 70_000;
     expect(await code(read)).toBe('InvalidJWT');
-    bench.time += 2 * 60 * 60 * 1_000;
+    harness.time += 2 * 60 * 60 * 1_000;
     expect(await code(upload, send)).toBe('InvalidJWT');
     for (const seconds of [0, -1, 1.5, 1e12, Number.NaN]) {
       expect((await box.createSignedUrl('secret', seconds)).error).toMatchObject({ statusCode: '400' });
@@ -108,7 +108,7 @@ describe.each(testDatabaseKinds)('hostile requests on $name', (kind) => {
 
   it('rejects bodies that are too large, too deeply nested or not JSON', async () => {
     const post = async (body: string | Uint8Array<ArrayBuffer>, path = '/object/move') =>
-      (await (await bench.fetch(path, { method: 'POST', headers, body })).json()) as Record<string, string>;
+      (await (await harness.fetch(path, { method: 'POST', headers, body })).json()) as Record<string, string>;
     expect(await post('x'.repeat(1_100_000))).toMatchObject({ statusCode: '413' });
     for (const body of [
       '',

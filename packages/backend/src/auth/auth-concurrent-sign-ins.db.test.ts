@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { openHostDatabase, testDatabaseKinds } from '../testing/test-databases.ts';
 import { signToken } from '../tokens/json-web-token.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts';
-import { argon2Here } from './testing/argon2-here.ts';
+import { argon2OnMainThread } from './testing/argon2-on-main-thread.ts';
 import { type Answer, type AuthHarness, openAuthHarness, secret } from './testing/auth-harness.ts';
 
 const password = 'correct horse';
@@ -20,7 +20,7 @@ describe.each(testDatabaseKinds)('concurrent password sign-ins on $name', (kind)
   beforeAll(async () => {
     database = await openHostDatabase(kind);
     const counted: Database = {
-      listen: (...wish) => database.listen(...wish),
+      listen: (...parameters) => database.listen(...parameters),
       transaction: (work) => {
         transactions += 1;
         return database.transaction(work);
@@ -30,7 +30,7 @@ describe.each(testDatabaseKinds)('concurrent password sign-ins on $name', (kind)
     hasher = createPasswordHasher({
       argon2: async (input) => {
         await mayCompare;
-        return argon2Here(input);
+        return argon2OnMainThread(input);
       },
       work: { memoryKib: 64, passes: 1, lanes: 1 },
     });
@@ -48,7 +48,7 @@ describe.each(testDatabaseKinds)('concurrent password sign-ins on $name', (kind)
     const made = await host.ask('POST', '/admin/users', { email, password, email_confirm: true }, operator);
     return { email, id: String(made.body.id) };
   };
-  const signIn = (email: string, address = host.somewhere()) =>
+  const signIn = (email: string, address = host.newAddress()) =>
     host.ask('POST', '/token?grant_type=password', { email, password }, { address });
   const sessionOf = ({ body }: Answer) =>
     JSON.parse(Buffer.from(String(body.access_token).split('.')[1] ?? '', 'base64url').toString()).session_id;
@@ -118,7 +118,7 @@ describe.each(testDatabaseKinds)('concurrent password sign-ins on $name', (kind)
   it('does not count them as failures, even for a single client', async () => {
     mayCompare = Promise.resolve();
     const people = await Promise.all(Array.from({ length: 10 }, newPerson));
-    const address = host.somewhere();
+    const address = host.newAddress();
     const limit = 100;
     for (let signedIn = 0; signedIn <= limit; signedIn += people.length) {
       const answers = await Promise.all(people.map(({ email }) => signIn(email, address)));

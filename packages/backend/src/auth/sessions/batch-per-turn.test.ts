@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { together } from './together.ts';
+import { batchPerTurn } from './batch-per-turn.ts';
 
-describe('together', () => {
+describe('batchPerTurn', () => {
   let done: (readonly string[])[];
-  const join = together((items: readonly string[]) => {
+  const join = batchPerTurn((items: readonly string[]) => {
     done.push(items);
     return items.includes('broken')
       ? Promise.reject(new Error('broken'))

@@ -6,22 +6,22 @@ import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 import { hostMigrations } from '../schema/host-migrations.ts';
 import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
-import { Answered, expectWhole, type Fetch, writeUntilRefused } from './busy-clients.ts';
+import { ConfirmedWrites, expectComplete, type Fetch, writeUntilFailure } from './busy-clients.ts';
 import { openSmallHost, serviceKey } from './small-host.ts';
 
-const mostAnswers = 60;
+const maxAnswers = 60;
 
 /** Unreachable databases may be logged; no other error may. */
-function isAway(error: unknown): boolean {
+function isUnreachable(error: unknown): boolean {
   if (error instanceof DatabaseUnreachableError) return true;
-  return error instanceof Error && error.cause !== undefined && isAway(error.cause);
+  return error instanceof Error && error.cause !== undefined && isUnreachable(error.cause);
 }
 
 describe.skipIf(findPostgres() === null)('a PostgreSQL that crashes while the host runs', () => {
   let server: PostgresServer;
   let database: Database;
   let fetch: Fetch;
-  const answered = new Answered();
+  const answered = new ConfirmedWrites();
   const unexpected: unknown[] = [];
   beforeAll(async () => {
     server = await startPostgres();
@@ -39,17 +39,17 @@ describe.skipIf(findPostgres() === null)('a PostgreSQL that crashes while the ho
   it.each(['SIGQUIT', 'SIGKILL', 'SIGKILL', 'SIGQUIT'] as const)(
     'is unavailable after %s and then found again with all writes complete',
     async (signal) => {
-      const fatal = answered.count + randomInt(1, mostAnswers);
+      const fatal = answered.count + randomInt(1, maxAnswers);
       let death: Promise<void> | undefined;
-      await writeUntilRefused(fetch, answered, () => {
+      await writeUntilFailure(fetch, answered, () => {
         if (answered.count >= fatal) death ??= server.crash(signal);
       });
       await death;
       const refused = await fetch('http://host.test/rest/v1/orders', { headers: { apikey: serviceKey } });
       expect(refused.status).toBe(503);
       await server.restart();
-      await expectWhole(fetch, answered);
-      expect(unexpected.filter((error) => !isAway(error))).toEqual([]);
+      await expectComplete(fetch, answered);
+      expect(unexpected.filter((error) => !isUnreachable(error))).toEqual([]);
     },
     120_000,
   );

@@ -11,12 +11,12 @@ import { openPostgres } from '../database/postgres-database.ts';
 import { hostMigrations } from '../schema/host-migrations.ts';
 import { openSmallHost } from './small-host.ts';
 
-const [kind, place = '', archive] = process.argv.slice(2);
-const begin = archive === undefined || existsSync(place) ? {} : { begin: readFileSync(archive) };
+const [kind, location = '', archive] = process.argv.slice(2);
+const begin = archive === undefined || existsSync(location) ? {} : { begin: readFileSync(archive) };
 const database =
   kind === 'folder'
-    ? await openPGlite({ folder: place, ...begin })
-    : openPostgres({ url: place, connections: 5, statementTimeoutMs: 30_000 });
+    ? await openPGlite({ folder: location, ...begin })
+    : openPostgres({ url: location, connections: 5, statementTimeoutMs: 30_000 });
 await migrate(database, 'host', hostMigrations());
 const handle = await openSmallHost(database, (error) => {
   throw error;

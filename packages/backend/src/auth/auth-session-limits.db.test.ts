@@ -77,19 +77,19 @@ describe.each(testDatabaseKinds)('session limits on $name', (kind) => {
     const client = host.client();
     const own = anyEmail();
     await join(host, client, own);
-    host.breakOutbox(({ to }) => to === own);
+    host.failOutbox(({ to }) => to === own);
     const before = host.sent.length;
     const codes = [];
     for (let times = 0; times < 8; times += 1)
       codes.push((await client.auth.updateUser({ email: victim })).error?.code);
-    host.breakOutbox(false);
+    host.failOutbox(false);
     expect(host.unexpected.splice(0)).not.toEqual([]);
     expect(host.sent.slice(before).filter(({ to }) => to === victim).length).toBeLessThanOrEqual(5);
     expect(codes.at(-1)).toBe('over_email_send_rate_limit');
   });
 
   it('stores no counters for addresses that a limited client tries', async () => {
-    const address = host.somewhere();
+    const address = host.newAddress();
     const guess = (email: string) =>
       host.ask('POST', '/verify', { email, token: '000000', type: 'email' }, { address });
     const { limit } = settings.failuresPerClient;
@@ -109,21 +109,21 @@ describe.each(testDatabaseKinds)('session limits on $name', (kind) => {
     const counted = () =>
       rows('select key, allowed_at from auth.rate_windows where allowed_at <> $1::jsonb order by key', '[]');
     const before = await counted();
-    host.breakOutbox(true);
-    const failed = await host.ask('POST', '/signup', { email, password }, { address: host.somewhere() });
+    host.failOutbox(true);
+    const failed = await host.ask('POST', '/signup', { email, password }, { address: host.newAddress() });
     expect([failed.status, failed.body]).toEqual([
       500,
       { code: 'unexpected_failure', message: 'Error sending email' },
     ]);
-    expect((await host.ask('POST', '/otp', { phone }, { address: host.somewhere() })).body.code).toBe(
+    expect((await host.ask('POST', '/otp', { phone }, { address: host.newAddress() })).body.code).toBe(
       'sms_send_failed',
     );
     for (const to of [known, anyEmail()])
-      expect((await host.ask('POST', '/recover', { email: to }, { address: host.somewhere() })).status).toBe(
+      expect((await host.ask('POST', '/recover', { email: to }, { address: host.newAddress() })).status).toBe(
         500,
       );
     expect((await client.auth.updateUser({ email, data: { name: '半' } })).error?.status).toBe(500);
-    host.breakOutbox(false);
+    host.failOutbox(false);
     expect(await rows('select id from auth.users where email = $1 or phone = $2', email, phone)).toEqual([]);
     expect(await rows('select purpose from auth.one_time_tokens where address = $1', known)).toEqual([]);
     const user = (await client.auth.getUser()).data.user;

@@ -9,7 +9,7 @@ type BroadcastFrame = Extract<Frame, { readonly kind: 'broadcast' }>;
  * Sends a client's message to a joined channel if it may write there. Replies only if the client asked for an
  * acknowledgement.
  */
-export function sayBroadcast(context: RealtimeContext, channel: Channel, frame: BroadcastFrame): void {
+export function sendBroadcast(context: RealtimeContext, channel: Channel, frame: BroadcastFrame): void {
   const { event, content, ref } = frame;
   const { isPrivate, acknowledges } = channel.terms;
   const broadcast = { topic: channel.name, isPrivate, event, content };
@@ -30,7 +30,7 @@ function refuseCost(
 }
 
 function refuse({ now }: RealtimeContext, channel: Channel, frame: BroadcastFrame): string | undefined {
-  if (frame.asksToBeKept) return 'Storing messages is not supported';
+  if (frame.asksForStorage) return 'Storing messages is not supported';
   if (channel.hasExpired(now())) return 'Token has expired';
   if (channel.terms.mayWrite) return undefined;
   return `Unauthorized: You do not have permissions to write to this Channel topic: ${channel.name}`;

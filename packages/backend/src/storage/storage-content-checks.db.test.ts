@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
-import { globalFileSizeLimit } from './storage-limits.ts';
+import { maxFileBytes } from './storage-limits.ts';
 import { toByteStream, toMebibytes } from './testing/byte-stream.ts';
 import { samples } from './testing/sample-files.ts';
-import { openStorageBench, type StorageBench } from './testing/storage-bench.ts';
+import { openStorageHarness, type StorageHarness } from './testing/storage-harness.ts';
 
 const png = samples['image/png'];
 
 describe.each(testDatabaseKinds)('misleading uploads on $name', (kind) => {
-  let bench: StorageBench;
+  let harness: StorageHarness;
   let headers: Record<string, string>;
   beforeAll(async () => {
-    bench = await openStorageBench(kind);
-    const storage = bench.client('service_role');
+    harness = await openStorageHarness(kind);
+    const storage = harness.client('service_role');
     await storage.createBucket('box');
     await storage.createBucket('small', { public: false, fileSizeLimit: 100 });
     await storage.createBucket('pictures', { public: true, allowedMimeTypes: ['image/*'] });
-    headers = { apikey: bench.key('service_role') };
+    headers = { apikey: harness.key('service_role') };
   });
   afterAll(async () => {
-    expect(bench.unexpected).toEqual([]);
-    await bench.close();
+    expect(harness.unexpected).toEqual([]);
+    await harness.close();
   });
-  const put: StorageBench['put'] = (...given) => bench.put(...given);
+  const put: StorageHarness['put'] = (...given) => harness.put(...given);
   const nothingStays = async (attempt: () => Promise<unknown>) => {
-    const before = await bench.count();
+    const before = await harness.count();
     await attempt();
-    expect(await bench.count()).toBe(before);
+    expect(await harness.count()).toBe(before);
   };
 
   describe('content types', () => {
@@ -46,7 +46,7 @@ describe.each(testDatabaseKinds)('misleading uploads on $name', (kind) => {
     );
 
     it('detects the type of a file for every bucket', async () => {
-      const storage = bench.client('service_role').from('pictures');
+      const storage = harness.client('service_role').from('pictures');
       expect((await storage.upload('a.png', png)).error).toBeNull();
       expect((await storage.info('a.png')).data).toMatchObject({ contentType: 'image/png' });
       for (const [type, bytes] of Object.entries(samples)) {
@@ -65,10 +65,10 @@ describe.each(testDatabaseKinds)('misleading uploads on $name', (kind) => {
     });
 
     it('serves files that could run code as downloads', async () => {
-      const storage = bench.client('service_role').from('box');
+      const storage = harness.client('service_role').from('box');
       for (const type of ['image/svg+xml', 'text/html'] as const) {
         await storage.upload(`run/${type}`, samples[type], { contentType: type });
-        const response = await bench.fetch(`/object/box/run/${type}`, { headers });
+        const response = await harness.fetch(`/object/box/run/${type}`, { headers });
         expect(response.headers.get('content-disposition')).toBe('attachment');
         expect(response.headers.get('content-security-policy')).toContain('sandbox');
         expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -99,10 +99,10 @@ describe.each(testDatabaseKinds)('misleading uploads on $name', (kind) => {
         const form = new FormData();
         form.append('', new Blob(['x'.repeat(101)], { type: 'text/plain' }));
         expect(await put('small/a', form)).toMatchObject(large);
-        const all = bench.client('service_role').from('small');
+        const all = harness.client('service_role').from('small');
         expect((await all.upload('whole', 'x'.repeat(100))).error).toBeNull();
         await all.remove(['whole']);
-        const copy = bench.client('service_role').from('box');
+        const copy = harness.client('service_role').from('box');
         await copy.upload('large', 'x'.repeat(101));
         expect((await copy.move('large', 'a', { destinationBucket: 'small' })).error).toMatchObject({
           statusCode: '413',
@@ -125,8 +125,8 @@ describe.each(testDatabaseKinds)('misleading uploads on $name', (kind) => {
         expect(await put('box/huge', toByteStream(counted()))).toMatchObject({ statusCode: '413' });
         expect(sent).toBeLessThan(55);
         sent = 0;
-        const said = { 'content-length': String(globalFileSizeLimit + 1) };
-        expect(await put('box/huge', toByteStream(counted()), said)).toMatchObject({ statusCode: '413' });
+        const headers = { 'content-length': String(maxFileBytes + 1) };
+        expect(await put('box/huge', toByteStream(counted()), headers)).toMatchObject({ statusCode: '413' });
         expect(sent).toBeLessThan(3);
       }));
 
@@ -139,7 +139,7 @@ describe.each(testDatabaseKinds)('misleading uploads on $name', (kind) => {
             yield piece;
           }
         };
-        const stranger = { apikey: bench.key('anon') };
+        const stranger = { apikey: harness.key('anon') };
         expect(await put('box/asked', toByteStream(counted()), stranger)).toMatchObject({
           statusCode: '403',
         });
@@ -148,7 +148,7 @@ describe.each(testDatabaseKinds)('misleading uploads on $name', (kind) => {
         expect(await put('box/taken', toByteStream(counted()))).toMatchObject({ statusCode: '409' });
         // Node buffers a few chunks before the first read.
         expect(sent).toBeLessThan(8);
-        await bench.client('service_role').from('box').remove(['taken']);
+        await harness.client('service_role').from('box').remove(['taken']);
       }));
   });
 
@@ -170,16 +170,16 @@ describe.each(testDatabaseKinds)('misleading uploads on $name', (kind) => {
         },
       });
       const init = { method: 'POST', headers, body: hung, duplex: 'half', signal: abort.signal };
-      expect((await bench.fetch('/object/box/broken', init as RequestInit)).status).toBe(400);
+      expect((await harness.fetch('/object/box/broken', init as RequestInit)).status).toBe(400);
       expect(await put('box/broken', toByteStream([Buffer.from(`${head}half`)]), type)).toMatchObject({
         statusCode: '400',
       });
-      expect((await bench.client('service_role').from('box').exists('broken')).data).toBe(false);
+      expect((await harness.client('service_role').from('box').exists('broken')).data).toBe(false);
     });
   });
 
   it('keeps the old version when an upload breaks off', async () => {
-    const box = bench.client('service_role').from('box');
+    const box = harness.client('service_role').from('box');
     await box.upload('old', 'old');
     await nothingStays(() =>
       put('box/old', toByteStream([Buffer.from('new'), new Error('gone')]), { 'x-upsert': 'true' }),

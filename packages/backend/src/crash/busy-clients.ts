@@ -6,7 +6,7 @@ import { serviceKey } from './small-host.ts';
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /** Writes that were confirmed and must therefore survive a crash. */
-export class Answered {
+export class ConfirmedWrites {
   readonly orders = new Set<string>();
   readonly batches = new Set<string>();
   readonly addresses = new Set<string>();
@@ -34,9 +34,9 @@ const connect = (fetch: Fetch) =>
   });
 
 /** Runs several writers until one write fails. Calls `onAnswer` after each success. */
-export async function writeUntilRefused(
+export async function writeUntilFailure(
   fetch: Fetch,
-  answered: Answered,
+  answered: ConfirmedWrites,
   onAnswer: () => void,
 ): Promise<void> {
   const write = async (number: number) => {
@@ -66,7 +66,7 @@ export async function writeUntilRefused(
 }
 
 /** Expects that all confirmed writes exist, no write is partial, and sequences continue. */
-export async function expectWhole(fetch: Fetch, answered: Answered): Promise<void> {
+export async function expectComplete(fetch: Fetch, answered: ConfirmedWrites): Promise<void> {
   const client = connect(fetch);
   const all = async <Row>(table: string, columns: string): Promise<readonly Row[]> => {
     const rows: Row[] = [];

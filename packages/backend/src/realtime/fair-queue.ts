@@ -1,4 +1,4 @@
-export interface WorkLineLimits {
+export interface FairQueueLimits {
   readonly atOnce: number;
   readonly atOncePerClient: number;
   readonly waiting: number;
@@ -6,7 +6,7 @@ export interface WorkLineLimits {
 }
 
 /** The client, connection and signal of a task. */
-export interface Turn {
+export interface TaskOwner {
   readonly client: string;
   /** One of the client's connections, which take turns. */
   readonly connection: object;
@@ -24,7 +24,7 @@ interface Task {
   readonly begin: () => void;
 }
 
-interface ClientLine {
+interface ClientQueue {
   working: number;
   waiting: number;
   readonly connections: Map<object, Set<Task>>;
@@ -34,14 +34,14 @@ interface ClientLine {
  * Runs a limited number of tasks at once and queues a limited number. Clients take turns, and so do the connections of
  * one client: a client with a thousand tasks delays another client's task by one.
  */
-export class WorkLine {
-  readonly #limits: WorkLineLimits;
+export class FairQueue {
+  readonly #limits: FairQueueLimits;
   /** In the order of their next turns. */
-  readonly #clients = new Map<string, ClientLine>();
+  readonly #clients = new Map<string, ClientQueue>();
   #working = 0;
   #waiting = 0;
 
-  constructor(limits: WorkLineLimits) {
+  constructor(limits: FairQueueLimits) {
     this.#limits = limits;
   }
 
@@ -54,9 +54,9 @@ export class WorkLine {
   }
 
   /** Rejects with the error of the task unless the signal was aborted. */
-  async run<Result>(turn: Turn, work: () => Promise<Result>): Promise<WorkOutcome<Result>> {
-    const place = await this.#enter(turn);
-    if (place !== 'working') return { kind: place };
+  async run<Result>(turn: TaskOwner, work: () => Promise<Result>): Promise<WorkOutcome<Result>> {
+    const admission = await this.#enter(turn);
+    if (admission !== 'working') return { kind: admission };
     try {
       return { kind: 'done', result: await work() };
     } catch (error) {
@@ -67,7 +67,7 @@ export class WorkLine {
     }
   }
 
-  #enter(turn: Turn): Promise<'working' | 'refused' | 'cancelled'> {
+  #enter(turn: TaskOwner): Promise<'working' | 'refused' | 'cancelled'> {
     const { waiting, waitingPerClient } = this.#limits;
     const { client, connection, signal } = turn;
     if (signal.aborted) return Promise.resolve('cancelled');
@@ -96,7 +96,7 @@ export class WorkLine {
     });
   }
 
-  #remove({ client, connection }: Turn, line: ClientLine, task: Task): void {
+  #remove({ client, connection }: TaskOwner, line: ClientQueue, task: Task): void {
     const tasks = line.connections.get(connection);
     tasks?.delete(task);
     if (tasks?.size === 0) line.connections.delete(connection);
@@ -115,7 +115,7 @@ export class WorkLine {
     this.#advance();
   }
 
-  #forget(client: string, { working, waiting }: ClientLine): void {
+  #forget(client: string, { working, waiting }: ClientQueue): void {
     if (working === 0 && waiting === 0) this.#clients.delete(client);
   }
 
@@ -129,7 +129,7 @@ export class WorkLine {
     }
   }
 
-  #nextClient(): readonly [string, ClientLine] | undefined {
+  #nextClient(): readonly [string, ClientQueue] | undefined {
     for (const entry of this.#clients) {
       const [, { working, waiting }] = entry;
       if (waiting > 0 && working < this.#limits.atOncePerClient) return entry;
@@ -137,7 +137,7 @@ export class WorkLine {
     return undefined;
   }
 
-  #begin(line: ClientLine): void {
+  #begin(line: ClientQueue): void {
     const [first] = line.connections;
     if (first === undefined) return;
     const [connection, tasks] = first;

@@ -1,7 +1,7 @@
 import { createAuthService } from '../auth/auth-service.ts';
 import { createTableOutbox } from '../auth/messages/table-outbox.ts';
 import { createPasswordHasher } from '../auth/passwords/password-hasher.ts';
-import { argon2Here } from '../auth/testing/argon2-here.ts';
+import { argon2OnMainThread } from '../auth/testing/argon2-on-main-thread.ts';
 import type { Database } from '../database/database.ts';
 import { createHost } from '../host/create-host.ts';
 import { createRestService } from '../rest/rest-service.ts';
@@ -40,7 +40,10 @@ export async function openSmallHost(database: Database, onUnexpected: (error: un
       auth: createAuthService({
         ...parts,
         outbox: createTableOutbox(parts),
-        hasher: createPasswordHasher({ argon2: argon2Here, work: { memoryKib: 64, passes: 1, lanes: 1 } }),
+        hasher: createPasswordHasher({
+          argon2: argon2OnMainThread,
+          work: { memoryKib: 64, passes: 1, lanes: 1 },
+        }),
         settings: { sendsPerClient: often, sendsPerAddress: often },
       }),
       rest: createRestService(parts),

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { migrate } from '../database/migrate.ts';
 import { testDatabaseKinds } from '../testing/test-databases.ts';
 import { hostMigrations } from './host-migrations.ts';
-import { lookAtSchemas } from './look-at-schemas.ts';
+import { inspectSchemas } from './inspect-schemas.ts';
 
-it.each(testDatabaseKinds)('lookAtSchemas recognises what a database contains on $name', async (kind) => {
+it.each(testDatabaseKinds)('inspectSchemas recognises what a database contains on $name', async (kind) => {
   const database = await kind.open();
-  expect(await lookAtSchemas(database)).toEqual({ isServed: false, isSupabase: false });
+  expect(await inspectSchemas(database)).toEqual({ isServed: false, isSupabase: false });
   await migrate(database, 'host', hostMigrations());
-  expect(await lookAtSchemas(database)).toEqual({ isServed: true, isSupabase: false });
+  expect(await inspectSchemas(database)).toEqual({ isServed: true, isSupabase: false });
   await database.transaction((tx) =>
     tx.run('create table auth.schema_migrations (version text primary key)'),
   );
-  expect(await lookAtSchemas(database)).toEqual({ isServed: true, isSupabase: true });
+  expect(await inspectSchemas(database)).toEqual({ isServed: true, isSupabase: true });
   await database.close();
 });

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { type Turn, WorkLine } from './work-line.ts';
+import { FairQueue, type TaskOwner } from './fair-queue.ts';
 
 const limits = { atOnce: 2, atOncePerClient: 1, waiting: 100, waitingPerClient: 50 };
 
-function turnOf(client: string, connection: object = {}, signal = new AbortController().signal): Turn {
+function turnOf(client: string, connection: object = {}, signal = new AbortController().signal): TaskOwner {
   return { client, connection, signal };
 }
 
 /** Tasks that end when the test completes them, in the order in which they began. */
-function setUp(line: WorkLine) {
+function setUp(line: FairQueue) {
   const began: string[] = [];
   const ends: (() => void)[] = [];
-  const run = (name: string, turn: Turn) =>
+  const run = (name: string, turn: TaskOwner) =>
     line.run(turn, () => {
       began.push(name);
       return new Promise<string>((resolve) => ends.push(() => resolve(name)));
@@ -27,7 +27,7 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('WorkLine', () => {
   it('alternates between clients, and between the connections of one client', async () => {
-    const line = new WorkLine(limits);
+    const line = new FairQueue(limits);
     const { began, run, finishOne } = setUp(line);
     const [flooding, quiet] = [{}, {}];
     for (let n = 0; n < 40; n += 1) void run(`a${n}`, turnOf('a', flooding));
@@ -44,7 +44,7 @@ describe('WorkLine', () => {
   });
 
   it('rejects tasks of a client with a full queue, and of all clients when the total is reached', async () => {
-    const line = new WorkLine({ atOnce: 1, atOncePerClient: 1, waiting: 3, waitingPerClient: 2 });
+    const line = new FairQueue({ atOnce: 1, atOncePerClient: 1, waiting: 3, waitingPerClient: 2 });
     const { run } = setUp(line);
     for (let n = 0; n < 3; n += 1) void run('', turnOf('a'));
     expect(await run('', turnOf('a'))).toEqual({ kind: 'refused' });
@@ -54,7 +54,7 @@ describe('WorkLine', () => {
   });
 
   it('does not start a cancelled task and frees its slot', async () => {
-    const line = new WorkLine({ atOnce: 1, atOncePerClient: 1, waiting: 2, waitingPerClient: 2 });
+    const line = new FairQueue({ atOnce: 1, atOncePerClient: 1, waiting: 2, waitingPerClient: 2 });
     const { began, run, finishOne } = setUp(line);
     const gone = new AbortController();
     const first = run('first', turnOf('a'));
@@ -74,7 +74,7 @@ describe('WorkLine', () => {
   });
 
   it('passes on errors of a task unless its signal was aborted', async () => {
-    const line = new WorkLine(limits);
+    const line = new FairQueue(limits);
     const gone = new AbortController();
     const fail = () => Promise.reject(new Error('defect'));
     await expect(line.run(turnOf('a'), fail)).rejects.toThrow('defect');

@@ -8,7 +8,7 @@ interface Member<Item, Result> {
  * Batches calls of the same turn of the event loop into one run of `work`, which returns the results in order. For work
  * that delays other requests each time it runs.
  */
-export function together<Item, Result>(
+export function batchPerTurn<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
 ): (item: Item) => Promise<Result> {
   let members: Member<Item, Result>[] = [];

@@ -1,12 +1,12 @@
 import type { Database } from '../database/database.ts';
 import { type Notice, readNotice } from './notice.ts';
 
-export interface BetweenServersOptions {
+export interface ServerBusOptions {
   readonly database: Database;
   /** Called in commit order. */
-  readonly heard: (notice: Exclude<Notice, { kind: 'kept' }>) => void;
+  readonly received: (notice: Exclude<Notice, { kind: 'kept' }>) => void;
   /** Called if messages were missed or could not be fetched. */
-  readonly missed: () => void;
+  readonly onMissed: () => void;
   readonly maxWaiting: number;
   readonly maxWaitingPerClient: number;
   readonly onUnexpected: (error: unknown) => void;
@@ -19,8 +19,8 @@ const bytesAtOnce = 256 * 1024;
 const keptFor = '1 minute';
 
 /** Sends and receives notices between servers, and from the database, by `notify`. */
-export class BetweenServers {
-  readonly #options: BetweenServersOptions;
+export class ServerBus {
+  readonly #options: ServerBusOptions;
   readonly #outbox: { readonly message: string; readonly client: string }[] = [];
   /** Queued messages by client. */
   readonly #waitingOf = new Map<string, number>();
@@ -29,16 +29,16 @@ export class BetweenServers {
   #reading: Promise<void> | undefined;
   #stop: () => Promise<void> = () => Promise.resolve();
 
-  private constructor(options: BetweenServersOptions) {
+  private constructor(options: ServerBusOptions) {
     this.#options = options;
   }
 
-  static async open(options: BetweenServersOptions): Promise<BetweenServers> {
-    const between = new BetweenServers(options);
+  static async open(options: ServerBusOptions): Promise<ServerBus> {
+    const between = new ServerBus(options);
     between.#stop = await options.database.listen(
       channel,
       (payload) => between.#take(payload),
-      options.missed,
+      options.onMissed,
     );
     return between;
   }
@@ -108,7 +108,7 @@ export class BetweenServers {
     const notice = readNotice(payload);
     if (notice === undefined) return;
     if (notice.kind !== 'kept' && this.#reading === undefined) {
-      this.#options.heard(notice);
+      this.#options.received(notice);
       return;
     }
     // Queued, because fetching takes time and later notices must not overtake it.
@@ -119,7 +119,7 @@ export class BetweenServers {
   async #read(): Promise<void> {
     for (let notice = this.#inbox.shift(); notice !== undefined; notice = this.#inbox.shift()) {
       const whole = notice.kind === 'kept' ? await this.#fetch(notice.id) : notice;
-      if (whole !== undefined && whole.kind !== 'kept') this.#options.heard(whole);
+      if (whole !== undefined && whole.kind !== 'kept') this.#options.received(whole);
     }
     this.#reading = undefined;
   }
@@ -132,7 +132,7 @@ export class BetweenServers {
       return readNotice(row?.message ?? '');
     } catch (error) {
       this.#options.onUnexpected(error);
-      this.#options.missed();
+      this.#options.onMissed();
       return undefined;
     }
   }

@@ -32,8 +32,8 @@ it('the default auth settings have these values', () => {
     passwordMinLength: 8,
     refusesCommonPasswords: true,
     allowsSignUp: true,
-    mostMetadataBytes: 8_192,
-    mostBodyBytes: 65_536,
+    maxMetadataBytes: 8_192,
+    maxBodyBytes: 65_536,
   });
 });
 
@@ -42,7 +42,7 @@ describe.each(testDatabaseKinds)('limits at their boundaries on $name', (kind) =
   let next = 0;
   const anyEmail = () => `edge${next++}@grain.test`;
   const follow = async (url: string | null) => {
-    const { headers } = await host.service(new Request(url ?? ''), { address: host.somewhere() });
+    const { headers } = await host.service(new Request(url ?? ''), { address: host.newAddress() });
     return headers.get('location') ?? '';
   };
   beforeAll(async () => {
@@ -123,7 +123,7 @@ describe.each(testDatabaseKinds)('limits at their boundaries on $name', (kind) =
   it('sends an address at most five messages an hour, for any purpose and client', async () => {
     const email = anyEmail();
     const ask = (path: string, body: object = {}) =>
-      host.ask('POST', path, { email, ...body }, { address: host.somewhere() });
+      host.ask('POST', path, { email, ...body }, { address: host.newAddress() });
     await ask('/signup', { password });
     await ask('/otp');
     await ask('/recover');
@@ -136,8 +136,8 @@ describe.each(testDatabaseKinds)('limits at their boundaries on $name', (kind) =
     expect((await ask('/otp')).status).toBe(200);
     const phone = '15551110000';
     for (let round = 0; round < 5; round += 1)
-      await host.ask('POST', '/otp', { phone }, { address: host.somewhere() });
-    const late = await host.ask('POST', '/otp', { phone }, { address: host.somewhere() });
+      await host.ask('POST', '/otp', { phone }, { address: host.newAddress() });
+    const late = await host.ask('POST', '/otp', { phone }, { address: host.newAddress() });
     expect([late.status, late.body.code, late.headers.get('retry-after')]).toEqual([
       429,
       'over_sms_send_rate_limit',
@@ -172,14 +172,14 @@ describe.each(testDatabaseKinds)('limits at their boundaries on $name', (kind) =
   it('delays a client after ten failures and does not count correct passwords', async () => {
     const email = anyEmail();
     await join(host, host.client(), email);
-    const address = host.somewhere();
+    const address = host.newAddress();
     const signIn = (word: string, from = address) =>
       host.ask('POST', '/token?grant_type=password', { email, password: word }, { address: from });
     for (let round = 0; round < 20; round += 1) expect((await signIn(password)).status).toBe(200);
     const atOnce = (word: string, from: string) =>
       Promise.all(Array.from({ length: 50 }, async () => (await signIn(word, from)).status));
     expect((await atOnce(password, address)).filter((status) => status !== 200)).toEqual([]);
-    const elsewhere = host.somewhere();
+    const elsewhere = host.newAddress();
     expect((await atOnce('wrong', elsewhere)).filter((status) => status === 400)).toHaveLength(10);
     for (let round = 0; round < 10; round += 1) expect((await signIn('wrong')).status).toBe(400);
     const { firstDelayMs, windowMs } = settings.passwordDelays;
@@ -213,10 +213,10 @@ describe.each(testDatabaseKinds)('limits at their boundaries on $name', (kind) =
       return statuses.filter((status) => status === 200).length;
     };
     const one = '15556669999';
-    expect(await send(host, 12, () => one, host.somewhere)).toBe(10);
-    const limited = await ask(host, one, host.somewhere());
+    expect(await send(host, 12, () => one, host.newAddress)).toBe(10);
+    const limited = await ask(host, one, host.newAddress());
     expect([limited.status, limited.body.code]).toEqual([429, 'over_sms_send_rate_limit']);
-    const client = host.somewhere();
+    const client = host.newAddress();
     expect(
       await send(
         host,
@@ -225,16 +225,16 @@ describe.each(testDatabaseKinds)('limits at their boundaries on $name', (kind) =
         () => client,
       ),
     ).toBe(40);
-    expect(await send(few, 32, () => String(number++), few.somewhere)).toBe(30);
-    const email = await few.ask('POST', '/otp', { email: anyEmail() }, { address: few.somewhere() });
+    expect(await send(few, 32, () => String(number++), few.newAddress)).toBe(30);
+    const email = await few.ask('POST', '/otp', { email: anyEmail() }, { address: few.newAddress() });
     expect(email.status).toBe(200);
     few.advance(day);
-    expect(await send(few, 1, () => one, few.somewhere)).toBe(1);
+    expect(await send(few, 1, () => one, few.newAddress)).toBe(1);
     await few.close();
   });
 
   it('allows one client a hundred failures of any kind', async () => {
-    const address = host.somewhere();
+    const address = host.newAddress();
     const guess = (index: number) =>
       host.ask(
         'POST',

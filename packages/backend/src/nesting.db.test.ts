@@ -23,7 +23,7 @@ const tables = `
   grant all on public.notes to service_role; grant execute on function public.echo to service_role;`;
 
 /** Endpoints with a function that puts nested JSON into an otherwise valid body. */
-const doors: readonly (readonly [method: string, path: string, toBody: (deep: string) => string])[] = [
+const endpoints: readonly (readonly [method: string, path: string, toBody: (deep: string) => string])[] = [
   ['POST', '/auth/v1/signup', (deep) => `{"email":"a@b.test","password":"123456","data":{"x":${deep}}}`],
   ['PUT', '/auth/v1/user', (deep) => `{"data":{"x":${deep}}}`],
   ['POST', '/auth/v1/token?grant_type=password', (deep) => `{"email":${deep},"password":"x"}`],
@@ -94,7 +94,7 @@ describe.each(testDatabaseKinds)('deeply nested JSON on $name,', (kind) => {
     expect(unexpected).toEqual([]);
   };
 
-  it.each(doors)('is rejected by %s %s', async (method, path, toBody) => {
+  it.each(endpoints)('is rejected by %s %s', async (method, path, toBody) => {
     for (const deep of [arrays(100_000), '['.repeat(100_000), arrays(10_000), objects(8_000), objects(200)]) {
       const body = toBody(deep);
       const headers = { 'content-type': 'application/json' };

@@ -8,16 +8,16 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { queryAsSuperuser } from '../testing/postgres-server.ts';
 import { setupVariables } from '../testing/test-databases.ts';
-import { Answered, expectWhole, type Fetch, writeUntilRefused } from './busy-clients.ts';
+import { ConfirmedWrites, expectComplete, type Fetch, writeUntilFailure } from './busy-clients.ts';
 
 const rounds = 4;
-const mostAnswers = 60;
+const maxAnswers = 60;
 const script = fileURLToPath(new URL('./host-process.ts', import.meta.url));
 
 async function startHost(args: readonly string[]): Promise<{ child: ChildProcess; fetch: Fetch }> {
   const child = fork(script, args);
   const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (told) => resolve(Number(told)));
+    child.once('message', (message) => resolve(Number(message)));
     child.once('exit', (code) => reject(new Error(`The host exited with ${code}`)));
   });
   const toChild = (text: string) => text.replace('http://host.test', `http://127.0.0.1:${port}`);
@@ -31,16 +31,16 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 /** Kills the process repeatedly; each start first checks what the previous one left behind. */
-async function killAgainAndAgain(args: readonly string[]): Promise<void> {
-  const answered = new Answered();
+async function killRepeatedly(args: readonly string[]): Promise<void> {
+  const answered = new ConfirmedWrites();
   for (let round = 0; round < rounds; round += 1) {
     const { child, fetch } = await startHost(args);
     try {
-      await expectWhole(fetch, answered);
+      await expectComplete(fetch, answered);
       // Kills after a random number of responses, with further writes in progress, to hit any phase of a write.
-      const fatal = answered.count + randomInt(1, mostAnswers);
+      const fatal = answered.count + randomInt(1, maxAnswers);
       let death: Promise<void> | undefined;
-      await writeUntilRefused(fetch, answered, () => {
+      await writeUntilFailure(fetch, answered, () => {
         if (answered.count >= fatal) death ??= kill(child);
       });
       await death;
@@ -51,7 +51,7 @@ async function killAgainAndAgain(args: readonly string[]): Promise<void> {
   }
   const { child, fetch } = await startHost(args);
   try {
-    await expectWhole(fetch, answered);
+    await expectComplete(fetch, answered);
     expect(answered.count).toBeGreaterThanOrEqual(rounds);
   } finally {
     await kill(child);
@@ -64,11 +64,7 @@ it('a host killed while writing leaves only complete writes in PGlite', {
   const folder = mkdtempSync(join(tmpdir(), 'suixue-kill-'));
   const archive = process.env[setupVariables.pglite];
   try {
-    await killAgainAndAgain([
-      'folder',
-      join(folder, 'database'),
-      ...(archive === undefined ? [] : [archive]),
-    ]);
+    await killRepeatedly(['folder', join(folder, 'database'), ...(archive === undefined ? [] : [archive])]);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -83,7 +79,7 @@ it.skipIf(server === undefined)(
     const name = `kill_${randomBytes(6).toString('hex')}`;
     queryAsSuperuser(server, `create database ${name}`);
     try {
-      await killAgainAndAgain(['url', `postgres://postgres@localhost/${name}?host=${server}`]);
+      await killRepeatedly(['url', `postgres://postgres@localhost/${name}?host=${server}`]);
     } finally {
       queryAsSuperuser(server, `drop database ${name} with (force)`);
     }
