@@ -6,9 +6,9 @@ import type { ChapterMark, MyCourse } from './my-course.ts';
 
 interface ChapterListProps {
   readonly chapters: readonly CourseChapter[];
-  /** Whether all of them are open to whoever is looking, once signed in. */
+  /** Whether all chapters are open to this visitor once signed in. */
   readonly isOpen: boolean;
-  /** How whoever is looking stands with each of them. */
+  /** The visitor's progress in each chapter. */
   readonly mine: MyCourse;
 }
 

@@ -9,7 +9,7 @@ import { readCourseProgress } from './read-course-progress.ts';
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** The chapter in which the owner of a course goes on: the next that is not finished, or else the first. */
+/** Where the owner of a course continues: the first unfinished chapter, or else the first one. */
 export async function chapterToOpen(context: Readonly<RouterContextProvider>, slug: string): Promise<string> {
   const path = `/course/${slug}`;
   const { store, reader } = getLibrary(context);
@@ -17,10 +17,10 @@ export async function chapterToOpen(context: Readonly<RouterContextProvider>, sl
   const chapters = document ? readMeta(courseMeta, document.meta).chapters : [];
   const account = context.get(sessionContext).getAccount();
   const progress = await readCourseProgress(account, getRequiredViewer(context), [slug]).catch(
-    // The way to the course does not depend on its progress.
+    // A course without progress still opens at its first chapter.
     () => null,
   );
-  // Bought a moment ago: the access that was read with the session may be older.
+  // The access read with the session may predate a purchase made moments ago.
   const open = chapters.map((chapter) => ({ slug: lastPart(chapter._path), isOpen: true }));
   const next = nextChapter(open, progress?.get(slug) ?? []) ?? open[0]?.slug;
   return next === undefined ? path : `${path}/${next}`;

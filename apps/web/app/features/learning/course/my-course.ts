@@ -3,24 +3,24 @@ import type { CourseChapter } from '@suixue/content/collections';
 import type { ContentReader } from '@suixue/content/store';
 import { countFinished, type LearnedChapter } from './read-course-progress.ts';
 
-/** How somebody stands with a chapter. */
+/** The viewer's progress in a chapter. */
 export type ChapterMark =
   | { readonly kind: 'new' }
-  /** Seconds of its film; 0 where there is none. */
+  /** Length of the film in seconds; 0 without a film. */
   | { readonly kind: 'begun'; readonly at: number }
   | { readonly kind: 'done' };
 
-/** A course as whoever is looking has it. */
+/** A course with the viewer's access and progress. */
 export interface MyCourse {
-  /** One for each chapter, in their order. */
+  /** One per chapter, in order. */
   readonly chapters: readonly { readonly isOpen: boolean; readonly mark: ChapterMark }[];
   readonly finished: number;
   readonly hasBegun: boolean;
-  /** Where to go on: the path of a chapter. Null where all that is open is done. */
+  /** Path of the chapter to continue with; null if everything open is finished. */
   readonly next: string | null;
 }
 
-/** @param learned the latest first; none of a stranger, and where it could not be read */
+/** @param learned latest first; empty without a session and if it could not be read */
 export function toMyCourse(
   chapters: readonly CourseChapter[],
   learned: readonly LearnedChapter[],

@@ -3,7 +3,7 @@ interface ProgressLineProps {
   readonly chapters: number;
 }
 
-/** How much of a course is done: a bar, and the same in words. */
+/** The finished share of a course, as a bar and in words. */
 export function ProgressLine({ finished, chapters }: ProgressLineProps) {
   const isDone = finished === chapters && chapters > 0;
   return (

@@ -4,20 +4,20 @@ import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 
-/** A chapter that somebody has begun. */
+/** A chapter that the user has begun. */
 export interface LearnedChapter {
-  /** The last part of its address. */
+  /** Last segment of its path. */
   readonly chapter: string;
   readonly furthestSeconds: number;
   readonly isFinished: boolean;
-  /** When it was last learned with. */
+  /** When the user last learned in it. */
   readonly at: string;
 }
 
-/** By the last part of a course's address, those begun last first; a course that nothing is known of has not been begun. */
+/** Keyed by the last segment of the course's path, most recently used first; a missing course has not been begun. */
 export type CourseProgress = ReadonlyMap<string, readonly LearnedChapter[]>;
 
-/** How far somebody has come in these courses, asked once for all of them. */
+/** Reads the progress in all given courses with one request. */
 export async function readCourseProgress(
   account: AccountClient,
   viewer: Viewer,
@@ -27,7 +27,7 @@ export async function readCourseProgress(
   const { data, error } = await account
     .from('chapter_progress')
     .select('course_slug, chapter_slug, furthest_seconds, finished_at, updated_at')
-    // Administrators see everybody's.
+    // Administrators can read all rows.
     .eq('user_id', viewer.id)
     .in('course_slug', [...courses])
     .order('updated_at', { ascending: false });
@@ -46,7 +46,7 @@ export async function readCourseProgress(
   return progress;
 }
 
-/** The same for a page, which is there without it: null where it could not be read. */
+/** The same for pages that also work without it: null if it could not be read. */
 export async function loadCourseProgress(
   { context, request }: { readonly context: Readonly<RouterContextProvider>; readonly request: Request },
   viewer: Viewer,
@@ -65,7 +65,7 @@ export async function loadCourseProgress(
   }
 }
 
-/** How many of a course's chapters are done. What a course no longer has does not count. */
+/** Number of finished chapters, ignoring chapters that the course no longer has. */
 export function countFinished(
   chapters: readonly string[],
   learned: readonly Pick<LearnedChapter, 'chapter' | 'isFinished'>[] | undefined,

@@ -1,6 +1,6 @@
 import { useRootData } from '#app/platform/use-root-data.ts';
 
-/** Who answers for what a course says: the house, where the course names nobody. */
+/** The course's author; the academy if the course names none. */
 export function Teacher({ name }: { readonly name: string | undefined }) {
   const house = useRootData()?.site.productName;
   return (

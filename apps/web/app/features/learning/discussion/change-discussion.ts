@@ -15,7 +15,7 @@ import { reportReasons } from './report-reasons.ts';
 
 const gone = '这条发言已经不在了，没有改动。';
 
-/** A sentence about a text that cannot be posted; null for one that can. */
+/** The problem with a text that cannot be posted; null if it can. */
 function textProblem(body: string): string | null {
   if (body === '') return '还没有写内容。';
   if ([...body].length > discussionLimits.characters)
@@ -32,7 +32,7 @@ interface RowOutcome {
   readonly error: { readonly message: string } | null;
 }
 
-/** What a function of the database said: a refusal, nothing to do, or done. */
+/** Result of a database function: refused, nothing changed, or done. */
 function toAnswer(
   form: SectionForm,
   { data, error }: RowOutcome,
@@ -75,7 +75,7 @@ export async function editPost({ account }: LearningCall, form: SectionForm): Pr
       values: { body: formText(form.fields, 'body') },
     });
   const edited = await account.rpc('edit_chapter_post', { post, body });
-  // Changed to what it was already is changed.
+  // Saving an unchanged text counts as done.
   return toAnswer(form, { ...edited, data: true }, 'post-changed');
 }
 

@@ -5,28 +5,28 @@ import { readRows } from '#app/features/learning/lesson/read-rows.ts';
 
 export interface PostFacts {
   readonly id: number;
-  /** Null where the account is gone. */
+  /** Null if the account is gone. */
   readonly author: PostAuthor | null;
   readonly at: string;
   readonly isEdited: boolean;
   readonly state: 'shown' | 'hidden' | 'deleted';
-  /** Null where this viewer may not read it. */
+  /** Null if this viewer may not read it. */
   readonly body: string | null;
   readonly isOwn: boolean;
   readonly mayEdit: boolean;
   readonly mayReport: boolean;
-  /** For administrators: how many think that it should not be there. */
+  /** For administrators: number of reports. */
   readonly reports: number;
-  /** Whether the viewer is one of them. */
+  /** Whether the viewer has reported it. */
   readonly isReported: boolean;
 }
 
-/** What is known of whoever speaks: on the chain the account's number stands beside a wallet. */
+/** The public part of an author: the account id would link the post to a wallet on the chain. */
 export interface PostAuthor {
   readonly name: string;
-  /** Which of those who spoke beneath this chapter: names may be the same. */
+  /** Number of the author beneath this chapter, because names need not be unique. */
   readonly speaker: number;
-  /** For administrators alone. */
+  /** For administrators only. */
   readonly shortId: string | null;
 }
 
@@ -36,11 +36,11 @@ export interface QuestionFacts extends PostFacts {
 
 export interface DiscussionFacts {
   readonly questions: readonly QuestionFacts[];
-  /** The question behind which older ones are; null where there are none. */
+  /** Cursor of the older questions; null if there are none. */
   readonly older: number | null;
   readonly isNewest: boolean;
   readonly isAdministrator: boolean;
-  /** False for who moderates without having the chapter. */
+  /** False for a moderator who does not own the chapter. */
   readonly mayWrite: boolean;
 }
 
@@ -48,7 +48,7 @@ const perPage = 10;
 const columns =
   'id, parent_id, author_name, speaker, at, edited_at, deleted_at, is_hidden, chapter_post_texts(body)';
 
-/** A page of questions, newest first, each with its answers in the order in which they came. */
+/** A page of questions, newest first, each with its answers in order of time. */
 export async function loadDiscussion(
   { account, viewerId, course, chapter, mayWrite }: LearningCall,
   before: number | null = null,
@@ -89,7 +89,7 @@ export async function loadDiscussion(
 interface PostRow {
   readonly id: number;
   readonly parent_id: number | null;
-  /** Empty where the account is gone. */
+  /** Empty if the account is gone. */
   readonly author_name: string;
   readonly speaker: number | null;
   readonly at: string;
@@ -115,7 +115,7 @@ async function readAnswers(account: Account, questions: readonly number[]): Prom
   );
 }
 
-/** One's own, and for administrators all. */
+/** The viewer's own; for administrators all. */
 async function readReports(account: Account, posts: readonly number[]): Promise<Reports> {
   if (posts.length === 0) return [];
   return (
@@ -128,7 +128,7 @@ async function readReports(account: Account, posts: readonly number[]): Promise<
   );
 }
 
-/** Whose accounts are behind posts, by post: of one's own, and for administrators of all. */
+/** Account ids by post: for the viewer's own posts; for administrators for all. */
 async function readAuthors(account: Account, posts: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (posts.length === 0) return new Map();
   const rows = readRows(await account.rpc('chapter_post_authors', { posts: [...posts] })) ?? [];
@@ -179,7 +179,7 @@ function rowToPost(row: PostRow, viewing: Viewing): PostFacts {
   };
 }
 
-/** The key of a page in its address; null for the first page and for what is no key. */
+/** The page cursor in the URL; null for the first page and for invalid text. */
 export function readBefore(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }

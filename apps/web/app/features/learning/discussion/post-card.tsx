@@ -85,7 +85,7 @@ function Post({
   );
 }
 
-/** Plain text: nothing in it becomes a link, whoever wrote it. */
+/** Plain text: nothing in it becomes a link. */
 function Words({ post, isAdministrator }: { readonly post: PostFacts; readonly isAdministrator: boolean }) {
   if (post.state === 'deleted') return <p className="mt-2 text-faint">已删除</p>;
   if (post.body === null) return <p className="mt-2 text-faint">已隐藏</p>;

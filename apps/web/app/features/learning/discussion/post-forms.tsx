@@ -10,7 +10,7 @@ import { reportReasons } from './report-reasons.ts';
 
 interface WritePostProps {
   readonly section: Section;
-  /** `ask`, or `answer:` and `edit:` with a post. */
+  /** `ask`, or `answer:` and `edit:` with a post id. */
   readonly form: string;
   readonly label: string;
   readonly button: string;
@@ -40,12 +40,12 @@ export function WritePost({ section, form, label, button, initial = '', placehol
 interface PostFormsProps {
   readonly post: PostFacts;
   readonly section: Section;
-  /** For whoever hears a button alone: whose post it belongs to. */
+  /** Tells screen readers which post the button belongs to. */
   readonly of: string;
   readonly isAdministrator: boolean;
 }
 
-/** What may be done to a post that is there. */
+/** The actions on an existing post. */
 export function PostForms({ post, section, of, isAdministrator }: PostFormsProps) {
   const isOpen = (form: string) => section.answer?.form === form && section.answer.problem !== null;
   const edit = `edit:${post.id}`;

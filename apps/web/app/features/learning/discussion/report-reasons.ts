@@ -1,4 +1,4 @@
-/** Under the names that the table has for them. */
+/** Keyed by the values in the database table. */
 export const reportReasons = [
   { value: 'advertising', title: '广告或拉人' },
   { value: 'abuse', title: '辱骂或骚扰' },

@@ -8,13 +8,13 @@ import {
   keptPoster,
 } from '#app/offline/lessons/kept-address.ts';
 
-/** Whether a page is asked for to be kept, and with its film in which quality; 0 for without. */
+/** The quality to keep with a page that is requested for offline use; 0 keeps the page without its film. */
 export function readCopyWish(request: Request): { readonly height: number } | null {
   const wish = request.headers.get(keepHeader);
   return wish !== null && /^\d{1,4}$/.test(wish) ? { height: Number(wish) } : null;
 }
 
-/** The same film as a kept page has it: in one quality, at addresses where only this device answers, for as long as it may. */
+/** The film of an offline page: one quality, at URLs that only the service worker answers, until the copy expires. */
 export function copyMedia(media: LessonMedia, lesson: LessonName, height: number): LessonMedia | null {
   if (!media.films.some((film) => film.height === height)) return null;
   const at = (file: string) => keptFilePath(lesson, file);

@@ -6,7 +6,7 @@ interface EditionParts {
   readonly hasWatermark: boolean;
 }
 
-/** Names one version of a chapter's page: another text, another build or another mark over the film make it another. */
+/** Identifies a version of a chapter's page. It changes with the text, the build and the watermark. */
 export async function editionOf({ document, buildId, hasWatermark }: EditionParts): Promise<string> {
   const text = JSON.stringify([buildId, hasWatermark, document.title, document.description, document.body]);
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 
 interface KeepChoiceProps {
   readonly offer: KeepOffer;
-  /** The quality that this person plays in. */
+  /** The quality in which this user plays films. */
   readonly usual: number;
   readonly onChoose: (height: number) => void;
   readonly onCancel: () => void;
@@ -14,7 +14,7 @@ interface KeepChoiceProps {
 
 const days = keptNumbers.graceMs / 86_400_000;
 
-/** How large a chapter is in each quality, before anything is fetched. */
+/** Offers each quality with its download size. */
 export function KeepChoice({ offer, usual, onChoose, onCancel }: KeepChoiceProps) {
   const heights = offer.films.map(({ height }) => height);
   const [chosen, setChosen] = useState(

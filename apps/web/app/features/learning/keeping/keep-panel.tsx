@@ -29,11 +29,11 @@ interface KeepPanelProps {
   readonly account: string;
   readonly lesson: LessonName;
   readonly title: string;
-  /** The page itself is the copy on this device. */
+  /** The page itself is the offline copy. */
   readonly isCopy: boolean;
 }
 
-/** Taking a chapter along: how large it is, how far it has come, that it is there, and getting rid of it. */
+/** Saves a chapter for offline use: shows size, progress and result, and deletes the copy. */
 export function KeepPanel({ account, lesson, title, isCopy }: KeepPanelProps) {
   const hasScript = useHasScript();
   const lessons = useKeptLessons(account);
@@ -43,7 +43,7 @@ export function KeepPanel({ account, lesson, title, isCopy }: KeepPanelProps) {
   return (
     <section aria-label="离线保存" className="rounded-2xl border border-line bg-raised px-5 py-4">
       {isCopy && <CopyNotice />}
-      {/* Until the script knows, the place is held: nothing below shall jump. */}
+      {/* Reserves space until the script has loaded, to avoid a layout shift. */}
       <div aria-live="polite" className={isKnown ? undefined : 'invisible'}>
         {saving?.kind === 'running' ? (
           <Running account={account} lesson={lesson} saving={saving} title={title} />
@@ -116,7 +116,7 @@ function Kept({ account, kept, isCopy }: KeptProps) {
   const remove = async () => {
     const store = await openPageStore(account);
     await store.remove(kept);
-    // Its page is gone from this device: what is open is its last.
+    // The saved page is deleted, so the open one is the last copy.
     if (isCopy) window.location.assign('/offline');
   };
   return (
@@ -139,9 +139,9 @@ function Kept({ account, kept, isCopy }: KeptProps) {
 interface NotKeptProps {
   readonly account: string;
   readonly lesson: LessonName;
-  /** What was begun and is not whole. */
+  /** An incomplete download. */
   readonly kept: KeptLesson | undefined;
-  /** Why it is not. */
+  /** Why it is incomplete. */
   readonly failed: KeepProblem | null;
 }
 

@@ -12,7 +12,7 @@ import { getRequiredViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
 import { createChapterQuestions } from './open-chapters.ts';
 
-/** What there is of a chapter to be kept; null for who may not. */
+/** What can be saved of a chapter; null if the viewer may not open it. */
 export async function loadOffer(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -21,7 +21,7 @@ export async function loadOffer(
   const open = await (await createChapterQuestions(context, request)).find(lesson);
   if (!open) return null;
   const course = requireDocument(context, `/course/${lesson.course}`);
-  // What is no course has no chapters.
+  // Only courses have chapters.
   readMeta(courseMeta, course.meta);
   const account = context.get(sessionContext).getAccount();
   const [files, learned] = await Promise.all([
@@ -55,7 +55,7 @@ async function readFiles(
   };
 }
 
-/** The last part of an address, without what was signed. */
+/** Last segment of a signed URL's path. */
 function nameIn(url: string): string {
   const [path = ''] = url.split('?', 1);
   return path.slice(path.lastIndexOf('/') + 1);

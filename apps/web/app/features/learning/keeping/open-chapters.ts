@@ -10,20 +10,20 @@ import { getRequiredViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
 import { editionOf } from './edition-of.ts';
 
-/** A chapter that its viewer may take along now. */
+/** A chapter that the viewer may save now. */
 export interface OpenChapter {
   readonly document: ContentDocument;
-  /** When access ends, in milliseconds since 1970; null where it does not. */
+  /** End of access in milliseconds since 1970; null if it does not end. */
   readonly until: number | null;
   readonly edition: string;
 }
 
-/** What decides whether, and how long, a chapter may be kept could not be read: then nothing is said of it. */
+/** Access could not be read, so nothing can be said about saving. */
 export class UnreadableStanding extends Error {
   override readonly name = 'UnreadableStanding';
 }
 
-/** What can be asked of chapters one after another; what they have in common is read once. */
+/** Answers for several chapters in turn; shared data is read once. */
 export async function createChapterQuestions(context: Readonly<RouterContextProvider>, request: Request) {
   const services = context.get(servicesContext);
   const { build, host, isLocal } = services;
@@ -44,7 +44,7 @@ export async function createChapterQuestions(context: Readonly<RouterContextProv
     access === 'owner' && store.get(`/course/${course}`, reader)?.meta.level !== 'free';
 
   return {
-    /** Null for what may not be taken along, or is not there. */
+    /** Null if the chapter does not exist or may not be saved. */
     async find(lesson: LessonName): Promise<OpenChapter | null> {
       const document = isAllowed ? store.get(lessonPath(lesson), reader) : undefined;
       if (document?.collection !== 'chapter' || document.body === null) return null;
@@ -61,7 +61,7 @@ export async function createChapterQuestions(context: Readonly<RouterContextProv
   };
 }
 
-/** Times that no calendar has are for good. */
+/** Times beyond any calendar count as never. */
 function toEnd(expireAt: string | null): number | null {
   if (expireAt === null)
     throw new UnreadableStanding('The mirror does not say until when the course is owned.');

@@ -10,7 +10,7 @@ interface CopyPlace {
   readonly startAt: number;
 }
 
-/** Where the film of a kept page begins: the page itself is older than its address, and than what was learned since. */
+/** Where the film of an offline page starts: the saved page is older than the current URL and progress. */
 export async function readCopyStart({ account, lesson, media, startAt }: CopyPlace) {
   const asked = new URLSearchParams(window.location.search).get('t');
   const kept = await (await findPageStore(account))?.find(lesson);

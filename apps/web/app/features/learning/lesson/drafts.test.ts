@@ -26,7 +26,7 @@ function storages(): DraftStorages & { readonly browser: Storage; readonly tab: 
   return { kept: () => browser, parked: () => tab, browser, tab };
 }
 
-it('keeps what was typed for each person, page and form, and nothing where nothing is typed', () => {
+it('stores a draft per account, page and form, and deletes it when the text is empty', () => {
   const both = storages();
   const mine = createDrafts(both, 'a', '/course/x/y');
   mine.keep('ask', '为什么');
@@ -38,7 +38,7 @@ it('keeps what was typed for each person, page and form, and nothing where nothi
   expect(both.browser.length).toBe(0);
 });
 
-it('forgets those of others, and all where nobody is there, and leaves what is no draft', () => {
+it('deletes the drafts of other accounts, all of them without a session, and nothing that is not a draft', () => {
   const both = storages();
   const storage = both.browser;
   storage.setItem('color-mode', 'dark');
@@ -50,7 +50,7 @@ it('forgets those of others, and all where nobody is there, and leaves what is n
   expect(storage.length).toBe(1);
 });
 
-it('does without a storage', () => {
+it('works without browser storage', () => {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError');
   };
@@ -59,7 +59,7 @@ it('does without a storage', () => {
   expect(drafts.read('ask')).toBeNull();
 });
 
-it('goes with the tab while its reader signs in once more, and to nobody else', () => {
+it('parks drafts in the tab while the same user signs in again, and gives them to no other user', () => {
   const both = storages();
   const page = '/course/x/y';
   createDrafts(both, 'a', page).keep('quiz', '0;1');
@@ -70,14 +70,14 @@ it('goes with the tab while its reader signs in once more, and to nobody else', 
   expect(createDrafts(both, 'b', page).read('quiz')).toBeNull();
   const mine = createDrafts(both, 'a', page);
   expect(mine.read('quiz')).toBe('0;1');
-  // Now the browser has it again, and the tab has nothing that could come back when it has been sent.
+  // The draft is back in browser storage; the tab has no copy that could reappear after sending.
   expect([both.browser.length, both.tab.length]).toEqual([1, 0]);
   expect(mine.read('quiz')).toBe('0;1');
   mine.forget('quiz');
   expect(mine.read('quiz')).toBeNull();
 });
 
-it('gives way to what the browser has since been told', () => {
+it('prefers a newer draft in browser storage', () => {
   const both = storages();
   const mine = createDrafts(both, 'a', '/p');
   mine.keep('ask', '旧的');
@@ -86,7 +86,7 @@ it('gives way to what the browser has since been told', () => {
   expect([mine.read('ask'), both.tab.length]).toEqual(['新的', 0]);
 });
 
-it('holds on to what another tab forgets of this page, and to nothing that was only changed', () => {
+it('parks what another tab deletes for this page, but not what it merely changes', () => {
   const both = storages();
   const told = (key: string, oldValue: string | null, newValue: string | null) =>
     parkForgotten(both, '/p', { key, oldValue, newValue });

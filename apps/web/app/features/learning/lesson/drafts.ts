@@ -1,9 +1,9 @@
-/** What was typed and not sent, in this browser, for each person. A browser that refuses to remember has no drafts. */
+/** Unsent text, stored in this browser per account. A browser that refuses storage has no drafts. */
 const prefix = 'suixue.draft.';
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** `kept` is the browser's; `parked` is the tab's, for the while in which its reader signs in once more. */
+/** `kept` is the browser's storage; `parked` is the tab's, used while the user signs in again. */
 export interface DraftStorages {
   readonly kept: () => DraftStorage;
   readonly parked: () => DraftStorage;
@@ -24,7 +24,7 @@ export function createDrafts({ kept, parked }: DraftStorages, viewerId: string, 
       if (text === '') kept().removeItem(keyOf(form));
       else kept().setItem(keyOf(form), text);
     }, undefined);
-  /** Out of the tab it comes once: after that the browser has it again. */
+  /** A parked draft is returned once and then stored in the browser again. */
   const takeParked = (form: string) =>
     attempt(() => {
       const text = parked().getItem(keyOf(form));
@@ -46,7 +46,7 @@ export function createDrafts({ kept, parked }: DraftStorages, viewerId: string, 
   };
 }
 
-/** All but those of one person; of everybody where nobody is signed in. */
+/** Deletes the drafts of all other accounts; of all accounts without a session. */
 export function forgetDraftsOfOthers(getStorage: () => DraftStorage, viewerId: string | null): void {
   attempt(() => {
     const storage = getStorage();
@@ -55,14 +55,14 @@ export function forgetDraftsOfOthers(getStorage: () => DraftStorage, viewerId: s
   }, undefined);
 }
 
-/** What was typed on this page goes to the tab, before the browser forgets it because nobody is signed in any more. */
+/** Parks the drafts of this page before the browser deletes them because the session has ended. */
 export function parkDrafts({ kept, parked }: DraftStorages, page: string): void {
   attempt(() => {
     for (const key of draftKeys(kept())) park(parked, page, key, kept().getItem(key));
   }, undefined);
 }
 
-/** The same where another tab has forgotten it already: it tells which, and what it was. */
+/** The same after another tab has already deleted one: the event carries its key and text. */
 export function parkForgotten(
   { parked }: DraftStorages,
   page: string,
@@ -73,7 +73,7 @@ export function parkForgotten(
 }
 
 function park(parked: DraftStorages['parked'], page: string, key: string, text: string | null): void {
-  // Between the two there is whose it is, which has no dot.
+  // Between the two lies the account id, which contains no dot.
   const [, ofPage = ''] = /^[^.]*\.(.*)$/s.exec(key.slice(prefix.length)) ?? [];
   if (text !== null && ofPage.startsWith(`${page}.`)) parked().setItem(key, text);
 }
@@ -87,7 +87,7 @@ function attempt<Result>(act: () => Result, otherwise: Result): Result {
   try {
     return act();
   } catch {
-    // Storage that is refused, or full.
+    // Storage is refused or full.
     return otherwise;
   }
 }

@@ -11,7 +11,7 @@ interface FinishArgs {
   readonly context: Readonly<RouterContextProvider>;
 }
 
-/** A chapter without a film is finished when its reader says so. */
+/** Marks a chapter without a film as finished at the reader's request. */
 export async function finishChapter({ request, params, context }: FinishArgs) {
   const path = `/course/${params.introduction}/${params.chapter}`;
   requireDocument(context, path);

@@ -3,15 +3,15 @@ import { classes } from '#app/ui/classes.ts';
 
 interface FoldedProps {
   readonly title: string;
-  /** For whoever hears it alone: which of many it belongs to. */
+  /** Tells screen readers which item it belongs to. */
   readonly of?: string;
-  /** Open from the start: a form in it has something to say. */
+  /** Initially open, because a form in it has a message. */
   readonly isOpen?: boolean;
   readonly isQuiet?: boolean;
   readonly children: ReactNode;
 }
 
-/** What a button of a row unfolds, without script too. Open it takes the whole row. */
+/** A button that unfolds content, without script. Unfolded it fills the row. */
 export function Folded({ title, of, isOpen = false, isQuiet = true, children }: FoldedProps) {
   return (
     <details className="open:order-last open:w-full open:pt-1" open={isOpen || undefined}>

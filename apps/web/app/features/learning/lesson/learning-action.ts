@@ -9,12 +9,12 @@ interface ActionArgs {
   readonly context: Readonly<RouterContextProvider>;
 }
 
-/** The forms beneath a chapter, for browsers without script: what is done leads on, the rest is shown with the chapter. */
+/** The forms beneath a chapter for browsers without script: success redirects, anything else is shown with the chapter. */
 export async function learningAction({ form, params, context }: ActionArgs) {
   const call = await requireCallFor(form, context, params);
   const answer: SectionAnswer = await runLearningForm(call, form);
   if (answer.problem !== null) return data(answer, { status: 400 });
-  // What was deleted can be put back from the page that says so.
+  // The page that reports a deletion offers to undo it.
   if (Object.keys(answer.values).length > 0) return data(answer);
   const query = answer.done === null ? '' : `?said=${answer.done}`;
   throw redirect(`/course/${call.course}/${call.chapter}${query}#${answer.section}`, 303);

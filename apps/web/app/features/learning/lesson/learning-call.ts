@@ -14,20 +14,20 @@ export interface ChapterParams {
   readonly chapter: string;
 }
 
-/** A chapter whose sections the viewer may read, and with whose rights they are read and written. */
+/** A chapter whose sections the viewer may read, with the client that acts for the viewer. */
 export interface LearningCall {
   readonly account: AccountClient;
   readonly viewerId: string;
   readonly course: string;
   readonly chapter: string;
   readonly quiz: ContentQuiz | undefined;
-  /** False for who moderates the discussion of a chapter that they do not have. */
+  /** False for a moderator who does not own the chapter. */
   readonly mayWrite: boolean;
 }
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Null where the chapter is not open to this viewer. */
+/** Null if the chapter is not open to this viewer. */
 export function toLearningCall(
   context: Context,
   { introduction, chapter }: ChapterParams,
@@ -46,7 +46,7 @@ export function toLearningCall(
   };
 }
 
-/** Whoever may moderate reaches the discussion of every chapter, and no more of one that is not open to them. Null for others. */
+/** Moderators reach the discussion of every chapter, and nothing else of a chapter that they do not own. Null for other viewers. */
 export async function toModeratorCall(
   context: Context,
   { introduction, chapter }: ChapterParams,
@@ -59,10 +59,10 @@ export async function toModeratorCall(
   return { account, viewerId, course: introduction, chapter, quiz: undefined, mayWrite: false };
 }
 
-/** Of a post, whosever it is; and one's own may always be taken back. */
+/** Any post for moderators; authors may always delete their own. */
 const moderatorVerbs: ReadonlySet<string> = new Set(['hide', 'show', 'delete']);
 
-/** Who may do what the form asks for: whoever has the chapter, and some of it whoever moderates. */
+/** Checks that the viewer may do what the form requests: owners of the chapter, and moderators for some actions. */
 export async function requireCallFor(
   { verb }: SectionForm,
   context: Context,
@@ -75,7 +75,7 @@ export async function requireCallFor(
   return moderator;
 }
 
-/** What a form asks for: `edit:7` is to change the seventh. */
+/** The requested action; `edit:7` changes post 7. */
 export interface SectionForm {
   readonly verb: string;
   readonly target: string;

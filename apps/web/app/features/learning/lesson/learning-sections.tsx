@@ -9,15 +9,15 @@ import type { Learning } from './load-learning.ts';
 import type { SectionAnswer, SectionName } from './section-answer.ts';
 
 interface LearningSectionsProps {
-  /** Null for who may not read the chapter. */
+  /** Null if the viewer may not read the chapter. */
   readonly learning: Learning | null;
-  /** What a form sent without script came to. */
+  /** Result of a form sent without script. */
   readonly answer: SectionAnswer | undefined;
-  /** The page is the copy on this device. */
+  /** The page is the offline copy. */
   readonly isCopy: boolean;
 }
 
-/** What a copy on a device says of what takes a network. */
+/** Shown in an offline copy for sections that need the network. */
 const copyNotes: Readonly<Record<SectionName, string>> = {
   quiz: '这是保存在本机的题目，可以先看先想；交卷要联网。',
   notes: '这里是保存到本机时的笔记。保存、修改和删除要联网；现在写的会留在这台设备上。',
@@ -58,7 +58,7 @@ function forgetDrafts(viewerId: string): void {
     forgetDraftsOfOthers(storage, viewerId);
 }
 
-/** Somebody has signed out in another tab, which makes the browser forget what is typed here and not sent. */
+/** Handles a sign-out in another tab, which deletes unsent drafts. */
 function useParking(path: string | undefined): void {
   useEffect(() => {
     if (path === undefined) return;

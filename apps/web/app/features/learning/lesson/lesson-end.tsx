@@ -9,21 +9,21 @@ import type { ChapterProgress } from './read-lesson.ts';
 
 interface LessonEndProps {
   readonly lesson: LessonName;
-  /** Of the film; null for a chapter that is only read. */
+  /** Length of the film; null for a text-only chapter. */
   readonly filmSeconds: number | null;
-  /** As the server knew it when the page was made; null when it has none. */
+  /** The progress known when the page was rendered; null if there is none. */
   readonly progress: ChapterProgress | null;
-  /** The server could not be asked. */
+  /** The progress could not be read. */
   readonly isUnknown: boolean;
   readonly next: { readonly _path: string; readonly title: string } | null;
   readonly coursePath: string;
-  /** The page is the copy on this device: forms lead nowhere from it. */
+  /** The page is the offline copy: its forms cannot be sent. */
   readonly isCopy: boolean;
-  /** Why saying so did not help. */
+  /** Why marking it finished failed. */
   readonly problem: string | null;
 }
 
-/** Where a chapter stands: how far one has come, that it is done, and where to go on. */
+/** The state of a chapter: progress, finished, and the next chapter. */
 export function LessonEnd(props: LessonEndProps) {
   const { lesson, filmSeconds, progress } = props;
   const news = useCell(recordedProgress, nothingRecorded).find((each) => isSameLesson(each, lesson));

@@ -12,11 +12,11 @@ export interface ListedChapter {
 
 interface LessonListProps {
   readonly chapters: readonly ListedChapter[];
-  /** The path of the one that is open. */
+  /** Path of the open chapter. */
   readonly present: string;
 }
 
-/** Where there is room beside the lesson. */
+/** The list beside the lesson, on wide screens. */
 export function SideLessons(props: LessonListProps) {
   return (
     <nav aria-label="本课章节" className="hidden lg:block">
@@ -28,7 +28,7 @@ export function SideLessons(props: LessonListProps) {
   );
 }
 
-/** On a phone, folded below the film. */
+/** The folded list below the film, on phones. */
 export function FoldedLessons(props: LessonListProps) {
   return (
     <details className="group rounded-2xl border border-line bg-raised lg:hidden">

@@ -24,15 +24,15 @@ interface LessonPageProps {
   readonly viewer: { readonly id: string; readonly shortId: string };
   readonly start: { readonly at: number; readonly isAsked: boolean };
   readonly problem: string | null;
-  /** The page is made to be kept on a device. */
+  /** Rendered for offline use. */
   readonly isCopy: boolean;
-  /** Stands where the text would, for those who may not read it. */
+  /** Replaces the text for viewers who may not read it. */
   readonly locked: ReactNode;
-  /** What else belongs to a lesson: notes, a quiz, what learners say. Of one that is not open, what its viewer moderates. */
+  /** Notes, quiz and discussion; for a chapter that is not open, only what the viewer moderates. */
   readonly children?: ReactNode;
 }
 
-/** A chapter: film, text, what the film says, and how far one has come. */
+/** A chapter: film, text, transcript and progress. */
 export function LessonPage(props: LessonPageProps) {
   const { document, course, lesson, name, start } = props;
   const filmSeconds = lesson.media?.seconds ?? null;

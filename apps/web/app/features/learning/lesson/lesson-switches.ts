@@ -1,13 +1,13 @@
 import { lessonSettings } from '@suixue/academy/courses/lesson-settings';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 
-/** What administrators turn on and off for all lessons; null where nobody has said anything. */
+/** Site settings for all lessons; null if not set. */
 export interface LessonSwitches {
   readonly watermark: boolean | null;
   readonly offline: boolean | null;
 }
 
-/** Null when they cannot be read. */
+/** Null if they cannot be read. */
 export async function readLessonSwitches(
   account: AccountClient,
   reportProblem: (error: unknown) => void,
@@ -27,10 +27,7 @@ export async function readLessonSwitches(
   return { watermark: switchAt(lessonSettings.watermark), offline: switchAt(lessonSettings.offline) };
 }
 
-/**
- * Whether lessons may be taken along. Where nobody has said anything: on somebody's own machine, where all is for trying, and
- * nowhere else.
- */
+/** Whether lessons may be saved for offline use. Without a setting only on a developer's own machine. */
 export function mayKeepLessons(
   { offline }: Pick<LessonSwitches, 'offline'>,
   { isLocal, keepsMessages }: { readonly isLocal: boolean; readonly keepsMessages: boolean },

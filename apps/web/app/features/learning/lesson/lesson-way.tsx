@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 const link =
   'flex min-h-16 flex-1 flex-col justify-center rounded-2xl border border-line px-5 py-3 hover:bg-raised';
 
-/** The chapters before and after this one. */
+/** Links to the previous and next chapter. */
 export function LessonWay({ prev, next }: Surroundings) {
   if (!prev && !next) return null;
   return (

@@ -11,24 +11,24 @@ import { type ChapterParams, type LearningCall, toLearningCall, toModeratorCall 
 import { UnreadableRows } from './read-rows.ts';
 import { answerInAddress, type SectionAnswer, type SectionName } from './section-answer.ts';
 
-/** A section is null where it cannot be read just now: the chapter itself is shown all the same. */
+/** A section is null if it cannot be read; the chapter is shown all the same. */
 export interface Learning {
   readonly path: string;
-  /** Whether the chapter is open: otherwise there is the discussion alone, to be moderated. */
+  /** Whether the chapter is open; otherwise only its discussion is present, for moderation. */
   readonly isOpen: boolean;
   readonly notes: NotesFacts | null;
   readonly hasQuiz: boolean;
   readonly quiz: QuizFacts | null;
   readonly discussion: DiscussionFacts | null;
-  /** What an earlier page's form came to. */
+  /** Result of a form sent from an earlier page. */
   readonly said: SectionAnswer | null;
-  /** Whether the quiz is to be shown as before the first try. */
+  /** Whether the quiz starts again. */
   readonly isQuizAgain: boolean;
 }
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What stands beneath a chapter; null for who may not read it. Of one that is not open whoever moderates is shown what is said. */
+/** The sections beneath a chapter; null if the viewer may not read it. A moderator gets the discussion of any chapter. */
 export async function loadLearning(
   context: Context,
   params: ChapterParams,
@@ -53,7 +53,7 @@ export async function loadLearning(
   };
 }
 
-/** One section as it is now, for the page's script. */
+/** The current state of one section, for the page's script. */
 export function loadSection(
   section: SectionName,
   call: LearningCall,

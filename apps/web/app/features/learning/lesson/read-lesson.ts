@@ -5,40 +5,40 @@ import type { LessonName } from '#app/features/learning/progress/lesson-report.t
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { mayKeepLessons, readLessonSwitches } from './lesson-switches.ts';
 
-/** How far the viewer has come in one chapter. */
+/** The viewer's progress in one chapter. */
 export interface ChapterProgress {
   readonly furthestSeconds: number;
-  /** Of a hundred; null for a chapter without a film. */
+  /** Percentage watched; null for a chapter without a film. */
   readonly percent: number | null;
   readonly isFinished: boolean;
 }
 
-/** What a lesson's page has besides its text. */
+/** What a lesson's page contains besides its text. */
 export interface Lesson {
-  /** Null for a chapter that is only read, or that this viewer may not open. */
+  /** Null for a text-only chapter and for viewers who may not open it. */
   readonly media: LessonMedia | null;
-  /** There is a film, and it cannot be had at the moment. */
+  /** There is a film, but its URLs could not be signed. */
   readonly isMediaMissing: boolean;
   readonly transcript: readonly Caption[];
-  /** By the chapter's slug; null when nobody could be asked. */
+  /** Keyed by chapter slug; null if it could not be read. */
   readonly progress: Readonly<Record<string, ChapterProgress>> | null;
   readonly hasWatermark: boolean;
-  /** Whether it may be taken along on a device, and learned with where there is no network. */
+  /** Whether the chapter may be saved for offline use. */
   readonly mayBeKept: boolean;
 }
 
 interface LessonQuestion extends LessonName {
   readonly account: AccountClient;
   readonly viewerId: string;
-  /** Whether the viewer may read the text: where not, no file is asked for. */
+  /** Whether the viewer may read the text; if not, no film is signed. */
   readonly isOpen: boolean;
-  /** Whether whoever asks sits at the server itself, and it keeps what others would be sent: a house for trying. */
+  /** Whether the request comes from the server's own machine and messages are kept there: a trial installation. */
   readonly isLocal: boolean;
   readonly keepsMessages: boolean;
   readonly reportProblem: (error: unknown) => void;
 }
 
-/** What does not concern the text may fail: then the page says so, and is there. */
+/** Everything besides the text may fail; the page then says so. */
 export async function readLesson(question: LessonQuestion): Promise<Lesson> {
   const [chapters, learned, switches] = await Promise.all([
     readChapters(question),
@@ -80,7 +80,7 @@ async function readChapters({
   );
 }
 
-/** The film's facts of one chapter, for making its addresses anew. */
+/** The film columns of one chapter, to sign its URLs again. */
 export async function readFilm(
   account: AccountClient,
   { course, chapter }: LessonName,
@@ -112,7 +112,7 @@ async function readLearned({
   const { data, error } = await account
     .from('chapter_progress')
     .select('chapter_slug, furthest_seconds, played_seconds, finished_at')
-    // Administrators see everybody's.
+    // Administrators can read all rows.
     .eq('user_id', viewerId)
     .eq('course_slug', course);
   if (error) reportProblem(error);

@@ -1,4 +1,4 @@
-/** Rows that could not be read; the page says so instead of showing that there are none. */
+/** Thrown for rows that could not be read, so that pages do not show them as missing. */
 export class UnreadableRows extends Error {
   override readonly name = 'UnreadableRows';
 }

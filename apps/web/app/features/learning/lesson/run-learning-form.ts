@@ -15,7 +15,7 @@ import type { SectionAnswer } from './section-answer.ts';
 
 type Deed = (call: LearningCall, form: SectionForm) => Promise<SectionAnswer>;
 
-/** What the forms beneath a chapter are for. */
+/** The intents of the forms beneath a chapter. */
 const deeds: Readonly<Record<string, Deed>> = {
   'note-add': addNote,
   'note-restore': addNote,
@@ -31,10 +31,10 @@ const deeds: Readonly<Record<string, Deed>> = {
   show: hidePost,
 };
 
-/** Five thousand characters of Chinese, each written in an address's way, are nine times as many bytes. */
+/** 5,000 Chinese characters take nine times as many bytes in URL encoding. */
 const mostFormBytes = 64 * 1024;
 
-/** What a form beneath a chapter asks for; one that cannot be read changes nothing. */
+/** Runs the form that was sent. An unreadable body changes nothing. */
 export async function readLearningForm(request: Request): Promise<SectionForm> {
   const reading = await readForm(request, mostFormBytes);
   if (reading.kind !== 'form') throw data('提交的内容读不出来，什么都没有改变。', { status: 400 });

@@ -1,17 +1,17 @@
 export type SectionName = 'notes' | 'quiz' | 'discussion';
 
-/** What one of the forms beneath a chapter comes back with. */
+/** Result of one of the forms beneath a chapter. */
 export interface SectionAnswer {
   readonly section: SectionName;
-  /** Which form: what it does and, behind a colon, to what. */
+  /** The form: its action and, after a colon, its target. */
   readonly form: string;
   readonly problem: string | null;
   readonly done: DoneName | null;
-  /** What was typed, where it has to be shown once more. */
+  /** The submitted values, if they have to be shown again. */
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** What the page's script is answered: what was done, and the section as it is now, null where that cannot be read. */
+/** Response to the page's script: the result and the new state of the section, null if that cannot be read. */
 export interface SectionReply<Facts> {
   readonly answer: SectionAnswer;
   readonly facts: Facts | null;
@@ -34,7 +34,7 @@ export type DoneName = keyof typeof doneSentences;
 
 const sectionOf = (done: DoneName): SectionName => (done.startsWith('note-') ? 'notes' : 'discussion');
 
-/** A page that a form has led to says so in its address; anything else there says nothing. */
+/** The notice in the URL of a page that a form redirected to; other values are ignored. */
 export function answerInAddress(said: string | null): SectionAnswer | null {
   if (said === null || !Object.hasOwn(doneSentences, said)) return null;
   const done = said as DoneName;
@@ -45,7 +45,7 @@ interface RowFailure {
   readonly message: string;
 }
 
-/** Functions of the database refuse in sentences for people; what else they say is for programmers. */
+/** Database functions reject with messages for users; other errors are for programmers. */
 export function refusalSentence({ message }: RowFailure): string {
   if (/^\p{Script=Han}/u.test(message)) return `${message}。`;
   return '没有成功，也没有保存任何改动。请稍后再试；反复出现请联系客服。';

@@ -6,16 +6,16 @@ import type { Section } from './use-section.ts';
 
 interface SectionFormProps {
   readonly section: Section;
-  /** What the form does and, behind a colon, to what. */
+  /** The form's action and, after a colon, its target. */
   readonly form: string;
   readonly className?: string;
   readonly ref?: Ref<HTMLFormElement>;
-  /** Something in it was typed or chosen. */
+  /** The user has entered something. */
   readonly onChange?: () => void;
   readonly children: ReactNode;
 }
 
-/** An ordinary form: with script it is sent in the background, without it the chapter's page comes back. */
+/** A plain form: sent in the background with script; without it the chapter's page is loaded again. */
 export function SectionForm({
   section,
   form,
@@ -50,7 +50,7 @@ export function SectionForm({
   );
 }
 
-/** What the form was last given, where it has to be shown once more. */
+/** The submitted values, if they have to be shown again. */
 export function typedIn(section: Section, form: string, field: string): string | undefined {
   return section.answer?.form === form ? section.answer.values[field] : undefined;
 }
@@ -79,7 +79,7 @@ export function SectionFrame({ section, title, aside, children }: FrameProps) {
   );
 }
 
-/** Rows that cannot be read just now. */
+/** Shown if rows cannot be read. */
 export function UnreadSection({ what }: { readonly what: string }) {
   return (
     <Notice kind="problem" title={`${what}暂时读不到。`}>

@@ -10,7 +10,7 @@ interface TranscriptProps {
   readonly chapterPath: string;
 }
 
-/** What the film says, to read. Each sentence leads to where it is said; without script by opening the page there. */
+/** The film's captions as text. Each sentence seeks to its time; without script it links to the page with that time. */
 export function Transcript({ captions, chapterPath }: TranscriptProps) {
   const present = useSyncExternalStore(
     filmPosition.subscribe,
@@ -57,7 +57,7 @@ export function Transcript({ captions, chapterPath }: TranscriptProps) {
   );
 }
 
-/** Moves the list alone, and not under somebody's hand. */
+/** Scrolls only the list, and not while the pointer is over it. */
 function showLine(box: HTMLElement, place: number): void {
   const line = box.children[place];
   if (!(line instanceof HTMLElement) || box.matches(':hover, :focus-within')) return;

@@ -9,13 +9,13 @@ import type { ListedChapter } from './lesson-list.tsx';
 
 interface ChaptersOfPage {
   readonly chapters: readonly ListedChapter[];
-  /** The chapter that is open. */
+  /** The open chapter. */
   readonly lesson: LessonName;
-  /** Length of its film; `null` for a chapter that is only read. */
+  /** Length of its film; `null` for a text-only chapter. */
   readonly filmSeconds: number | null;
 }
 
-/** The chapters of the course with the progress that the server recorded after the page was made. */
+/** The course's chapters with progress that the server has recorded since the page was rendered. */
 export function useListedChapters(page: ChaptersOfPage): readonly ListedChapter[] {
   const recorded = useCell(recordedProgress, nothingRecorded);
   return page.chapters.map((chapter) => withRecorded(chapter, page, recorded));
@@ -30,7 +30,7 @@ function withRecorded(
   const news = recorded.find((each) => isSameLesson(each, name));
   if (!news) return chapter;
   const known = chapter.progress;
-  // The lengths of the other films are not on this page.
+  // This page does not know the lengths of the other films.
   const watched =
     isSameLesson(name, lesson) && filmSeconds ? Math.floor((news.playedSeconds / filmSeconds) * 100) : 0;
   const progress = {

@@ -4,21 +4,21 @@ import { signInPath } from '#app/platform/session/return-path.ts';
 import { browserStorages, createDrafts, type Drafts } from './drafts.ts';
 import type { SectionAnswer, SectionName, SectionReply } from './section-answer.ts';
 
-/** One of the sections beneath a chapter, as its forms need it. */
+/** A section beneath a chapter, as its forms need it. */
 export interface Section {
   readonly name: SectionName;
-  /** Of the chapter. */
+  /** Path of the chapter. */
   readonly path: string;
   readonly drafts: Drafts;
-  /** What this page says of the section before all else. */
+  /** The page's initial notice for the section. */
   readonly note: string | null;
-  /** What was last done here, by this page's script or by a form before it. */
+  /** Result of the latest form, sent by script or before it loaded. */
   readonly answer: SectionAnswer | null;
-  /** Where to sign in once more and come back, where the session turned out to be over. */
+  /** Sign-in path with the way back, if the session has ended. */
   readonly wayIn: string | null;
-  /** The form that is on its way. */
+  /** The form that is being sent. */
   readonly sending: string | null;
-  /** How often a form has done what it is for: then it begins anew, while others keep what is typed in them. */
+  /** Successful submissions per form; a new number resets that form, while others keep their input. */
   roundOf(form: string): number;
   send(form: string, event: SubmitEvent<HTMLFormElement>): void;
 }
@@ -33,8 +33,8 @@ interface SectionStart<Facts> {
 }
 
 /**
- * Sends the forms of a section without leaving the page, so that a film goes on, and what is typed stays where there is no
- * network. Without script the same forms go to the page itself.
+ * Sends a section's forms without leaving the page, so that the film continues and input survives a network failure. Without script
+ * the same forms are sent to the page.
  */
 export function useSection<Facts>({ name, path, viewerId, facts, answer, note }: SectionStart<Facts>) {
   const [shown, setShown] = useState(facts);
@@ -84,7 +84,7 @@ export function useSection<Facts>({ name, path, viewerId, facts, answer, note }:
   return { facts: shown, section };
 }
 
-/** There are no files in these forms. */
+/** These forms contain no files. */
 function toParams(form: FormData): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of form) if (typeof value === 'string') params.append(name, value);

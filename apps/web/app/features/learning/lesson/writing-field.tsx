@@ -3,7 +3,7 @@ import type { Drafts } from './drafts.ts';
 
 interface WritingFieldProps {
   readonly label: string;
-  /** Which form it is in: its draft is kept under that name. */
+  /** Name of the form; the draft is stored under it. */
   readonly form: string;
   readonly drafts: Drafts;
   readonly initial: string;
@@ -12,7 +12,7 @@ interface WritingFieldProps {
   readonly placeholder?: string;
 }
 
-/** A text of several lines. While it is written it is kept in this browser, until it is sent. */
+/** A multi-line text. Its draft is stored in this browser until it is sent. */
 export function WritingField({ label, form, drafts, initial, most, hint, placeholder }: WritingFieldProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -22,7 +22,7 @@ export function WritingField({ label, form, drafts, initial, most, hint, placeho
     const element = field.current;
     const draft = drafts.read(form);
     if (!element || draft === null || draft === initial) return;
-    // What was typed before the script came is newer than any draft.
+    // Text typed before the script loaded is newer than any draft.
     if (element.value !== initial) drafts.keep(form, element.value);
     else {
       element.value = draft;

@@ -31,39 +31,42 @@ describe('a note', () => {
     expect(answer.values.body).toBe(fields.body);
   });
 
-  it.each(['note-add', 'note-edit'] as const)('%s is of a place that the film has', async (verb) => {
-    const asked: string[] = [];
-    const account = answeringAccount(
-      { chapters: [{ media_seconds: 106 }], chapter_notes: [{ id }] },
-      (name) => asked.push(name),
-    );
-    const send = (at: string) =>
-      (verb === 'note-add' ? addNote : editNote)(
-        { ...call(), account },
-        form(verb, { body: '记', at }, verb === 'note-edit' ? id : ''),
+  it.each(['note-add', 'note-edit'] as const)(
+    'accepts or rejects the time %s by the length of the film',
+    async (verb) => {
+      const asked: string[] = [];
+      const account = answeringAccount(
+        { chapters: [{ media_seconds: 106 }], chapter_notes: [{ id }] },
+        (name) => asked.push(name),
       );
-    expect(await send('1:47')).toMatchObject({
-      problem: '影片只有 01:46，请填不超过它的时间。',
-      values: { body: '记', at: '1:47' },
-    });
-    expect(asked).toEqual(['chapters']);
-    expect((await send('1:46')).problem).toBeNull();
-  });
+      const send = (at: string) =>
+        (verb === 'note-add' ? addNote : editNote)(
+          { ...call(), account },
+          form(verb, { body: '记', at }, verb === 'note-edit' ? id : ''),
+        );
+      expect(await send('1:47')).toMatchObject({
+        problem: '影片只有 01:46，请填不超过它的时间。',
+        values: { body: '记', at: '1:47' },
+      });
+      expect(asked).toEqual(['chapters']);
+      expect((await send('1:46')).problem).toBeNull();
+    },
+  );
 
-  it('is put back as it was, even where the film has become shorter', async () => {
+  it('restores a deleted note unchanged, even if the film has become shorter', async () => {
     const account = answeringAccount({ chapters: [{ media_seconds: 106 }], chapter_notes: [] });
     const restore = form('note-restore', { body: '记', at: '2:00', id });
     expect((await addNote({ ...call(), account }, restore)).problem).toBeNull();
   });
 
-  it('is saved', async () => {
+  it('saves a note', async () => {
     expect(await addNote(call(), form('note-add', { body: '记', at: '', id }))).toMatchObject({
       problem: null,
       done: 'note-saved',
     });
   });
 
-  it('that the database refuses comes back with its sentence, and with none of its own words', async () => {
+  it("returns the database's message for users, and no internal text", async () => {
     const refused = (message: string) => call({ data: null, error: { code: 'x', message } });
     const fields = { body: '记', id };
     expect(await addNote(refused('请先整理一下'), form('note-add', fields))).toMatchObject({
@@ -74,14 +77,14 @@ describe('a note', () => {
     expect(problem).not.toContain('relation');
   });
 
-  it('that is gone is neither changed nor deleted', async () => {
+  it('reports that a missing note can be neither changed nor deleted', async () => {
     for (const target of [id, 'nothing', '']) {
       expect((await editNote(call(), form('note-edit', { body: '改' }, target))).problem).toContain('不在了');
       expect((await deleteNote(call(), form('note-delete', {}, target))).problem).toContain('不在了');
     }
   });
 
-  it('that was deleted comes back with the answer, so that it can be put back', async () => {
+  it('returns a deleted note so that it can be restored', async () => {
     const deleted = call({ data: [{ body: '记', at_seconds: 0 }], error: null });
     expect(await deleteNote(deleted, form('note-delete', {}, id))).toMatchObject({
       done: 'note-deleted',
@@ -90,8 +93,8 @@ describe('a note', () => {
   });
 });
 
-describe('the address of the list of notes', () => {
-  it('is read as it is written', () => {
+describe('the URL of the note list', () => {
+  it('round-trips', () => {
     for (const query of [
       { search: '', course: null, behind: null },
       { search: '100% & 更多', course: 'wallet-basics', behind: id },
@@ -99,7 +102,7 @@ describe('the address of the list of notes', () => {
       expect(readNoteQuery(new URL(noteAddress(query), 'http://host.test').searchParams)).toEqual(query);
   });
 
-  it('asks for nothing where it makes no sense', () => {
+  it('falls back to no filter for invalid values', () => {
     const query = new URLSearchParams({ q: ' x ', course: '../x', behind: '7' });
     expect(readNoteQuery(query)).toEqual({ search: 'x', course: null, behind: null });
   });

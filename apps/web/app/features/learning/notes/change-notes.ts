@@ -10,7 +10,7 @@ import { readTyped } from '#app/platform/forms/typed-text.ts';
 import { filmTimeToText, textToFilmTime } from './film-time.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** As the table of chapters has it, in seconds. */
+/** As in the chapters table, in seconds. */
 const longestFilm = 14_400;
 const gone = '这条笔记已经不在了，没有改动。';
 
@@ -19,7 +19,7 @@ interface TypedNote {
   readonly at_seconds: number | null;
 }
 
-/** A sentence, or what is to be kept. */
+/** A problem, or the note to store. */
 async function readNote(call: LearningCall, { verb, fields }: SectionForm): Promise<string | TypedNote> {
   const body = readTyped(fields, 'body');
   if (body === '') return '笔记还没有内容。';
@@ -28,11 +28,11 @@ async function readNote(call: LearningCall, { verb, fields }: SectionForm): Prom
   const seconds = at === '' ? null : textToFilmTime(at);
   if (at !== '' && seconds === null) return '影片时间请写成“分:秒”，例如 03:20。';
   if (seconds !== null && seconds > longestFilm) return '影片时间太长了，影片最长四小时。';
-  // What was there before is put back as it was.
+  // A restored note keeps its values.
   if (seconds !== null && verb !== 'note-restore') {
     const { data, error } = await readFilm(call);
     if (error) return refusalSentence(error);
-    // Where there is no film any more a time says where it was in the earlier one.
+    // Without a film, a time refers to an earlier version that had one.
     const film = data?.media_seconds ?? seconds;
     if (seconds > film) return `影片只有 ${filmTimeToText(film)}，请填不超过它的时间。`;
   }
@@ -56,7 +56,7 @@ export async function addNote(call: LearningCall, form: SectionForm): Promise<Se
     chapter_slug: call.chapter,
     ...note,
   });
-  // The same note once more, out of a page that did not hear the first answer.
+  // The same note sent again by a page that missed the first response.
   if (error && !(error.code === '23505' && (await isThere(call, id))))
     return answer({ problem: refusalSentence(error), values });
   return answer({ done: 'note-saved' });
@@ -88,7 +88,7 @@ export async function editNote(call: LearningCall, form: SectionForm): Promise<S
   return data.length === 0 ? answer({ problem: gone, values }) : answer({ done: 'note-changed' });
 }
 
-/** What was deleted comes back with the answer, so that it can be put back. */
+/** Returns the deleted note so that it can be restored. */
 export async function deleteNote(call: LearningCall, form: SectionForm): Promise<SectionAnswer> {
   const answer = answersOf('notes', form);
   if (!uuid.test(form.target)) return answer({ problem: gone });

@@ -10,7 +10,7 @@ it.each([
   [3787, '1:03:07'],
 ])('%i seconds are %s', (seconds, text) => expect(filmTimeToText(seconds)).toBe(text));
 
-it('comes back as it was', () => {
+it('round-trips through text', () => {
   fc.assert(
     fc.property(fc.nat(14_400), (seconds) => {
       expect(textToFilmTime(filmTimeToText(seconds))).toBe(seconds);
@@ -24,6 +24,6 @@ it.each([
   ['90:00', 5400],
 ])('%j is read as people mean it', (text, seconds) => expect(textToFilmTime(text)).toBe(seconds));
 
-it.each(['', '7', '1:60', '1:60:00', '-1:00', '1:2:3:4', 'a:b', '1000:00'])('%j is no time', (text) =>
+it.each(['', '7', '1:60', '1:60:00', '-1:00', '1:2:3:4', 'a:b', '1000:00'])('rejects %j', (text) =>
   expect(textToFilmTime(text)).toBeNull(),
 );

@@ -8,7 +8,7 @@ export function filmTimeToText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${two(minutes)}:${rest}`;
 }
 
-/** Null for what is no time, in the forms that people write: `3:07`, `03：07`, `1:03:07`. */
+/** Parses the forms that people type: `3:07`, `03：07`, `1:03:07`. Null for anything else. */
 export function textToFilmTime(text: string): number | null {
   const parts = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]?\d)$/.exec(text.trim().replaceAll('：', ':'));
   if (!parts) return null;

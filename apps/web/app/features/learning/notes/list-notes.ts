@@ -7,7 +7,7 @@ export interface NoteQuery {
   readonly search: string;
   /** Null for all courses. */
   readonly course: string | null;
-  /** The last note of the page before; null for the first page. */
+  /** Cursor: the last note of the previous page; null for the first page. */
   readonly behind: string | null;
 }
 
@@ -25,14 +25,14 @@ interface CourseNotes {
 
 export interface NoteList {
   readonly courses: readonly CourseNotes[];
-  /** Which courses there are notes of, for choosing among them. */
+  /** The courses with notes, for the filter. */
   readonly choices: readonly { readonly slug: string; readonly title: string; readonly notes: number }[];
   readonly last: string | null;
 }
 
 const perPage = 50;
 
-/** A page of the viewer's notes, by course and chapter; titles as the documents have them now. */
+/** A page of the viewer's notes by course and chapter, with the current titles. */
 export async function listNotes(
   account: AccountClient,
   { search, course, behind }: NoteQuery,
@@ -84,7 +84,7 @@ export async function listNotes(
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What an address asks for; what makes no sense there asks for nothing. */
+/** The query in the URL; invalid values are ignored. */
 export function readNoteQuery(query: URLSearchParams): NoteQuery {
   const course = query.get('course') ?? '';
   const behind = query.get('behind') ?? '';

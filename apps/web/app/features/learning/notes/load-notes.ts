@@ -10,9 +10,9 @@ export interface NoteFacts {
 
 export interface NotesFacts {
   readonly notes: readonly NoteFacts[];
-  /** The id of the note that is written next: sent twice, it is there once. */
+  /** Id of the next note, so that sending it twice stores it once. */
   readonly nextId: string;
-  /** How long the film is; null where there is none. */
+  /** Length of the film; null without one. */
   readonly filmSeconds: number | null;
 }
 

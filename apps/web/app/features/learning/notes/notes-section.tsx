@@ -84,7 +84,7 @@ interface UndoNoticeProps {
   readonly values: SectionAnswer['values'];
 }
 
-/** All that was deleted is in this form: pressing its button puts it back. */
+/** Contains the deleted note; sending the form restores it. */
 function UndoNotice({ section, nextId, values: { body = '', seconds = '' } }: UndoNoticeProps) {
   return (
     <Notice kind="done" title={doneSentences['note-deleted']}>

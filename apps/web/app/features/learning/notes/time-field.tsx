@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useCell } from '#app/ui/state/cell.ts';
 import { filmTimeToText } from './film-time.ts';
 
-/** Where in the film a note belongs. The button is there while a player is. */
+/** The film time of a note. The button appears once a player is present. */
 export function TimeField({ initial }: { readonly initial: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -44,11 +44,11 @@ export function TimeField({ initial }: { readonly initial: string }) {
 
 interface TimeLinkProps {
   readonly seconds: number;
-  /** The chapter, where the link stands on another page. */
+  /** The chapter, if the link is on another page. */
   readonly path?: string;
 }
 
-/** Goes to that place of the film: at once where the player is on this page. */
+/** Seeks to the time, at once if the player is on this page. */
 export function TimeLink({ seconds, path = '' }: TimeLinkProps) {
   return (
     <a

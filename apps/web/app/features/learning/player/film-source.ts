@@ -1,4 +1,4 @@
-/** The film's element, as much as changing its address needs. */
+/** The part of the film's element that changing its URL needs. */
 export type SourcedFilm = Pick<
   HTMLVideoElement,
   | 'src'
@@ -13,13 +13,13 @@ export type SourcedFilm = Pick<
   | 'removeEventListener'
 >;
 
-/** Takes the same film from another address: it goes on where it stood, as fast as it was, playing if it played. */
+/** Loads the same film from another URL and keeps position, speed and playback state. */
 export function changeSource(film: SourcedFilm, url: string): void {
   const { currentTime, playbackRate, paused } = film;
   const goOn = () => {
     film.currentTime = currentTime;
     film.playbackRate = playbackRate;
-    // A browser may want to be asked first: then it stands there, ready.
+    // If the browser refuses to play without a gesture, the film stays paused at its position.
     if (!paused) film.play().catch(() => undefined);
   };
   film.addEventListener('loadedmetadata', goOn, { once: true });
@@ -27,7 +27,7 @@ export function changeSource(film: SourcedFilm, url: string): void {
   film.load();
 }
 
-/** Whether everything from here to the end has arrived: then no address is needed any more. */
+/** Whether everything from here to the end is buffered, so that no URL is needed any more. */
 export function hasAllThatFollows({ buffered, currentTime, duration }: SourcedFilm): boolean {
   for (let part = 0; part < buffered.length; part += 1) {
     if (buffered.start(part) <= currentTime && buffered.end(part) >= duration - 0.5) return true;

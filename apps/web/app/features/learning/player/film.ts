@@ -1,13 +1,13 @@
 import { createCell } from '#app/ui/state/cell.ts';
 
-/** The film that this page plays, for what stands beside it: the transcript, notes. */
+/** The film of this page, for the transcript and notes beside it. */
 export interface PresentFilm {
-  /** Goes there, and plays on. */
+  /** Seeks and plays. */
   playFrom(seconds: number): void;
 }
 
-/** Null while there is none, or its player has not come yet. */
+/** Null without a film or before its player has loaded. */
 export const presentFilm = createCell<PresentFilm | null>(null);
 
-/** Where it stands, in seconds. */
+/** Current position in seconds. */
 export const filmPosition = createCell(0);

@@ -15,13 +15,13 @@ describe('firstQuality', () => {
     expect(firstQuality({ available, chosen: null, network })).toBe(quality);
   });
 
-  it('is what the person chose, whatever the network is', () => {
+  it("prefers the user's choice on any network", () => {
     expect(firstQuality({ available, chosen: 720, network: { saveData: true } })).toBe(720);
     expect(firstQuality({ available, chosen: 1080, network: undefined })).toBe(720);
     expect(firstQuality({ available, chosen: 144, network: undefined })).toBe(240);
   });
 
-  it('is there when the usual one is not', () => {
+  it('uses another quality if the usual one is missing', () => {
     expect(firstQuality({ available: [1080, 720], chosen: null, network: undefined })).toBe(720);
   });
 });

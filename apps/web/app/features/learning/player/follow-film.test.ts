@@ -46,7 +46,7 @@ function follow(): () => void {
   return followFilm({ film, lesson, kept: kept(), sender, now: () => now, page });
 }
 
-/** As a browser plays: it tells four times a second. What was sent has its time to be answered. */
+/** Simulates a browser that reports the position four times a second; sent reports take time to be confirmed. */
 async function play(seconds: number): Promise<void> {
   if (film.paused) {
     film.paused = false;
@@ -77,7 +77,7 @@ beforeEach(() => {
 });
 
 describe('followFilm', () => {
-  it('has never more than five seconds unsent, and two unkept, wherever it is cut off', async () => {
+  it('leaves at most five seconds unsent and two unstored, wherever it is cut off', async () => {
     follow();
     for (let second = 1; second <= 30; second += 1) {
       await play(1);
@@ -87,7 +87,7 @@ describe('followFilm', () => {
     }
   });
 
-  it('does not count what was jumped over', async () => {
+  it('does not count what was skipped', async () => {
     follow();
     await play(2);
     seek(100);
@@ -97,7 +97,7 @@ describe('followFilm', () => {
     expect(sent.at(-1)).toBe('0-2,100-102');
   });
 
-  it('keeps while there is no network, and sends all of it afterwards', async () => {
+  it('stores reports without a network and sends all of them afterwards', async () => {
     follow();
     isOnline = false;
     await play(8);
@@ -112,7 +112,7 @@ describe('followFilm', () => {
     expect(kept().list()).toEqual([]);
   });
 
-  it('sends when the page goes, without waiting for anything', async () => {
+  it('sends without waiting when the page is left', async () => {
     follow();
     await play(2);
     expect(sent).toEqual([]);
@@ -120,7 +120,7 @@ describe('followFilm', () => {
     expect(sent).toEqual(['0-2']);
   });
 
-  it('sends when the page is not seen any more, and ends when it is told to', async () => {
+  it('sends when the page is hidden, and stops on request', async () => {
     const end = follow();
     await play(2);
     page.document.hidden = true;
@@ -136,7 +136,7 @@ describe('followFilm', () => {
     expect(sent).toHaveLength(length);
   });
 
-  it('says nothing of a film that nobody played', async () => {
+  it('reports nothing for a film that was never played', async () => {
     follow();
     seek(50);
     tell('pagehide', page.window);

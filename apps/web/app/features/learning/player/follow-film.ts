@@ -9,7 +9,7 @@ import type { ReportSender } from '#app/features/learning/progress/report-sender
 import { createPlayTracker } from './play-tracker.ts';
 import { learningNumbers } from './player-numbers.ts';
 
-/** As much of a film's element as progress is read from. */
+/** The part of the film's element that progress is read from. */
 export interface FollowedFilm extends EventTarget {
   readonly currentTime: number;
   readonly playbackRate: number;
@@ -22,7 +22,7 @@ interface FollowParts {
   readonly lesson: LessonName;
   readonly kept: KeptReports;
   readonly sender: ReportSender;
-  /** Milliseconds, by a clock that never goes back. */
+  /** A monotonic clock in milliseconds. */
   readonly now: () => number;
   readonly page: {
     readonly document: EventTarget & { readonly hidden: boolean };
@@ -30,7 +30,7 @@ interface FollowParts {
   };
 }
 
-/** Keeps and sends what is played, while it plays and whenever it stops or its page goes. Answers how to end it. */
+/** Stores and sends progress during playback, on pause and when the page is left. Returns a function that stops it. */
 export function followFilm({ film, lesson, kept, sender, now, page }: FollowParts): () => void {
   const tracker = createPlayTracker();
   const moment = () => ({ position: film.currentTime, now: now(), rate: film.playbackRate });
@@ -84,7 +84,7 @@ export function followFilm({ film, lesson, kept, sender, now, page }: FollowPart
   };
 }
 
-/** Keeps a report, unless it says what was kept before: that may have arrived meanwhile. */
+/** Stores a report unless the previous one already contains it. */
 function createKeeper(kept: KeptReports, make: () => LessonReport): () => void {
   let said = '';
   return () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepLinks } from './keep-links.ts';
 import type { MediaLinks } from './lesson-media.ts';
 
-/** As much of a film's element as keeping its addresses asks for. */
+/** The part of the film's element that renewing its URLs needs. */
 class FakeFilm extends EventTarget {
   readonly baseURI = 'https://suixue.example/course/a/b';
   currentTime = 40;
@@ -79,7 +79,7 @@ afterEach(() => {
 });
 
 describe('keepLinks', () => {
-  it('makes the addresses anew before they end, and does not disturb what plays', async () => {
+  it('renews the URLs before they expire without disturbing playback', async () => {
     await vi.advanceTimersByTimeAsync(11 * minute);
     expect(turn).toBe(0);
     await vi.advanceTimersByTimeAsync(minute);
@@ -91,7 +91,7 @@ describe('keepLinks', () => {
   });
 
   it.each(['play', 'seeking'])(
-    'takes the new one on %s, where it was, as fast, and playing',
+    'takes the new URL on %s and keeps position, speed and playback state',
     async (name) => {
       await vi.advanceTimersByTimeAsync(12 * minute);
       tell(name);
@@ -103,14 +103,14 @@ describe('keepLinks', () => {
     },
   );
 
-  it('takes no address where everything has arrived', async () => {
+  it('takes no URL once everything is buffered', async () => {
     film.arrived = 100;
     await vi.advanceTimersByTimeAsync(12 * minute);
     tell('seeking');
     expect(film.loaded).toBe(0);
   });
 
-  it('tries again while there is no network', async () => {
+  it('retries while there is no network', async () => {
     isReachable = false;
     await vi.advanceTimersByTimeAsync(13 * minute);
     isReachable = true;
@@ -118,7 +118,7 @@ describe('keepLinks', () => {
     expect(turn).toBe(1);
   });
 
-  it('goes on from a failure with a new address, and says so when that does not help', async () => {
+  it('recovers from a playback error with a new URL and reports if that fails', async () => {
     await vi.advanceTimersByTimeAsync(6_000);
     tell('error');
     await vi.advanceTimersByTimeAsync(0);
@@ -131,7 +131,7 @@ describe('keepLinks', () => {
     expect([turn, film.src]).toEqual([2, 'https://suixue.example/576?token=2']);
   });
 
-  it('has nothing more to do with a film that is over', async () => {
+  it('stops once the film has ended', async () => {
     end();
     await vi.advanceTimersByTimeAsync(60 * minute);
     tell('error');

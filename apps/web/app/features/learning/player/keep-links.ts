@@ -5,25 +5,25 @@ import { learningNumbers } from './player-numbers.ts';
 interface KeepParts {
   readonly film: HTMLVideoElement;
   readonly links: MediaLinks;
-  /** Makes the addresses anew; rejects when that cannot be had now. */
+  /** Signs the URLs again; rejects if that fails. */
   readonly fetchLinks: () => Promise<MediaLinks>;
   readonly now: () => number;
-  /** The film cannot be gone on with; `retry` tries once more. */
+  /** Playback cannot continue; `retry` tries once more. */
   readonly onBroken: (retry: () => void) => void;
 }
 
-/** A failure so soon after new addresses is not their age. */
+/** An error this soon after a renewal is not caused by expired URLs. */
 const tooSoonMs = 5_000;
 
 /**
- * Replaces the film's addresses before they end. What is playing goes on from what it has opened; the new address is taken where
- * something has to be asked for anyway: on playing again, on a jump to what has not arrived, and when the old one fails.
+ * Renews the film's URLs before they expire. Playback continues on the open connection; the new URL is used when something must be
+ * requested anyway: on resuming, on a seek to unbuffered content, and after an error.
  */
 export function keepLinks({ film, links, fetchLinks, now, onBroken }: KeepParts): () => void {
   const { mediaSeconds, renewBeforeEndSeconds, retryMs } = learningNumbers;
   const isDue = () => now() - madeAt >= (mediaSeconds - renewBeforeEndSeconds) * 1_000;
   const sources = new Map(links.films.map(({ height }) => [height, findSource(film, height)]));
-  /** What the film would be asked for by, if it had to be. */
+  /** The URL for the next request. */
   let waiting: string | null = null;
   let madeAt = now();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,7 +60,7 @@ export function keepLinks({ film, links, fetchLinks, now, onBroken }: KeepParts)
     if (waiting !== null && !hasAllThatFollows(film)) take();
   };
   const onSeen = () => {
-    // A machine that slept has not counted.
+    // Timers do not run while the machine sleeps.
     if (isDue()) void renewInTime();
   };
   const tryAgain = async () => {
@@ -79,7 +79,7 @@ export function keepLinks({ film, links, fetchLinks, now, onBroken }: KeepParts)
 
   film.addEventListener('play', onNeed);
   film.addEventListener('seeking', onNeed);
-  // What a source says does not rise to its film, so it is heard on the way down.
+  // Events of `source` do not bubble, so the listener uses the capture phase.
   film.addEventListener('error', onError, { capture: true });
   document.addEventListener('visibilitychange', onSeen);
   schedule((mediaSeconds - renewBeforeEndSeconds) * 1_000);

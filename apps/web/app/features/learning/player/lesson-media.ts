@@ -1,20 +1,20 @@
-/** Addresses of one film's files, good for a while and for whoever has them. */
+/** Signed URLs of one film's files, valid for a limited time. */
 export interface MediaLinks {
-  /** The one that most people should begin with comes first. */
+  /** The recommended quality comes first. */
   readonly films: readonly { readonly height: number; readonly url: string }[];
   readonly captions: string | null;
   readonly poster: string | null;
-  /** How long they are good for, counted from when they were made. */
+  /** Lifetime from the time of signing. */
   readonly lifetimeSeconds: number;
 }
 
 /** A film as a page shows it. */
 export interface LessonMedia extends MediaLinks {
-  /** Of the film. */
+  /** Length of the film. */
   readonly seconds: number;
 }
 
-/** Where the addresses of a chapter are made anew. */
+/** Where to sign a chapter's URLs again. */
 export function mediaLinksPath(chapterPath: string): string {
   return `${chapterPath}/media.json`;
 }

@@ -13,21 +13,21 @@ export interface LessonPlayerProps {
   readonly title: string;
   readonly chapterPath: string;
   readonly lesson: LessonName;
-  /** Whose progress is kept. */
+  /** The account whose progress is recorded. */
   readonly account: string;
   /** Seconds. */
   readonly startAt: number;
-  /** The address of the page says where to begin; else the film goes on where this person stopped. */
+  /** The page's URL names the start; otherwise the film continues where this user stopped. */
   readonly isStartAsked: boolean;
-  /** The page is the copy on this device, and the film is there too. */
+  /** The page is the offline copy and includes the film. */
   readonly isCopy: boolean;
-  /** Words that wander over the film; null where the operator does without. */
+  /** Watermark text that moves over the film; null if the operator has switched it off. */
   readonly watermark: string | null;
 }
 
 /**
- * A plain film that any browser can play, and a player of ours around it as soon as that has come. It belongs to one chapter: give it
- * a key, for it does not follow what it is told later.
+ * A plain video element that every browser can play, upgraded to the product's player when that has loaded. Use a key per chapter:
+ * later props are ignored.
  */
 export function LessonPlayer(props: LessonPlayerProps) {
   const [place] = useState(props);
@@ -52,7 +52,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
           onBroken: (retry) => setBroken({ retry }),
         });
       },
-      // It cannot be had: the browser's own player is there, and plays.
+      // If the player fails to load, the browser's own player remains.
       () => undefined,
     );
     return () => {
@@ -104,13 +104,13 @@ export function LessonPlayer(props: LessonPlayerProps) {
   );
 }
 
-/** Drawn once: from then on the element is the player's, which puts others around it. */
+/** Rendered once: afterwards the player owns the element and wraps it. */
 const Film = memo(
   function Film({ media, title, startAt, isCopy, watermark }: LessonPlayerProps) {
     const { films, captions, poster } = media;
-    // It is the greatest thing on the page, and nothing in the head would say so.
+    // The largest element of the page; preloading it starts the download early.
     if (poster !== null) preload(poster, { as: 'image', fetchPriority: 'high' });
-    // A copy is older than the place where its learner is now.
+    // An offline copy may be older than the learner's position.
     const from = startAt > 0 && !isCopy ? `#t=${startAt}` : '';
     return (
       <>

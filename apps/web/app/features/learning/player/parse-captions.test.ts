@@ -6,7 +6,7 @@ const media = new URL('../../../../../../supabase/seed/media/', import.meta.url)
 
 describe('parseCaptions', () => {
   it.each(['study-methods/spacing', 'sui-reading/objects', 'wallet-basics/keys-and-ledger'])(
-    'reads every sentence of %s',
+    'parses every cue of %s',
     (chapter) => {
       const file = readFileSync(new URL(`${chapter}/captions.zh.vtt`, media), 'utf8');
       const captions = parseCaptions(file);
@@ -18,7 +18,7 @@ describe('parseCaptions', () => {
     },
   );
 
-  it('knows hours, settings, marks and lines, and leaves out what is no sentence', () => {
+  it('supports hours, settings, markup and line breaks, and skips other blocks', () => {
     const file = [
       '\uFEFFWEBVTT - 标题',
       'NOTE 00:01 --> nothing',
@@ -35,7 +35,7 @@ describe('parseCaptions', () => {
   });
 });
 
-it('captionAt finds the sentence that was begun last', () => {
+it('returns the cue that began last', () => {
   const captions = parseCaptions('WEBVTT\n\n00:01.000 --> 00:02.000\na\n\n00:04.000 --> 00:05.000\nb');
   expect([0, 1, 3, 4, 99].map((at) => captionAt(captions, at))).toEqual([-1, 0, 0, 1, 1]);
 });

@@ -1,4 +1,4 @@
-/** One sentence of a film's captions. */
+/** One cue of a film's captions. */
 export interface Caption {
   /** Seconds. */
   readonly from: number;
@@ -8,7 +8,7 @@ export interface Caption {
 
 const timing = /^((?:\d+:)?\d\d:\d\d\.\d{3})\s+-->\s+((?:\d+:)?\d\d:\d\d\.\d{3})(?:\s|$)/;
 
-/** The sentences of a WebVTT file, in order; what is no sentence (notes, styles, what cannot be understood) is left out. */
+/** The cues of a WebVTT file in order. Notes, styles and unreadable blocks are skipped. */
 export function parseCaptions(file: string): readonly Caption[] {
   const blocks = file
     .replace(/^\uFEFF/, '')
@@ -39,7 +39,7 @@ function toPlain(text: string): string {
     .trim();
 }
 
-/** Which sentence stands at a moment: the last that has begun; -1 before the first. */
+/** Index of the last cue that has begun; -1 before the first. */
 export function captionAt(captions: readonly Caption[], seconds: number): number {
   return captions.findLastIndex(({ from }) => from <= seconds);
 }

@@ -8,13 +8,13 @@ const at = (position: number, seconds: number, rate = 1): Moment => ({
 });
 
 describe('createPlayTracker', () => {
-  it('knows what was played', () => {
+  it('records what was played', () => {
     const tracker = createPlayTracker();
     for (let second = 0; second <= 10; second += 0.25) tracker.at(at(second, second));
     expect(tracker.spans()).toEqual([[0, 10]]);
   });
 
-  it('does not take a jump for playing, announced or not', () => {
+  it('does not count a seek, with or without an event', () => {
     const tracker = createPlayTracker();
     tracker.at(at(0, 0));
     tracker.at(at(1, 1));
@@ -28,20 +28,20 @@ describe('createPlayTracker', () => {
     ]);
   });
 
-  it('begins anew where somebody goes back, and counts it once', () => {
+  it('starts a new span after a seek backwards and counts its seconds once', () => {
     const tracker = createPlayTracker();
     for (const second of [0, 1, 2, 3]) tracker.at(at(second, second));
     for (const second of [1, 2, 3, 4]) tracker.at(at(second, second + 3));
     expect(tracker.spans()).toEqual([[0, 4]]);
   });
 
-  it('keeps up with four times the speed, in a tab that is not seen', () => {
+  it('follows four-fold speed in a background tab', () => {
     const tracker = createPlayTracker();
     for (let turn = 0; turn <= 5; turn += 1) tracker.at(at(turn * 4, turn, 4));
     expect(tracker.spans()).toEqual([[0, 20]]);
   });
 
-  it('has played nothing when nothing moved', () => {
+  it('records nothing without movement', () => {
     const tracker = createPlayTracker();
     tracker.at(at(5, 0));
     tracker.cut();

@@ -1,31 +1,29 @@
 import { type Span, unionSpans } from '#app/features/learning/progress/spans.ts';
 
-/** What the film tells of itself at one moment. */
+/** One observation of the film. */
 export interface Moment {
-  /** Where it stands, in seconds. */
+  /** Position in seconds. */
   readonly position: number;
-  /** When that was, by a clock that never goes back, in milliseconds. */
+  /** Time of the observation on a monotonic clock, in milliseconds. */
   readonly now: number;
-  /** How fast it plays. */
+  /** Playback rate. */
   readonly rate: number;
 }
 
-/** Which stretches of a film were really played. */
+/** Records which spans of a film were played. */
 export interface PlayTracker {
-  /** The film is playing, and stands here. */
+  /** The film is playing at this position. */
   at(moment: Moment): void;
-  /** It stopped, was left, or jumps: what was being played ends where it was seen last. */
+  /** Paused, left or seeking: the current span ends at the last observation. */
   cut(): void;
-  /** All that was played since the beginning, in order. */
+  /** All played spans since the start, in order. */
   spans(): readonly Span[];
 }
 
-/** Browsers tell four times a second where a film stands, and once a second in a tab that is not seen. */
+/** Browsers report the position four times a second, and once a second in a background tab. */
 const slackSeconds = 2;
 
-/**
- * A film that stands further on than it can have come by playing did not play what lies between: then a new stretch begins.
- */
+/** If the film advanced further than playback allows, it was seeked: a new span begins. */
 export function createPlayTracker(): PlayTracker {
   let closed: readonly Span[] = [];
   let open: { readonly from: number; readonly last: Moment } | null = null;

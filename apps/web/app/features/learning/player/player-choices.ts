@@ -1,6 +1,6 @@
 import { playerNumbers } from './player-numbers.ts';
 
-/** What somebody chose in the player, on this device, for every lesson. Null where nothing was chosen. */
+/** The user's choices in the player, per device and for all lessons. Null if not chosen. */
 export interface PlayerChoices {
   readonly quality: number | null;
   readonly speed: number | null;
@@ -28,7 +28,7 @@ export function keepChoice(getStorage: () => TextStorage, choice: Partial<Player
   try {
     getStorage().setItem(key, JSON.stringify({ ...readKept(getStorage), ...choice }));
   } catch {
-    // A browser that keeps nothing: it holds for this lesson.
+    // Without browser storage the choice lasts for this lesson.
   }
 }
 

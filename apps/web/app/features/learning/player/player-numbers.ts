@@ -1,4 +1,4 @@
-/** The numbers of the player, each once. Those that plyr has no setting for are held against it by a test. */
+/** All numbers of the player. A test compares those that plyr hard-codes. */
 export const playerNumbers = {
   seekStepSeconds: 10,
   volume: 1,
@@ -11,18 +11,18 @@ export const playerNumbers = {
   seekRange: { min: 0, max: 100, step: 0.01 },
 } as const;
 
-/** What the progress of lessons goes by. */
+/** Numbers of the progress of lessons. */
 export const learningNumbers = {
-  /** How often what was played is kept on this device, while it plays. */
+  /** How often played spans are stored on the device during playback. */
   keepEveryMs: 1_000,
-  /** How often it is sent: with the way to the server it stays below the five seconds that may be lost. */
+  /** How often they are sent; including the round trip, at most five seconds can be lost. */
   sendEveryMs: 3_000,
-  /** Until what could not be sent is tried again. */
+  /** Delay before a failed report is sent again. */
   retryMs: 15_000,
-  /** Nobody has to be told where to go on who has hardly begun, or is as good as through. */
+  /** No offer to resume for a learner who has barely begun or almost finished. */
   resumeAfterSeconds: 5,
   resumeBeforeEndSeconds: 10,
-  /** How long an address of a lesson's file is good for, and how long before its end it is replaced. */
+  /** Lifetime of a signed URL, and how long before its end it is renewed. */
   mediaSeconds: 900,
   renewBeforeEndSeconds: 180,
 } as const;

@@ -6,7 +6,7 @@ import { playerWords } from './player-words.ts';
 
 interface Wanted {
   readonly title: string;
-  /** Heights that there are. */
+  /** Available heights. */
   readonly qualities: readonly number[];
   readonly quality: number;
   readonly speed: number;
@@ -15,7 +15,7 @@ interface Wanted {
   readonly hasCaptions: boolean;
 }
 
-/** What plyr is told: our numbers, our words, our drawings; nothing of its own is fetched from elsewhere. */
+/** Options for plyr: our numbers, texts and icons; plyr loads nothing from elsewhere. */
 export function playerOptions(wanted: Wanted): PlyrOptions {
   return {
     title: wanted.title,
@@ -52,7 +52,7 @@ export function playerOptions(wanted: Wanted): PlyrOptions {
       'fullscreen',
     ],
     settings: ['captions', 'quality', 'speed'],
-    // What somebody chose is kept by us: plyr would take the first quality for a choice.
+    // The product stores the user's choice; plyr would store the first quality as a choice.
     storage: { enabled: false },
     i18n: playerWords,
   };

@@ -1,4 +1,4 @@
-/** What the player says, under plyr's names. */
+/** The player's texts, under plyr's keys. */
 export const playerWords = {
   restart: '从头播放',
   rewind: '后退 {seektime} 秒',

@@ -1,4 +1,4 @@
-/** As much of plyr as is used here: its own declaration exports the class in two ways at once, which no module can. */
+/** The part of plyr that is used: its own declaration exports the class in two incompatible ways. */
 export interface PlyrOptions {
   readonly iconUrl: string;
   readonly iconPrefix: string;

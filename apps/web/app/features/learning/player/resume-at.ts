@@ -5,14 +5,14 @@ interface Learned {
   readonly isFinished: boolean;
 }
 
-/** Where a film goes on; 0 for from the beginning. What is finished begins anew when it is looked at again. */
+/** Where a film resumes; 0 for the beginning. A finished film starts again. */
 export function resumeAt({ furthestSeconds, isFinished }: Learned, filmSeconds: number): number {
   const { resumeAfterSeconds, resumeBeforeEndSeconds } = learningNumbers;
   if (isFinished || furthestSeconds < resumeAfterSeconds) return 0;
   return furthestSeconds > filmSeconds - resumeBeforeEndSeconds ? 0 : furthestSeconds;
 }
 
-/** Where the film of a page begins: where its address says (`?t=`), else where this person stopped. */
+/** Where a page's film starts: at `?t=` of the URL, otherwise where this user stopped. */
 export function startOf(asked: string | null, learned: Learned | undefined, filmSeconds: number) {
   if (asked !== null && /^\d{1,5}$/.test(asked)) {
     return { at: Math.min(Number(asked), filmSeconds), isAsked: true };

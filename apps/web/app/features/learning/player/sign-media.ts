@@ -6,15 +6,15 @@ const bucket = 'lesson-media';
 export const captionsName = 'captions.zh.vtt';
 const posterName = 'poster.webp';
 
-/** What a chapter's row says of its film. */
+/** The film columns of a chapter's row. */
 export interface FilmFacts {
   readonly path: string;
   readonly qualities: readonly number[];
 }
 
 /**
- * Addresses for whoever this account is. The host signs no file that the policies do not let them see, so this is asked of it each
- * time and decided nowhere else. Null when they may not have the film; an error when nobody could be asked.
+ * Signs URLs for this account. The host signs only what the policies allow, so access is not decided here. Null if the account may not
+ * have the film; throws if the host could not be reached.
  */
 export async function signMedia(
   account: AccountClient,
@@ -38,13 +38,13 @@ export async function signMedia(
   return { films, captions, poster, lifetimeSeconds };
 }
 
-/** The sentences of the film, as a file; null when there are none. */
+/** The caption file; null if there is none. */
 export async function readCaptionsFile(account: AccountClient, { path }: FilmFacts): Promise<string | null> {
   const { data } = await account.storage.from(bucket).download(`${path}/${captionsName}`);
   return data ? data.text() : null;
 }
 
-/** How large each file of a film is, by its name. */
+/** Sizes of a film's files by name. */
 export async function listFilmFiles(
   account: AccountClient,
   { path }: FilmFacts,
@@ -59,7 +59,7 @@ export async function listFilmFiles(
   );
 }
 
-/** A browser takes the first that it can play: the default, then what is smaller, then what is greater. */
+/** Browsers take the first source that they can play: the default, then smaller ones, then greater ones. */
 function inOrderOfBeginning(qualities: readonly number[]): readonly number[] {
   const isFitting = (height: number) => height <= playerNumbers.defaultQuality;
   return [
@@ -68,7 +68,7 @@ function inOrderOfBeginning(qualities: readonly number[]): readonly number[] {
   ];
 }
 
-/** The files lie behind this site's own address, under whichever name the browser reached it. */
+/** Files are served below the origin by which the browser reached this site. */
 function toOwnAddress(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;

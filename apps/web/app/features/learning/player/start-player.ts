@@ -16,34 +16,34 @@ import { playerOptions } from './player-options.ts';
 import { resumeAt } from './resume-at.ts';
 
 interface PlayerPlace {
-  /** Around the film's element: whatever the player makes stays within. */
+  /** The film's element; the player stays within it. */
   readonly host: HTMLElement;
   readonly title: string;
   readonly chapterPath: string;
   readonly lesson: LessonName;
   readonly media: LessonMedia;
-  /** Whose progress this is. */
+  /** The account whose progress is recorded. */
   readonly account: string;
   readonly startAt: number;
-  /** The address of the page says where to begin. */
+  /** The page's URL names the start. */
   readonly isStartAsked: boolean;
-  /** The film is on this device: its addresses do not end. */
+  /** The film is on this device: its URLs do not expire. */
   readonly isCopy: boolean;
-  /** This device knows that this person has come further than the server knew. */
+  /** This device knows of later progress than the server did. */
   readonly onResumed: (seconds: number) => void;
   readonly onBroken: (retry: () => void) => void;
 }
 
 const storage = () => window.localStorage;
 
-/** Makes the plain film of a page a player of ours. Answers how to end it. */
+/** Upgrades a page's plain film to the product's player. Returns a function that stops it. */
 export function startPlayer(place: PlayerPlace): () => void {
   const film = place.host.querySelector('video');
-  if (!film) throw new Error('There is no film in the player’s place.');
+  if (!film) throw new Error("The player's container has no film");
   makeAddressesWhole(film);
   const player = new Plyr(film, toOptions(place));
   const { container } = player.elements;
-  // What lies over the film goes where the whole screen shows it.
+  // Overlays must be inside the element that goes full screen.
   for (const mark of place.host.querySelectorAll('[data-over-film]')) container?.append(mark);
   const outbox = getProgressOutbox(place.account);
   const startAt = findStart(place, outbox.kept);
@@ -76,13 +76,13 @@ function keepAddresses(film: HTMLVideoElement, place: PlayerPlace): () => void {
     film,
     links: place.media,
     fetchLinks: () => fetchLinks(place.chapterPath),
-    // Goes on counting while the machine sleeps.
+    // This clock continues while the machine sleeps.
     now: Date.now,
     onBroken: place.onBroken,
   });
 }
 
-/** The copy may end, or be cleared away, while its page is open. */
+/** The copy may expire or be deleted while its page is open. */
 function watchCopy(film: HTMLVideoElement, onBroken: PlayerPlace['onBroken']): () => void {
   const onError = () => {
     if (film.currentSrc !== '') onBroken(() => changeSource(film, film.currentSrc));
@@ -91,7 +91,7 @@ function watchCopy(film: HTMLVideoElement, onBroken: PlayerPlace['onBroken']): (
   return () => film.removeEventListener('error', onError, { capture: true });
 }
 
-/** What was learned without a network counts as well, before it has been sent. */
+/** Progress made offline counts before it has been sent. */
 function findStart(
   { lesson, media, startAt, isStartAsked, onResumed }: PlayerPlace,
   kept: KeptReports,
@@ -119,7 +119,7 @@ function toOptions({ title, media }: PlayerPlace): PlyrOptions {
   });
 }
 
-/** plyr finds the quality that plays by comparing a source's attribute with what the film says it plays. */
+/** plyr finds the playing quality by comparing a source's attribute with the film's current URL. */
 function makeAddressesWhole(film: HTMLVideoElement): void {
   for (const source of film.querySelectorAll('source')) source.setAttribute('src', source.src);
 }
@@ -131,19 +131,19 @@ function whenMetadata(film: HTMLVideoElement, act: () => void): void {
 
 async function fetchLinks(chapterPath: string): Promise<MediaLinks> {
   const response = await fetch(mediaLinksPath(chapterPath));
-  if (!response.ok) throw new Error(`The film's addresses were not made anew: ${response.status}`);
+  if (!response.ok) throw new Error(`Signing the film's URLs again failed: ${response.status}`);
   return response.json();
 }
 
-/** From when it is there: until then it says what we told it. */
+/** Valid once metadata has loaded; until then the given value is used. */
 function keepChoices(player: Plyr, film: HTMLVideoElement): () => void {
   const choices: readonly (readonly [PlyrEventName, (event: PlyrEvent) => void])[] = [
-    // The film itself does not say yet which it plays.
+    // The film does not report its source yet.
     ['qualitychange', ({ detail }) => keepChoice(storage, { quality: detail.quality ?? null })],
     [
       'ratechange',
       () => {
-        // Another address begins at the usual speed, and is at once told the chosen one.
+        // A new source starts at normal speed; the chosen speed is set again.
         if (film.readyState > 0) keepChoice(storage, { speed: film.playbackRate });
       },
     ],

@@ -1,4 +1,4 @@
-/** Each account has its own place: whoever signs in next neither sees it nor takes it away. */
+/** One key per account, so that the next user of the browser neither sees nor sends another's reports. */
 export function keptReportsKey(account: string): string {
   return `suixue-progress:${account}`;
 }

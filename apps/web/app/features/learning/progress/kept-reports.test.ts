@@ -23,14 +23,14 @@ beforeEach(() => {
 });
 
 describe('createKeptReports', () => {
-  it('adds to what is kept, and finds it after the page has gone', () => {
+  it('merges into the stored report and finds it after a reload', () => {
     keptOf('me').keep(report('objects', 10, [0, 10]));
     keptOf('me').keep(report('steps', 5, [0, 5]));
     keptOf('me').keep(report('objects', 4, [2, 4]));
     expect(keptOf('me').list()).toEqual([report('objects', 10, [0, 10]), report('steps', 5, [0, 5])]);
   });
 
-  it('shows nobody what is somebody else’s, and leaves it', () => {
+  it("neither shows nor changes another account's reports", () => {
     keptOf('me').keep(report('objects', 10, [0, 10]));
     expect(keptOf('another').list()).toEqual([]);
     keptOf('another').keep(report('objects', 3, [0, 3]));
@@ -39,7 +39,7 @@ describe('createKeptReports', () => {
     expect(keptOf('me').list()).toEqual([report('objects', 10, [0, 10])]);
   });
 
-  it('forgets what the server has, and nothing that came meanwhile', () => {
+  it('deletes what the server has confirmed, but nothing newer', () => {
     const kept = keptOf('me');
     kept.keep(report('objects', 10, [0, 10]));
     const [sent] = kept.list();
@@ -51,7 +51,7 @@ describe('createKeptReports', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('reads no more than it understands', () => {
+  it('ignores stored data that it does not understand', () => {
     stored.set(
       keptReportsKey('me'),
       JSON.stringify([7, { course: 'a' }, { course: 'a', chapter: 'b', furthest: 3, played: 'x' }]),
@@ -61,7 +61,7 @@ describe('createKeptReports', () => {
     expect(keptOf('me').list()).toEqual([]);
   });
 
-  it('works as long as the page lives where the browser keeps nothing', () => {
+  it('works for the lifetime of the page without browser storage', () => {
     const kept = createKeptReports(() => {
       throw new DOMException('no', 'SecurityError');
     }, 'me');

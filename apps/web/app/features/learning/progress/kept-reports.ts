@@ -2,25 +2,25 @@ import { keptReportsKey } from './kept-reports-key.ts';
 import { isSameLesson, type LessonName, type LessonReport, mergeReports } from './lesson-report.ts';
 import { spansToText, textToSpans } from './spans.ts';
 
-/** What one account has learned on this device and the server has not confirmed. */
+/** Progress of one account on this device that the server has not confirmed. */
 export interface KeptReports {
   /** In the order in which the chapters were begun. */
   list(): readonly LessonReport[];
   find(lesson: LessonName): LessonReport | undefined;
-  /** Adds to what is kept of that chapter. */
+  /** Merges into the chapter's stored report. */
   keep(report: LessonReport): void;
-  /** The server has this one. What came meanwhile stays. */
+  /** Deletes what the server has confirmed; newer progress stays. */
   settle(report: LessonReport): void;
-  /** Such a report will never be taken. */
+  /** Deletes a report that the server will never accept. */
   drop(lesson: LessonName): void;
 }
 
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** In the browser's storage, which is written at once: a tab that is killed has kept what it kept. */
+/** In browser storage, which is synchronous: a killed tab loses nothing. */
 export function createKeptReports(getStorage: () => TextStorage, account: string): KeptReports {
   const key = keptReportsKey(account);
-  /** For a browser that keeps nothing: as long as the page lives. */
+  /** For browsers without storage: lasts as long as the page. */
   let here: readonly LessonReport[] = [];
 
   const read = (): readonly LessonReport[] => {
@@ -28,7 +28,7 @@ export function createKeptReports(getStorage: () => TextStorage, account: string
       const text = getStorage().getItem(key);
       return text === null ? here : parseReports(text);
     } catch {
-      // The browser refuses even to be asked.
+      // Access to storage is refused.
       return here;
     }
   };
@@ -38,7 +38,7 @@ export function createKeptReports(getStorage: () => TextStorage, account: string
       if (reports.length === 0) getStorage().removeItem(key);
       else getStorage().setItem(key, reportsToText(reports));
     } catch {
-      // Full, or not to be asked: `here` has it.
+      // Storage is full or refused: `here` has the report.
     }
   };
   const without = (lesson: LessonName) => read().filter((one) => !isSameLesson(one, lesson));
@@ -60,7 +60,7 @@ export function createKeptReports(getStorage: () => TextStorage, account: string
   };
 }
 
-/** Whether a report says nothing that the other does not say. */
+/** Whether a report contains nothing that the other lacks. */
 function isWithin(report: LessonReport, other: LessonReport): boolean {
   const both = mergeReports(report, other);
   return both.furthest === other.furthest && spansToText(both.played) === spansToText(other.played);
@@ -70,7 +70,7 @@ function reportsToText(reports: readonly LessonReport[]): string {
   return JSON.stringify(reports.map((report) => ({ ...report, played: spansToText(report.played) })));
 }
 
-/** What can be understood of it: another version of this page may have written it. */
+/** The readable part: another version of this page may have written it. */
 function parseReports(text: string): readonly LessonReport[] {
   let kept: unknown;
   try {

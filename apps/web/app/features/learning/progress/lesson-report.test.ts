@@ -23,7 +23,7 @@ const toForm = (fields: URLSearchParams) => {
 };
 
 describe('a report', () => {
-  it('is read as it was written', () => {
+  it('round-trips through a form', () => {
     fc.assert(
       fc.property(anyReport, (report) => {
         expect(formToReport(toForm(reportToForm(report, 'me')))).toEqual({ account: 'me', report });
@@ -31,7 +31,7 @@ describe('a report', () => {
     );
   });
 
-  it('never goes back when it is merged, and the order does not matter', () => {
+  it('merges without losing progress, in any order', () => {
     fc.assert(
       fc.property(anyReport, anyReport, (one, other) => {
         const both = mergeReports(one, other);
@@ -42,12 +42,12 @@ describe('a report', () => {
     );
   });
 
-  it('of a jump to the end has nothing further than what was played', () => {
+  it('claims nothing beyond what was played after a seek to the end', () => {
     expect(toReport(lesson, [[0, 4.5]])).toEqual({ ...lesson, furthest: 4, played: [[0, 4]] });
     expect(toReport(lesson, [])).toEqual({ ...lesson, furthest: 0, played: [] });
   });
 
-  it('is cut into parts that the server takes, without losing any', () => {
+  it('is split into parts that the server accepts, without loss', () => {
     const played = Array.from({ length: 950 }, (_, at): Span => [at * 2, at * 2 + 1]);
     const parts = splitReport({ ...lesson, furthest: 1_899, played });
     expect(parts.map((part) => part.played.length)).toEqual([400, 400, 150]);

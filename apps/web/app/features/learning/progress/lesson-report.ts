@@ -1,18 +1,18 @@
 import { furthestOf, type Span, spansToText, textToSpans, toWholeSeconds, unionSpans } from './spans.ts';
 
-/** Which chapter. */
+/** The chapter. */
 export interface LessonName {
   readonly course: string;
   readonly chapter: string;
 }
 
-/** What is to be told of how far somebody has come in one chapter; whole seconds. */
+/** A learner's progress in one chapter, in whole seconds. */
 export interface LessonReport extends LessonName {
   readonly furthest: number;
   readonly played: readonly Span[];
 }
 
-/** The server takes five hundred stretches in one report. */
+/** The server accepts 500 spans per report. */
 const mostSpans = 400;
 const longestFilmSeconds = 14_400;
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -22,7 +22,7 @@ export function toReport({ course, chapter }: LessonName, spans: readonly Span[]
   return { course, chapter, furthest: furthestOf(played), played };
 }
 
-/** Both together: the furthest of both, and everything that either has. */
+/** Merges two reports: the furthest position and all spans. */
 export function mergeReports(one: LessonReport, other: LessonReport): LessonReport {
   return {
     course: one.course,
@@ -36,7 +36,7 @@ export function isSameLesson(one: LessonName, other: LessonName): boolean {
   return one.course === other.course && one.chapter === other.chapter;
 }
 
-/** The same in parts that the server takes; one, but for somebody who jumps about for hours. */
+/** Splits a report into parts that the server accepts; usually one. */
 export function splitReport(report: LessonReport): readonly LessonReport[] {
   const parts: LessonReport[] = [];
   for (let at = 0; at === 0 || at < report.played.length; at += mostSpans) {
@@ -45,7 +45,7 @@ export function splitReport(report: LessonReport): readonly LessonReport[] {
   return parts;
 }
 
-/** As a form. `account` is whom the page was made for: in another tab somebody else may have signed in meanwhile. */
+/** As a form. `account` is the account the page was rendered for: another tab may have signed in as someone else. */
 export function reportToForm(
   { course, chapter, furthest, played }: LessonReport,
   account: string,
@@ -59,7 +59,7 @@ export function reportToForm(
   });
 }
 
-/** Undefined for a form that is no report. */
+/** Undefined if the form is not a report. */
 export function formToReport(form: FormData): { account: string; report: LessonReport } | undefined {
   const text = (name: string) => {
     const value = form.get(name);

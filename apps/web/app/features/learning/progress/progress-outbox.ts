@@ -8,7 +8,7 @@ export type RecordedProgress = readonly (LessonName & ReportAnswer)[];
 
 export const nothingRecorded: RecordedProgress = [];
 
-/** What the server last answered for each chapter that was reported since this document was loaded. */
+/** The server's latest answer per chapter, since this document was loaded. */
 export const recordedProgress = createCell<RecordedProgress>(nothingRecorded);
 
 function noteRecorded(name: LessonName, answer: ReportAnswer): void {
@@ -23,7 +23,7 @@ interface ProgressOutbox {
 
 let present: (ProgressOutbox & { readonly account: string }) | null = null;
 
-/** One for each account that a page was made for: what is kept, and its way to the server. */
+/** One per account that a page was rendered for: its stored reports and their sender. */
 export function getProgressOutbox(account: string): ProgressOutbox {
   if (present?.account === account) return present;
   const kept = createKeptReports(() => window.localStorage, account);
@@ -34,7 +34,7 @@ export function getProgressOutbox(account: string): ProgressOutbox {
     onRecorded: ({ course, chapter }, answer) => {
       noteRecorded({ course, chapter }, answer);
       const learned = { furthestSeconds: answer.furthest, isFinished: answer.isFinished };
-      // A device that does not remember it goes on where it last did: there is nothing to be told to anybody.
+      // Without browser storage there is nothing from an earlier page to send.
       noteLearned(account, { course, chapter }, learned).catch(() => undefined);
     },
   });

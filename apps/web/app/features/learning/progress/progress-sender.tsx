@@ -3,10 +3,7 @@ import { learningNumbers } from '#app/features/learning/player/player-numbers.ts
 import { useRootData } from '#app/platform/use-root-data.ts';
 import { keptReportsKey } from './kept-reports-key.ts';
 
-/**
- * Sends what was learned without a network, from whatever page is open when there is one again. Whoever has nothing kept loads
- * nothing for it.
- */
+/** Sends progress that was made offline, from any page, once the network is back. Loads no code if nothing is stored. */
 export function ProgressSender() {
   const account = useRootData()?.viewer?.id;
   useEffect(() => {
@@ -29,7 +26,7 @@ function hasKeptReports(account: string): boolean {
   try {
     return window.localStorage.getItem(keptReportsKey(account)) !== null;
   } catch {
-    // A browser that keeps nothing has kept nothing.
+    // A browser without storage has stored nothing.
     return false;
   }
 }

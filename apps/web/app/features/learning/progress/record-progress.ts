@@ -8,7 +8,7 @@ export type Recording =
   | { readonly kind: 'refused' }
   | { readonly kind: 'unreachable'; readonly error: unknown };
 
-/** PostgreSQL's codes for what `record_progress` refuses. */
+/** PostgreSQL error codes with which `record_progress` rejects. */
 const notAllowed = '42501';
 const senseless = new Set(['22023', '22P02', '23503']);
 
@@ -17,7 +17,7 @@ export function recordProgress(account: AccountClient, report: LessonReport): Pr
   return record(account, { ...toNames(report), furthest: report.furthest, played });
 }
 
-/** A chapter that is only read is finished when its reader says so; of a film this says nothing. */
+/** For text-only chapters, finished at the reader's request; says nothing about films. */
 export function recordRead(account: AccountClient, lesson: LessonName): Promise<Recording> {
   return record(account, { ...toNames(lesson), furthest: 0, is_finished: true });
 }

@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe('createReportSender', () => {
-  it('sends what is kept in order, once', async () => {
+  it('sends stored reports in order, once', async () => {
     keepTwo();
     const heard: string[] = [];
     const one = sender((report) => heard.push(report.chapter));
@@ -54,7 +54,7 @@ describe('createReportSender', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('sends what came while it was sending, without being told once more', async () => {
+  it('sends reports that arrive while it is sending', async () => {
     keepTwo();
     const one = sender();
     const first = one.send();
@@ -65,7 +65,7 @@ describe('createReportSender', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('keeps everything while there is no network, and sends it later', async () => {
+  it('keeps everything without a network and sends it later', async () => {
     keepTwo();
     answer = () => new TypeError('Failed to fetch');
     expect(await sender().send()).toBe(false);
@@ -75,7 +75,7 @@ describe('createReportSender', () => {
     expect(sent.slice(1)).toEqual(['me objects 0-5', 'me steps 0-5']);
   });
 
-  it.each([401, 409, 429, 500, 503])('keeps everything when the server says %s', async (status) => {
+  it.each([401, 409, 429, 500, 503])('keeps everything if the server answers %s', async (status) => {
     keepTwo();
     answer = () => new Response('', { status });
     expect(await sender().send()).toBe(false);
@@ -83,7 +83,7 @@ describe('createReportSender', () => {
     expect(kept().list()).toHaveLength(2);
   });
 
-  it('keeps what is not open now, and does not let the others wait for it', async () => {
+  it('keeps a report that is refused for now and sends the others', async () => {
     keepTwo();
     answer = (chapter) => (chapter === 'objects' ? new Response('', { status: 403 }) : recorded());
     expect(await sender().send()).toBe(false);
@@ -94,14 +94,14 @@ describe('createReportSender', () => {
     ).toEqual(['objects']);
   });
 
-  it('forgets what no server will take', async () => {
+  it('deletes reports that no server will accept', async () => {
     keepTwo();
     answer = () => new Response('', { status: 400 });
     expect(await sender().send()).toBe(true);
     expect(stored.size).toBe(0);
   });
 
-  it('keeps what it sends while the page goes: nobody hears whether it came', () => {
+  it('keeps reports that it sends while the page closes, because their outcome is unknown', () => {
     keepTwo();
     sender().sendAndLeave();
     expect(sent).toHaveLength(2);

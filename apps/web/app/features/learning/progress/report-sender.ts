@@ -3,14 +3,14 @@ import { type LessonReport, reportToForm, splitReport } from './lesson-report.ts
 
 export const progressPath = '/course/progress';
 
-/** What the server knows after a report. */
+/** The server's progress after a report. */
 export interface ReportAnswer {
   readonly furthest: number;
   readonly playedSeconds: number;
   readonly isFinished: boolean;
 }
 
-/** The server has it; or will never take it; or later, and whether the others should be tried meanwhile. */
+/** Accepted; rejected for good; or to be retried, with whether the other reports should be tried meanwhile. */
 type Outcome =
   | { readonly kind: 'recorded'; readonly answer: ReportAnswer }
   | { readonly kind: 'senseless' }
@@ -18,9 +18,9 @@ type Outcome =
   | { readonly kind: 'nothing-now' };
 
 export interface ReportSender {
-  /** Sends what is kept, chapter by chapter; answers whether everything arrived. One at a time: what comes meanwhile goes next. */
+  /** Sends stored reports one at a time, including those added meanwhile; returns whether all were accepted. */
   send(): Promise<boolean>;
-  /** The page is going: sends what is kept without waiting, in requests that outlive it. */
+  /** The page is closing: sends without waiting, in keep-alive requests. */
   sendAndLeave(): void;
 }
 
@@ -72,7 +72,7 @@ export function createReportSender({ kept, account, fetch, onRecorded }: SenderP
       return sending;
     },
     sendAndLeave() {
-      // What comes of it nobody hears any more: it stays kept, and arriving twice changes nothing.
+      // The outcome is unknown, so the report stays stored; sending it twice changes nothing.
       for (const part of kept.list().flatMap(splitReport)) post(part).catch(() => undefined);
     },
   };

@@ -14,7 +14,7 @@ const instant = fc.integer({ min: 0, max: 60 });
 const anySpan: fc.Arbitrary<Span> = fc.tuple(instant, instant);
 const anySpans = fc.array(anySpan, { maxLength: 12 });
 
-/** The same by hand: each second by itself. */
+/** Reference implementation: counts every second. */
 function secondsOf(spans: readonly Span[]): ReadonlySet<number> {
   const seconds = new Set<number>();
   for (const [from, to] of spans) for (let at = from; at < to; at += 1) seconds.add(at);
@@ -22,7 +22,7 @@ function secondsOf(spans: readonly Span[]): ReadonlySet<number> {
 }
 
 describe('unionSpans', () => {
-  it('has the same seconds as its parts, each once, in order, with gaps between', () => {
+  it('contains the same seconds as its parts, each once, in order and with gaps between spans', () => {
     fc.assert(
       fc.property(anySpans, (spans) => {
         const union = unionSpans(spans);
@@ -37,7 +37,7 @@ describe('unionSpans', () => {
     );
   });
 
-  it('comes to the same in whatever order and however often the parts arrive', () => {
+  it('is independent of order and repetition', () => {
     fc.assert(
       fc.property(anySpans, anySpans, (one, other) => {
         const both = unionSpans([...one, ...other]);
@@ -51,7 +51,7 @@ describe('unionSpans', () => {
 });
 
 describe('toWholeSeconds', () => {
-  it('loses nothing where playing went on where it had stopped', () => {
+  it('loses nothing where playback continued', () => {
     expect(
       toWholeSeconds([
         [0, 10.4],
@@ -60,7 +60,7 @@ describe('toWholeSeconds', () => {
     ).toEqual([[0, 20]]);
   });
 
-  it('gives nothing for moments within a second', () => {
+  it('returns nothing for moments within one second', () => {
     expect(
       toWholeSeconds([
         [3.1, 3.4],
@@ -69,7 +69,7 @@ describe('toWholeSeconds', () => {
     ).toEqual([]);
   });
 
-  it('is never more than a second longer for each stretch, nor that much shorter', () => {
+  it('differs by less than a second per span', () => {
     const real = fc.double({ min: 0, max: 60, noNaN: true });
     fc.assert(
       fc.property(fc.array(fc.tuple(real, real), { maxLength: 8 }), (spans) => {
@@ -81,8 +81,8 @@ describe('toWholeSeconds', () => {
   });
 });
 
-describe('the text of spans', () => {
-  it('says the same when it is read again', () => {
+describe('the text form of spans', () => {
+  it('round-trips', () => {
     fc.assert(
       fc.property(anySpans, (spans) => {
         const union = unionSpans(spans);
@@ -92,7 +92,7 @@ describe('the text of spans', () => {
   });
 
   it.each(['-', '1', '5-5', '9-3', '1-2,', '1-2;3-4', '-1-2', '1.5-2', '0-100000', ' 1-2'])(
-    'is not %j',
+    'rejects %j',
     (text) => {
       expect(textToSpans(text)).toBeNull();
     },

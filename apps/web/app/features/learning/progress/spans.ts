@@ -1,7 +1,7 @@
-/** A stretch of a film, in seconds: from, and up to but not with. */
+/** A span of a film in seconds: start inclusive, end exclusive. */
 export type Span = readonly [from: number, to: number];
 
-/** The same stretches in order, with those that touch made one. */
+/** The same seconds in order, with touching spans merged. */
 export function unionSpans(spans: readonly Span[]): readonly Span[] {
   const inOrder = spans.filter(([from, to]) => to > from).sort(([one], [other]) => one - other);
   const merged: Span[] = [];
@@ -13,19 +13,19 @@ export function unionSpans(spans: readonly Span[]): readonly Span[] {
   return merged;
 }
 
-/** How long they are together. */
+/** Total length. */
 export function spansLength(spans: readonly Span[]): number {
   return unionSpans(spans).reduce((sum, [from, to]) => sum + to - from, 0);
 }
 
-/** The second behind the last one that was played; 0 when nothing was. */
+/** End of the last span; 0 if there is none. */
 export function furthestOf(spans: readonly Span[]): number {
   return spans.reduce((furthest, [from, to]) => (to > from ? Math.max(furthest, to) : furthest), 0);
 }
 
 /**
- * In whole seconds, as the server counts them. A second belongs to them once its end was reached, so what goes on where it stopped
- * loses nothing, and a moment here and there earns nothing.
+ * In whole seconds, as the server counts. A second counts once its end was reached, so continued playback loses nothing and single
+ * moments gain nothing.
  */
 export function toWholeSeconds(spans: readonly Span[]): readonly Span[] {
   return unionSpans(
@@ -33,12 +33,12 @@ export function toWholeSeconds(spans: readonly Span[]): readonly Span[] {
   );
 }
 
-/** `0-12,30-45`, as reports carry them. */
+/** `0-12,30-45`, as in reports. */
 export function spansToText(spans: readonly Span[]): string {
   return spans.map(([from, to]) => `${from}-${to}`).join(',');
 }
 
-/** Null for what is not such a text. */
+/** Null for invalid text. */
 export function textToSpans(text: string): readonly Span[] | null {
   if (text === '') return [];
   const spans: Span[] = [];

@@ -10,7 +10,7 @@ export async function answerQuiz(call: LearningCall, form: SectionForm): Promise
   const answer = answersOf('quiz', form);
   const { quiz } = call;
   if (!quiz) return answer({ problem: '这一章没有小测。' });
-  // Only what the questions offer counts.
+  // Only answers that the questions offer count.
   const written = quiz.questions.map((_, place) => form.fields.getAll(`q${place}`).join(',')).join(';');
   const answers = textToAnswers(written, quiz.questions);
   if (!answers) return answer({ problem: '题目刚刚有改动，请重新作答。' });

@@ -21,11 +21,13 @@ interface QuizRecord {
 export interface QuizFacts {
   readonly sheet: readonly QuizSheetQuestion[];
   readonly record: QuizRecord | null;
-  /** Of the last try, with what is right and why; null before the first: until then the answers stay on the server. */
+  /**
+   * The latest attempt with solutions and explanations; null before the first one, because solutions stay on the server until then.
+   */
   readonly marked: readonly (MarkedQuestion & { readonly explanation: string })[] | null;
 }
 
-/** Null where the chapter has no quiz. */
+/** Null if the chapter has no quiz. */
 export async function loadQuiz(call: LearningCall): Promise<QuizFacts | null> {
   const { account, viewerId, course, chapter, quiz } = call;
   if (!quiz) return null;
@@ -58,7 +60,7 @@ export async function loadQuiz(call: LearningCall): Promise<QuizFacts | null> {
   };
 }
 
-/** Its owner may have written anything there. */
+/** The row's owner may have stored anything here. */
 function readAnswers(kept: unknown, sheet: readonly QuizSheetQuestion[]): QuizAnswers | undefined {
   if (!Array.isArray(kept) || !kept.every(Array.isArray)) return undefined;
   return textToAnswers(answersToText(kept), sheet);

@@ -8,7 +8,7 @@ interface QuizOutcomeProps {
   readonly marked: NonNullable<QuizFacts['marked']>;
 }
 
-/** The last try, question by question, with what is right and why. */
+/** The latest attempt, question by question, with solutions and explanations. */
 export function QuizOutcome({ sheet, marked }: QuizOutcomeProps) {
   return (
     <ol className="space-y-4">

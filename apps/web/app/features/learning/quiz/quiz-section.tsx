@@ -24,19 +24,19 @@ export function QuizSection({ isAgain, ...start }: QuizSectionProps) {
   const { drafts } = section;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page.
   useEffect(() => {
-    // Whoever was in the middle of it goes on there, and does not see the last outcome instead.
+    // An interrupted attempt continues instead of showing the last result.
     const isBegun = drafts.read('quiz') !== null;
     setRetrying(isAgain || isBegun);
     if (isBegun && comesFromSignIn(document.referrer))
       document.getElementById(section.name)?.scrollIntoView();
   }, [isAgain]);
-  // Whatever was sent has been marked.
+  // The submitted answers have been marked.
   const marked = section.roundOf('quiz');
   const record = useRef<HTMLElement>(null);
   useEffect(() => {
     if (marked === 0) return;
     setRetrying(false);
-    // The button was far below: the score is what its learner waits for.
+    // Scrolls to the score, because the button is far below it.
     record.current?.focus({ preventScroll: true });
     document.getElementById(section.name)?.scrollIntoView();
   }, [marked, section.name]);

@@ -51,13 +51,13 @@ const row = (change: object) => ({
 });
 
 describe('a quiz as a page has it', () => {
-  it('says nothing of its answers before the first try', async () => {
+  it('contains no solutions before the first attempt', async () => {
     const facts = await loadQuiz(callWith(emptyAccount()));
     expect(facts).toMatchObject({ record: null, marked: null });
     expect(JSON.stringify(facts)).not.toMatch(/isRight|rightOnes|因为/);
   });
 
-  it('is marked once it has been answered', async () => {
+  it('contains its marks after an attempt', async () => {
     const facts = await loadQuiz(callWith(emptyAccount(row({}))));
     expect(facts?.record).toMatchObject({ tries: 2, best: 2, last: 1 });
     expect(facts?.marked).toEqual([
@@ -76,14 +76,14 @@ describe('a quiz as a page has it', () => {
     expect(facts).toMatchObject({ record: null, marked: null });
   });
 
-  it('is not there for a chapter without one, and says when rows cannot be read', async () => {
+  it('is null for a chapter without one, and reports unreadable rows', async () => {
     expect(await loadQuiz({ ...callWith(emptyAccount()), quiz: undefined })).toBeNull();
     const broken = emptyAccount({ data: null, error: { message: 'down' } });
     await expect(loadQuiz(callWith(broken))).rejects.toThrow(UnreadableRows);
   });
 });
 
-describe('answers to a quiz', () => {
+describe('answering a quiz', () => {
   const send = async (fields: readonly (readonly [string, string])[], error: object | null = null) => {
     const rpc = vi.fn(async () => ({ data: null, error }));
     const form = new FormData();
@@ -101,7 +101,7 @@ describe('answers to a quiz', () => {
     ['q1', '1'],
   ] as const;
 
-  it('are marked and written down', async () => {
+  it('marks the answers and stores the attempt', async () => {
     const { answer, rpc } = await send(all);
     expect(answer.problem).toBeNull();
     expect(rpc).toHaveBeenCalledWith('record_quiz_result', {
@@ -110,18 +110,18 @@ describe('answers to a quiz', () => {
     });
   });
 
-  it('that are not complete come back, and tell nothing', async () => {
+  it('rejects incomplete answers without revealing solutions', async () => {
     const { answer, rpc } = await send([['q1', '2']]);
     expect(answer).toMatchObject({ problem: '第 1 题还没有作答，答案先不公布。', values: { chosen: ';2' } });
     expect(rpc).not.toHaveBeenCalled();
   });
 
-  it('to what is not asked are refused', async () => {
+  it('rejects answers to questions that are not asked', async () => {
     for (const option of ['7', '-1', 'x', '0,0'])
       expect((await send([['q0', option], ...all.slice(1)])).answer.problem).toContain('重新作答');
   });
 
-  it('that the database refuses come back with its sentence', async () => {
+  it("returns the database's message if it rejects", async () => {
     const { answer } = await send(all, { message: '尚未开通这一章' });
     expect(answer).toMatchObject({ problem: '尚未开通这一章。', values: { chosen: '1;0,1' } });
   });

@@ -2,14 +2,14 @@ import { answersToText, type QuizSheetQuestion, textToAnswers } from '@suixue/ac
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Drafts } from '#app/features/learning/lesson/drafts.ts';
 
-/** What is ticked stays in this browser until it is handed in, as what is written does. */
+/** Stores the ticked answers in this browser until they are submitted, like written drafts. */
 export function useKeptTicks(sheet: readonly QuizSheetQuestion[], drafts: Drafts) {
   const form = useRef<HTMLFormElement>(null);
   const [isRestored, setRestored] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the sheet is there.
   useEffect(() => {
     const kept = drafts.read('quiz');
-    // What was ticked before the script came is newer, and so is what the page came back with.
+    // Ticks made before the script loaded, and those the page returned with, are newer.
     if (ticksOf(form, sheet) !== '') keep();
     else if (kept !== null) setRestored(tick(form, sheet, kept));
   }, []);
@@ -23,7 +23,7 @@ const boxesOf = (form: Form, place: number) => [
   ...(form.current?.querySelectorAll<HTMLInputElement>(`input[name="q${place}"]`) ?? []),
 ];
 
-/** Empty where nothing is ticked. */
+/** Empty if nothing is ticked. */
 function ticksOf(form: Form, sheet: readonly QuizSheetQuestion[]): string {
   const answers = sheet.map((_, place) =>
     boxesOf(form, place).flatMap(({ checked }, option) => (checked ? [option] : [])),
@@ -31,7 +31,7 @@ function ticksOf(form: Form, sheet: readonly QuizSheetQuestion[]): string {
   return answers.some((chosen) => chosen.length > 0) ? answersToText(answers) : '';
 }
 
-/** Of questions that have changed since nothing is ticked. */
+/** Drops ticks of questions that have changed since. */
 function tick(form: Form, sheet: readonly QuizSheetQuestion[], kept: string): boolean {
   const answers = textToAnswers(kept, sheet);
   for (const [place, chosen] of (answers ?? []).entries())
