@@ -2,7 +2,7 @@ import type { ProductDatabase } from '@suixue/supabase/rows';
 import { createClient } from '@supabase/supabase-js';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 
-/** For tests only: the official client, before tables and views that hold these rows whatever is asked of them; any other is not to be read. */
+/** For tests: the official client with these rows in the named tables and views; reads of any other table fail. */
 export function answeringAccount(
   tables: Readonly<Record<string, unknown>>,
   onAsked: (name: string) => void = () => undefined,

@@ -6,7 +6,7 @@ import { type PageServices, servicesContext } from '#app/platform/services.ts';
 import { type Session, sessionContext } from '#app/platform/session/session.ts';
 import { type Viewer, viewerContext } from '#app/platform/session/viewer.ts';
 
-/** For tests only: what a route file exports to the server. */
+/** For tests: the exports of a route file. */
 interface RouteModule {
   // Each route has arguments of its own type; the handler gives them as the framework would.
   // biome-ignore lint/suspicious/noExplicitAny: see above.
@@ -18,16 +18,16 @@ interface RouteModule {
 }
 
 interface Asked {
-  /** Who asks; nobody when absent. */
+  /** The caller; without it there is no session. */
   readonly viewer?: Viewer;
   readonly preview?: boolean;
   readonly isLocal?: boolean;
   readonly cookie?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as a form, when there is one. */
+  /** Sent as a form if given. */
   readonly form?: Record<string, string>;
   readonly services?: Partial<PageServices>;
-  /** What of the session is not as usual. */
+  /** Overrides parts of the session. */
   readonly session?: Partial<Session>;
 }
 
@@ -41,7 +41,7 @@ export const member: Viewer = {
   ownedCourses: [],
 };
 export const learner: Viewer = { ...member, isMember: false, memberUntil: null };
-/** Of the course at `/course/move`. */
+/** Chapters of the course at `/course/move`. */
 export const owner: Viewer = { ...learner, ownedCourses: ['move'] };
 
 export const goodToken = 'good-token';
@@ -67,7 +67,7 @@ export const testServices: PageServices = {
   host: {
     anonKey: 'anon-key',
     fetch: async () => {
-      throw new Error('no page of these tests asks the host');
+      throw new Error('these tests do not call the host');
     },
     isOpen: () => true,
     prepare: () => undefined,
@@ -84,7 +84,7 @@ export const testServices: PageServices = {
   },
 };
 
-/** Sends a request to one route, through its middleware, as the server would; answers what it would answer. */
+/** Sends a request through a route's middleware and returns the response, as the server would. */
 export async function askRoute(
   module: RouteModule,
   path: string,
@@ -104,10 +104,10 @@ export async function askRoute(
     user: null,
     isUncertain: false,
     getAccount: () => {
-      throw new Error('no account was given to this test');
+      throw new Error('the test has not provided an account');
     },
     followLink: () => {
-      throw new Error('no link was given to this test');
+      throw new Error('the test has not provided a link');
     },
     forget: () => undefined,
     cookies: () => [],
@@ -125,7 +125,7 @@ export async function askRoute(
       generateMiddlewareResponse: (query) => query(request),
     });
   } catch (thrown) {
-    // What a page throws on purpose is its answer.
+    // A thrown response is the route's answer.
     if (thrown instanceof Response) return thrown;
     throw thrown;
   }

@@ -1,6 +1,6 @@
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 
-/** For tests only: an account for which there are no rows, whatever is asked. */
+/** For tests: an account without any rows. */
 export function emptyAccount(answer: unknown = { data: null, error: null }): AccountClient {
   const query: unknown = new Proxy(() => query, {
     get: (_, name) =>

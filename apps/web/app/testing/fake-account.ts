@@ -2,21 +2,21 @@ import { vi } from 'vitest';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 
 interface FakeParts {
-  /** What each table holds; of what it is asked for only `eq` counts, where its rows have such a column. A table that is not named is empty. */
+  /** Rows by table; of the filters only `eq` is applied, for columns that the rows have. Missing tables are empty. */
   readonly rows?: Readonly<Record<string, readonly object[]>>;
-  /** Names of files that this account may have. */
+  /** Names of the files that this account may read. */
   readonly files?: Readonly<Record<string, string>>;
-  /** What each function answers. */
+  /** Results by function name. */
   readonly calls?: Readonly<
     Record<string, { data: unknown; error: { code: string; message: string } | null }>
   >;
 }
 
-/** As much of the official client as the pages of lessons use; it says what it was asked for. */
+/** The part of the official client that lesson pages use; it records the calls. */
 export function fakeAccount({ rows = {}, files = {}, calls = {} }: FakeParts = {}) {
   const signed = vi.fn((_names: readonly string[], _seconds: number) => undefined);
   const called = vi.fn((_name: string, _said: object) => undefined);
-  // Another filter, an order, a limit: whatever else is asked of a table, these are its rows.
+  // Other filters, orders and limits are ignored.
   const query = (found: readonly object[]): unknown => {
     const ends: Readonly<Record<string, unknown>> = {
       maybeSingle: async () => ({ data: found[0] ?? null, error: null }),

@@ -1,6 +1,6 @@
 const origin = 'https://suixue.example';
 
-/** As much of a browser's cache storage as lessons are kept with. What is deleted is gone for those who still hold it, too. */
+/** The part of a browser's cache storage that saved lessons use. Deleting a cache also empties it for holders of a reference. */
 export function fakeCaches() {
   const stores = new Map<string, Map<string, Response>>();
   const whole = (asked: RequestInfo | URL) =>

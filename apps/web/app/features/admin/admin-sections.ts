@@ -1,13 +1,13 @@
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import type { IconName } from '#app/ui/icon-names.ts';
 
-/** A part of the administration. A new one is a new entry here; its page checks by itself who may see it. */
+/** A section of the administration. To add one, add an entry here; its page checks the viewer's role itself. */
 interface AdminSection {
   readonly to: string;
   readonly title: string;
   readonly about: string;
   readonly icon: IconName;
-  /** How much of it waits for an administrator. */
+  /** Number of items that wait for an administrator. */
   readonly countWaiting: (account: AccountClient) => Promise<number>;
 }
 
@@ -34,7 +34,7 @@ export const adminSections: readonly AdminSection[] = [
   },
 ];
 
-/** Rows could not be counted, which is not the same as that there are none. */
+/** The rows could not be counted, as opposed to there being none. */
 export class UncountableRows extends Error {
   override readonly name = 'UncountableRows';
 }

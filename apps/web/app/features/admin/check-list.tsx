@@ -5,7 +5,7 @@ import type { CheckItem, CheckState } from './checklist.ts';
 
 interface CheckListProps {
   readonly items: readonly CheckItem[];
-  /** Whether the operator's key may be put into the demo wallet here. */
+  /** Whether the operator's key can be put into the demo wallet here. */
   readonly takesKey: boolean;
 }
 

@@ -31,15 +31,15 @@ const namesOf = (facts: SetupFacts, state: string) =>
     .filter((item) => item.state === state)
     .map(({ name }) => name);
 
-describe('the check list of a new administrator', () => {
-  it('begins with everything that is missing on a fresh folder, and says what to set', () => {
+describe('the check list for a new administrator', () => {
+  it('lists everything that a fresh installation lacks and names the setting for each', () => {
     const items = toChecklist(nothing);
     expect(namesOf(nothing, 'todo')).toEqual(['operator', 'address', 'mail', 'support']);
     expect(items.slice(0, 4).every(({ state, how }) => state === 'todo' && how.length > 0)).toBe(true);
     expect(items.find(({ name }) => name === 'links')?.how).toHaveLength(4);
   });
 
-  it('asks for nothing once everything is set, but for what it cannot see', () => {
+  it('marks everything as done once it is set, except what the site cannot check', () => {
     expect(namesOf(everything, 'todo')).toEqual([]);
     expect(namesOf(everything, 'check')).toEqual(['operator', 'name', 'backup']);
   });

@@ -2,22 +2,22 @@ import type { Site } from '#app/platform/services.ts';
 
 export type CheckState = 'done' | 'todo' | 'check';
 
-/** Something that a new administrator sets up. */
+/** A set-up step for a new administrator. */
 export interface CheckItem {
   readonly name: 'operator' | 'mail' | 'address' | 'name' | 'support' | 'links' | 'backup';
   readonly title: string;
   readonly about: string;
-  /** `check` is what the site cannot know by itself. */
+  /** `check` marks what the site cannot find out by itself. */
   readonly state: CheckState;
-  /** What is set or run for it, in the environment or the shell. */
+  /** The environment variable or shell command for it. */
   readonly how: readonly string[];
 }
 
 export interface SetupFacts {
   readonly site: Pick<Site, 'productName' | 'origin' | 'links' | 'supportEmail'>;
-  /** Messages are kept on this machine instead of being sent. */
+  /** Messages are stored on this machine instead of being sent. */
   readonly keepsMessages: boolean;
-  /** `none` where nothing can be paid. */
+  /** `none` if payments are not available. */
   readonly network: 'none' | 'own' | 'public';
 }
 
@@ -28,7 +28,7 @@ const linkVariables: readonly { readonly key: keyof Site['links']; readonly vari
   { key: 'x', variable: 'X_URL' },
 ];
 
-/** What is set up, what is missing, and what the administrator has to look at; what is missing comes first. */
+/** The set-up steps, missing ones first. */
 export function toChecklist(facts: SetupFacts): readonly CheckItem[] {
   const order: readonly CheckState[] = ['todo', 'check', 'done'];
   return [

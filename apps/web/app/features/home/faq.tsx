@@ -1,7 +1,7 @@
 import type { HomeMeta } from '@suixue/content/collections';
 import { Section } from './section.tsx';
 
-/** Questions that unfold by themselves, without script; each can be linked to by its value. */
+/** Questions that unfold without script; each has a link target. */
 function Faq({ entries }: { readonly entries: HomeMeta['faq'] }) {
   return (
     <div className="faq divide-y divide-line border-y border-line">

@@ -3,13 +3,13 @@ import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 interface FirstStepsProps {
-  /** Null where it could not be read. */
+  /** Null if it could not be read. */
   readonly isBound: boolean | null;
   readonly hasBegun: boolean;
   readonly isMember: boolean;
 }
 
-/** What a newcomer does first; what is done stays, with a mark. */
+/** A newcomer's first steps; finished ones stay, with a mark. */
 export function FirstSteps({ isBound, hasBegun, isMember }: FirstStepsProps) {
   const steps = [
     {

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** The first page of the book. */
+/** The front page's opening section. */
 export function Hero({ description }: { readonly description: string }) {
   return (
     <div className="border-b border-line bg-gold-wash">

@@ -11,7 +11,7 @@ import { WhatsNew } from './whats-new.tsx';
 
 type LearnerHomeProps = LearnerHomeData & Pick<HomeMeta, 'banners' | 'faq'>;
 
-/** The front page of a signed-in learner: where to go on, what they own, what is new, then what everybody sees there. */
+/** The front page of a signed-in learner: continue learning, own courses, news, then the public part. */
 export function LearnerHome({ home }: { readonly home: LearnerHomeProps }) {
   const isNewcomer = home.hasBegun === false;
   const hasSteps = isNewcomer || home.isBound === false;

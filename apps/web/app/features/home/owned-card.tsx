@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { HomeCourse } from './to-learner-home.ts';
 
 interface OwnedCardProps {
-  /** 永久, or how long it still lasts; null for who is no member. */
+  /** 永久 or the time left; null without membership. */
   readonly membership: string | null;
   readonly courses: readonly HomeCourse[];
 }

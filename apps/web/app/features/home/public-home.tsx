@@ -15,7 +15,7 @@ interface PublicHomeProps extends HomeMeta {
   readonly news: readonly ListedArticle[];
 }
 
-/** The front page as everybody sees it who has not signed in. */
+/** The front page without a session. */
 export function PublicHome({ description, body, banners, learn, faq, news }: PublicHomeProps) {
   return (
     <>

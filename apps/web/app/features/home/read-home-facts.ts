@@ -5,33 +5,33 @@ import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 
-/** A chapter that somebody has begun. */
+/** A chapter that the user has begun. */
 export interface BegunChapter {
   readonly course: string;
   readonly chapter: string;
   readonly furthestSeconds: number;
-  /** Of its film; null for a chapter that is only read. */
+  /** Position in the film; null for a text-only chapter. */
   readonly filmSeconds: number | null;
   readonly isFinished: boolean;
 }
 
-/** What the account knows of somebody who opens the front page; null for each that could not be read. */
+/** The account's data for the front page; each part is null if it could not be read. */
 export interface HomeFacts {
-  /** The latest first. */
+  /** Latest first. */
   readonly begun: readonly BegunChapter[] | null;
   readonly days: readonly string[] | null;
   readonly isBound: boolean | null;
   readonly visit: { readonly seenUntil: string | null } | null;
-  /** When the newest courses came, the newest first. */
+  /** Release dates of the newest courses, newest first. */
   readonly arrivals: readonly { readonly course: string; readonly at: string }[] | null;
 }
 
-/** Further back nobody looks for where to go on; what was learned before still counts for each course by itself. */
+/** Enough for the card that offers to continue; the progress per course is read separately. */
 const mostChapters = 500;
 const mostDays = 1_000;
 const mostArrivals = 6;
 
-/** All of them at once; what fails is left out, and the page is there. */
+/** Reads all parts concurrently; parts that fail are null and the page is shown. */
 export async function readHomeFacts(
   { context, request }: { readonly context: Readonly<RouterContextProvider>; readonly request: Request },
   viewer: Viewer,
@@ -55,7 +55,7 @@ export async function readHomeFacts(
   return { begun, days, isBound, visit, arrivals };
 }
 
-// Administrators see everybody's rows: each question names whose.
+// Administrators can read all rows, so each query filters by account.
 
 async function readBegun(account: AccountClient, viewer: Viewer): Promise<readonly BegunChapter[]> {
   const { data, error } = await account

@@ -7,11 +7,11 @@ import type { Resume } from './to-learner-home.ts';
 
 interface ResumeCardProps {
   readonly resume: Resume | null;
-  /** Nobody could be asked. */
+  /** The progress could not be read. */
   readonly hasFailed: boolean;
 }
 
-/** Where somebody left, one press away. */
+/** Leads back to where the learner stopped. */
 export function ResumeCard({ resume, hasFailed }: ResumeCardProps) {
   if (!resume) {
     return (

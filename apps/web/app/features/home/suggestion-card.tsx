@@ -4,7 +4,7 @@ import type { HomeCourse } from './to-learner-home.ts';
 
 interface SuggestionCardProps {
   readonly course: HomeCourse;
-  /** Nothing has been learned yet. */
+  /** The user has not learned anything yet. */
   readonly isFirst: boolean;
 }
 

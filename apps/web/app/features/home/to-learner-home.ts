@@ -19,25 +19,25 @@ export interface HomeCourse {
   readonly finished: number;
 }
 
-/** Where somebody left. */
+/** Where the learner stopped. */
 export interface Resume {
   readonly course: HomeCourse;
   readonly chapter: { readonly _path: string; readonly title: string; readonly place: number };
-  /** Null where its film has not been begun, or there is none. */
+  /** Null if the film has not been begun or there is none. */
   readonly film: { readonly at: number; readonly seconds: number } | null;
 }
 
-/** The front page of whoever has signed in. */
+/** The front page of a signed-in user. */
 export interface LearnerHome {
   readonly kind: 'learner';
   readonly name: string;
-  /** What is still to be done first; null where it could not be read. */
+  /** The steps still to take; null if they could not be read. */
   readonly isBound: boolean | null;
-  /** Null where it could not be read. */
+  /** Null if it could not be read. */
   readonly hasBegun: boolean | null;
   readonly resume: Resume | null;
   readonly week: LearningWeek | null;
-  /** 永久, or how long the membership still lasts; null for who is no member. */
+  /** 永久 or the time left; null without membership. */
   readonly membership: string | null;
   readonly owned: readonly HomeCourse[];
   /** A free course that has not been begun. */
@@ -83,7 +83,7 @@ export function toLearnerHome({ library, viewer, facts, now }: HomeParts): Learn
       .filter(({ at }) => seenUntil !== null && Date.parse(at) > Date.parse(seenUntil))
       .flatMap(({ course }) => bySlug.get(course) ?? [])
       .map(show),
-    // News have days and no hours: those of the day itself may have come later on it.
+    // News have a date without a time: those of the same day may be newer.
     news: articles.map((article) => ({
       ...article,
       isNew:
@@ -96,7 +96,7 @@ export function toLearnerHome({ library, viewer, facts, now }: HomeParts): Learn
 
 type Begun = NonNullable<HomeFacts['begun']>;
 
-/** In the course that was learned with last, of those in which something is left that is open. */
+/** The next open chapter of the most recently used course that has one. */
 function findResume(
   { reader }: HomeParts['library'],
   bySlug: ReadonlyMap<string, ContentDocument>,

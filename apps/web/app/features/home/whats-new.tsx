@@ -9,7 +9,7 @@ interface WhatsNewProps {
   readonly news: LearnerHome['news'];
 }
 
-/** What has come since somebody was here, marked, above what was there before. */
+/** News since the last visit, marked, above older ones. */
 export function WhatsNew({ courses, news }: WhatsNewProps) {
   const fresh = courses.length + news.filter(({ isNew }) => isNew).length;
   return (

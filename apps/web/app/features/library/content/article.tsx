@@ -10,12 +10,12 @@ interface ArticleProps {
   readonly surroundings?: Surroundings;
   /** Date, category and the like, above the title. */
   readonly kicker?: ReactNode;
-  /** Stands where the text would, for those who may not read it. */
+  /** Replaces the text for readers who may not read it. */
   readonly locked?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A document as a page: title, text, contents, and the way on. */
+/** A document as a page: title, text, table of contents and neighbouring documents. */
 export function Article({ document, surroundings, kicker, locked, children }: ArticleProps) {
   const { body } = document;
   return (

@@ -2,10 +2,10 @@ import type { DocumentSummary } from '@suixue/content/document';
 import type { ContentReader } from '@suixue/content/store';
 import type { getLibrary } from './reader.ts';
 
-/** An article as an entry of a list: what everyone may see of it. */
+/** The public fields of an article, for lists. */
 export interface ListedArticle
   extends Pick<DocumentSummary, '_path' | 'title' | 'description' | 'category' | 'date' | 'access'> {
-  /** Whether this viewer may not read its body. */
+  /** Whether this viewer may not read the body. */
   readonly isLocked: boolean;
 }
 
@@ -15,7 +15,7 @@ interface ListNews {
   readonly limit: number;
 }
 
-/** The newest articles first. */
+/** Newest first. */
 export function listNews(
   { store, reader }: ReturnType<typeof getLibrary>,
   { category, skip = 0, limit }: ListNews,
@@ -28,12 +28,12 @@ export function listNews(
   return { articles, total: all.length };
 }
 
-/** Dates and addresses are plain letters: the order of a language would only cost time. */
+/** Dates and paths are ASCII, so no locale-aware comparison is needed. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The entry, and whether this reader finds it locked. */
+/** The list entry, marked as locked if this reader may not open it. */
 export function toListedArticle(
   { _path, title, description, category, date, access }: DocumentSummary,
   reader: ContentReader,

@@ -7,10 +7,10 @@ import { getLibrary } from './reader.ts';
 
 const most = 3;
 
-/** Made once for all that a build of the documents holds: the words of every article are looked at. */
+/** Computed once per build of the documents, because it compares the words of all articles. */
 const known = new WeakMap<ContentStore, RelatedIndex<ContentDocument>>();
 
-/** Articles that are about the same. */
+/** Articles on the same subject. */
 export function listRelated(
   context: Readonly<RouterContextProvider>,
   document: ContentDocument,

@@ -4,7 +4,7 @@ import { eager } from '#app/ui/link-intent.ts';
 import { DateText } from '#app/ui/time/date-text.tsx';
 import type { ListedArticle } from './list-news.ts';
 
-/** Articles as lines of a table of contents: date, title, one sentence. */
+/** Articles as lines: date, title, one sentence. */
 export function NewsList({ articles }: { readonly articles: readonly ListedArticle[] }) {
   return (
     <ul {...eager} className="divide-y divide-line border-y border-line">

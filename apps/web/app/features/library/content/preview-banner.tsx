@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { previewParameter } from '#app/platform/session/personal-request.ts';
 
-/** Says that drafts are shown, and leads out. A full load, so that nothing of the preview stays in memory. */
+/** Tells that drafts are shown and links out of preview. A full page load leaves no preview data in memory. */
 export function PreviewBanner() {
   const { pathname } = useLocation();
   return (

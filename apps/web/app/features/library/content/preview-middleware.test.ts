@@ -3,7 +3,7 @@ import { askRoute, goodToken } from '#app/testing/ask-route.ts';
 import { previewMiddleware } from './preview-middleware.ts';
 import { previewContext } from './reader.ts';
 
-/** A page that says whether it was shown in preview. */
+/** A page that reports whether it is in preview mode. */
 const page = {
   middleware: [previewMiddleware],
   loader: ({ context }: { context: { get(key: typeof previewContext): boolean } }) => ({
@@ -13,12 +13,12 @@ const page = {
 const ask = (url: string, cookie?: string) =>
   askRoute(page, '/about', url, cookie === undefined ? {} : { cookie });
 
-describe('preview', () => {
-  it('is off', async () => {
+describe('preview mode', () => {
+  it('is off by default', async () => {
     expect(await (await ask('/about')).json()).toEqual({ preview: false });
   });
 
-  it('is switched on by a genuine token, and stays for this browser', async () => {
+  it('is switched on by a valid token and stays on in this browser', async () => {
     const answer = await ask(`/about?preview=${goodToken}`);
     expect(await answer.json()).toEqual({ preview: true });
     expect(answer.headers.get('set-cookie')).toMatch(
@@ -27,7 +27,7 @@ describe('preview', () => {
     expect(await (await ask('/about', `suixue-preview=${goodToken}`)).json()).toEqual({ preview: true });
   });
 
-  it.each(['off', 'forged', ''])('is switched off by %j, and the address loses it', async (token) => {
+  it.each(['off', 'forged', ''])('is switched off by %j, which is removed from the URL', async (token) => {
     const answer = await ask(`/about?a=1&preview=${token}`, `suixue-preview=${goodToken}`);
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe('/about?a=1');
@@ -35,7 +35,7 @@ describe('preview', () => {
   });
 
   it.each(['//evil.example/', '///evil.example/news', '/\\\\evil.example/'])(
-    'leads from %s to no other site when it is switched off',
+    'redirects from %s to no other site when it is switched off',
     async (path) => {
       const answer = await askRoute(page, '*', `https://suixue.example${path}?preview=off`);
       expect(answer.status).toBe(302);
@@ -44,7 +44,7 @@ describe('preview', () => {
     },
   );
 
-  it('is not given for a token that is kept but no longer good', async () => {
+  it('is not granted for a stored token that has expired', async () => {
     expect(await (await ask('/about', 'suixue-preview=forged')).json()).toEqual({ preview: false });
   });
 });

@@ -9,8 +9,8 @@ function toCookie(origin: string, value: string, maxAge: number): string {
 }
 
 /**
- * `?preview=<token>` switches preview on and keeps the token for this browser; `?preview=off`, or a token that is
- * no longer good, switches it off. The token itself expires, whatever the cookie says.
+ * `?preview=<token>` switches preview on and stores the token in a cookie; `?preview=off` or an expired token switches it off. The
+ * token has its own expiry, whatever the cookie says.
  */
 export const previewMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { preview, site } = context.get(servicesContext);
@@ -26,7 +26,7 @@ export const previewMiddleware: MiddlewareFunction<Response> = async ({ request,
   if (asked !== null) {
     const without = new URL(url);
     without.searchParams.delete(previewParameter);
-    // Two slashes in front would be the name of another site.
+    // A path that starts with two slashes would name another site.
     const pathname = without.pathname.replace(/^\/+/, '/');
     throw redirect(pathname + without.search, { headers: { 'Set-Cookie': toCookie(site.origin, '', 0) } });
   }

@@ -1,6 +1,6 @@
 import type { ContentBody } from '@suixue/content/document';
 
-/** The text of a document. Its markup was made by our own build from Markdown that may hold no HTML of its own. */
+/** The text of a document, as HTML that the build made from Markdown without raw HTML. */
 export function Prose({ body }: { readonly body: ContentBody }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by packages/content, which refuses raw HTML.
   return <div className="prose" dangerouslySetInnerHTML={{ __html: body.html }} />;

@@ -12,7 +12,7 @@ export interface Surroundings {
   readonly next: Neighbour | null;
 }
 
-/** What comes before and after a document within its folder: no more of each than its link shows. */
+/** The previous and next document of the folder, with the fields that their links show. */
 export function readSurroundings(
   context: Readonly<RouterContextProvider>,
   path: string,

@@ -4,17 +4,17 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import { servicesContext } from '#app/platform/services.ts';
 import { viewerContext } from '#app/platform/session/viewer.ts';
 
-/** Whether this request has shown a genuine preview token; the root's middleware decides it. */
+/** Whether this request carries a valid preview token; set by the root's middleware. */
 export const previewContext = createContext(false);
 
-/** The documents, and what this viewer may read of them. Every page that shows a document goes through here. */
+/** The documents and what this viewer may read of them. Every page that shows a document uses it. */
 export function getLibrary(context: Readonly<RouterContextProvider>) {
   const viewer = context.get(viewerContext);
   const store = context.get(servicesContext).content.current();
   const reader: ContentReader = {
     preview: context.get(previewContext),
     mayRead(access, path) {
-      // A sample, too: what one has read has to belong to somebody.
+      // Samples require a session too, because reading progress belongs to an account.
       if (access === 'account') return viewer !== null;
       if (access === 'member') return viewer?.isMember ?? false;
       const coursePath = path.slice(0, path.lastIndexOf('/'));

@@ -1,7 +1,7 @@
 import type { ListedArticle } from './list-news.ts';
 import { NewsList } from './news-list.tsx';
 
-/** What to read next, where there is anything like it. */
+/** Related articles, if there are any. */
 export function RelatedArticles({ articles }: { readonly articles: readonly ListedArticle[] }) {
   if (articles.length === 0) return null;
   return (

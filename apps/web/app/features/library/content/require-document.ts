@@ -4,7 +4,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { wording } from '#app/ui/wording.ts';
 import { getLibrary } from './reader.ts';
 
-/** The document at a path, as this viewer may see it; a page without one is a page that does not exist. */
+/** The document at a path, as this viewer may see it. Throws a 404 response if there is none. */
 export function requireDocument(context: Readonly<RouterContextProvider>, path: string): ContentDocument {
   const { store, reader } = getLibrary(context);
   const document = store.get(path, reader);
@@ -16,13 +16,13 @@ export function pageNotFound(path: string) {
   return data(wording.pageNotFoundAt(path), { status: 404 });
 }
 
-/** The path of an address as documents know it: decoded, and without a closing slash. */
+/** The path as documents have it: decoded and without a trailing slash. */
 export function urlToPath({ pathname }: URL): string {
   const plain = pathname.length > 1 ? trimTrailingSlashes(pathname) : pathname;
   try {
     return decodeURIComponent(plain);
   } catch {
-    // A broken escape names no document; it is shown back as it came.
+    // A malformed escape names no document; the error page shows it unchanged.
     return plain;
   }
 }

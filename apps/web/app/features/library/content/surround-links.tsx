@@ -4,7 +4,7 @@ import type { Surroundings } from './read-surroundings.ts';
 const link =
   'group flex min-h-16 flex-1 flex-col justify-center rounded-2xl border border-line px-5 py-3 hover:bg-raised';
 
-/** The documents before and after this one. */
+/** Links to the previous and next document. */
 export function SurroundLinks({ prev, next }: Surroundings) {
   if (!prev && !next) return null;
   return (

@@ -5,10 +5,10 @@ interface TocProps {
   readonly toc: readonly TocLink[];
 }
 
-/** Fewer headings than this need no list of their own. */
+/** Shorter documents have no table of contents. */
 const worthListing = 2;
 
-/** Above a long text where there is no room beside it: folded, so that the text comes first. */
+/** Folded above the text on narrow screens. */
 export function FoldedContents({ toc }: TocProps) {
   if (toc.length < worthListing) return null;
   return (
@@ -22,7 +22,7 @@ export function FoldedContents({ toc }: TocProps) {
   );
 }
 
-/** Beside a long text, following along. */
+/** Beside the text on wide screens, following the scroll position. */
 export function SideContents({ toc }: TocProps) {
   if (toc.length < worthListing) return null;
   return (

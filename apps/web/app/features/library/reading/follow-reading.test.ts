@@ -18,8 +18,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('how far somebody has read', () => {
-  it('says for whom the page was made', async () => {
+describe('reading progress', () => {
+  it('names the account for which the page was rendered', async () => {
     answers.mockResolvedValue(Response.json({ furthest: 7 }));
     await report('one', path, 7);
     const [, sent] = answers.mock.calls[0] ?? [];
@@ -31,7 +31,7 @@ describe('how far somebody has read', () => {
     ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the server has a fault', async () => new Response(null, { status: 503 })],
     ['somebody else has signed in meanwhile', async () => new Response(null, { status: 409 })],
-    // So browsers answer what leads elsewhere, where it is not followed.
+    // Browsers return this for a redirect that is not followed.
     ['nobody is signed in any more', async () => ({ ok: false, status: 0, type: 'opaqueredirect' })],
   ])('waits on the device for the same account where %s', async (_, answer) => {
     answers.mockImplementation(answer as typeof fetch);
@@ -42,13 +42,13 @@ describe('how far somebody has read', () => {
     expect(answers.mock.calls[0]?.[1]).toMatchObject({ redirect: 'manual' });
   });
 
-  it.each([400, 403])('is given up where the server says that it will never be taken: %i', async (status) => {
+  it.each([400, 403])('drops a report that the server rejects for good: %i', async (status) => {
     answers.mockResolvedValue(new Response(null, { status }));
     await report('one', path, 7);
     expect(deviceReading('one').get(path)).toBe(0);
   });
 
-  it('before somebody signs in becomes the account’s, and of nobody who signs in after them', () => {
+  it('made before signing in moves to the account, and to no account that signs in later', () => {
     deviceReading(null).keep(path, 5);
     expect(takeOver('one', path)).toBe(5);
     expect(takeOver('other', path)).toBe(0);

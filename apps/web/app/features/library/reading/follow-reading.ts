@@ -1,22 +1,22 @@
 import { deviceReading } from './kept-reading.ts';
 
-/** What has not been scrolled past this part of the window has not been read. */
+/** Text below this part of the window does not count as read. */
 const readAbove = '0px 0px -30% 0px';
-/** Whoever reads on is not reported with every line. */
+/** Reports at most this often. */
 const quietMs = 2_000;
 
 interface Reading {
   readonly path: string;
-  /** The paragraphs, headings and lists of the article, in their order. */
+  /** The article's paragraphs, headings and lists, in order. */
   readonly blocks: readonly HTMLElement[];
-  /** Whom the page was made for; null for nobody. */
+  /** The account for which the page was rendered; null without a session. */
   readonly account: string | null;
-  /** How far was read before. */
+  /** Earlier progress. */
   readonly from: number;
   readonly onFurther: (block: number) => void;
 }
 
-/** Follows how far somebody reads, and keeps it: for the account, or on this device. Answers how to stop. */
+/** Follows how far the reader scrolls and stores it in the account or on this device. Returns a function that stops it. */
 export function followReading({ path, blocks, account, from, onFurther }: Reading): () => void {
   let furthest = from;
   let kept = from;
@@ -33,7 +33,7 @@ export function followReading({ path, blocks, account, from, onFurther }: Readin
   };
   const observer = new IntersectionObserver(
     (entries) => {
-      // What the window shows by itself when a page opens is no reading.
+      // What is visible when the page opens does not count as read.
       if (!hasScrolled) return;
       const seen = entries.filter(({ isIntersecting }) => isIntersecting);
       const block = Math.max(-1, ...seen.map(({ target }) => blocks.indexOf(target as HTMLElement)));
@@ -63,13 +63,13 @@ export function followReading({ path, blocks, account, from, onFurther }: Readin
   };
 }
 
-/** Such a report is never taken, however often it is sent. */
+/** The server will never accept this report. */
 const takenNever: ReadonlySet<number> = new Set([400, 403]);
 
-/** To the account. What does not arrive stays on this device, for the same account, until the article is opened again. */
+/** Sends to the account. If that fails, the report stays on this device for the same account until the article is opened again. */
 export async function report(account: string, path: string, block: number): Promise<void> {
   const body = new URLSearchParams({ account, path, block: String(block) });
-  // Where nobody is signed in any more it leads to a page that would be taken for an answer.
+  // Without a session the request is redirected to a page that must not be taken for success.
   const request = { method: 'POST', body, keepalive: true, redirect: 'manual' } as const;
   const answer = await fetch('/reading/position', request).catch(() => null);
   const own = deviceReading(account);

@@ -4,15 +4,15 @@ import { createDeviceReading, parseKept, withBlock } from './kept-reading.ts';
 
 const block = fc.integer({ min: 0, max: 9999 });
 
-describe('what a device keeps of reading', () => {
+describe('reading progress stored on the device', () => {
   it.each(['null', '[]', '1', 'nonsense', '{"/news/a":-1,"/news/b":"3","/news/c":1.5,"/news/d":10000}'])(
-    'takes %s for nothing',
+    'ignores %s',
     (text) => {
       expect(parseKept(text)).toEqual({});
     },
   );
 
-  it('goes forward only', () => {
+  it('only advances', () => {
     fc.assert(
       fc.property(fc.array(block, { minLength: 1 }), (blocks) => {
         const kept = blocks.reduce((known, at) => withBlock(known, '/news/a', at), {});
@@ -21,14 +21,14 @@ describe('what a device keeps of reading', () => {
     );
   });
 
-  it('is of the last hundred articles', () => {
+  it('keeps the last hundred articles', () => {
     const paths = Array.from({ length: 130 }, (_, at) => `/news/a${at}`);
     const kept = paths.reduce((known, path) => withBlock(known, path, 1), {});
     expect(Object.keys(kept)).toEqual(paths.slice(30));
     expect(Object.keys(withBlock(kept, '/news/a30', 2)).at(-1)).toBe('/news/a30');
   });
 
-  it('comes back from the storage, and goes when it has become the account’s', () => {
+  it('round-trips through storage and is deleted once the account has it', () => {
     const kept = new Map<string, string>();
     const open = () => ({
       getItem: (name: string) => kept.get(name) ?? null,
@@ -43,7 +43,7 @@ describe('what a device keeps of reading', () => {
     expect(device.get('/news/a')).toBe(0);
   });
 
-  it('is nothing where the browser keeps nothing', () => {
+  it('is empty without browser storage', () => {
     const device = createDeviceReading(() => {
       throw new Error('no storage');
     }, null);

@@ -1,16 +1,16 @@
 /**
- * How far this device has read, and the server does not know: the furthest block of each article, the newest last. Whoever has
- * not signed in has one place for it, and each account its own.
+ * Reading progress on this device that the server does not have: the furthest block of each article, newest last. Stored separately
+ * for each account and for visitors without a session.
  */
 export type KeptReading = Readonly<Record<string, number>>;
 
-/** More articles than this nobody goes on with. */
+/** Older articles are dropped. */
 const mostKept = 100;
 const nobodys = 'suixue-reading';
 
 type ReadingStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** What was kept by an older page, or by somebody else's hand, is nothing. */
+/** Data of another version, or edited by hand, is ignored. */
 export function parseKept(text: string | null): KeptReading {
   try {
     const kept: unknown = JSON.parse(text ?? '{}');
@@ -21,13 +21,13 @@ export function parseKept(text: string | null): KeptReading {
   }
 }
 
-/** The same with this article, merged by the furthest. */
+/** Merges in this article's furthest block. */
 export function withBlock(kept: KeptReading, path: string, block: number): KeptReading {
   const { [path]: before = 0, ...others } = kept;
   return Object.fromEntries([...Object.entries(others).slice(1 - mostKept), [path, Math.max(before, block)]]);
 }
 
-/** Storage may be refused altogether: then nothing is kept, and reading goes on. */
+/** If storage is refused, nothing is stored. */
 export function createDeviceReading(open: () => ReadingStorage, account: string | null) {
   const name = account === null ? nobodys : `${nobodys}:${account}`;
   const attempt = <T>(use: (storage: ReadingStorage) => T, otherwise: T): T => {
@@ -42,7 +42,7 @@ export function createDeviceReading(open: () => ReadingStorage, account: string 
     get: (path: string): number => read()[path] ?? 0,
     keep: (path: string, block: number): void =>
       attempt((storage) => storage.setItem(name, JSON.stringify(withBlock(read(), path, block))), undefined),
-    /** The server knows it, or another place of this device. */
+    /** The server, or another key on this device, has it. */
     forget: (path: string): void => {
       const { [path]: _, ...others } = read();
       attempt((storage) => storage.setItem(name, JSON.stringify(others)), undefined);
@@ -52,7 +52,7 @@ export function createDeviceReading(open: () => ReadingStorage, account: string 
 
 export const deviceReading = (account: string | null) => createDeviceReading(() => localStorage, account);
 
-/** What was read here before signing in becomes the account's, and nobody else's any more; answers how far this device has read. */
+/** Moves what was read before signing in to the account; returns the furthest block on this device. */
 export function takeOver(account: string, path: string): number {
   const [before, own] = [deviceReading(null), deviceReading(account)];
   if (before.get(path) > 0) own.keep(path, before.get(path));

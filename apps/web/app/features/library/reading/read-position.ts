@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { sessionContext } from '#app/platform/session/session.ts';
 import { viewerContext } from '#app/platform/session/viewer.ts';
 
-/** How far the viewer has read an article on any device; 0 for a stranger, and where it cannot be read: one begins at the top. */
+/** The viewer's progress in an article on any device; 0 without a session and if it cannot be read. */
 export async function readPosition(context: Readonly<RouterContextProvider>, path: string): Promise<number> {
   const viewer = context.get(viewerContext);
   if (!viewer) return 0;
@@ -11,7 +11,7 @@ export async function readPosition(context: Readonly<RouterContextProvider>, pat
     .getAccount()
     .from('reading_positions')
     .select('furthest_block')
-    // Administrators see everybody's.
+    // Administrators can read all rows.
     .eq('user_id', viewer.id)
     .eq('path', path)
     .maybeSingle();

@@ -5,9 +5,9 @@ import { deviceReading, takeOver } from './kept-reading.ts';
 
 interface ReadingPositionProps {
   readonly path: string;
-  /** How far the account has read; 0 for a stranger. */
+  /** The account's progress; 0 without a session. */
   readonly known: number;
-  /** Whom the page was made for; null for nobody. */
+  /** The account for which the page was rendered; null without a session. */
   readonly account: string | null;
 }
 
@@ -16,10 +16,10 @@ interface Offer {
   readonly percent: number;
 }
 
-/** Below the header, which stays where it is. */
+/** Height of the fixed header. */
 const headerPx = 96;
 
-/** Keeps how far an article was read, and offers whoever comes back to go on there. Only a script can do either. */
+/** Stores the reading position and offers to resume there. Needs script. */
 export function ReadingPosition({ path, known, account }: ReadingPositionProps) {
   const [offer, setOffer] = useState<Offer | null>(null);
   const knownFirst = useRef(known);
@@ -27,7 +27,7 @@ export function ReadingPosition({ path, known, account }: ReadingPositionProps) 
     const blocks = [...document.querySelectorAll<HTMLElement>('article .prose > *')];
     const onDevice = account === null ? deviceReading(null).get(path) : takeOver(account, path);
     const from = Math.min(Math.max(knownFirst.current, onDevice), blocks.length - 1);
-    // What was read here before signing in, or could not be sent.
+    // Progress made before signing in, or not sent yet.
     if (account !== null && onDevice > 0) void report(account, path, onDevice);
     setOffer(toOffer(blocks, from));
     return followReading({ path, blocks, account, from, onFurther: () => setOffer(null) });
@@ -53,7 +53,7 @@ export function ReadingPosition({ path, known, account }: ReadingPositionProps) 
   );
 }
 
-/** Nothing to go on with where the place is in sight, or all of it has been read. */
+/** Nothing to resume if the position is visible or the article is finished. */
 function toOffer(blocks: readonly HTMLElement[], at: number): Offer | null {
   const block = blocks[at];
   const isUnfinished = at > 0 && at < blocks.length - 1;

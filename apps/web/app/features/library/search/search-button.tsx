@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx'));
 
-/** Whether a key press means "search": Ctrl or ⌘ with K anywhere, a slash where nothing is being typed. */
+/** Whether a key press means search: Ctrl or ⌘ with K, or a slash outside text fields. */
 export function isSearchKey(event: KeyboardEvent): boolean {
   if (event.isComposing) return false;
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') return true;
@@ -12,7 +12,7 @@ export function isSearchKey(event: KeyboardEvent): boolean {
   return !target?.closest('input, textarea, select, [contenteditable="true"], dialog');
 }
 
-/** A link to the search page that opens a dialog instead where script runs. */
+/** A link to the search page that opens a dialog if script runs. */
 export function SearchButton() {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
   useEffect(() => {

@@ -13,10 +13,10 @@ interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-/** How long the typing must rest before the server is asked. */
+/** Pause in typing before the server is asked. */
 const restMs = 150;
 
-/** Search as one types: arrows choose, Enter opens, Escape and Back leave. */
+/** Search while typing: arrow keys select, Enter opens, Escape and Back close. */
 export default function SearchDialog({ open, onClose }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();

@@ -1,6 +1,6 @@
 import type { SearchHit } from '@suixue/content/search';
 
-/** A found document: its title, and where the words stand in it. */
+/** A search result: title and matching passage. */
 export function SearchHitText({ hit }: { readonly hit: SearchHit }) {
   return (
     <>

@@ -21,7 +21,7 @@ type Preview =
 
 const fields = ['title', 'description', 'excerpt', 'minutes'];
 
-/** What the chosen result is about, before one goes there. On phones the list has the room. */
+/** Preview of the selected result. Hidden on phones, where the list needs the space. */
 export function SearchPreview({ path }: SearchPreviewProps) {
   const preview = usePreview(path);
   return (
@@ -73,7 +73,7 @@ function usePreview(path: string): Preview {
   return preview;
 }
 
-/** A page in place of data means that nothing answers there; so does a 404. */
+/** An HTML page in place of data, or a 404, means that the document does not exist. */
 function isMissing(error: unknown): boolean {
   if (error instanceof ContentFetchError) return error.status === 404;
   return error instanceof Error && error.message === 'Not found';
