@@ -12,18 +12,15 @@ import { ResendButton } from './resend-button.tsx';
 interface AccountFormProps {
   readonly state: FormState;
   readonly returnTo: string;
-  /** What is asked for at first. */
+  /** The fields of the first step. */
   readonly start: ReactNode;
-  /** What the button of the code says. */
+  /** Label of the button that submits the code. */
   readonly done: string;
-  /** With script the first step is sent without leaving the page, so that a typed password stays in its field and nowhere else. */
+  /** With script the first step is sent in the background, so that a typed password stays in its field and nowhere else. */
   readonly keepsTyped?: boolean;
 }
 
-/**
- * A form of the account pages in its two steps. It is an ordinary form: what it says goes to the server and a page comes
- * back, with or without script.
- */
+/** A two-step form of the account pages. It is a plain form that the server answers with a page, with or without script. */
 export function AccountForm({ state, returnTo, start, done, keepsTyped = false }: AccountFormProps) {
   const notices = (
     <>

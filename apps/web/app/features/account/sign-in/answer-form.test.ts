@@ -16,8 +16,8 @@ function ask(body: BodyInit, headers: Record<string, string> = {}) {
   return { run, answer: answerForm({ request, url, context }, { run, next: (to) => to }) };
 }
 
-describe('what is sent to a page for signing in', () => {
-  it('is run as the form that it is', async () => {
+describe('posting to a sign-in page', () => {
+  it('runs the form that was sent', async () => {
     const { run, answer } = ask(new URLSearchParams({ login: 'ann' }));
     expect(await answer).toMatchObject({ data: { login: 'ann' }, init: { status: 400 } });
     expect(run).toHaveBeenCalledOnce();

@@ -19,16 +19,16 @@ interface Asked {
 
 interface FormRules {
   readonly run: (sender: CodeSender, form: FormData) => Promise<FormOutcome>;
-  /** Where to go when it is done, by where somebody was going. */
+  /** Where to go on success, given the path that the visitor came from. */
   readonly next: (returnTo: string) => string;
   /**
-   * `typed`: with the address a password was typed, and whoever comes out without one, because others were typed too or a code
-   * was asked for in another way, is told and chooses again. `next`: one is chosen afterwards in any case.
+   * `typed`: a password was typed together with the address. A visitor who ends up without one, because a code was requested in
+   * another way, is told so and chooses again. `next`: a password is chosen afterwards in any case.
    */
   readonly password?: 'typed' | 'next';
 }
 
-/** The action of a page for signing in: runs its form, and sends the browser on or shows the form once more. */
+/** The action of a sign-in page: runs its form, then redirects or shows the form again. */
 export async function answerForm({ request, url, context }: Asked, { run, next, password }: FormRules) {
   const form = await requireForm(request);
   const to = next(toReturnPath(formText(form, returnParameter)));
@@ -48,7 +48,7 @@ export async function answerForm({ request, url, context }: Asked, { run, next, 
   if (outcome.kind === 'done') {
     const isDropped = hasTyped && (await lacksPassword(account));
     const headers = setting([noTypedCookie(site.origin), ...noBegunCookies(site.origin)]);
-    // A session has begun: the next page belongs to another viewer, and is loaded as a document.
+    // A session has begun, so the next page is loaded as a document for the new viewer.
     throw redirectDocument(isDropped ? choosePasswordPath(to) : to, { headers });
   }
   const hasBegun = formText(form, 'intent') === 'sign-up' && outcome.state.step === 'code';
@@ -71,7 +71,7 @@ function setting(cookies: readonly string[]): Headers {
   return headers;
 }
 
-/** What a page for signing in begins with; whoever is signed in already goes on. */
+/** Initial state of a sign-in page; a visitor with a session is redirected. */
 export function readReturnPath(url: URL): string {
   return toReturnPath(url.searchParams.get(returnParameter));
 }

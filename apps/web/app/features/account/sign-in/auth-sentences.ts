@@ -1,6 +1,6 @@
 import { commonPasswordProblem, shortPasswordProblem } from './password.ts';
 
-/** What the account service refuses with, to whoever is in front of the form: what happened, and what to do now. */
+/** Errors of the account service in Chinese: what happened and what to do now. */
 const sentences: Readonly<Record<string, string>> = {
   invalid_credentials: '邮箱、手机号或密码不对。请检查后再试，也可以改用验证码登录，或找回密码。',
   email_not_confirmed: '这个邮箱还没有确认。新的验证码已经寄出，请填写。',
@@ -40,7 +40,7 @@ interface AuthFailure {
   readonly reasons?: readonly string[] | undefined;
 }
 
-/** By its name: the class would bring the whole client into pages that only show a sentence. */
+/** Checks the name: importing the class would load the whole client. */
 const isUnreachable = ({ name }: AuthFailure) => name === 'AuthRetryableFetchError';
 
 export function authSentence(error: AuthFailure): string {
@@ -51,7 +51,7 @@ export function authSentence(error: AuthFailure): string {
   return (code !== undefined && Object.hasOwn(sentences, code) ? sentences[code] : undefined) ?? unknown;
 }
 
-/** The status of the page that shows it: too often stays too often, what we cannot do is not the visitor's mistake. */
+/** Status of the page that shows the error: 429 and 503 are kept, anything else is the visitor's mistake. */
 export function authStatus(error: AuthFailure): number {
   if (isUnreachable(error)) return 503;
   return error.status === 429 ? 429 : 400;

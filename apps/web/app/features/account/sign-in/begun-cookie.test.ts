@@ -8,8 +8,8 @@ const pairOf = (cookie: string) => cookie.split(';', 1)[0] ?? '';
 const asking = (cookie: string, path: string) =>
   readBegun(new Request(at(path), { headers: { cookie } }), at(path), now);
 
-describe('where a code was sent', () => {
-  it('is remembered for the page and the tab from which it was', () => {
+describe('the cookie that remembers a sent code', () => {
+  it('applies to the page and the browser from which the code was requested', () => {
     const cookie = begunCookie(' Ann@Example.com', now - 600_000, { url: at('/sign-in?way=code'), origin });
     expect(cookie).toMatch(/; Max-Age=600; Path=\/sign-in; HttpOnly; SameSite=Lax; Secure$/);
     expect(asking(pairOf(cookie), '/sign-in?way=code&redirectTo=%2Fuser')).toMatchObject({
@@ -22,12 +22,12 @@ describe('where a code was sent', () => {
     expect(asking(pairOf(cookie), '/sign-in')).toBeNull();
   });
 
-  it('is also remembered of a telephone', () => {
+  it('also remembers a phone number', () => {
     const cookie = begunCookie('13800138000', now, { url: at('/sign-up'), origin });
     expect(asking(pairOf(cookie), '/sign-up')).toMatchObject({ step: 'code', sentTo: '+8613800138000' });
   });
 
-  it('counts the wait for another code from when the last one was sent, and not from the page', () => {
+  it('counts the wait for the next code from the time of sending, not from the page load', () => {
     const waitAt = (sentAt: number) =>
       asking(pairOf(begunCookie('a@example.com', sentAt, { url: at('/sign-up'), origin })), '/sign-up')
         ?.resendIn;
@@ -49,7 +49,7 @@ describe('where a code was sent', () => {
     expect(asking(cookie, '/sign-up')).toBeNull();
   });
 
-  it('is forgotten on each of the pages', () => {
+  it('is deleted on every page that sends codes', () => {
     const cookies = noBegunCookies('http://localhost');
     expect(cookies.map((cookie) => /Path=([^;]+)/.exec(cookie)?.[1])).toEqual([
       '/sign-in',

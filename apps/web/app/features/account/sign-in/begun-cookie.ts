@@ -3,22 +3,22 @@ import { codeStep, resendAfterSeconds } from './codes.ts';
 import type { FormState } from './form-outcome.ts';
 import { parseLoginName } from './login-name.ts';
 
-/** As long as a code is good. */
+/** As long as a code is valid. */
 const minutes = 10;
 const longestValue = 1_000;
 
-/** The pages that send codes. What one of them remembers no other is told. */
+/** The pages that send codes. Each has its own cookie. */
 const paths = ['/sign-in', '/sign-up', '/forgotten-password'] as const;
 
 interface Place {
-  /** Of the page with the form. */
+  /** Path of the page with the form. */
   readonly url: URL;
   readonly origin: string;
 }
 
 /**
- * Remembers, in this browser alone, where a code was sent and when: the page that is loaded anew is at the code's field again,
- * and says how long it still takes until another one may be asked for.
+ * Remembers in this browser where and when a code was sent: after a reload the page shows the code field again and how long to wait
+ * for another code.
  */
 export function begunCookie(login: string, sentAt: number, { url, origin }: Place): string {
   const value = encodeURIComponent(`${wayOf(url)}:${Math.floor(sentAt / 1_000)}:${login}`);
@@ -27,11 +27,11 @@ export function begunCookie(login: string, sentAt: number, { url, origin }: Plac
     : toCookie(value, minutes * 60, url.pathname, origin);
 }
 
-/** The code was used, or another address is wanted. */
+/** The code was used, or the visitor wants another address. */
 export const noBegunCookies = (origin: string): readonly string[] =>
   paths.map((path) => toCookie('', 0, path, origin));
 
-/** What the page begins with: the field for the code where one was sent from it a little while ago; null elsewhere. */
+/** Initial state of the page: the code field if a code was sent from it recently, otherwise null. */
 export function readBegun(request: Request, url: URL, now: number): FormState | null {
   const begun = readCookie(request, url);
   const parsed = begun && parseLoginName(begun.login);
@@ -45,7 +45,7 @@ export function readSentAt(request: Request, url: URL, login: string): number | 
   return begun?.login === login ? begun.sentAt : null;
 }
 
-/** The browser keeps the moment, so it may say anything: the wait is never longer than that of a new code. */
+/** The browser keeps the time and may change it, so the wait is never longer than for a new code. */
 export function secondsToResend(sentAt: number | null, now: number): number {
   if (sentAt === null) return 0;
   const left = resendAfterSeconds - Math.floor((now - sentAt) / 1_000);
@@ -59,7 +59,7 @@ function readCookie(request: Request, url: URL): { readonly sentAt: number; read
   return { sentAt: Number(seconds) * 1_000, login };
 }
 
-/** Of a page with two tabs the one that it was begun in. */
+/** On a page with two tabs, the tab in which it began. */
 const wayOf = (url: URL) => (url.searchParams.get('way') === 'code' ? 'code' : 'start');
 
 function splitOnce(text: string): readonly [string, string] {
@@ -71,7 +71,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Not as it was written here.
+    // The value was not written by this page.
     return '';
   }
 }

@@ -11,7 +11,7 @@ const refusing = {
   },
 } as unknown as AccountClient;
 
-describe('a code that is not right', () => {
+describe('a wrong code', () => {
   it.each([
     [email, '12', 'me@example.com', '6 位数字'],
     [email, '000000', 'me@example.com', '错满五次之后'],
@@ -25,7 +25,7 @@ describe('a code that is not right', () => {
   });
 });
 
-it('whoever has a code already is asked for it, and nothing is sent', () => {
+it('asks for an existing code without sending another one', () => {
   expect(returnToCode(phone)).toMatchObject({
     status: 200,
     state: { step: 'code', login: phone.login, sentTo: '+8613800138000', notice: null, problem: null },
@@ -40,21 +40,21 @@ describe('another code', () => {
     }) as const;
   const tooMany = { name: 'AuthApiError', code: 'over_email_send_rate_limit', status: 429 };
 
-  it('that is refused leaves whoever asked at the field: the one before is still good', async () => {
+  it('stays at the code field if it is refused, because the previous code is still valid', async () => {
     expect(await resendCode(answering(tooMany), email, { mayCreate: true })).toMatchObject({
       status: 429,
       state: { step: 'code', login: email.login, sentTo: 'me@example.com', problem: expect.any(String) },
     });
   });
 
-  it('is told of where it is on its way', async () => {
+  it('is announced with its destination', async () => {
     expect(await resendCode(answering(null), email, { mayCreate: true })).toMatchObject({
       status: 200,
       state: { step: 'code', notice: expect.stringContaining('me@example.com'), problem: null },
     });
   });
 
-  it('that is refused at first leaves the address to be changed', async () => {
+  it('lets the visitor change the address if the first one is refused', async () => {
     expect(await sendCode(answering(tooMany), email, { mayCreate: true })).toMatchObject({
       state: { step: 'start', login: email.login },
     });

@@ -2,12 +2,12 @@ import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { again, type FormOutcome, type FormState, refused, startState } from './form-outcome.ts';
 import type { LoginName } from './login-name.ts';
 
-/** A code asked for again before this is over is most often the one that is still on its way. */
+/** A code requested again within this time is usually still on its way. */
 export const resendAfterSeconds = 60;
 
 export const codeProblem = '验证码是 6 位数字。';
 
-/** Six digits, however they were typed or pasted: input methods write them full width, people put spaces in. */
+/** Normalises six typed or pasted digits: input methods produce full-width digits, and people add spaces. */
 export function readCode(text: string): string | null {
   const halfWidth = text.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
   const compact = halfWidth.replace(/\s/g, '');
@@ -20,7 +20,7 @@ export function codeNotice(name: LoginName): string {
     : `验证码已发往 ${name.phone}，10 分钟内有效。`;
 }
 
-/** What was typed, and what it was understood as. */
+/** The typed login and its parsed form. */
 export interface Named {
   readonly login: string;
   readonly name: LoginName;
@@ -28,11 +28,11 @@ export interface Named {
 
 export interface CodeSender {
   readonly account: AccountClient;
-  /** Where the link in a letter leads. */
+  /** Target of the link in the e-mail. */
   readonly confirmUrl: string;
 }
 
-/** A code to sign in with, and in a letter a link too. */
+/** Sends a code to sign in with; an e-mail also contains a link. */
 export async function sendCode(
   { account, confirmUrl }: CodeSender,
   { login, name }: Named,
@@ -47,7 +47,7 @@ export async function sendCode(
   return again(codeSent({ login, name }), 200);
 }
 
-/** Another code, from the field for the one before: that is still good where this one is refused. */
+/** Sends another code from the code field. If it is refused, the previous code stays valid. */
 export async function resendCode(
   sender: CodeSender,
   named: Named,
@@ -64,7 +64,7 @@ export function stayingAtCode(outcome: FormOutcome, named: Named): FormOutcome {
   };
 }
 
-/** Once more what proves an address that somebody has signed up with. */
+/** Sends the confirmation of a sign-up again. */
 export async function sendConfirmation(
   { account, confirmUrl }: CodeSender,
   { login, name }: Named,
@@ -79,17 +79,17 @@ export async function sendConfirmation(
   return again(codeSent({ login, name }, notice), 200);
 }
 
-/** A code has just gone out. */
+/** A code was sent just now. */
 export function codeSent({ login, name }: Named, notice = codeNotice(name)): Partial<FormState> {
   return { step: 'code', login, notice, resendIn: resendAfterSeconds };
 }
 
-/** Back to the field of a code that has arrived: whoever lost the page must not have to wait for another one. */
+/** Back to the field for a code that has arrived, without sending another one. */
 export function returnToCode({ login, name }: Named): FormOutcome {
   return again(codeStep({ login, name }), 200);
 }
 
-/** The field for a code that was sent before, and where to. */
+/** The code field for a code that was sent earlier, with its destination. */
 export function codeStep({ login, name }: Named): FormState {
   return { ...startState, step: 'code', login, sentTo: addressText(name) };
 }
@@ -98,7 +98,7 @@ function addressText(name: LoginName): string {
   return name.kind === 'email' ? name.email : name.phone;
 }
 
-/** Signs in whoever has the code, whatever it was sent for. */
+/** Signs in with a code, whatever it was sent for. */
 export async function checkCode(
   account: AccountClient,
   { login, name }: Named,

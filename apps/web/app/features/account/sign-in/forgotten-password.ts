@@ -11,7 +11,7 @@ import {
 import { again, type FormOutcome, refused } from './form-outcome.ts';
 import { loginNameProblem, parseLoginName } from './login-name.ts';
 
-/** Somebody who has the address but not the password: the code signs them in, and they choose a new one. */
+/** Recovery: the code signs the visitor in, who then chooses a new password. */
 export async function recoverPassword(sender: CodeSender, form: FormData): Promise<FormOutcome> {
   const login = formText(form, 'login');
   const name = parseLoginName(login);

@@ -2,18 +2,18 @@ import { authSentence, authStatus } from './auth-sentences.ts';
 
 export type FormField = 'login' | 'password' | 'code';
 
-/** What a form shows when it comes back from the server. Nothing of it is remembered there: it is all in the form. */
+/** What a form shows after the server's response. The server stores none of it; the form carries it. */
 export interface FormState {
-  /** `code` when a code is under way to whoever filled it in. */
+  /** `code` once a code has been sent. */
   readonly step: 'start' | 'code';
   readonly login: string;
-  /** Where the code went that is asked for; null where the notice says so, or nothing may have been sent. */
+  /** Destination of the code; null if the notice names it or nothing may have been sent. */
   readonly sentTo: string | null;
   readonly problem: string | null;
-  /** The field that the problem is about; `null` if it is about none, or about all of them. */
+  /** The field with the problem; `null` if it concerns none or all of them. */
   readonly field: FormField | null;
   readonly notice: string | null;
-  /** Seconds until another code may be asked for, counted when the page was made. */
+  /** Seconds until another code may be requested, when the page was rendered. */
   readonly resendIn: number;
 }
 
@@ -27,7 +27,7 @@ export const startState: FormState = {
   resendIn: 0,
 };
 
-/** What became of a form: done, and the browser has its session, or to be shown once more. */
+/** Result of a form: done, with a session, or to be shown again. */
 export type FormOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'again'; readonly status: number; readonly state: FormState };

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 
-/** For whoever lost the page on which the code was asked for: nothing is sent once more. */
+/** For visitors who lost the page on which they requested a code. Sends nothing. */
 export function HaveCodeButton() {
   return (
     <Button className="w-full" name="intent" tone="plain" type="submit" value="have-code">

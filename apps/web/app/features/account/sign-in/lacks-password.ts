@@ -1,19 +1,19 @@
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { returnParameter } from '#app/platform/session/return-path.ts';
 
-/** Whether who has just signed in has no password; where that cannot be told nobody is held up. */
+/** Whether the account that has just signed in has no password; false if that cannot be read. */
 export async function lacksPassword(account: AccountClient): Promise<boolean> {
   const { data } = await account.rpc('has_password');
   return data === false;
 }
 
-/** The query parameter that says that a password was typed and not kept. */
+/** Query parameter: a password was typed but not stored. */
 export const droppedParameter = 'dropped';
 
-/** Where a password is chosen once more, and then the way goes on. */
+/** Path of the page that chooses a password and then continues. */
 export function choosePasswordPath(onward: string): string {
   return `/new-password?${new URLSearchParams({ [droppedParameter]: '1', [returnParameter]: onward })}`;
 }
 
-/** In the link of a letter: whoever asked for it had typed a password. */
+/** In an e-mail's link: the visitor had typed a password. */
 export const typedParameter = 'typed';

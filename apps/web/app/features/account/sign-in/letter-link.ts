@@ -1,6 +1,6 @@
 import { getCookie, sessionCookieName } from '#app/platform/session/personal-request.ts';
 
-/** What the page of a letter's link says before it is used, by what the letter was for. */
+/** Texts of the page that an e-mail's link opens, by the purpose of the e-mail. */
 export interface LinkWords {
   readonly title: string;
   readonly sentence: string;
@@ -23,23 +23,23 @@ const words: Readonly<Record<string, LinkWords>> = {
   magiclink: { title: '登录', sentence: '点下面的按钮登录。', button: '登录' },
 };
 
-/** Null where the address has no link in it. */
+/** Null if the URL contains no such link. */
 export function readLinkWords({ searchParams }: URL): LinkWords | null {
   if (!searchParams.get('token')) return null;
   const type = searchParams.get('type') ?? '';
   return Object.hasOwn(words, type) ? (words[type] ?? null) : null;
 }
 
-/** As the official client marks a link that only the browser that asked for it can use. */
+/** How the official client marks a link that only the requesting browser can use. */
 const pkcePrefix = 'pkce_';
 
-/** Whether this browser lacks the secret that the link needs: then using it up would be of no use. */
+/** Whether this browser lacks the secret that the link requires; using the link up would then be pointless. */
 export function isForAnotherBrowser(request: Request, { searchParams }: URL): boolean {
   const needsSecret = searchParams.get('token')?.startsWith(pkcePrefix) ?? false;
   return needsSecret && getCookie(request, `${sessionCookieName}-code-verifier`) === null;
 }
 
-/** What the host is asked with. */
+/** Path and query for the host. */
 export function toLinkQuery({ searchParams }: URL): URLSearchParams {
   const names = ['token', 'type', 'redirect_to'];
   return new URLSearchParams(names.flatMap((name) => [[name, searchParams.get(name) ?? '']]));

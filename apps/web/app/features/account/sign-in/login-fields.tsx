@@ -2,7 +2,7 @@ import { Field } from '#app/ui/field.tsx';
 import type { FormState } from './form-outcome.ts';
 import { problemOf } from './problem-of.ts';
 
-/** The one field that takes an e-mail address or a telephone number. */
+/** One field for an e-mail address or a phone number. */
 export function LoginField({ state }: { readonly state: FormState }) {
   return (
     <Field

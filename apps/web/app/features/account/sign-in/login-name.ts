@@ -1,7 +1,7 @@
 import { isEmail, normaliseEmail } from '@suixue/academy/accounts/email';
 import { normalisePhone } from '@suixue/academy/accounts/phone';
 
-/** What people sign in with: one field takes either. */
+/** The login: one field accepts either. */
 export type LoginName =
   | { readonly kind: 'email'; readonly email: string }
   | { readonly kind: 'phone'; readonly phone: string };
@@ -9,7 +9,7 @@ export type LoginName =
 export const loginNameProblem =
   '请填写邮箱（如 name@example.com），或中国大陆的 11 位手机号；其他地区请以 + 和国家代码开头。';
 
-/** Null where it is neither an e-mail address nor a number that a message can be sent to. */
+/** Null if the text is neither an e-mail address nor a phone number that can receive messages. */
 export function parseLoginName(text: string): LoginName | null {
   const trimmed = text.trim();
   if (trimmed.includes('@')) {
@@ -19,7 +19,7 @@ export function parseLoginName(text: string): LoginName | null {
   return phone === undefined ? null : { kind: 'phone', phone };
 }
 
-/** As the official client wants it. */
+/** In the shape that the official client expects. */
 export function toAddress(name: LoginName): { readonly email: string } | { readonly phone: string } {
   return name.kind === 'email' ? { email: name.email } : { phone: name.phone };
 }

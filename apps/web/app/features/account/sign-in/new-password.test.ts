@@ -25,7 +25,7 @@ async function send(fields: Record<string, string>, error: Error | null = null) 
 }
 
 describe('setNewPassword', () => {
-  it('sends the present password or the code along with the new one', async () => {
+  it('sends the present password or the code with the new one', async () => {
     const byPassword = await send({ current: 'old one', password });
     expect([byPassword.kind, byPassword.asked]).toEqual([
       'done',
@@ -36,7 +36,7 @@ describe('setNewPassword', () => {
     expect((await send({ password })).asked).toEqual([{ password }]);
   });
 
-  it('sends a code when it is asked to, and when the account service wants a proof', async () => {
+  it('sends a code on request, and when the account service requires a proof', async () => {
     expect(await send({ intent: 'send-code', current: '', password: '' })).toMatchObject({
       asked: ['a code'],
       state: { proof: 'code', problem: null },

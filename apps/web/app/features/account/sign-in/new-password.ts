@@ -17,7 +17,7 @@ export type NewPasswordOutcome =
 
 const wrongPassword = '现在的密码不对，密码没有改变。忘了的话，可以用验证码确认。';
 
-/** A new password for the viewer, with the present one or a code. All their other sessions end by it. */
+/** Sets a new password with the present one or a code. All other sessions end. */
 export async function setNewPassword(account: AccountClient, form: FormData): Promise<NewPasswordOutcome> {
   if (formText(form, 'intent') === 'send-code') return sendCode(account, '验证码已经发出。');
   const reading = readProof(form);
@@ -41,7 +41,7 @@ type Reading =
       readonly fields: { readonly current_password?: string; readonly nonce?: string };
     };
 
-/** By the fields that the form has: it is the form that was shown. */
+/** The proof, by the fields that the form had. */
 function readProof(form: FormData): Reading {
   if (form.has('code')) {
     const nonce = readCode(formText(form, 'code'));

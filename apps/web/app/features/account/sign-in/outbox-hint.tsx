@@ -1,7 +1,7 @@
 import { useRootData } from '#app/platform/use-root-data.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** On one's own machine nothing is really sent: here is where to read it. */
+/** On a developer's machine messages are not sent; this links to the page that lists them. */
 export function OutboxHint() {
   if (!useRootData()?.hasOutbox) return null;
   return (

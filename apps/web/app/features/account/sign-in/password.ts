@@ -1,4 +1,4 @@
-/** As the account service has it; said before anything is sent. */
+/** The account service's minimum, checked before anything is sent. */
 export const shortestPassword = 8;
 
 export const shortPasswordProblem = `密码至少要 ${shortestPassword} 个字符。`;

@@ -1,6 +1,6 @@
 import type { FormField, FormState } from './form-outcome.ts';
 
-/** What a field has to say for itself, to be spread into it: the first thing that has to be put right has the focus. */
+/** Props for a field with a problem: the message, and focus. */
 export function problemOf(
   { field, problem }: Pick<FormState, 'field' | 'problem'>,
   name: FormField,

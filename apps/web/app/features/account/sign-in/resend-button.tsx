@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 
-/** Asks for another code; counts down first where there is script, to the moment at which the server sends one again. */
+/** Requests another code. With script it counts down to the time when the server sends one again. */
 export function ResendButton({ seconds }: { readonly seconds: number }) {
   const [left, setLeft] = useState(0);
   useEffect(() => {

@@ -13,7 +13,7 @@ import {
 import { again, type FormOutcome, refused } from './form-outcome.ts';
 import { loginNameProblem, parseLoginName, toAddress } from './login-name.ts';
 
-/** The form of `/sign-in`, whichever of its buttons was pressed. */
+/** The form of `/sign-in` with all of its buttons. */
 export async function signIn(sender: CodeSender, form: FormData): Promise<FormOutcome> {
   const login = formText(form, 'login');
   const name = parseLoginName(login);
@@ -34,7 +34,7 @@ export async function signIn(sender: CodeSender, form: FormData): Promise<FormOu
 
 const tooManyPasswords = '密码试错的次数太多。请过几分钟再试，或改用验证码登录。';
 
-/** Who has the password but has never proved the address is sent what proves it. */
+/** An account with the right password but an unproved address is sent a confirmation. */
 async function checkPassword(
   sender: CodeSender,
   { login, name }: Named,

@@ -5,7 +5,7 @@ import { again, type FormOutcome, refused } from './form-outcome.ts';
 import { loginNameProblem, parseLoginName, toAddress } from './login-name.ts';
 import { isLongEnough, shortPasswordProblem } from './password.ts';
 
-/** The form of `/sign-up`: an address and a password, and then the code that proves the address. */
+/** The form of `/sign-up`: address and password, then the code that proves the address. */
 export async function signUp(sender: CodeSender, form: FormData): Promise<FormOutcome> {
   const login = formText(form, 'login');
   const name = parseLoginName(login);
@@ -32,7 +32,7 @@ async function begin(
   const options = name.kind === 'email' ? { emailRedirectTo: confirmUrl } : {};
   const { data, error } = await account.auth.signUp({ ...credentials, options });
   if (error) return refused(error, { login });
-  // An account service that asks nobody to prove anything lets them in at once.
+  // With automatic confirmation the account service returns a session at once.
   if (data.session) return { kind: 'done' };
   return again(codeSent({ login, name }), 200);
 }

@@ -4,8 +4,8 @@ const name = 'suixue-typed';
 const day = 86_400;
 
 /**
- * Remembers in the browser that a password was typed for an address that nobody has proved yet: asking for a code in another
- * way makes the account service forget it, and only this browser can say that there was one. It holds a digest, no address.
+ * Remembers in the browser that a password was typed for an unproved address: requesting a code in another way makes the account
+ * service drop the password, and only this browser can tell. Contains a digest, not the address.
  */
 export async function typedCookie(login: LoginName, origin: string): Promise<string> {
   return toCookie(await digestOf(login), day, origin);
@@ -13,7 +13,7 @@ export async function typedCookie(login: LoginName, origin: string): Promise<str
 
 export const noTypedCookie = (origin: string): string => toCookie('', 0, origin);
 
-/** Whether it was for this address that a password was typed here. */
+/** Whether a password was typed here for this address. */
 export async function wasTyped(request: Request, login: LoginName): Promise<boolean> {
   const own = `${name}=${await digestOf(login)}`;
   return (request.headers.get('cookie') ?? '').split(/;\s*/).includes(own);

@@ -5,12 +5,12 @@ import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 interface ContactWaysProps {
-  /** Where letters reach the operators; null where none is set. */
+  /** The operators' e-mail address; null if none is set. */
   readonly email: string | null;
   readonly links: ReturnType<typeof outsideLinks>;
 }
 
-/** How somebody who is not signed in reaches the operators. */
+/** Ways to reach the operators without a session. */
 export function ContactWays({ email, links }: ContactWaysProps) {
   return (
     <div className="space-y-6">

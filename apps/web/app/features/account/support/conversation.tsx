@@ -4,12 +4,12 @@ import type { SupportMessage } from './support-thread.ts';
 
 interface ConversationProps {
   readonly messages: readonly SupportMessage[];
-  /** Whose messages stand on the right: the reader's own. */
+  /** The reader's own messages are on the right. */
   readonly readsAs: 'learner' | 'administrator';
   readonly learner: string;
 }
 
-/** The messages of a thread, the oldest first, with the reader's own on the right. */
+/** The messages of a thread, oldest first, with the reader's own on the right. */
 export function Conversation({ messages, readsAs, learner }: ConversationProps) {
   return (
     <ol aria-label="对话" className="space-y-4">

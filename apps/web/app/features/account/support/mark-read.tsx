@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Marks the answers of a thread as read once its page is shown. Not in the loader: pages are fetched ahead when a link is
- * hovered over.
- */
+/** Marks a thread's answers as read once its page is displayed. Not in the loader, because hovering over a link preloads pages. */
 export function MarkRead({ thread }: { readonly thread: string }) {
   useEffect(() => {
     const body = new URLSearchParams({ intent: 'read' });

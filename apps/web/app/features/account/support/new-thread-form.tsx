@@ -9,9 +9,9 @@ import type { SupportFormState } from './support-forms.ts';
 import { maxMessageLength, supportTopics, topicTitles } from './support-thread.ts';
 
 interface NewThreadFormProps {
-  /** Names the thread, so that a form that is sent twice opens one. */
+  /** Id of the new thread, so that sending the form twice opens one thread. */
   readonly threadKey: string;
-  /** The newest orders of the viewer, to choose from. */
+  /** The viewer's newest orders, to choose from. */
   readonly orders: readonly Order[];
   /** The order from whose page the viewer came. */
   readonly order: string | null;

@@ -11,7 +11,7 @@ interface LoaderPlace {
   };
 }
 
-/** Runs a read of a loader; rows that cannot be read now are logged and answered with 503. */
+/** Runs a read of a loader; if the rows cannot be read, logs that and throws a 503 response. */
 export async function orUnreachable<T>({ url, context }: LoaderPlace, read: () => Promise<T>): Promise<T> {
   try {
     return await read();

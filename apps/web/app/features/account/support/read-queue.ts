@@ -4,7 +4,7 @@ import { completeOrders, OrdersError, orderColumns } from '#app/features/shop/or
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { SupportUnreadable } from './read-support.ts';
 
-/** What administrators call the owners of threads, by account. */
+/** Names of thread owners for administrators, by account. */
 export async function readOwnerNames(
   account: AccountClient,
   owners: readonly string[],
@@ -17,7 +17,7 @@ export async function readOwnerNames(
   return Object.fromEntries(ids.map((id) => [id, names.get(id) ?? `学员 ${uuidToShortId(id).slice(-4)}`]));
 }
 
-/** The order that a thread is about, and the refund request that was made for it last, if any. */
+/** The order of a thread and its latest refund request. */
 export async function readThreadOrder(
   account: AccountClient,
   id: string,

@@ -3,14 +3,14 @@ import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { toRowPage } from '#app/platform/session/row-page.ts';
 import type { SupportMessage, SupportStatus, SupportThread } from './support-thread.ts';
 
-/** The rows could not be read, which is not the same as that there are none. */
+/** The rows could not be read, as opposed to there being none. */
 export class SupportUnreadable extends Error {
   override readonly name = 'SupportUnreadable';
 }
 
 export interface SupportPage {
   readonly threads: readonly SupportThread[];
-  /** Where the next page begins; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   readonly next: string | null;
 }
 
@@ -18,13 +18,13 @@ const pageSize = 20;
 const columns = 'id, user_id, topic, status, order_id, changed_at, waiting_since' as const;
 
 interface Wanted {
-  /** Whose threads; null for everybody's, which row-level security gives to administrators only. */
+  /** The owner; null for all threads, which row-level security grants to administrators only. */
   readonly userId: string | null;
   readonly status: SupportStatus | null;
   readonly after: OrderPlace | null;
 }
 
-/** A page of threads: the open ones by since when the learner waits, the others by the last change; newest first. */
+/** A page of threads: open ones by how long the learner has waited, others by last change, newest first. */
 export async function readThreads(
   account: AccountClient,
   { userId, status, after }: Wanted,
@@ -45,7 +45,7 @@ export async function readThreads(
   return { threads: await withOpenings(account, shown), next };
 }
 
-/** One thread of this owner, or of anybody for an administrator; null where there is none. */
+/** One thread of this owner, or any thread for an administrator; null if there is none. */
 export async function readThread(
   account: AccountClient,
   id: string,
@@ -69,7 +69,7 @@ export async function readThread(
   return { thread: toThread(found.data, messages[0]?.body ?? ''), messages };
 }
 
-/** Which of the viewer's threads have an answer that was not read yet. */
+/** The viewer's threads with unread answers. */
 export async function readUnread(account: AccountClient, userId: string): Promise<readonly string[]> {
   const { data, error } = await account
     .from('notifications')
@@ -82,7 +82,7 @@ export async function readUnread(account: AccountClient, userId: string): Promis
   return [...new Set(data.map(({ link }) => link?.split('/').at(-1) ?? ''))];
 }
 
-/** The open thread whose learner waits longest; null where nobody waits. */
+/** The open thread whose learner has waited longest; null if there is none. */
 export async function readLongestWaiting(
   account: AccountClient,
 ): Promise<{ readonly id: string; readonly since: string } | null> {

@@ -10,14 +10,14 @@ interface ReplyFormProps {
   readonly action: string;
   readonly label: string;
   readonly hint: string;
-  /** Names the message, so that a form that is sent twice writes one. */
+  /** Id of the message, so that sending the form twice writes one message. */
   readonly messageKey: string;
   readonly state: SupportFormState | null;
-  /** The buttons. */
+  /** The submit buttons. */
   readonly children: ReactNode;
 }
 
-/** A message to be written into a thread, by either side. */
+/** Writes a message in a thread, for both sides. */
 export function ReplyForm({ action, label, hint, messageKey, state, children }: ReplyFormProps) {
   return (
     <Card>
@@ -31,7 +31,7 @@ export function ReplyForm({ action, label, hint, messageKey, state, children }: 
           <TextArea
             defaultValue={state?.text ?? ''}
             hint={hint}
-            // A new key comes with each message that was sent: then the box is empty again.
+            // A new key after each sent message clears the text box.
             key={messageKey}
             label={label}
             maxLength={maxMessageLength}

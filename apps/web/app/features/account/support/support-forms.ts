@@ -3,7 +3,7 @@ import { formText } from '#app/platform/forms/form-text.ts';
 import { isUuid } from '#app/platform/navigation/valid-path.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 
-/** A form that was refused: why, and what was typed. */
+/** A rejected form: the problem and the typed text. */
 export interface SupportFormState {
   readonly problem: string;
   readonly text: string;
@@ -12,11 +12,11 @@ export interface SupportFormState {
 }
 
 export type SupportOutcome =
-  /** `changed` is false where a form arrived a second time. */
+  /** `changed` is false if the form had arrived before. */
   | { readonly kind: 'done'; readonly thread: string; readonly changed: boolean }
   | { readonly kind: 'refused'; readonly state: SupportFormState };
 
-/** Opens a thread. The form names the thread itself, so that it can arrive twice. */
+/** Opens a thread. The form carries the thread's id, so it may arrive twice. */
 export async function openThread(account: AccountClient, form: FormData): Promise<SupportOutcome> {
   const thread = formText(form, 'key');
   const [topic, order] = [formText(form, 'topic'), formText(form, 'order')];
@@ -31,7 +31,7 @@ export async function openThread(account: AccountClient, form: FormData): Promis
   return error ? refused(form, rowSentence(error)) : { kind: 'done', thread, changed: true };
 }
 
-/** What the owner of a thread may do. Undefined for any other intent. */
+/** The actions of a thread's owner. Undefined for any other intent. */
 export async function runThreadForm(
   account: AccountClient,
   thread: string,
@@ -58,7 +58,7 @@ export async function runThreadForm(
   }
 }
 
-/** What an administrator may do; the database checks once more who that is. Undefined for any other intent. */
+/** The actions of an administrator; the database checks the role again. Undefined for any other intent. */
 export async function runQueueForm(
   account: AccountClient,
   thread: string,
@@ -108,7 +108,7 @@ function refused(form: FormData, problem: string): SupportOutcome {
   return { kind: 'refused', state };
 }
 
-/** Browsers send two characters for the end of a line and count one; PostgreSQL has no text with NUL. */
+/** Browsers send two characters for a line break and count one; PostgreSQL text cannot contain NUL. */
 function textOf(form: FormData): string {
   return formText(form, 'text').replaceAll('\r\n', '\n').replaceAll('\0', '');
 }

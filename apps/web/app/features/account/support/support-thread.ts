@@ -4,7 +4,7 @@ import type { BadgeTone } from '#app/ui/badge.tsx';
 export type SupportTopic = TableRow<'support_threads'>['topic'];
 export type SupportStatus = TableRow<'support_threads'>['status'];
 
-/** The longest message, in characters; the database refuses the same. */
+/** Maximum length in characters; the database enforces the same. */
 export const maxMessageLength = 2000;
 
 export const supportTopics = [
@@ -31,27 +31,27 @@ interface StatusText {
   readonly tone: BadgeTone;
 }
 
-/** As the learner sees it. */
+/** Labels for the learner. */
 export const learnerStatusTexts: Readonly<Record<SupportStatus, StatusText>> = {
   open: { title: '等待答复', tone: 'gold' },
   answered: { title: '已答复', tone: 'leaf' },
   closed: { title: '已结束', tone: 'plain' },
 };
 
-/** As administrators see it. */
+/** Labels for administrators. */
 export const queueStatusTexts: Readonly<Record<SupportStatus, StatusText>> = {
   open: { title: '待处理', tone: 'gold' },
   answered: { title: '等对方回复', tone: 'leaf' },
   closed: { title: '已结束', tone: 'plain' },
 };
 
-/** A thread as a list shows it. */
+/** A thread in a list. */
 export interface SupportThread {
   readonly id: string;
   readonly topic: SupportTopic;
   readonly status: SupportStatus;
   readonly changedAt: string;
-  /** Since when the learner waits for an answer; null unless the thread is open. */
+  /** Since when the learner has waited for an answer; null unless the thread is open. */
   readonly waitingSince: string | null;
   readonly orderId: string | null;
   readonly userId: string;

@@ -11,7 +11,7 @@ interface ThreadFactsProps {
   readonly about: { readonly order: Order; readonly refund: string | null } | null;
 }
 
-/** Who wrote, since when they wait, and the order that it is about. */
+/** The owner, the waiting time and the related order. */
 export function ThreadFacts({ thread, owner, about }: ThreadFactsProps) {
   return (
     <Card>

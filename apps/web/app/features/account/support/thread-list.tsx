@@ -5,10 +5,10 @@ import { type SupportStatus, type SupportThread, topicTitles } from './support-t
 
 interface ThreadListProps {
   readonly threads: readonly SupportThread[];
-  /** Where the pages of threads are. */
+  /** Base path of the thread pages. */
   readonly base: '/user/support' | '/admin/support';
   readonly statusTexts: Readonly<Record<SupportStatus, { readonly title: string; readonly tone: BadgeTone }>>;
-  /** Threads with an answer that was not read. */
+  /** Threads with an unread answer. */
   readonly unread?: readonly string[];
   /** Names of the owners, for administrators. */
   readonly names?: Readonly<Record<string, string>>;

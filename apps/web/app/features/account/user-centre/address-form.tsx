@@ -9,7 +9,7 @@ import { UserFormBox } from './user-section.tsx';
 interface AddressFormProps {
   readonly kind: AddressKind;
   readonly present: string;
-  /** What it shall be, once the codes are in; empty while no change is under way. */
+  /** The new address once the codes are entered; empty if no change is pending. */
   readonly wanted: string;
   readonly state: UserFormState | null;
 }
@@ -65,7 +65,7 @@ function Ask({ kind, present, state }: Omit<AddressFormProps, 'wanted'>) {
   );
 }
 
-/** The session is old: before anything a code to the present address says that it is still the same person. */
+/** The session is old, so a code to the present address is required first. */
 function ConfirmOneself({ kind, state }: { readonly kind: AddressKind; readonly state: UserFormState }) {
   return (
     <UserFormBox anchor={kind} state={state} tab="settings">

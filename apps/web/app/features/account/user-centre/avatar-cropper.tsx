@@ -18,12 +18,12 @@ const step = 0.04;
 interface AvatarCropperProps {
   readonly picture: ImageBitmap;
   readonly isPng: boolean;
-  /** While the picture is on its way the dialog stays. */
+  /** The dialog stays open during the upload. */
   readonly onSending: (isSending: boolean) => void;
   readonly onCancel: () => void;
 }
 
-/** Which square of the picture is taken: by finger, mouse, wheel or keys. */
+/** Chooses a square of the picture by touch, mouse, wheel or keyboard. */
 export default function AvatarCropper({ picture, isPng, onSending, onCancel }: AvatarCropperProps) {
   const hint = useId();
   const zoomName = useId();
@@ -35,7 +35,7 @@ export default function AvatarCropper({ picture, isPng, onSending, onCancel }: A
   useEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, crop);
   }, [picture, crop]);
-  // Opened it is many times its file, and would be kept until the browser tidies up.
+  // A decoded picture takes many times its file size; release it without waiting for garbage collection.
   useEffect(() => () => picture.close(), [picture]);
   const zoomBy = (factor: number) => setCrop((now) => zoomedTo(now, picture, now.zoom * factor));
   useWheel(canvas, (delta) => zoomBy(Math.exp(-delta / 400)));
@@ -117,7 +117,7 @@ export default function AvatarCropper({ picture, isPng, onSending, onCancel }: A
   );
 }
 
-/** The wheel would scroll the page as well: only a listener that says so beforehand may keep it from that. */
+/** React's wheel listeners are passive; only an active one can keep the page from scrolling. */
 function useWheel(canvas: React.RefObject<HTMLCanvasElement | null>, turn: (delta: number) => void): void {
   const latest = useRef(turn);
   useEffect(() => {

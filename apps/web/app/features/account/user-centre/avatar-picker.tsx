@@ -12,7 +12,7 @@ const AvatarCropper = lazy(() => import('./avatar-cropper.tsx'));
 
 const cannotOpen = '打不开这张图片。请换一张 jpg、jpeg 或 png，头像没有改变。';
 const tooLarge = '这张图片超过 64 MB，打不开。请换一张小一些的，头像没有改变。';
-/** A photo of any telephone; more than that would take the memory of a small one. */
+/** Enough for any phone's photo; larger files could exhaust the memory of a small phone. */
 const mostSourceBytes = 64 * 1024 * 1024;
 
 interface Opened {
@@ -101,7 +101,7 @@ function PickAndCrop({ onProblem }: { readonly onProblem: (problem: string | nul
   const close = () => setOpened(null);
   const pick = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    // So that the same file may be chosen once more.
+    // Lets the same file be chosen again.
     target.value = '';
     if (!file) return;
     if (file.size > mostSourceBytes) return onProblem(tooLarge);
@@ -131,7 +131,7 @@ function PickAndCrop({ onProblem }: { readonly onProblem: (problem: string | nul
   );
 }
 
-/** Upright, as whoever took it held it; null where it is no picture that this browser knows. */
+/** Decodes the picture with its orientation applied; null if the browser cannot decode it. */
 async function open(file: File): Promise<ImageBitmap | null> {
   if (!avatarContentTypes.some((type) => type === file.type)) return null;
   try {

@@ -28,7 +28,7 @@ beforeEach(() => {
   rpc.mockResolvedValue({ data: [{ id: 'before', is_this: true }], error: null });
 });
 
-describe('asking for another address', () => {
+describe('requesting a new address', () => {
   it.each<[AddressKind, string, object]>([
     ['email', ' New@Example.com ', { email: 'new@example.com' }],
     ['phone', '０086 138-0013-8000', { phone: '+8613800138000' }],
@@ -48,7 +48,7 @@ describe('asking for another address', () => {
     expect(updateUser).not.toHaveBeenCalled();
   });
 
-  it('from an old session is proved first, and keeps what was typed', async () => {
+  it('requires a proof from an old session and keeps the typed address', async () => {
     const error = { name: 'AuthApiError', code: 'reauthentication_needed', status: 400 };
     updateUser.mockResolvedValueOnce({ error });
     const address = '13800138000';
@@ -66,10 +66,10 @@ describe('asking for another address', () => {
   });
 });
 
-describe('the codes', () => {
+describe('the codes of an address change', () => {
   const changing = { email: 'old@example.com', new_email: 'new@example.com' };
 
-  it('are of one’s own addresses, whatever the form says', async () => {
+  it("are checked against the account's own addresses, whatever the form contains", async () => {
     verifyOtp.mockResolvedValue({ data: { session: {} }, error: null });
     const fields = {
       present: '111111',
@@ -86,14 +86,14 @@ describe('the codes', () => {
     expect(rpc).toHaveBeenLastCalledWith('end_my_session', { session: 'before' });
   });
 
-  it('may come one after the other', async () => {
+  it('may arrive one after the other', async () => {
     verifyOtp.mockResolvedValue({ data: { session: null }, error: null });
     const outcome = await proveAddress('email', call({ present: '', code: '222222' }, changing));
     expect(outcome).toMatchObject({ to: expect.stringContaining('email-half') });
     expect(rpc).not.toHaveBeenCalledWith('end_my_session', expect.anything());
   });
 
-  it('of which one is wrong are told apart: the one that counted already is not asked for again', async () => {
+  it('are told apart if one is wrong; the accepted one is not requested again', async () => {
     verifyOtp.mockResolvedValueOnce({ data: { session: null }, error: null });
     verifyOtp.mockResolvedValueOnce({
       data: { session: null },
@@ -109,13 +109,13 @@ describe('the codes', () => {
     });
   });
 
-  it('of which one is no code at all are both left as they are', async () => {
+  it('are both left unused if one is malformed', async () => {
     const outcome = await proveAddress('email', call({ present: '111111', code: '22' }, changing));
     expect(outcome).toMatchObject({ kind: 'again', state: { problem: '验证码是 6 位数字。' } });
     expect(verifyOtp).not.toHaveBeenCalled();
   });
 
-  it('that are none, or for no change at all, are not sent on', async () => {
+  it('are not sent on if they are missing or no change is pending', async () => {
     for (const fields of [{}, { code: 'abc' }]) {
       expect(await proveAddress('email', call(fields, changing))).toMatchObject({ kind: 'again' });
     }

@@ -20,7 +20,7 @@ const kinds = {
   },
 } as const;
 
-/** Sends codes to the new address, and of an e-mail address to the present one as well. Nothing is changed by that. */
+/** Sends codes to the new address and, for e-mail, to the present one. Nothing changes yet. */
 export async function sendAddressCodes(
   kind: AddressKind,
   { session, site, form }: UserCall,
@@ -50,7 +50,7 @@ export async function sendAddressCodes(
   return again(kind, { step: 'nonce', notice, values }, 200);
 }
 
-/** The codes that arrived. Of an e-mail address one may come sooner and the other later. */
+/** Checks the codes. For e-mail, one may arrive before the other. */
 export async function proveAddress(kind: AddressKind, { session, form }: UserCall): Promise<UserOutcome> {
   const { user } = session;
   const wanted = kind === 'email' ? user?.new_email : plus(user?.new_phone);
@@ -63,7 +63,7 @@ export async function proveAddress(kind: AddressKind, { session, form }: UserCal
     const token = readCode(code);
     return token === null ? [] : [{ address, token }];
   });
-  // Each is good once: none is used up as long as another one cannot be right.
+  // Each code works once, so none is used while another one cannot be right.
   if (codes.length === 0 || codes.length < typed.length) return again(kind, { problem: codeProblem });
   const account = session.getAccount();
   const before = await presentSession(account);
@@ -83,7 +83,7 @@ export async function proveAddress(kind: AddressKind, { session, form }: UserCal
   return isDone ? done('settings', kind) : done('settings', `${kind}-half`, `#${kind}`);
 }
 
-/** Some hosts keep numbers without it. */
+/** Some hosts store numbers without the plus sign. */
 export function plus(phone: string | undefined): string {
   return phone && !phone.startsWith('+') ? `+${phone}` : (phone ?? '');
 }

@@ -11,7 +11,7 @@ let settled = 'none';
 let refunds: { order_id: string }[] = [];
 let vault: { currency: string; balance: string }[] = [];
 
-/** Does everything but what is refused, and remembers in which order. */
+/** Performs every step except the refused ones and records the order. */
 const did = (what: string) => async () => {
   deeds.push(what);
   return { data: null, error: refusals.get(what) ?? null };
@@ -80,7 +80,7 @@ const wholeWay = [
 ];
 
 describe('closing an account', () => {
-  it('asks for it before anything is removed, and ends everything afterwards', async () => {
+  it('requests the closing before anything is deleted, and ends all sessions afterwards', async () => {
     const outcome = await closeAccount(
       call({ agreed: 'yes', password: 'secret', email: 'other@example.com' }),
     );
@@ -90,7 +90,7 @@ describe('closing an account', () => {
     expect(forget).toHaveBeenCalledOnce();
   });
 
-  it('takes a code as well', async () => {
+  it('accepts a code as proof', async () => {
     await closeAccount(call({ agreed: 'yes', code: '123 456' }));
     expect(deeds).toEqual(['code is shown', ...wholeWay]);
   });
@@ -104,7 +104,7 @@ describe('closing an account', () => {
     expect(deeds).toEqual([]);
   });
 
-  it('is not for administrators, who are told before they prove anything', async () => {
+  it('is refused to administrators before they prove anything', async () => {
     administers = true;
     const outcome = await closeAccount(call({ agreed: 'yes', password: 'secret' }));
     expect(outcome).toMatchObject({ state: { problem: expect.stringContaining('管理员不能注销账户') } });
@@ -163,14 +163,14 @@ describe('closing an account', () => {
     expect(deeds).toEqual(done);
   });
 
-  it('is not stopped by a letter that is not written', async () => {
+  it('succeeds if the e-mail cannot be sent', async () => {
     refusals.set('letter is written', new FunctionsFetchError({}) as never);
     const outcome = await closeAccount(call({ agreed: 'yes', password: 'secret' }));
     expect(outcome).toMatchObject({ kind: 'done' });
     expect(deeds).toEqual(['password is shown', ...wholeWay]);
   });
 
-  it('sends its code to the account’s own address alone', async () => {
+  it("sends its code to the account's own address only", async () => {
     expect(await sendClosingCode(call({ email: 'other@example.com' }))).toMatchObject({ status: 400 });
     expect(deeds).toEqual([]);
     const outcome = await sendClosingCode(call({ agreed: 'yes', email: 'other@example.com' }));

@@ -6,16 +6,16 @@ import { endReplaced, presentSession } from './present-session.ts';
 import { tellClosing } from './tell-closing.ts';
 
 const mustAgree = '请先勾选“我明白”。账户没有改变。';
-/** Who comes here has ticked it: it stays ticked. */
+/** The box was ticked to get here and stays ticked. */
 const values = { agreed: 'yes' };
 
-/** Only ever to the address of the account itself, whatever is sent. */
+/** Always sent to the account's own address, whatever the form contains. */
 function ownAddress({ session: { user } }: UserCall) {
   if (user?.email) return { email: user.email } as const;
   return { phone: user?.phone ?? '' } as const;
 }
 
-/** What stands in the way, told before anybody proves anything. The database refuses the same, and has the last word. */
+/** Obstacles, reported before a proof is requested. The database enforces them. */
 async function obstacle({ session, viewer }: UserCall): Promise<string | null> {
   const account = session.getAccount();
   const [administers, refunds, vault] = await Promise.all([
@@ -40,7 +40,7 @@ async function obstacle({ session, viewer }: UserCall): Promise<string | null> {
   return `金库里还有 ${amounts.join('、')}，请先取出。`;
 }
 
-/** A code, for whoever has no password or would rather not type it. */
+/** Sends a code, for accounts without a password. */
 export async function sendClosingCode(call: UserCall): Promise<UserOutcome> {
   if (!call.form.has('agreed')) return again('closing', { problem: mustAgree });
   const problem = await obstacle(call);
@@ -54,7 +54,7 @@ export async function sendClosingCode(call: UserCall): Promise<UserOutcome> {
   return again('closing', { step: 'code', notice }, 200);
 }
 
-/** Proves who it is by signing in once more, and asks for the account to be closed. All sessions end by it. */
+/** Proves the identity by signing in again and requests the closing. All sessions end. */
 export async function closeAccount(call: UserCall): Promise<UserOutcome> {
   const { session, viewer, form } = call;
   const step = form.has('code') ? 'code' : '';
@@ -71,7 +71,7 @@ export async function closeAccount(call: UserCall): Promise<UserOutcome> {
     return refusedByRows('closing', error, { values });
   }
   await tellClosing(session);
-  // While there still is somebody who may: the picture is public.
+  // Deletes the public avatar while the session may still do so.
   await forgetPictures(call, viewer.id);
   await account.auth.signOut({ scope: 'global' });
   session.forget();
@@ -106,7 +106,7 @@ async function forgetPictures({ session }: UserCall, uid: string): Promise<void>
   if (data && data.length > 0) await bucket.remove(data.map(({ name }) => `${uid}/${name}`));
 }
 
-/** Changed one's mind. */
+/** Cancels the closing. */
 export async function keepAccount({ session }: UserCall): Promise<UserOutcome> {
   const { data, error } = await session.getAccount().rpc('settle_account_closing', { keeps: true });
   if (error) return refusedByRows('closing', error);

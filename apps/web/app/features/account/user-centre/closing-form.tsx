@@ -8,7 +8,7 @@ import type { UserFormState } from './form-outcome.ts';
 import { FormNotices, UserFormBox } from './user-section.tsx';
 
 interface ClosingFormProps {
-  /** What the account is signed in to with. */
+  /** The login of the account. */
   readonly login: string;
   readonly state: UserFormState | null;
 }
@@ -17,7 +17,7 @@ export function ClosingForm({ login, state }: ClosingFormProps) {
   const agrees = state?.values.agreed !== undefined;
   return (
     <div className="space-y-3">
-      {/* Above what there is to read: a page that comes back begins with this section. */}
+      {/* Above the explanation: a page that returns scrolls to this section. */}
       <FormNotices state={state} />
       <details open={state !== null}>
         <Summary tone="seal">我要注销账户</Summary>
@@ -32,7 +32,7 @@ export function ClosingForm({ login, state }: ClosingFormProps) {
   );
 }
 
-/** Before anything: what goes, what stays, and what nobody can bring back. */
+/** The first step: what is deleted, what stays, and what cannot be undone. */
 function What() {
   return (
     <>
@@ -92,7 +92,7 @@ function ByPassword({ login, agrees }: { readonly login: string; readonly agrees
   return (
     <>
       <Agreed agrees={agrees} />
-      {/* For the browser’s own keeper of passwords: whose it is. */}
+      {/* Tells password managers which account it is. */}
       <input autoComplete="username" name="login" readOnly type="hidden" value={login} />
       <PasswordField autoComplete="current-password" label="密码" name="password" />
       <div className="flex flex-wrap gap-3">

@@ -2,10 +2,10 @@ import type { ConnectedWallet } from '#app/features/money/wallet/connection.ts';
 import { WalletIcon } from '#app/features/money/wallet/wallet-icon.tsx';
 import { Button } from '#app/ui/button.tsx';
 
-/** Which wallet is connected, and the way to let it go. */
+/** The connected wallet, with a button to disconnect it. */
 export function ConnectionLine({ connection }: { readonly connection: ConnectedWallet }) {
   const leave = async () => {
-    // Connected is who has it loaded already.
+    // A connected wallet has loaded the code already.
     const { openWallets } = await import('#app/features/money/wallet/opened-wallets.ts');
     (await openWallets()).store.disconnect();
   };

@@ -12,20 +12,20 @@ const deed = fc.oneof(
   fc.record({ zoom: fc.double({ min: -2, max: 50, noNaN: true }) }),
 );
 
-describe('the square of a picture', () => {
-  it('is the largest one in the middle at first', () => {
+describe('the crop of a picture', () => {
+  it('starts as the largest centred square', () => {
     const picture = { width: 400, height: 300 };
     expect(startCrop(picture)).toEqual({ x: 200, y: 150, zoom: 1 });
     expect(sideOf(startCrop(picture), picture)).toBe(300);
   });
 
-  it('goes the other way than the picture is pushed', () => {
+  it('moves against the drag direction', () => {
     const picture = { width: 400, height: 300 };
     expect(pushed(startCrop(picture), picture, 0.1, 0)).toEqual({ x: 170, y: 150, zoom: 1 });
     expect(pushed(startCrop(picture), picture, 9, 9)).toEqual({ x: 150, y: 150, zoom: 1 });
   });
 
-  it('stays within the picture, whatever is done', () => {
+  it('stays within the picture after any gesture', () => {
     fc.assert(
       fc.property(size, fc.array(deed, { maxLength: 12 }), (picture, deeds) => {
         let crop = startCrop(picture);

@@ -18,7 +18,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a browser calls itself, in words by which people know their devices. It may say whatever it likes. */
+/** Describes a user agent in everyday words. The text is untrusted. */
 export function describeDevice(userAgent: string | null): string {
   if (!userAgent) return '没有说明的设备';
   const find = (from: typeof browsers) => from.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -1,6 +1,6 @@
 import type { UserFormState } from './form-outcome.ts';
 
-/** What a tab says at its top after something was done: the address names it, so that it is there without script too. */
+/** Success messages at the top of a tab. The URL names them, so they work without script. */
 const sentences: Readonly<Record<string, string>> = {
   name: '称呼已经改好。',
   avatar: '头像已经换好。',
@@ -27,7 +27,7 @@ const problems: Readonly<Record<string, string>> = {
   export: '数据没有导出成功。请稍后再试。',
 };
 
-/** What is said where the codes are to be typed. */
+/** Messages beside the code fields. */
 const inForms: Readonly<Record<string, string>> = {
   'email-sent': '验证码已经寄出，10 分钟内有效。两个邮箱都确认之后才会更换。',
   'email-half': '这一边已经确认。再填写另一个邮箱收到的验证码，更换才会生效。',
@@ -40,7 +40,7 @@ const pick = (from: Readonly<Record<string, string>>, name: string | null) =>
 export const doneSentence = (name: string | null): string | null => pick(sentences, name);
 export const problemSentence = (name: string | null): string | null => pick(problems, name);
 
-/** Where one goes on in a form, what was done is said there and not at the top. */
+/** If a form continues, its message appears there instead of at the top. */
 export function saidInForm(name: string | null): UserFormState | null {
   const notice = pick(inForms, name);
   if (notice === null) return null;

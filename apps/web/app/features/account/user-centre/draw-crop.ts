@@ -3,11 +3,11 @@ import { type Crop, sideOf } from './crop-geometry.ts';
 
 const mostPixels = 512;
 
-/** Draws the square so that it fills the canvas. */
+/** Draws the cropped square over the whole canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const side = sideOf(crop, picture);
   const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('this browser gives no canvas to draw on');
+  if (!pen) throw new Error('this browser provides no canvas context');
   pen.clearRect(0, 0, canvas.width, canvas.height);
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(picture, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, canvas.width, canvas.height);
@@ -20,17 +20,14 @@ interface Form {
 }
 
 const png: Form = { type: 'image/png', name: 'avatar.png', quality: undefined };
-/** Tried one after the other, until one is small enough. */
+/** Qualities to try until the file is small enough. */
 const jpegs: readonly Form[] = [0.92, 0.8, 0.6].map((quality) => ({
   type: 'image/jpeg',
   name: 'avatar.jpg',
   quality,
 }));
 
-/**
- * The square as a file of its own: only its pixels are in it, nothing of where and with what it was taken. What may be seen
- * through stays so, where that is not too large.
- */
+/** Encodes the square as a new file: pixels only, without metadata. Transparency is kept if the file is not too large. */
 export async function encodeCrop(picture: ImageBitmap, crop: Crop, isPng: boolean): Promise<File | null> {
   const canvas = document.createElement('canvas');
   const pixels = Math.max(1, Math.min(mostPixels, Math.round(sideOf(crop, picture))));

@@ -3,7 +3,7 @@ import type { Site } from '#app/platform/services.ts';
 import type { Session } from '#app/platform/session/session.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 
-/** The forms of the user centre that a page shows once more when they came to nothing, or go on. */
+/** The forms of the user centre that may be shown again. */
 export type UserForm =
   | 'name'
   | 'referral'
@@ -14,10 +14,10 @@ export type UserForm =
   | 'notifications'
   | 'closing';
 
-/** What one of them shows when it comes back. Nothing of it is remembered on the server: it is all in the form. */
+/** What a form shows after a response. The server stores none of it; the form carries it. */
 export interface UserFormState {
   readonly form: UserForm;
-  /** Empty at the beginning. */
+  /** Empty at first. */
   readonly step: string;
   readonly problem: string | null;
   readonly notice: string | null;
@@ -28,7 +28,7 @@ export type UserOutcome =
   | { readonly kind: 'done'; readonly to: string }
   | { readonly kind: 'again'; readonly status: number; readonly state: UserFormState };
 
-/** What a form is run with. Whose account it is the session says, and nothing in the form. */
+/** The input of a form. The account comes from the session, never from the form. */
 export interface UserCall {
   readonly session: Session;
   readonly viewer: Viewer;
@@ -43,7 +43,7 @@ export function again(form: UserForm, details: Details, status = 400): UserOutco
   return { kind: 'again', status, state: { form, ...state } };
 }
 
-/** What the account service refused. */
+/** An error of the account service. */
 export function refusedByAccounts(
   form: UserForm,
   error: Parameters<typeof authSentence>[0],
@@ -59,7 +59,7 @@ interface RowFailure {
 
 const unknown = '没有成功，也没有保存任何改动。请稍后再试；反复出现请联系客服。';
 
-/** Functions of the database refuse in sentences for people; what else they say is for programmers. */
+/** Database functions reject with messages for users; other errors are for programmers. */
 export function rowSentence({ message }: RowFailure): string {
   return /^\p{Script=Han}/u.test(message) ? `${message}。` : unknown;
 }
@@ -70,8 +70,8 @@ export function refusedByRows(form: UserForm, error: RowFailure, details: Detail
 }
 
 /**
- * Back to the tab, which says what was done: at its top, unless another place is named. A browser that is sent on keeps
- * the place that the form named, where none is.
+ * Redirects to the tab with its success message, at the top unless another section is named. Browsers keep the form's fragment if the
+ * redirect has none.
  */
 export function done(tab: string, what: string, anchor = '#top'): UserOutcome {
   return { kind: 'done', to: `/user?${new URLSearchParams({ tab, done: what })}${anchor}` };

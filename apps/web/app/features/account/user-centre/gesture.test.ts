@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { gesture } from './gesture.ts';
 
-it('one finger pushes', () => {
+it('moves with one finger', () => {
   expect(gesture([{ x: 10, y: 10 }], [{ x: 13, y: 8 }])).toEqual({ right: 3, down: -2, factor: 1 });
 });
 
-it('two fingers push with what is between them, and draw apart', () => {
+it('moves and scales with two fingers', () => {
   const before = [
     { x: 0, y: 0 },
     { x: 10, y: 0 },
@@ -18,7 +18,7 @@ it('two fingers push with what is between them, and draw apart', () => {
   ).toEqual({ right: 5, down: 0, factor: 2 });
 });
 
-it('two fingers on one spot change no size', () => {
+it('does not scale if both fingers are at the same point', () => {
   const spot = [
     { x: 5, y: 5 },
     { x: 5, y: 5 },

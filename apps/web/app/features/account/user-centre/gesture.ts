@@ -10,7 +10,7 @@ function spread([one, other]: readonly Finger[]): number {
   return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
 }
 
-/** What fingers did between two moments: how far they went together, and by how much two of them went apart. */
+/** The change between two moments: the common movement and the change of distance between two fingers. */
 export function gesture(before: readonly Finger[], after: readonly Finger[]) {
   const apart = spread(before);
   return {

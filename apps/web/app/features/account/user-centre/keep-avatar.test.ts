@@ -10,11 +10,11 @@ const failure = { message: 'no' };
 interface Trouble {
   readonly upload?: boolean;
   readonly update?: boolean;
-  /** Another page changes the picture between the two steps. */
+  /** Another page changes the avatar between the two steps. */
   readonly race?: boolean;
 }
 
-/** A profile and a bucket, and what was done to them. */
+/** A profile and a bucket that record changes. */
 function createAccount(start: string | null, trouble: Trouble = {}) {
   const state = { path: start, files: new Set(start === null ? [] : [start]) };
   const change = (wanted: { avatar_path: string | null }) => {
@@ -58,8 +58,8 @@ function createAccount(start: string | null, trouble: Trouble = {}) {
   return { account, state };
 }
 
-describe('a new picture', () => {
-  it('takes the place of the old one, under a new name', async () => {
+describe('a new avatar', () => {
+  it('replaces the old one under a new name', async () => {
     const old = `${uid}/old.png`;
     const { account, state } = createAccount(old);
     expect(await keepAvatar(account, uid, png())).toEqual({ kind: 'kept' });
@@ -77,7 +77,7 @@ describe('a new picture', () => {
     expect([state.path, ...state.files]).toEqual([old, old]);
   });
 
-  it('that comes second says so, and leaves nothing behind', async () => {
+  it('is rejected if another change came first, and leaves no file behind', async () => {
     const { account, state } = createAccount(null, { race: true });
     expect(await keepAvatar(account, uid, png())).toEqual({ kind: 'problem', problem: 'busy' });
     expect([...state.files]).toEqual([]);
@@ -97,7 +97,7 @@ describe('a new picture', () => {
   });
 });
 
-it('a picture is removed with its file, and removing none is none', async () => {
+it('is removed with its file; removing a missing one changes nothing', async () => {
   const { account, state } = createAccount(`${uid}/old.png`);
   expect(await removeAvatar(account, uid)).toEqual({ kind: 'kept' });
   expect([state.path, state.files.size]).toEqual([null, 0]);

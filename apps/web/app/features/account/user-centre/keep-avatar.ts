@@ -6,14 +6,14 @@ export type AvatarOutcome =
   | { readonly kind: 'kept' }
   | { readonly kind: 'problem'; readonly problem: AvatarProblem };
 
-/** The picture, and what a form needs around it. */
+/** The picture and what a form needs with it. */
 export const mostFormBytes = avatarMaxBytes + 16 * 1024;
 
 const problem = (what: AvatarProblem): AvatarOutcome => ({ kind: 'problem', problem: what });
 
 /**
- * First the new picture lies there, then the profile names it, then the old one goes. Whatever fails on the way, the profile names a
- * picture that is there.
+ * Uploads the new picture, then updates the profile, then deletes the old picture. Whatever fails, the profile names an existing
+ * picture.
  */
 export async function keepAvatar(account: AccountClient, uid: string, file: unknown): Promise<AvatarOutcome> {
   if (!(file instanceof File) || file.size === 0) return problem('missing');
@@ -33,12 +33,12 @@ export async function keepAvatar(account: AccountClient, uid: string, file: unkn
     await bucket.remove([path]);
     return problem(changed);
   }
-  // One that could not be removed is nobody's to find: its name was random, and no page knows it any more.
+  // A file that could not be deleted cannot be found: its name is random and no page has it any more.
   if (old !== null) await bucket.remove([old]);
   return { kind: 'kept' };
 }
 
-/** Only if nobody else has changed it in the meantime: of two at once one is told so, and no file is left over. */
+/** Updates only if nobody else has changed the avatar meanwhile; the loser of a race is told and its file is deleted. */
 async function nameAvatar(
   account: AccountClient,
   uid: string,
@@ -53,7 +53,7 @@ async function nameAvatar(
   return data.length === 1 ? 'kept' : 'busy';
 }
 
-/** No picture any more. */
+/** Removes the avatar. */
 export async function removeAvatar(account: AccountClient, uid: string): Promise<AvatarOutcome> {
   const { data, error } = await account.from('profiles').select('avatar_path').eq('id', uid).maybeSingle();
   if (error || !data) return problem('failed');
@@ -64,7 +64,7 @@ export async function removeAvatar(account: AccountClient, uid: string): Promise
   return { kind: 'kept' };
 }
 
-/** What the file is, by how it begins: the storage service looks once more. */
+/** The file type by its first bytes; the storage service checks again. */
 async function sniff(file: File) {
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer());
   const begins = (...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);

@@ -12,7 +12,7 @@ export interface UnreadNotification {
 
 const maxShown = 5;
 
-/** The newest notifications that the viewer has not marked as read, as the client answers them. */
+/** The newest unread notifications of the viewer. */
 export function loadNotifications({ getAccount }: Session, viewer: Viewer) {
   return getAccount()
     .from('notifications')

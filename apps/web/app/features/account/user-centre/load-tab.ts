@@ -11,18 +11,18 @@ import { tellClosing } from './tell-closing.ts';
 import type { UserTab } from './user-tabs.ts';
 
 export interface BaseFacts {
-  /** As it is kept; empty while none was chosen. */
+  /** As stored; empty if not set. */
   readonly name: string;
   readonly email: string;
   readonly phone: string;
   readonly unread: readonly UnreadNotification[];
   readonly isAdministrator: boolean;
-  /** Threads of support with an answer that was not read. */
+  /** Number of support threads with an unread answer. */
   readonly unreadAnswers: number;
 }
 
 export interface ReferralFacts {
-  /** Null where none was named; without an account, and with an empty id, where that account is gone. */
+  /** Null without a referrer; without an account, and with an empty id, if the referrer's account is gone. */
   readonly referrer: { readonly uid: string | null; readonly shortId: string; readonly since: string } | null;
   readonly isBound: boolean;
   readonly isOnChain: boolean;
@@ -58,7 +58,7 @@ export type TabFacts =
   | { readonly tab: 'wallet'; readonly facts: { readonly record: WalletState | null } }
   | { readonly tab: 'follow' };
 
-/** Rows that could not be read; the page says so instead of showing that there are none. */
+/** Thrown for rows that could not be read, so that pages do not show them as missing. */
 export class UnreadableRows extends Error {
   override readonly name = 'UnreadableRows';
 }
@@ -74,7 +74,7 @@ function read<T>({
   return data;
 }
 
-/** What a tab shows of its owner: nothing is read for the others. */
+/** Data of the shown tab; the other tabs are not read. */
 export async function loadTab(tab: UserTab, session: Session, viewer: Viewer): Promise<TabFacts> {
   switch (tab) {
     case 'base':
@@ -95,9 +95,9 @@ export async function loadTab(tab: UserTab, session: Session, viewer: Viewer): P
   }
 }
 
-/** The wallet-state record as it was written last; where it matters it is read anew. Null where nothing was ever bound. */
+/** The latest stored wallet-state record; where it matters it is read from the chain. Null if no wallet was ever bound. */
 async function readRecord({ getAccount }: Session, { id }: Viewer): Promise<WalletState | null> {
-  // By name: administrators may see everybody's.
+  // Filters by account, because administrators can read all rows.
   const own = getAccount().from('wallet_states').select('uid, owner').eq('uid', id);
   return read(await own.maybeSingle<WalletState>());
 }
@@ -140,7 +140,7 @@ async function loadReferral({ getAccount }: Session, { id }: Viewer): Promise<Re
   };
 }
 
-/** On the chain there may be accounts that were made elsewhere. */
+/** The chain may have accounts of other sites. */
 function toShown(uid: string): string {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(uid) ? uuidToShortId(uid) : uid;
 }
@@ -177,7 +177,7 @@ async function loadSettings({ user, getAccount }: Session, { id }: Viewer): Prom
   };
 }
 
-/** Whether the account was to be closed, and whether coming back has just called that off. */
+/** Whether a closing was pending, and whether this sign-in has just cancelled it. */
 export async function settleClosing(session: Session): Promise<'none' | 'kept' | 'closing'> {
   const outcome = read(await session.getAccount().rpc('settle_account_closing', { keeps: false }));
   if (outcome === 'kept') await tellClosing(session);

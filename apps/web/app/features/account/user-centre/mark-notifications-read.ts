@@ -1,7 +1,7 @@
 import { formText } from '#app/platform/forms/form-text.ts';
 import { done, refusedByRows, type UserCall, type UserOutcome } from './form-outcome.ts';
 
-/** Marks what the page showed as read; what came after the page was made stays unread. */
+/** Marks what the page showed as read; later notifications stay unread. */
 export async function markNotificationsRead({ session, viewer, form }: UserCall): Promise<UserOutcome> {
   const newest = formText(form, 'newest');
   const { error } = await session

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { longestName, mostNameBytes, nameBytesProblem, nameProblem, readName } from './name.ts';
 
-/** One sign of four people, which are seven code points and twenty-five bytes. */
+/** One grapheme of seven code points and 25 bytes. */
 const family = '👨‍👩‍👧‍👦';
 
-describe('a name', () => {
+describe('a display name', () => {
   it.each([
     ['  小满 ', '小满'],
     ['a', 'a'],
@@ -34,7 +34,7 @@ describe('a name', () => {
     expect(readName(typed)).toEqual({ kind: 'problem', problem: nameBytesProblem });
   });
 
-  it('is trimmed, not empty, and within the bytes that the table takes', () => {
+  it("is trimmed, not empty, and within the table's limit in bytes", () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (typed) => {
         const reading = readName(typed);

@@ -1,7 +1,7 @@
 import { formText } from '#app/platform/forms/form-text.ts';
 import { again, done, refusedByRows, type UserCall, type UserOutcome } from './form-outcome.ts';
 
-/** As the table checks them: what a reader sees as one character is one, and a few are made of very much. */
+/** The table's limits: characters as a reader counts them, and bytes. */
 export const longestName = 40;
 export const mostNameBytes = 400;
 
@@ -14,10 +14,10 @@ type NameReading =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'problem'; readonly problem: string };
 
-/** The name without what surrounds it, or why it is none. */
+/** The trimmed name, or the problem with it. */
 export function readName(text: string): NameReading {
   const name = text.trim();
-  // What is longer than this is not even counted.
+  // Longer texts are rejected without counting.
   const isShort = name.length <= mostNameBytes;
   const length = isShort ? [...characters.segment(name)].length : Number.POSITIVE_INFINITY;
   if (length < 1 || length > longestName || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(name))

@@ -71,7 +71,7 @@ interface TickProps {
   readonly name: string;
   readonly value: string;
   readonly label: string;
-  /** What it is about, for whoever hears the label alone. */
+  /** Context for screen readers. */
   readonly of?: string;
   readonly isOn: boolean;
   readonly disabled?: boolean;

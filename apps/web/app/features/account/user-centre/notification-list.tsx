@@ -3,7 +3,7 @@ import { momentToText } from '#app/ui/time/moment.ts';
 import type { UnreadNotification } from './load-notifications.ts';
 import { UserFormBox, UserSection } from './user-section.tsx';
 
-/** What happened since the viewer last looked; nothing at all where there is nothing new. */
+/** Unread notifications; nothing if there are none. */
 export function NotificationList({ unread }: { readonly unread: readonly UnreadNotification[] }) {
   const [newest] = unread;
   if (!newest) return null;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { notificationKinds, readOff } from './notifications.ts';
 
-it('what was not ticked is off, and what is no kind counts for nothing', () => {
+it('switches off what is not ticked and ignores unknown kinds', () => {
   const form = new FormData();
   for (const kind of ['live', 'security', 'gossip', 'house']) form.append('mail', kind);
   expect(readOff(form, 'mail')).toEqual([

@@ -1,6 +1,6 @@
 import { done, refusedByRows, type UserCall, type UserOutcome } from './form-outcome.ts';
 
-/** The kinds that may be switched off, by the names that the table has for them. */
+/** The kinds that can be switched off, by their database names. */
 export const notificationKinds = [
   { kind: 'order', title: '订单与付款' },
   { kind: 'membership', title: '会员' },
@@ -13,7 +13,7 @@ export const notificationKinds = [
   { kind: 'house', title: '官方公告' },
 ] as const;
 
-/** What was not ticked is off; what is no kind counts for nothing. */
+/** Kinds that are not ticked are off; unknown kinds are ignored. */
 export function readOff(form: FormData, channel: 'mail' | 'telegram'): string[] {
   const ticked = new Set(form.getAll(channel));
   return notificationKinds.map(({ kind }) => kind).filter((kind) => !ticked.has(kind));
@@ -27,7 +27,7 @@ export async function saveNotifications({ session, viewer, form }: UserCall): Pr
   if (bound.error) return refusedByRows('notifications', bound.error);
   const wanted = {
     mail_off: readOff(form, 'mail'),
-    // Without Telegram its boxes cannot be ticked, and say nothing about what was chosen when there was one.
+    // Without Telegram its boxes are disabled, and the earlier choice stays.
     ...(bound.data && { telegram_off: readOff(form, 'telegram') }),
     wants_live_reminders: form.has('reminders'),
     is_named_in_rank: form.has('named'),
@@ -37,7 +37,7 @@ export async function saveNotifications({ session, viewer, form }: UserCall): Pr
   if (changed.error) return refusedByRows('notifications', changed.error);
   if (changed.data.length === 0) {
     const added = await table.insert({ user_id: viewer.id, ...wanted });
-    // Another tab has added it at the same moment.
+    // Another tab has inserted the row at the same moment.
     const { error } = added.error?.code === '23505' ? await update() : added;
     if (error) return refusedByRows('notifications', error);
   }

@@ -1,12 +1,12 @@
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 
-/** The session of this request, by its id; null where it cannot be told. */
+/** Id of this request's session; null if it cannot be read. */
 export async function presentSession(account: AccountClient): Promise<string | null> {
   const { data } = await account.rpc('my_sessions');
   return data?.find(({ is_this }) => is_this)?.id ?? null;
 }
 
-/** Proving who one is begins a session: the one before it was this same device, and is not left over. */
+/** Signing in as a proof begins a new session; ends the previous one of this device. */
 export async function endReplaced(account: AccountClient, before: string | null): Promise<void> {
   if (before !== null) await account.rpc('end_my_session', { session: before });
 }

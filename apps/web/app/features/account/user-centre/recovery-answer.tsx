@@ -16,7 +16,7 @@ const words = {
   stop: { button: '取消找回', done: '找回已经取消' },
 } as const;
 
-/** The new wallet takes over, or the old one says no: a transaction in either case. */
+/** The new wallet accepts or the old one cancels; both are transactions. */
 export function RecoveryAnswer({ viewerId, answer, onDone }: RecoveryAnswerProps) {
   const [isRunning, setRunning] = useState(false);
   const { button, done } = words[answer];

@@ -10,11 +10,11 @@ import { RecoveryAnswer } from './recovery-answer.tsx';
 
 interface RecoveryNoticeProps {
   readonly viewerId: string;
-  /** The bound addresses: theirs is the no, and the yes is the new one’s. */
+  /** The bound addresses can cancel; the new one can accept. */
   readonly owner: readonly string[];
 }
 
-/** Says that somebody has announced to take the account to another address, to the owner as to who announced it. */
+/** Tells that a recovery to another address was announced, to the owner and to whoever announced it. */
 export function RecoveryNotice({ viewerId, owner }: RecoveryNoticeProps) {
   const [recovery, forget] = useRecovery(viewerId);
   const connection = useCell(walletConnection, disconnected);
@@ -57,7 +57,7 @@ function useRecovery(viewerId: string): [AnnouncedRecovery | null, () => void] {
       const found = await readRecovery(await openWallets(), viewerId, Date.now());
       if (isHere) setRecovery(found);
     };
-    // Where the chain cannot be asked, nothing is announced here; who pays or withdraws hears of it then.
+    // If the chain cannot be read, nothing is shown here; payments and withdrawals check again.
     read().catch(() => undefined);
     return () => {
       isHere = false;

@@ -9,7 +9,7 @@ type Named =
   | { readonly typed: string; readonly shortId: string }
   | { readonly typed: string; readonly shortId: null; readonly problem: string };
 
-/** Whom the form names, as far as it can be an id at all; blanks come from copying. */
+/** The id in the form without the blanks of copying; undefined if it cannot be an id. */
 function readShortId(form: FormData): Named {
   const typed = formText(form, 'referrer').replace(/\s/g, '');
   if (typed === '') return { typed, shortId: null, problem: nothingTyped };
@@ -17,7 +17,7 @@ function readShortId(form: FormData): Named {
   return { typed, shortId: typed };
 }
 
-/** Whose id it is, to be confirmed: nothing is changed yet. */
+/** Shows whose id it is, to be confirmed; changes nothing. */
 export async function checkReferrer({ session, form }: UserCall): Promise<UserOutcome> {
   const named = readShortId(form);
   const values = { referrer: named.typed };
@@ -27,7 +27,7 @@ export async function checkReferrer({ session, form }: UserCall): Promise<UserOu
   return again('referral', { step: 'confirm', values }, 200);
 }
 
-/** For good. The same one once more, from another tab or by going back, is no mistake. */
+/** Sets the referrer permanently. Setting the same one again succeeds. */
 export async function setReferrer({ session, form }: UserCall): Promise<UserOutcome> {
   const named = readShortId(form);
   const values = { referrer: named.typed };

@@ -9,11 +9,11 @@ import { toasts } from '#app/ui/toast/toast-queue.ts';
 
 interface ReferrerOnChainProps {
   readonly uid: string;
-  /** The account of the referrer, as the chain knows it. */
+  /** The referrer's account on the chain. */
   readonly referrer: string;
 }
 
-/** The referrer that was named here, written to the chain by the wallet of the account. */
+/** Writes the confirmed referrer to the chain with the account's wallet. */
 export function ReferrerOnChain({ uid, referrer }: ReferrerOnChainProps) {
   const hasScript = useHasScript();
   const connection = useCell(walletConnection, disconnected);
@@ -26,7 +26,7 @@ export function ReferrerOnChain({ uid, referrer }: ReferrerOnChainProps) {
       const outcome = await writeReferrer(uid, referrer);
       setProgress(outcome.kind === 'done' ? 'done' : 'idle');
     } catch (error) {
-      // The wallet's code could not be loaded, or the network not be asked what it is.
+      // The wallet code could not be loaded, or the network did not answer.
       toasts.show({ tone: 'failure', title: '没有写到链上', description: messageOf(error) });
       setProgress('idle');
     }

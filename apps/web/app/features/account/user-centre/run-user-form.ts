@@ -39,7 +39,7 @@ const deeds: Readonly<Record<UserIntent, Deed>> = {
   keep: keepAccount,
 };
 
-/** Undefined where a form asks for what there is not. */
+/** Undefined for an unknown intent. */
 export function runUserForm(call: UserCall): Promise<UserOutcome> | undefined {
   const intent = formText(call.form, 'intent');
   return isUserIntent(intent) ? deeds[intent](call) : undefined;

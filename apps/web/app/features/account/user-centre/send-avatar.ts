@@ -1,6 +1,6 @@
 const failed = '图片没有送到，头像没有改变。请检查网络后再试。';
 
-/** Brings a picture to the server; answers what was in the way, or null. */
+/** Uploads a picture; returns the problem, or null. */
 export async function sendAvatar(file: File): Promise<string | null> {
   const body = new FormData();
   body.set('avatar', file);
@@ -13,7 +13,7 @@ export async function sendAvatar(file: File): Promise<string | null> {
     const said = (await answer.json()) as { readonly problem?: string | null };
     return said.problem === undefined ? failed : said.problem;
   } catch {
-    // No network, or a page instead of an answer: in both cases nobody has said that it was kept.
+    // Without a network, or with a page in place of an answer, the upload has not been confirmed.
     return failed;
   }
 }

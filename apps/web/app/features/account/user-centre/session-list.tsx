@@ -46,7 +46,7 @@ function Session({ session }: { readonly session: SessionFacts }) {
           {session.isThis && <Badge tone="leaf">就是这台</Badge>}
         </p>
         <p className="text-sm text-faint">
-          {/* The time that is kept is of the last renewal: of the device in one's hand it would be old. */}
+          {/* The stored time is that of the last renewal, which would look outdated for the current device. */}
           {momentToText(session.beganAt)} 登录，
           {session.isThis ? '正在使用' : `${momentToText(session.usedAt)} 用过`}
         </p>

@@ -10,7 +10,7 @@ import {
 
 const gone = '那台设备上的登录已经不在了。';
 
-/** One of one's own; whose it is the database looks after. */
+/** One of the account's own sessions; the database checks that. */
 export async function endSession({ session, form }: UserCall): Promise<UserOutcome> {
   const id = formText(form, 'session');
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return again('sessions', { problem: gone });

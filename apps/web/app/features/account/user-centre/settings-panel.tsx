@@ -15,7 +15,7 @@ import { UserSection } from './user-section.tsx';
 
 interface SettingsPanelProps {
   readonly facts: SettingsFacts;
-  /** Whether this site has a bot that one may bind. */
+  /** Whether this site has a Telegram bot. */
   readonly offersTelegram: boolean;
   readonly state: UserFormState | null;
   readonly viewerId: string;

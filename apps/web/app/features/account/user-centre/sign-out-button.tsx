@@ -6,7 +6,7 @@ import { useKeptLessons } from '#app/offline/lessons/use-kept-lessons.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 
-/** Signs out; asks first if that deletes lessons which are kept on this device. Without script it signs out at once. */
+/** Signs out; asks first if that deletes saved lessons. Without script it signs out at once. */
 export function SignOutButton({ account }: { readonly account: string }) {
   const lessons = useKeptLessons(account) ?? [];
   const [isAsking, setAsking] = useState(false);

@@ -69,7 +69,7 @@ function Link({ url }: { readonly url: string }) {
   );
 }
 
-/** Whoever comes back from Telegram sees what came of it. */
+/** Refreshes when the user comes back from Telegram. */
 function useFreshWhenBack(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { callFunction } from '#app/platform/session/call-function.ts';
 import { again, done, refusedByRows, type UserCall, type UserOutcome } from './form-outcome.ts';
 
-/** A link to the bot. It is shown and not followed at once: forms may not lead away from the site. */
+/** A link to the bot, shown instead of followed: forms may not redirect to other sites. */
 export async function beginTelegram({ session }: UserCall): Promise<UserOutcome> {
   const answer = await callFunction(session, 'begin-telegram-binding', {});
   const said = (await answer.json()) as { readonly url?: string; readonly message?: string };

@@ -1,7 +1,7 @@
 import { callFunction } from '#app/platform/session/call-function.ts';
 import type { Session } from '#app/platform/session/session.ts';
 
-/** A letter to the account's own address about its closing, or its end. What has happened has happened without it as well. */
+/** Sends an e-mail about a closing or its cancellation. A failure does not affect the closing. */
 export async function tellClosing(session: Session): Promise<void> {
   await callFunction(session, 'tell-closing', {});
 }

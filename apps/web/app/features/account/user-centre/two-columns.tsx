@@ -5,7 +5,7 @@ interface TwoColumnsProps {
   readonly second: ReactNode;
 }
 
-/** Sections side by side where there is room, each column as long as it needs; one below the other elsewhere. */
+/** Sections in two independent columns on wide screens, below each other on narrow ones. */
 export function TwoColumns({ first, second }: TwoColumnsProps) {
   return (
     <div className="mx-auto grid max-w-2xl items-start gap-6 lg:max-w-none lg:grid-cols-2">

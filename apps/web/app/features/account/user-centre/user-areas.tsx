@@ -25,11 +25,11 @@ const administration: Area = {
 
 interface UserAreasProps {
   readonly isAdministrator: boolean;
-  /** How many questions have an answer that was not read. */
+  /** Number of support threads with an unread answer. */
   readonly unreadAnswers: number;
 }
 
-/** Where else something is one's own. */
+/** Links to the user's other pages. */
 export function UserAreas({ isAdministrator, unreadAnswers }: UserAreasProps) {
   const support: Area = {
     to: '/user/support',

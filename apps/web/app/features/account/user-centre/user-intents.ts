@@ -1,4 +1,4 @@
-/** What the buttons of the user centre say they are for. */
+/** The intents of the user centre's buttons. */
 export const userIntents = [
   'name',
   'remove-avatar',

@@ -6,11 +6,11 @@ interface UserNoticesProps {
   readonly done: string | null;
   readonly problem: string | null;
   readonly closing: 'none' | 'kept' | 'closing';
-  /** A form speaks for itself: what was done before it is old. */
+  /** A returned form has its own message, so an earlier success is not shown. */
   readonly isAnswering: boolean;
 }
 
-/** What the page says before anything else. */
+/** Notices at the top of the page. */
 export function UserNotices({ done, problem, closing, isAnswering }: UserNoticesProps) {
   const isSaid = !isAnswering && (done !== null || problem !== null);
   if (closing === 'none' && !isSaid) return null;

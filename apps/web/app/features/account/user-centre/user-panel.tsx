@@ -14,7 +14,7 @@ interface UserPanelProps {
   readonly shown: TabFacts;
   readonly viewer: Viewer;
   readonly site: Site | undefined;
-  /** A form that came back. */
+  /** A form that is shown again. */
   readonly state: UserFormState | null;
 }
 
@@ -54,7 +54,7 @@ export function UserPanel({ shown, viewer, site, state }: UserPanelProps): React
   }
 }
 
-/** A tab of a single section is read in the middle of a wide screen. */
+/** A tab with a single section is centred on wide screens. */
 function OneColumn({ children }: { readonly children: ReactNode }) {
   return <div className="mx-auto max-w-2xl">{children}</div>;
 }

@@ -5,7 +5,7 @@ import type { UserFormState } from './form-outcome.ts';
 import type { UserTab } from './user-tabs.ts';
 
 interface SectionProps {
-  /** Where a page that comes back scrolls to. */
+  /** Scroll target of a returned form. */
   readonly id: string;
   readonly title: string;
   readonly children: ReactNode;
@@ -20,7 +20,7 @@ export function UserSection({ id, title, children }: SectionProps) {
   );
 }
 
-/** What a form that came back has to say. */
+/** The message of a returned form. */
 export function FormNotices({ state }: { readonly state: UserFormState | null | undefined }) {
   return (
     <>
@@ -32,13 +32,13 @@ export function FormNotices({ state }: { readonly state: UserFormState | null | 
 
 interface FormProps {
   readonly tab: UserTab;
-  /** The section that it is in. */
+  /** The section of the form. */
   readonly anchor: string;
   readonly state?: UserFormState | null;
   readonly children: ReactNode;
 }
 
-/** An ordinary form of the user centre: it goes to the server and a page comes back, with or without script. */
+/** A plain form of the user centre, answered with a page, with or without script. */
 export function UserFormBox({ tab, anchor, state, children }: FormProps) {
   return (
     <PlainForm action={`/user?tab=${tab}#${anchor}`} notices={<FormNotices state={state} />}>

@@ -13,7 +13,7 @@ describe('user tabs', () => {
     ]);
   });
 
-  it.each(['', 'admin', 'constructor', 'BASE'])('%j is none of them', (value) => {
+  it.each(['', 'admin', 'constructor', 'BASE'])('rejects %j', (value) => {
     expect(isUserTab(value)).toBe(false);
   });
 });

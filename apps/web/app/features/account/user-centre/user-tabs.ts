@@ -1,4 +1,4 @@
-/** The user centre's tabs, under the specification's names. */
+/** The user centre's tabs, with the names of the specification. */
 export const userTabs = [
   { value: 'base', title: '个人信息' },
   { value: 'follow', title: '关注我们' },

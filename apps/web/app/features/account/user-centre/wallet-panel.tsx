@@ -18,11 +18,11 @@ import { useIsGuided, WalletWelcome } from './wallet-welcome.tsx';
 
 interface WalletPanelProps {
   readonly viewerId: string;
-  /** The record as the server knew it when it made this page. */
+  /** The record that the server knew when it rendered the page. */
   readonly record: WalletState | null;
 }
 
-/** 我的钱包: what is bound, what is connected, and the next step from there. */
+/** 我的钱包: bound and connected wallets, and the next step. */
 export function WalletPanel({ viewerId, record }: WalletPanelProps) {
   const standing = useWalletStanding(viewerId, record);
   const hasScript = useHasScript();
@@ -100,7 +100,7 @@ function Unbound({ standing: { connection } }: { readonly standing: WalletStandi
         <li>核对：看清是不是自己的地址。</li>
         <li>绑定：在钱包里签名，写到链上。</li>
       </ol>
-      {/* The box above has this button already. */}
+      {/* The box above already has this button. */}
       {!isGuided && (
         <div className="mt-5 flex flex-wrap items-center gap-3">
           <ConnectButton connection={connection} thenBind>

@@ -16,10 +16,10 @@ type Arrival =
   | { readonly kind: 'none' }
   /** From signing up. */
   | { readonly kind: 'welcome'; readonly onward: string; readonly isExpected: boolean }
-  /** From a page on which something can be bought. */
+  /** From a purchase page. */
   | { readonly kind: 'sent'; readonly onward: string };
 
-/** Where the learner came from to this tab, and where to go on. Addresses of other sites count for nothing. */
+/** Where the learner came from and where to continue. URLs of other sites are ignored. */
 function useArrival(): Arrival {
   const [search] = useSearchParams();
   const onward = toReturnPath(search.get(returnParameter), '');
@@ -37,7 +37,7 @@ export function useIsGuided(): boolean {
   return useArrival().kind !== 'none';
 }
 
-/** What comes next for those who have just signed up or were sent here from a purchase, and their way on. */
+/** The next step after signing up or when sent here by a purchase, with the way back. */
 export function WalletWelcome({ standing }: WalletWelcomeProps) {
   const arrival = useArrival();
   const productName = useProductName();
@@ -75,11 +75,11 @@ export function WalletWelcome({ standing }: WalletWelcomeProps) {
   }
 }
 
-/** A learner who was sent here to bind a wallet is brought back as soon as that is done. */
+/** Returns a learner to the purchase as soon as the wallet is bound. */
 function useReturnOnceBound(isBound: boolean, arrival: Arrival): void {
   const navigate = useNavigate();
   const wasBound = useRef(isBound);
-  // An open dialog has an entry of the history, which goes first.
+  // An open dialog has a history entry, which is removed first.
   const isAsked = useCell(walletDialog, noDialog).kind !== 'none';
   const onward = arrival.kind === 'sent' ? arrival.onward : null;
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { PaymentOutcome } from '#app/features/money/payment/payment-stage.t
 import { runTransaction } from '#app/features/money/payment/run-transaction.ts';
 import { openWallets } from '#app/features/money/wallet/opened-wallets.ts';
 
-/** Has the connected wallet write down on the chain who referred this account. It tells by toasts how it ended. */
+/** Asks the connected wallet to write the referrer to the chain. Reports the outcome by toasts. */
 export async function writeReferrer(uid: string, referrer: string): Promise<PaymentOutcome> {
   const wallets = await openWallets();
   return runTransaction(wallets, {
