@@ -7,8 +7,8 @@ import type { BuildPart } from './payment-chain.ts';
 import { DryRunError } from './to-payment-failure.ts';
 
 /**
- * The whole transaction: tried once for what its gas costs, then with a budget from that, coins chosen by the network, and an
- * end, so that bytes which were signed and lost cannot be executed months later.
+ * Builds the whole transaction: a dry run estimates the gas, the budget follows from it, the network selects coins, and an expiry
+ * ensures that lost signed bytes cannot be executed months later.
  */
 export async function buildBytes(
   client: SuiGrpcClient,
@@ -24,7 +24,7 @@ export async function buildBytes(
   const { gasData, expiration } = tx.getData();
   const coinCount = gasData.payment?.length ?? 0;
   if (coinCount > 1) tx.setGasBudget(BigInt(gasData.budget ?? 0) + toLoadingGas(coinCount, price));
-  // Gas out of an address's balance brings an end of its own.
+  // Gas paid from an address balance has an expiry of its own.
   const isEndless = !expiration || expiration.$kind === 'None';
   if (epoch !== null && coinCount > 0 && isEndless) tx.setExpiration({ Epoch: Number(epoch) + 1 });
   return tx.build({ client });

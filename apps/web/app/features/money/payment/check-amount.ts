@@ -4,21 +4,21 @@ import type { Holding } from './read-holdings.ts';
 
 export type MoneyDirection = 'deposit' | 'withdraw';
 
-/** What stays in the wallet when all is put into the vault: whoever has no SUI at all cannot take anything out again. */
+/** Kept in the wallet when everything is deposited: without any SUI nothing could be withdrawn again. */
 export const gasReserve = 100_000_000n;
 
 export type CheckedAmount =
   | { readonly kind: 'amount'; readonly value: bigint }
   | { readonly kind: 'refused'; readonly sentence: string };
 
-/** As much as can be moved of this money. */
+/** The maximum movable amount of this coin. */
 export function largestAmount({ coinType, wallet, vault }: Holding, direction: MoneyDirection): bigint {
   if (direction === 'withdraw') return vault;
   if (!isSui(coinType)) return wallet;
   return wallet > gasReserve ? wallet - gasReserve : 0n;
 }
 
-/** Why not all of it can be put into the vault; nothing where it can. */
+/** Why not everything can be deposited; undefined if it can. */
 export function reserveHint({ coinType }: Holding, direction: MoneyDirection): string {
   if (direction === 'withdraw' || !isSui(coinType)) return '';
   return `钱包里会留下 ${suiText(gasReserve)} 付以后的网络费，取出时也要用到。`;
@@ -29,7 +29,7 @@ const sentences = {
   'too-large': '这个数太大了。',
 } as const;
 
-/** What somebody typed, as money that can be moved, or a sentence that says why not. */
+/** Parses a typed amount, or explains the problem with it. */
 export function checkAmount(text: string, holding: Holding, direction: MoneyDirection): CheckedAmount {
   const decimals = holding.facts?.decimals ?? 0;
   const parsed = parseAmount(text, { decimals });

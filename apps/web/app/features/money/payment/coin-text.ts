@@ -2,7 +2,7 @@ import { formatAmount } from '@suixue/chain/amount';
 import type { CoinFacts } from './payment-chain.ts';
 import { suiType } from './sui-type.ts';
 
-/** An amount with its unit, every digit of it: what is signed is not rounded. */
+/** An amount with its unit and all digits: what is signed is never rounded. */
 export function coinText(amount: bigint, facts: CoinFacts | undefined): string {
   if (!facts) return `${amount}（最小单位）`;
   if (facts.decimals === null) return `${amount}（最小单位）${facts.symbol}`;
@@ -10,7 +10,7 @@ export function coinText(amount: bigint, facts: CoinFacts | undefined): string {
   return `${formatAmount(amount, { decimals, fractionDigits: decimals })} ${symbol}`;
 }
 
-/** Rounded toward zero to two digits, abbreviated from a thousand on. */
+/** Truncated to two decimals and abbreviated from 1,000 on. */
 export function shortCoinText(amount: bigint, facts: CoinFacts): string {
   const { decimals, symbol } = facts;
   if (decimals === null) return coinText(amount, facts);

@@ -22,7 +22,7 @@ const gasOnly = {
 const failedAs = (kind: string) => ({ kind: 'failed', failure: { kind } });
 
 describe('a payment', () => {
-  it('is built, tried, asked for, signed, kept, sent and looked up, in this order', async () => {
+  it('builds, simulates, asks for consent, signs, stores, sends and looks up, in this order', async () => {
     const world = createPaymentWorld();
     const keptAtSend: number[] = [];
     const { send } = world.chain;
@@ -38,7 +38,7 @@ describe('a payment', () => {
     expect(world.kept.payments.size).toBe(0);
   });
 
-  it('signs the very bytes that were tried', async () => {
+  it('signs the very bytes that it simulated', async () => {
     const world = createPaymentWorld();
     const tried: Uint8Array[] = [];
     const { simulate } = world.chain;
@@ -55,14 +55,14 @@ describe('a payment', () => {
     expect(signed).toEqual(tried);
   });
 
-  it('needs no second consent where a dialog has asked and nothing but gas is paid', async () => {
+  it('needs no second consent if a dialog has asked already and only gas is paid', async () => {
     const world = createPaymentWorld();
     world.chain.simulation = gasOnly;
     expect(await world.pay({ isConfirmed: true })).toMatchObject({ kind: 'done' });
     expect(world.seen.asked).toBe(0);
   });
 
-  it('asks nevertheless when money leaves the wallet, or a thing', async () => {
+  it('asks again if money or an object leaves the wallet', async () => {
     const world = createPaymentWorld();
     await world.pay({ isConfirmed: true });
     world.chain.simulation = { ...gasOnly, leaving: ['0x7'] };
@@ -70,14 +70,14 @@ describe('a payment', () => {
     expect(world.seen.asked).toBe(2);
   });
 
-  it('asks nevertheless where a contract is called that is not the programme', async () => {
+  it('asks again if a foreign contract is called', async () => {
     const world = createPaymentWorld();
     world.chain.simulation = { ...gasOnly, content: calling(other) };
     expect(await world.pay({ isConfirmed: true })).toMatchObject({ kind: 'done' });
     expect(world.seen.asked).toBe(1);
   });
 
-  it('is never signed where balances contradict the events, whatever the dialog answers', async () => {
+  it('is never signed if balances contradict the events, whatever the user answers', async () => {
     for (const isConfirmed of [true, false]) {
       const world = createPaymentWorld();
       world.chain.simulation = { ...simulated, events: [] };
@@ -86,7 +86,7 @@ describe('a payment', () => {
     }
   });
 
-  it('takes bytes that somebody else made and pays the gas of, with both signatures', async () => {
+  it('accepts sponsored bytes and sends both signatures', async () => {
     const world = createPaymentWorld();
     const sent: unknown[] = [];
     const { send } = world.chain;
@@ -102,33 +102,33 @@ describe('a payment', () => {
   });
 });
 
-describe('what ends a payment before anything is sent', () => {
+describe('a payment ends before anything is sent', () => {
   const nothingSent = (world: ReturnType<typeof createPaymentWorld>) => {
     expect(world.chain.calls).not.toContain('send');
     expect(world.kept.payments.size).toBe(0);
   };
 
-  it('no wallet', async () => {
+  it('without a wallet', async () => {
     const world = createPaymentWorld();
     expect(await world.pay({}, { account: null })).toMatchObject(failedAs('no-wallet'));
     nothingSent(world);
   });
 
-  it('a no in the dialog, without a failure', async () => {
+  it('without a failure if the user declines in the dialog', async () => {
     const world = createPaymentWorld();
     expect(await world.pay({}, { confirm: async () => false })).toEqual({ kind: 'declined', by: 'dialog' });
     expect(world.seen.signed).toBe(0);
     nothingSent(world);
   });
 
-  it('a no in the wallet', async () => {
+  it('if the user declines in the wallet', async () => {
     const world = createPaymentWorld();
     const sign = () => Promise.reject(new Error('User rejected the request'));
     expect(await world.pay({}, { sign })).toEqual({ kind: 'declined', by: 'wallet' });
     nothingSent(world);
   });
 
-  it('what only the makers of a wallet understand is kept beside our sentence', async () => {
+  it("with the wallet's own text beside our sentence if the error is unknown", async () => {
     const world = createPaymentWorld();
     const sign = () => Promise.reject(new Error('Keyring is not ready'));
     const outcome = await world.pay({}, { sign });
@@ -148,21 +148,21 @@ describe('what ends a payment before anything is sent', () => {
     nothingSent(world);
   });
 
-  it('a wallet that signs other bytes', async () => {
+  it('if the wallet signs other bytes', async () => {
     const world = createPaymentWorld();
     const sign = async (bytes: Uint8Array) => ({ bytes: Uint8Array.of(...bytes, 1), signature: 'cw==' });
     expect(await world.pay({}, { sign })).toMatchObject(failedAs('changed-bytes'));
     nothingSent(world);
   });
 
-  it('a browser that keeps nothing', async () => {
+  it('if the browser cannot store it', async () => {
     const world = createPaymentWorld();
     world.kept.refuses = true;
     expect(await world.pay()).toMatchObject(failedAs('cannot-keep'));
     nothingSent(world);
   });
 
-  it('a try that the programme refuses, in the words of its number', async () => {
+  it('if the programme rejects the simulation, with the text for its abort code', async () => {
     const world = createPaymentWorld();
     const abort = { packageId: deployment.packageId, module: 'user_pool', code: '14' };
     world.chain.simulation = { ...simulated, fault: { message: 'abort', abort } };
@@ -171,14 +171,14 @@ describe('what ends a payment before anything is sent', () => {
     nothingSent(world);
   });
 
-  it('bytes of another sender', async () => {
+  it('if the bytes have another sender', async () => {
     const world = createPaymentWorld();
     world.chain.simulation = { ...simulated, sender: `0x${'dd'.repeat(32)}` };
     expect(await world.pay()).toMatchObject(failedAs('dry-run'));
     nothingSent(world);
   });
 
-  it.each(['build', 'simulate', 'describeCoins'] as const)('no network at %s', async (at) => {
+  it.each(['build', 'simulate', 'describeCoins'] as const)('if the network fails at %s', async (at) => {
     const world = createPaymentWorld();
     world.chain.plug = (call) => (call === at ? 'lost-before' : 'fine');
     expect(await world.pay()).toMatchObject(failedAs('network'));
@@ -186,8 +186,8 @@ describe('what ends a payment before anything is sent', () => {
   });
 });
 
-describe('the plug', () => {
-  it('is out when the bytes are sent, and in again: they are sent again', async () => {
+describe('a network failure', () => {
+  it('while sending is followed by sending the same bytes again', async () => {
     const world = createPaymentWorld();
     world.chain.plug = (call, index) => (call === 'send' && index < 5 ? 'lost-before' : 'fine');
     expect(await world.pay()).toMatchObject({ kind: 'done' });
@@ -195,14 +195,14 @@ describe('the plug', () => {
     expect(world.seen.signed).toBe(1);
   });
 
-  it('is pulled after the network took them: they are found, not sent again', async () => {
+  it('after the network accepted the bytes finds them instead of sending again', async () => {
     const world = createPaymentWorld();
     world.chain.plug = (call) => (call === 'send' ? 'lost-after' : 'fine');
     expect(await world.pay()).toMatchObject({ kind: 'done' });
     expect(world.chain.calls.filter((call) => call === 'send')).toHaveLength(1);
   });
 
-  it('stays out for a minute: nobody knows, and it is kept', async () => {
+  it('of a minute leaves the outcome unknown and the payment stored', async () => {
     const world = createPaymentWorld();
     world.chain.plug = (call) => (call === 'send' || call === 'find' ? 'lost-after' : 'fine');
     const begun = world.clock.now();
@@ -212,7 +212,7 @@ describe('the plug', () => {
     expect([...world.kept.payments.values()]).toMatchObject([{ title: '存入金库' }]);
   });
 
-  it('is out during the wait: the end is told on return', async () => {
+  it('during the wait is reported once the network is back', async () => {
     const world = createPaymentWorld();
     world.chain.plug = (call) => (call === 'find' ? 'lost-before' : 'fine');
     await world.pay();
@@ -223,8 +223,8 @@ describe('the plug', () => {
   });
 });
 
-describe('bytes that are dead', () => {
-  it('are built and asked for once more when a coin has moved meanwhile', async () => {
+describe('bytes that can no longer be executed', () => {
+  it('are rebuilt with a new consent if a coin has changed meanwhile', async () => {
     const world = createPaymentWorld();
     const confirm = async () => {
       world.seen.asked += 1;
@@ -235,7 +235,7 @@ describe('bytes that are dead', () => {
     expect([world.seen.asked, world.seen.signed, world.chain.executed.size]).toEqual([2, 2, 1]);
   });
 
-  it('twice end it, with a sentence', async () => {
+  it('end the payment with an explanation the second time', async () => {
     const world = createPaymentWorld();
     const confirm = async () => {
       world.chain.version += 1;
@@ -245,7 +245,7 @@ describe('bytes that are dead', () => {
     expect([world.chain.executed.size, world.kept.payments.size]).toEqual([0, 0]);
   });
 
-  it('are not assumed where a coin is only locked: another signature could be a second payment', async () => {
+  it('are not assumed if a coin is only locked: another signature could pay twice', async () => {
     const world = createPaymentWorld();
     world.chain.send = async () => {
       throw new RefusalError('Object 0x5 is already locked by a different transaction');
@@ -254,7 +254,7 @@ describe('bytes that are dead', () => {
     expect(world.seen.signed).toBe(1);
   });
 
-  it('have a signature that is not the account’s', async () => {
+  it("are rejected if the signature is not the account's", async () => {
     const world = createPaymentWorld();
     world.chain.send = async () => {
       throw new RefusalError('Invalid user signature');
@@ -264,8 +264,8 @@ describe('bytes that are dead', () => {
   });
 });
 
-describe('one payment at a time', () => {
-  it('a second one of the same account is refused while one is open', async () => {
+describe('payments of one account', () => {
+  it('cannot run at the same time', async () => {
     const world = createPaymentWorld();
     let second: unknown;
     const confirm = async () => {
@@ -276,7 +276,7 @@ describe('one payment at a time', () => {
     expect(second).toMatchObject(failedAs('open-elsewhere'));
   });
 
-  it('and while nobody knows how the last one ended', async () => {
+  it('cannot start while the outcome of the last one is unknown', async () => {
     const world = createPaymentWorld();
     world.chain.plug = (call) => (call === 'send' || call === 'find' ? 'lost-before' : 'fine');
     await world.pay();
@@ -284,7 +284,7 @@ describe('one payment at a time', () => {
     expect(world.seen.signed).toBe(1);
   });
 
-  it('that the last one succeeded is said before anything else is paid', async () => {
+  it('report the success of the last one before anything else is paid', async () => {
     const world = createPaymentWorld();
     world.chain.plug = (call) => (call === 'find' ? 'lost-before' : 'fine');
     await world.pay();
@@ -297,8 +297,8 @@ describe('one payment at a time', () => {
 
 const plugs = fc.array(fc.constantFrom<Plug>('fine', 'fine', 'lost-before', 'lost-after'), { maxLength: 80 });
 
-describe('whatever happens to the line', () => {
-  it('each consent is executed at most once, and what is not known is kept', async () => {
+describe('under random network failures', () => {
+  it('each consent is executed at most once, and unknown outcomes stay stored', async () => {
     await fc.assert(
       fc.asyncProperty(plugs, fc.boolean(), async (script, goesOn) => {
         const world = createPaymentWorld();

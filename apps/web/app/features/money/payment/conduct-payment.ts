@@ -16,17 +16,17 @@ import { type Clock, settlePayment } from './settle-payment.ts';
 import { summariseBytes } from './summarise-bytes.ts';
 import { faultToFailure, toPaymentFailure } from './to-payment-failure.ts';
 
-/** Everything that a payment touches, so that a test can pull any plug. */
+/** All dependencies of a payment, so that tests can make each one fail. */
 export interface PaymentParts {
   readonly chain: PaymentChain;
   readonly deployment: Deployment;
   readonly network: string;
-  /** Null when no wallet is connected. */
+  /** Null if no wallet is connected. */
   readonly account: string | null;
   readonly sign: (bytes: Uint8Array) => Promise<SignedBytes>;
-  /** What things are called, from whoever keeps the catalogue; what it does not know is shown by its number. */
+  /** Names from the site's catalogue; items without one are shown by id. */
   readonly readNames: (ids: readonly bigint[]) => Promise<ThingNames>;
-  /** Shows what it comes to; true when the person wants it. */
+  /** Shows the summary; resolves with true if the user agrees. */
   readonly confirm: (summary: PaymentSummary) => Promise<boolean>;
   readonly kept: KeptPayments;
   readonly lock: PaymentLock;
@@ -40,7 +40,7 @@ interface Prepared {
   readonly summary: PaymentSummary;
 }
 
-/** Ends a payment from wherever it is. */
+/** Ends a payment from any stage. */
 class PaymentEnd extends Error {
   override readonly name = 'PaymentEnd';
   readonly outcome: PaymentOutcome;
@@ -53,7 +53,7 @@ class PaymentEnd extends Error {
 
 const fail = (failure: PaymentFailure) => new PaymentEnd({ kind: 'failed', failure });
 
-/** One payment from the wish to its end. It never throws: what went wrong is how it ended. */
+/** Runs one payment to its end. Never throws: a failure is one of the outcomes. */
 export async function conductPayment(parts: PaymentParts, wish: PaymentWish): Promise<PaymentOutcome> {
   const enter = followStages(wish.onStage);
   const { account, lock } = parts;
@@ -73,7 +73,7 @@ type OwnParts = PaymentParts & { readonly account: string };
 function followStages(onStage: PaymentWish['onStage']): Enter {
   let now: PaymentStage['kind'] | null = null;
   return (stage) => {
-    if (!mayFollow(now, stage.kind)) throw new Error(`a payment cannot go from ${now} to ${stage.kind}`);
+    if (!mayFollow(now, stage.kind)) throw new Error(`payment cannot change from ${now} to ${stage.kind}`);
     now = stage.kind;
     onStage?.(stage);
   };
@@ -91,7 +91,7 @@ async function conductAlone(parts: OwnParts, wish: PaymentWish, enter: Enter): P
 
 const staleAgain: PaymentOutcome = { kind: 'failed', failure: paymentFailure('stale') };
 
-/** Nothing new is paid while nobody knows what became of the last one. */
+/** Pays nothing new while the outcome of the last payment is unknown. */
 async function settleOlder(parts: OwnParts): Promise<void> {
   const { kept, account, network } = parts;
   const older = kept.list().filter((one) => one.account === account && one.network === network);
@@ -100,7 +100,7 @@ async function settleOlder(parts: OwnParts): Promise<void> {
     if (settlement.kind === 'unsettled')
       throw fail(paymentFailure('open-before', { what: `上一笔「${payment.title}」已经签名，还没有答复。` }));
     kept.forget(payment.digest);
-    // Whoever pays again believes that it failed: that it did not is said before anything else is paid.
+    // A user who pays again believes that the last payment failed; if it did not, that is reported first.
     if (settlement.kind === 'executed' && settlement.executed.fault === null)
       throw fail(
         paymentFailure('settled-before', { what: `核对过了，上一笔「${payment.title}」其实已经成功。` }),
@@ -108,7 +108,7 @@ async function settleOlder(parts: OwnParts): Promise<void> {
   }
 }
 
-/** Null when what it was built on has changed meanwhile: then it is built anew and asked for anew, once. */
+/** Null if the state that the bytes were built on has changed: the payment is rebuilt and asked for once more. */
 async function attempt(parts: OwnParts, wish: PaymentWish, enter: Enter): Promise<PaymentOutcome | null> {
   enter({ kind: 'building' });
   const prepared = await prepare(parts, wish).catch((error: unknown) => {
@@ -154,12 +154,12 @@ async function ask(
   if (isConfirmed && paysNothing && contradictions.length === 0 && unknown.length === 0) return;
   enter({ kind: 'asking', summary });
   const isWanted = await confirm(summary);
-  // The dialog offers no signing then; whatever it answers, nothing is signed.
+  // The dialog offers no signing then; whatever it returns, nothing is signed.
   if (contradictions.length > 0) throw fail(paymentFailure('contradictory'));
   if (!isWanted) throw new PaymentEnd({ kind: 'declined', by: 'dialog' });
 }
 
-/** What was agreed to is what is signed: a wallet that signs anything else is not followed, and nothing is sent. */
+/** Signs what the user agreed to. If the wallet returns other bytes, nothing is sent. */
 async function signAndKeep(parts: OwnParts, wish: PaymentWish, prepared: Prepared): Promise<KeptPayment> {
   const { sign, kept, clock, account, network, deployment } = parts;
   const signed = await sign(prepared.bytes).catch((error: unknown) => {

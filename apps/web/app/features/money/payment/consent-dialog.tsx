@@ -8,7 +8,7 @@ interface ConsentDialogProps {
   readonly answer: (isWanted: boolean) => void;
 }
 
-/** What is about to be signed, in plain words, and the only place where one agrees to it. */
+/** Shows in plain words what is about to be signed, and is the only place to agree to it. */
 export function ConsentDialog({ summary, answer }: ConsentDialogProps) {
   const isSound = summary.description.contradictions.length === 0;
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import { type Cell, createCell } from '#app/ui/state/cell.ts';
 
-/** What a payment shows over the page, made by code that pages do not load before somebody pays. */
+/** The state of the payment overlays, whose code loads only when a payment starts. */
 export const consentView: Cell<ReactNode> = createCell<ReactNode>(null);

@@ -5,20 +5,20 @@ import { consentView } from './consent-view.ts';
 import type { PaymentSummary } from './payment-summary.ts';
 
 const summary = { title: '存入金库' } as PaymentSummary;
-/** What the dialog or the bar that is shown was given. */
+/** Props of the visible dialog or bar. */
 const shown = () =>
   (consentView.get() as { props: Record<string, (isWanted?: boolean) => void> } | null)?.props;
 const forEver = new Promise<never>(() => undefined);
 afterEach(() => consentView.set(null));
 
-it('resolves with what is answered, and is gone then', async () => {
+it('resolves with the answer and disappears', async () => {
   const wanted = askForConsent(summary);
   shown()?.answer?.(true);
   expect(await wanted).toBe(true);
   expect(consentView.get()).toBe(null);
 });
 
-it('counts as a no when another payment asks in its place, which stays', async () => {
+it('resolves with false if another payment asks, whose dialog stays', async () => {
   const first = askForConsent(summary);
   const second = askForConsent(summary);
   expect(await first).toBe(false);
@@ -27,14 +27,14 @@ it('counts as a no when another payment asks in its place, which stays', async (
   expect(await second).toBe(true);
 });
 
-it('waits for a wallet no longer than somebody wants', async () => {
+it('stops waiting for a wallet when the user gives up', async () => {
   const signing = whileSigning('存入金库', forEver);
   shown()?.giveUp?.();
   await expect(signing).rejects.toThrow(WalletError);
   expect(consentView.get()).toBe(null);
 });
 
-it('is not closed by the end of another payment that was signed meanwhile', async () => {
+it('stays open when another, earlier signed payment ends', async () => {
   let sign: (signature: string) => void = () => undefined;
   const wallet = new Promise<string>((resolve) => {
     sign = resolve;

@@ -7,7 +7,7 @@ import { SigningBar } from './signing-bar.tsx';
 
 let whenReplaced = () => {};
 
-/** There is one place: a wallet that changes its address may let a second payment ask while the first one waits. */
+/** Only one dialog exists: a wallet that changes its address may start a second payment while the first one waits. */
 function show(view: ReactNode, onReplaced: () => void): () => void {
   whenReplaced();
   whenReplaced = onReplaced;
@@ -19,7 +19,7 @@ function show(view: ReactNode, onReplaced: () => void): () => void {
   };
 }
 
-/** Resolves with what the person says; closing the dialog says no, and so does another payment in its place. */
+/** Resolves with the user's answer; closing the dialog or opening another one counts as no. */
 export function askForConsent(summary: PaymentSummary): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (isWanted: boolean) => {
@@ -30,7 +30,7 @@ export function askForConsent(summary: PaymentSummary): Promise<boolean> {
   });
 }
 
-/** Shows that the wallet is being asked, until it answers or nobody wants to wait. */
+/** Shows that the wallet is being asked, until it answers or the user gives up. */
 export async function whileSigning<T>(title: string, sign: Promise<T>): Promise<T> {
   let hide = () => {};
   const gaveUp = new Promise<never>((_resolve, reject) => {

@@ -1,8 +1,8 @@
 import { type Transfer, type TransferPage, transfersPageSize } from './transfer.ts';
 
 /**
- * The first page of these lines, the newest first. It never ends between lines of one moment, which one transaction may have
- * several of: the next page begins before its last moment.
+ * The first page of these lines, newest first. It never splits lines with the same time, because the next page begins before the last
+ * time.
  */
 export function cutPage(transfers: readonly Transfer[]): TransferPage {
   const sorted = [...transfers].sort(
@@ -11,7 +11,7 @@ export function cutPage(transfers: readonly Transfer[]): TransferPage {
   const next = sorted[transfersPageSize];
   if (!next) return { transfers: sorted, before: null };
   const whole = sorted.slice(0, transfersPageSize).filter(({ at }) => at !== next.at);
-  // All of one moment, and more than a page of it: shown without its rest rather than for ever again.
+  // More lines with the same time than a page holds: the rest is omitted, to avoid an endless loop.
   const page = whole.length > 0 ? whole : sorted.slice(0, transfersPageSize);
   return { transfers: page, before: page.at(-1)?.at ?? null };
 }

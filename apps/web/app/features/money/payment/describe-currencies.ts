@@ -2,7 +2,7 @@ import { openWallets } from '#app/features/money/wallet/opened-wallets.ts';
 import { describeCoins } from './grpc-payment-chain.ts';
 import type { CoinFacts } from './payment-chain.ts';
 
-/** What the network says of other coins than SUI: their symbols, and how many decimals they have. */
+/** Symbols and decimals of coins other than SUI, from the network. */
 export async function describeCurrencies(
   currencies: readonly string[],
 ): Promise<ReadonlyMap<string, CoinFacts>> {

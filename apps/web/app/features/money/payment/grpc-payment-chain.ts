@@ -13,7 +13,7 @@ import type { CoinFacts, PaymentChain, SimulatedPayment } from './payment-chain.
 import { readReferences } from './statement/references.ts';
 import { suiType } from './sui-type.ts';
 
-/** The network as the official client knows it. No call is waited for longer than the limit for calls. */
+/** The network through the official client. Every call has the time limit. */
 export function createGrpcPaymentChain(client: SuiGrpcClient, deployment: Deployment): PaymentChain {
   return {
     build: (sender, build) => within(rpcTimeout, buildBytes(client, sender, build)),
@@ -63,7 +63,7 @@ async function simulate(client: SuiGrpcClient, bytes: Uint8Array): Promise<Simul
 
 const sui: CoinFacts = { symbol: 'SUI', decimals: tokenDecimals };
 
-/** SUI is known without asking. Of the others the network says how many decimals they have, or nobody does. */
+/** SUI is known. Decimals of other coins come from the network or remain unknown. */
 export async function describeCoins(
   client: SuiGrpcClient,
   coinTypes: readonly string[],

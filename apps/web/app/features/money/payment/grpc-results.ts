@@ -11,7 +11,7 @@ export function toFault(status: SuiClientTypes.ExecutionStatus): ExecutionFault 
   return { message, abort: { packageId, module: place.module, code: abort.abortCode } };
 }
 
-/** What the sender had and has no longer, without coins: of those the balances tell. */
+/** Objects that the sender loses, without coins, which the balance changes cover. */
 export function toLeaving(
   sender: string,
   { changedObjects }: SuiClientTypes.TransactionEffects,

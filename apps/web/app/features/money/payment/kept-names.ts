@@ -1,4 +1,4 @@
-/** Before this stands what a browser keeps of payments, each under its digest, so that tabs do not overwrite each other. */
+/** Prefix of stored payments. Each has its digest in its key, so that tabs do not overwrite each other. */
 export const keptPrefix = 'suixue-payment:';
 
 export function keptNames(storage: Pick<Storage, 'key' | 'length'>): string[] {

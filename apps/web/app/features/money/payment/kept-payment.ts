@@ -1,8 +1,8 @@
 import { isAddress } from '@suixue/chain/address';
 
-/** What was signed, until the chain has said what became of it. */
+/** A signed payment, stored until its outcome on the chain is known. */
 export interface KeptPayment {
-  /** Of the bytes: known before anything is sent. */
+  /** Digest of the bytes, known before anything is sent. */
   readonly digest: string;
   readonly bytes: string;
   readonly signatures: readonly string[];
@@ -11,11 +11,11 @@ export interface KeptPayment {
   readonly when: number;
   readonly account: string;
   readonly network: string;
-  /** The orders that it pays; none where it is no purchase. */
+  /** The orders that it pays; empty for other payments. */
   readonly orders: readonly string[];
 }
 
-/** As a browser has it in its storage, which others may have written; null for what is no such thing. */
+/** Parses stored data, which others may have written; null if invalid. */
 export function parseKeptPayment(text: string): KeptPayment | null {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null) return null;
@@ -31,7 +31,7 @@ export function parseKeptPayment(text: string): KeptPayment | null {
   return { digest, bytes, signatures, title, when, account, network, orders: toOrders(orders) };
 }
 
-/** Whatever is wrong with these, what was signed is kept: its end has to be found out. Older ones have none. */
+/** Invalid order ids are dropped instead of the payment, whose outcome must be found out. Older versions stored none. */
 function toOrders(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 }

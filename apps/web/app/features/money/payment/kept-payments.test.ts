@@ -30,8 +30,8 @@ class FakeStorage {
   removeItem = (name: string) => void this.entries.delete(name);
 }
 
-describe('what a browser keeps of payments', () => {
-  it('comes back as it was, the oldest first, and goes when it is forgotten', () => {
+describe('stored payments', () => {
+  it('round-trip, oldest first, until they are deleted', () => {
     const storage = new FakeStorage();
     const kept = createKeptPayments(() => storage);
     const older = { ...payment, digest: '5vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi', when: 999 };
@@ -43,7 +43,7 @@ describe('what a browser keeps of payments', () => {
     expect(storage.getItem('theme')).toBe('dark');
   });
 
-  it('is nothing where it is full or refuses, and says so', () => {
+  it('report that storage is full or refused', () => {
     const full = new FakeStorage();
     full.isFull = true;
     expect(createKeptPayments(() => full).keep(payment)).toBe(false);
@@ -53,7 +53,7 @@ describe('what a browser keeps of payments', () => {
     expect([refusing.keep(payment), refusing.list()]).toEqual([false, []]);
   });
 
-  it('is not what others have written there', () => {
+  it('ignore data written by others', () => {
     const storage = new FakeStorage();
     storage.setItem(`${keptPrefix}x`, '{"digest":"x"}');
     storage.setItem(`${keptPrefix}y`, 'no json');
@@ -81,7 +81,7 @@ describe('what a browser keeps of payments', () => {
     expect(parseKeptPayment(JSON.stringify({ ...payment, orders }))).toEqual({ ...payment, orders: read });
   });
 
-  it('is read without harm, whatever it is', () => {
+  it('tolerate any stored data', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(parseKeptPayment(text)).toBeNull();

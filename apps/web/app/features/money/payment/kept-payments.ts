@@ -2,9 +2,9 @@ import { keptNames, keptPrefix } from './kept-names.ts';
 import { type KeptPayment, parseKeptPayment } from './kept-payment.ts';
 
 export interface KeptPayments {
-  /** The oldest first. */
+  /** Oldest first. */
   list(): readonly KeptPayment[];
-  /** False when the browser keeps nothing: then nothing may be sent. */
+  /** False if the browser cannot store it: then nothing may be sent. */
   keep(payment: KeptPayment): boolean;
   forget(digest: string): void;
 }
@@ -27,7 +27,7 @@ export function createKeptPayments(getStorage: () => TextStorage): KeptPayments 
       try {
         storage.setItem(name, text);
       } catch {
-        // Full, or read only.
+        // Full or read-only.
         return false;
       }
       return storage.getItem(name) === text;
@@ -36,7 +36,7 @@ export function createKeptPayments(getStorage: () => TextStorage): KeptPayments 
   };
 }
 
-/** A browser may refuse even to be asked. */
+/** Browsers may refuse access to storage. */
 function openStorage(getStorage: () => TextStorage): TextStorage | null {
   try {
     return getStorage();

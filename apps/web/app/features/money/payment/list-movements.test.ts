@@ -28,8 +28,8 @@ function networkOf(frames: readonly object[]) {
   return { client, listTransactions };
 }
 
-describe('what came to an address and left it', () => {
-  it('is its own part of what changed, with who began it', async () => {
+describe('the movements of an address', () => {
+  it('are its own balance changes, with the sender', async () => {
     const { client, listTransactions } = networkOf([
       {
         transaction: transaction('d1', other, [
@@ -65,7 +65,7 @@ describe('what came to an address and left it', () => {
   });
 
   it.each([GrpcTypes.QueryEndReason.ITEM_LIMIT, GrpcTypes.QueryEndReason.SCAN_LIMIT])(
-    'goes on from where the network stopped, also on a page with nothing on it: %s',
+    "continue from the network's cursor, also after an empty page: %s",
     async (reason) => {
       const { client, listTransactions } = networkOf([{ watermark: cursor(9), end: { reason } }]);
       const before = toBase64(new Uint8Array([9]));
@@ -75,7 +75,7 @@ describe('what came to an address and left it', () => {
     },
   );
 
-  it('is asked of no network for what is no address', async () => {
+  it('are not requested for an invalid address', async () => {
     const { client, listTransactions } = networkOf([]);
     await expect(listMovements(client, 'somebody', null)).rejects.toThrow(RangeError);
     expect(listTransactions).not.toHaveBeenCalled();

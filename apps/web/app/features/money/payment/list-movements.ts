@@ -3,23 +3,23 @@ import { fromBase64, normalizeStructTag, toBase64 } from '@mysten/sui/utils';
 import { normaliseAddress } from '@suixue/chain/address';
 import { rpcTimeout } from '@suixue/chain/limits';
 
-/** Coins that came to an address or left it, in one transaction; gas is part of what left. */
+/** Coins that an address received or sent in one transaction; gas counts as sent. */
 export interface Movement {
-  /** No other line has it. */
+  /** Unique among the lines. */
   readonly key: string;
   readonly digest: string;
-  /** ISO 8601; null where the network does not say. */
+  /** ISO 8601; null if the network does not know. */
   readonly at: string | null;
   readonly currency: string;
-  /** Below zero what left. */
+  /** Negative if sent. */
   readonly amount: bigint;
-  /** Who began it; null where that is the address itself. */
+  /** The sender; null if it is the address itself. */
   readonly from: string | null;
 }
 
 export interface MovementPage {
   readonly movements: readonly Movement[];
-  /** Where the next page begins; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   readonly before: string | null;
 }
 
@@ -28,8 +28,8 @@ const paths = ['digest', 'timestamp', 'balance_changes', 'transaction.sender'];
 const { ITEM_LIMIT, SCAN_LIMIT } = GrpcTypes.QueryEndReason;
 
 /**
- * What the chain itself knows of an address, the newest first. A network looks through so much of itself at a time: a page may be short,
- * or empty, and go on all the same. The official client asks only by who sent, so that this asks as it does, by whom it changed.
+ * Movements of an address from the chain, newest first. A node scans a limited range per request, so a page may be short or empty and
+ * not be the last. The official client filters by sender only, so this sends the same request with a filter by affected address.
  */
 export async function listMovements(
   client: Pick<SuiGrpcClient, 'ledgerService'>,
@@ -37,7 +37,7 @@ export async function listMovements(
   before: string | null,
 ): Promise<MovementPage> {
   const address = normaliseAddress(owner);
-  if (address === undefined) throw new RangeError('The wallet has no address.');
+  if (address === undefined) throw new RangeError('the wallet has no address');
   const predicate = { oneofKind: 'affectedAddress', affectedAddress: { address } } as const;
   const { responses } = client.ledgerService.listTransactions(
     {

@@ -6,7 +6,7 @@ import { coinText } from './coin-text.ts';
 import type { Holding, Holdings } from './read-holdings.ts';
 import { UnreadNotice } from './unread-notice.tsx';
 
-/** What is there, in the wallet and in the vault; each of its states drawn. */
+/** Balances of wallet and vault in all their states. */
 export function MoneyCard({ holdings }: { readonly holdings: Loaded<Holdings> }) {
   const { value, error, isLoading, reload } = holdings;
   return (

@@ -13,7 +13,7 @@ export interface MoneyRoomProps {
   readonly uid: string;
 }
 
-/** The money of a connected wallet: what is there, where it is received, what came and went, and the way to the vault and back. */
+/** The money of a connected wallet: balances, receiving address, history, and transfers to and from the vault. */
 export function MoneyRoom({ address, uid }: MoneyRoomProps) {
   const opened = useLoaded(openWallets);
   const wallets = opened.value;

@@ -15,24 +15,24 @@ const sui: Holding = {
 };
 const usd: Holding = { ...sui, coinType: `0x${'9'.padStart(64, '0')}::usd::USD` };
 
-describe('an amount that somebody types', () => {
-  it('is read exactly, in half or full width', () => {
+describe('a typed amount', () => {
+  it('is parsed exactly, in half-width or full-width digits', () => {
     expect(checkAmount('１．５', sui, 'deposit')).toEqual({ kind: 'amount', value: 1_500_000_000n });
   });
 
-  it('leaves enough SUI for the gas, and all of any other coin', () => {
+  it('leaves enough SUI for gas, and nothing of any other coin', () => {
     expect(largestAmount(sui, 'deposit')).toBe(sui.wallet - gasReserve);
     expect(largestAmount({ ...sui, wallet: 5n }, 'deposit')).toBe(0n);
     expect(largestAmount(usd, 'deposit')).toBe(usd.wallet);
     expect(largestAmount(sui, 'withdraw')).toBe(sui.vault);
   });
 
-  it('says why some SUI stays, and only there', () => {
+  it('explains why some SUI stays, and only for SUI', () => {
     expect(reserveHint(sui, 'deposit')).toContain('留下 0.1 SUI');
     expect([reserveHint(sui, 'withdraw'), reserveHint(usd, 'deposit')]).toEqual(['', '']);
   });
 
-  it('may be all of it, and is refused beyond that', () => {
+  it('may be the whole balance but not more', () => {
     expect(checkAmount('0.0000003', sui, 'withdraw')).toEqual({ kind: 'amount', value: 300n });
     expect(checkAmount('1.95', sui, 'deposit')).toMatchObject({ kind: 'refused' });
     expect(checkAmount('0.000000301', sui, 'withdraw')).toEqual({
@@ -41,7 +41,7 @@ describe('an amount that somebody types', () => {
     });
   });
 
-  it('has no decimals where nobody knows how many there are', () => {
+  it("has no decimals if the coin's decimals are unknown", () => {
     const odd = { ...usd, facts: { symbol: 'ODD', decimals: null } };
     expect(checkAmount('7', odd, 'deposit')).toEqual({ kind: 'amount', value: 7n });
     expect(checkAmount('7.1', odd, 'deposit')).toMatchObject({ kind: 'refused' });
@@ -62,7 +62,7 @@ describe('an amount of the ledger', () => {
 const transfer = fc.record({ key: fc.uuid(), second: fc.integer({ min: 0, max: 30 }) });
 
 describe('pages of the history', () => {
-  it('show every line once, the newest first', () => {
+  it('contain every line once, newest first', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(transfer, { selector: ({ key }) => key, minLength: 25, maxLength: 80 }),

@@ -24,13 +24,13 @@ const hints: Record<MoneyDirection, string> = {
   withdraw: '从金库到已绑定的这个钱包，不会到别的地址。',
 };
 
-/** Where nobody knows how a coin is divided its amounts are typed as they are shown. */
+/** Amounts of coins with unknown decimals are typed in the smallest unit, as they are shown. */
 function unitOf({ facts }: Holding): string {
   if (!facts) return '最小单位';
   return facts.decimals === null ? `${facts.symbol}，最小单位` : facts.symbol;
 }
 
-/** Between the wallet and the vault, in either direction, by an amount that a person types. */
+/** Deposits to or withdraws from the vault. */
 export function MoveMoney({ wallets, address, uid, coins }: MoveMoneyProps) {
   const [direction, setDirection] = useState<MoneyDirection>('deposit');
   const [coinType, setCoinType] = useState(coins[0]?.coinType ?? '');

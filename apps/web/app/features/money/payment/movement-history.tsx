@@ -16,7 +16,7 @@ import { UnreadNotice } from './unread-notice.tsx';
 import { useCurrencies } from './use-currencies.ts';
 import { useFreshMoney } from './use-fresh-money.ts';
 
-/** What came to the connected address and left it, by whatever way: from the chain itself. */
+/** All movements of the connected address, from the chain. */
 export function MovementHistory({ address }: { readonly address: string }) {
   const loadBefore = useCallback(
     async (before: string | null) => {

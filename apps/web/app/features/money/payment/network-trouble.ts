@@ -1,4 +1,4 @@
-/** How long one call may take is part of what can go wrong with a network. */
+/** Time limit of one call. */
 export class SilentNetworkError extends Error {
   override readonly name = 'SilentNetworkError';
 
@@ -7,14 +7,14 @@ export class SilentNetworkError extends Error {
   }
 }
 
-/** What a call ended with, and what that had been caused by. */
+/** The causes of an error, outermost first. */
 export function causesOf(error: unknown): readonly Error[] {
   const causes: Error[] = [];
   for (let one = error; one instanceof Error && !causes.includes(one); one = one.cause) causes.push(one);
   return causes;
 }
 
-/** The status that gRPC gives, which the client's errors carry as a text. */
+/** The gRPC status, which the client's errors carry as text. */
 export function statusOf(error: unknown): string | null {
   for (const cause of causesOf(error)) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code;
@@ -32,7 +32,7 @@ const troubles: ReadonlySet<string> = new Set([
   'ABORTED',
 ]);
 
-/** The network, and not what was asked of it, is why there is no answer. A fetch that fails is told as INTERNAL. */
+/** Whether the network failed and not the request. A failed fetch is reported as INTERNAL. */
 export function isNetworkTrouble(error: unknown): boolean {
   if (causesOf(error).some((cause) => cause instanceof SilentNetworkError || cause.name === 'TimeoutError'))
     return true;
@@ -40,7 +40,7 @@ export function isNetworkTrouble(error: unknown): boolean {
   return status !== null ? troubles.has(status) : error instanceof TypeError && /fetch/i.test(error.message);
 }
 
-/** An answer in this time, or none. The call itself may go on; nobody listens to it any more. */
+/** Rejects after the limit. The call itself may continue unobserved. */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_resolve, reject) => {

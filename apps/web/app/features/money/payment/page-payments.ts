@@ -1,4 +1,4 @@
-// What is told when the network has gone cannot be fetched then.
+// Loaded with the page, because toasts about a network failure could not be fetched then.
 import '#app/ui/toast/toast-card.tsx';
 import { toasts } from '#app/ui/toast/toast-queue.ts';
 import { createKeptPayments, type KeptPayments } from './kept-payments.ts';
@@ -6,7 +6,7 @@ import { createPaymentLock, type PaymentLock } from './payment-lock.ts';
 import { createPaymentToasts, type PaymentToasts } from './payment-toasts.ts';
 import type { Clock } from './settle-payment.ts';
 
-/** What payments of this page share. */
+/** State shared by all payments of this page. */
 interface PagePayments {
   readonly kept: KeptPayments;
   readonly lock: PaymentLock;

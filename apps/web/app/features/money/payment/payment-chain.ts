@@ -4,17 +4,17 @@ import type { RawEvent } from '@suixue/chain/events';
 import type { GasUsed } from '@suixue/chain/gas';
 import type { References, Referred } from './statement/references.ts';
 
-/** Why a transaction that was executed, or tried, did nothing. */
+/** Why an executed or simulated transaction failed. */
 export interface ExecutionFault {
   readonly message: string;
-  /** Where the programme said no, and with which number. */
+  /** The programme's location and abort code. */
   readonly abort: { readonly packageId: string; readonly module: string; readonly code: string } | null;
 }
 
-/** A transaction that is on the chain, for good. */
+/** A transaction that is final on the chain. */
 export interface ExecutedPayment {
   readonly digest: string;
-  /** Null when it did what it was to do. */
+  /** Null on success. */
   readonly fault: ExecutionFault | null;
 }
 
@@ -24,7 +24,7 @@ export interface BalanceChange {
   readonly amount: bigint;
 }
 
-/** What bytes would do, as the network says, and what can be read from the bytes themselves. */
+/** The network's simulation of bytes, and what the bytes themselves contain. */
 export interface SimulatedPayment {
   readonly fault: ExecutionFault | null;
   readonly sender: string;
@@ -33,31 +33,31 @@ export interface SimulatedPayment {
   readonly gasUsed: GasUsed;
   readonly balanceChanges: readonly BalanceChange[];
   readonly events: readonly RawEvent[];
-  /** The commands and inputs of the bytes. */
+  /** Commands and inputs of the bytes. */
   readonly content: TransactionContent;
-  /** What was the sender's and is not afterwards, without coins. */
+  /** Objects that leave the sender, without coins. */
   readonly leaving: readonly string[];
 }
 
-/** As much of a coin as its amounts need to be shown. */
+/** What displaying a coin's amounts requires. */
 export interface CoinFacts {
   readonly symbol: string;
-  /** Null where nobody says how many there are; then the amount is shown in its smallest unit. */
+  /** Null if unknown; amounts are then shown in the smallest unit. */
   readonly decimals: number | null;
 }
 
 export type BuildPart = (tx: Transaction) => void | Promise<void>;
 
-/** What a payment needs of the network. Each call may fail as the network may; nothing here tries twice. */
+/** What a payment needs from the network. Calls fail as the network does; nothing retries here. */
 export interface PaymentChain {
-  /** The whole transaction, with what is needed to pay for its gas. */
+  /** Builds the whole transaction, gas included. */
   build(sender: string, build: BuildPart): Promise<Uint8Array>;
   simulate(bytes: Uint8Array): Promise<SimulatedPayment>;
   describeCoins(coinTypes: readonly string[]): Promise<ReadonlyMap<string, CoinFacts>>;
-  /** What is known of the accounts and courses that a transaction refers to. Never throws: what is not known is left out. */
+  /** Accounts and courses that a transaction refers to. Never throws; unknown ones are omitted. */
   readReferences(referred: Pick<Referred, 'uids' | 'courses'>): Promise<References>;
-  /** The chain takes the same bytes once, however often they are sent. Resolves when it has taken them. */
+  /** Sends bytes. The chain executes the same bytes at most once. Resolves once they are accepted. */
   send(bytes: Uint8Array, signatures: readonly string[]): Promise<void>;
-  /** What became of it; null when the network does not know of it. */
+  /** The outcome of a transaction; null if the network does not know it. */
   find(digest: string): Promise<ExecutedPayment | null>;
 }

@@ -2,17 +2,17 @@ import { wording } from '#app/ui/wording.ts';
 
 export type PaymentFailureKind = keyof typeof wording.payment.failures;
 
-/** What went wrong, why, and what to do now, each in words for whoever wanted to pay. */
+/** What went wrong, why, and what to do, in words for the payer. */
 export interface PaymentFailure {
   readonly kind: PaymentFailureKind;
   readonly title: string;
   readonly what: string;
   readonly next: string;
-  /** What the wallet said, where nobody here knows what that means. */
+  /** The wallet's own text, if the error is unknown. */
   readonly ownWords?: string;
 }
 
-/** A failure as the catalogue has it, or with sentences that are more exact. */
+/** A failure of the catalogue, optionally with more specific sentences. */
 export function paymentFailure(
   kind: PaymentFailureKind,
   more: Partial<Pick<PaymentFailure, 'what' | 'next' | 'ownWords'>> = {},

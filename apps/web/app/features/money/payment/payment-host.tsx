@@ -3,7 +3,7 @@ import { useCell } from '#app/ui/state/cell.ts';
 import { consentView } from './consent-view.ts';
 import { keptNames } from './kept-names.ts';
 
-/** On every page, and costs it next to nothing: the dialog that asks, and the look back at payments without an end. */
+/** On every page: the consent dialog and the lookup of payments with unknown outcome, both loaded on demand. */
 export function PaymentHost() {
   useEffect(watchKept, []);
   return useCell(consentView, null);
@@ -12,7 +12,7 @@ export function PaymentHost() {
 function watchKept(): () => void {
   const resume = () => {
     if (document.visibilityState === 'hidden' || !navigator.onLine || !hasKept()) return;
-    // What cannot be reached now stays kept: the next page, the network's return or a look at this tab tries again.
+    // If the network fails now, the payment stays stored; the next page, the network's return or a visit to this tab tries again.
     import('./resume-payments.ts').then(({ resumePayments }) => resumePayments()).catch(reportTrouble);
   };
   resume();
@@ -28,12 +28,12 @@ function hasKept(): boolean {
   try {
     return keptNames(window.localStorage).length > 0;
   } catch {
-    // A browser that keeps nothing has nothing to look up.
+    // A browser without storage has nothing to look up.
     return false;
   }
 }
 
 function reportTrouble(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: nobody waits for this, and those who build should see it.
-  console.info('Payments could not be looked up yet:', error);
+  console.info('payments could not be looked up yet:', error);
 }

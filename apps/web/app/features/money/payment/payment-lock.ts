@@ -1,10 +1,10 @@
-/** At most one payment of an address is under way, in all tabs together. */
+/** At most one payment per address at a time, across all tabs. */
 export interface PaymentLock {
-  /** Does the work while nobody else can; answers `held` when somebody else is at it, at once. */
+  /** Runs the work while holding the lock; returns `held` at once if another tab holds it. */
   hold<T>(account: string, work: () => Promise<T>): Promise<T | 'held'>;
 }
 
-/** By the browser's own locks, which end with the tab that holds them, however it ends. */
+/** Uses the Web Locks API, whose locks end with the tab that holds them. */
 export function createPaymentLock(locks: LockManager | undefined): PaymentLock {
   if (!locks) return createTabLock();
   return {
@@ -17,7 +17,7 @@ export function createPaymentLock(locks: LockManager | undefined): PaymentLock {
   };
 }
 
-/** Where there are no locks between tabs, as without https: one payment of this tab. */
+/** Without Web Locks, as on plain HTTP: one payment per tab. */
 export function createTabLock(): PaymentLock {
   const held = new Set<string>();
   return {

@@ -36,14 +36,14 @@ const said = (name: 'Deposit' | 'Withdraw', uid: string, amount: bigint, coinTyp
 const gas = toNetGas(simulated.gasUsed);
 const change = (amount: bigint, coinType = suiType, address = account) => ({ address, coinType, amount });
 
-describe('whom the money goes to and comes from', () => {
-  it('the programme, where no vault is named', () => {
+describe('the parties of a payment', () => {
+  it('name the programme if no vault is involved', () => {
     const { paid, received } = summarise({ events: [] });
     expect(paid).toEqual([{ coinType: suiType, amount: 1_000_000_000n, party: { kind: 'programme' } }]);
     expect(received).toEqual([]);
   });
 
-  it('one’s own vault, and somebody else’s by the account', () => {
+  it("name the signer's own vault, and another one by its account", () => {
     const changes = { balanceChanges: [change(-500n - gas)] };
     const own = summarise({ ...changes, events: [said('Deposit', 'alice', 500n)] });
     expect(own.paid).toEqual([{ coinType: suiType, amount: 500n, party: { kind: 'own-vault' } }]);
@@ -51,7 +51,7 @@ describe('whom the money goes to and comes from', () => {
     expect(bobs.paid).toMatchObject([{ party: { kind: 'vault', uid: 'bob' } }]);
   });
 
-  it('out of the vault', () => {
+  it('name the vault of a withdrawal', () => {
     const { paid, received } = summarise({
       balanceChanges: [change(700n - gas)],
       events: [said('Withdraw', 'alice', 700n)],
@@ -62,17 +62,17 @@ describe('whom the money goes to and comes from', () => {
     ]);
   });
 
-  it('what just covers the gas is received nevertheless', () => {
+  it('count an amount as received even if it only covers the gas', () => {
     const { received } = summarise({ balanceChanges: [], events: [said('Withdraw', 'alice', gas)] });
     expect(received).toMatchObject([{ amount: gas, party: { kind: 'own-vault' } }]);
   });
 
-  it('an address, where coins are sent to one', () => {
+  it('name the address that receives coins', () => {
     const { paid } = summarise({ balanceChanges: [change(-5n - gas), change(5n, suiType, other)] });
     expect(paid).toEqual([{ coinType: suiType, amount: 5n, party: { kind: 'address', address: other } }]);
   });
 
-  it('the programme, where something is bought: the vaults of its sellers are its business', () => {
+  it("name the programme for a purchase, whose shares are the sellers' business", () => {
     const purchase = {
       type: `${deployment.originalPackageId}::kiosk::Purchase`,
       bcs: events['kiosk::Purchase']
@@ -94,7 +94,7 @@ describe('whom the money goes to and comes from', () => {
     expect(paid).toEqual([{ coinType: suiType, amount: 5n, party: { kind: 'programme' } }]);
   });
 
-  it('nobody’s vault, where a contract that nobody knows is called beside it', () => {
+  it('name no vault if an unknown contract is called as well', () => {
     const { paid } = summarise({
       balanceChanges: [change(-5n - gas)],
       events: [said('Deposit', 'alice', 5n)],
@@ -103,19 +103,19 @@ describe('whom the money goes to and comes from', () => {
     expect(paid).toMatchObject([{ party: { kind: 'contract' } }]);
   });
 
-  it('an event of another package names no vault', () => {
+  it('name no vault for an event of another package', () => {
     const forged = { ...said('Deposit', 'alice', 5n), type: `${other}::user_pool::Deposit` };
     const { paid } = summarise({ balanceChanges: [change(-5n - gas)], events: [forged] });
     expect(paid).toMatchObject([{ party: { kind: 'programme' } }]);
   });
 
-  it('a contract that nobody knows is never called the programme', () => {
+  it('never call an unknown contract the programme', () => {
     const { paid } = summarise({ content: calling(other) });
     expect(paid).toMatchObject([{ party: { kind: 'contract', packages: [other] } }]);
     expect(summaryWarnings(summarise({ content: calling(other) }))).toHaveLength(1);
   });
 
-  it('gas that somebody else pays is not the account’s', () => {
+  it("leave sponsored gas out of the account's payment", () => {
     const sponsored = summarise({
       gasOwner: other,
       balanceChanges: [change(-gas, suiType, other)],
@@ -124,7 +124,7 @@ describe('whom the money goes to and comes from', () => {
   });
 });
 
-/** What the sender's and everybody's balances change by, with what comes out of contracts or goes into them left open. */
+/** Generates balance changes of the sender and others, with movements into and out of contracts. */
 const amount = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n });
 const arrived = fc.bigInt({ min: 0n, max: 10n ** 18n });
 const cost = fc.bigInt({ min: 0n, max: 10n ** 10n });
@@ -136,8 +136,8 @@ const coin = fc.record({
   isForeign: fc.boolean(),
 });
 
-describe('whatever happens', () => {
-  it('what leaves is what arrives, and gas: nothing is lost in the summary and nothing is added', () => {
+describe('for any balance changes', () => {
+  it('what leaves equals what arrives plus gas: the summary loses and adds nothing', () => {
     fc.assert(
       fc.property(coin, coin, cost, cost, cost, (sui, usd, computation, storage, rebate) => {
         const gasUsed = { computation, storage, rebate };
@@ -175,8 +175,8 @@ describe('whatever happens', () => {
   });
 });
 
-describe('in words', () => {
-  it('every digit, with its unit, and whom to', () => {
+describe('the summary in words', () => {
+  it('shows all digits, the unit and the recipient', () => {
     const summary = summarise({
       balanceChanges: [change(-1_500_000_001n - gas), change(2_500_000n, usdType)],
       events: [said('Deposit', 'alice', 1_500_000_001n)],
@@ -188,7 +188,7 @@ describe('in words', () => {
     ]);
   });
 
-  it('a coin without known decimals is shown in its smallest unit', () => {
+  it('shows a coin with unknown decimals in its smallest unit', () => {
     const strange = `0x${'8'.padStart(64, '0')}::odd::ODD`;
     const facts = new Map([[strange, { symbol: 'ODD', decimals: null }]]);
     const one = { ...simulated, balanceChanges: [change(-gas), change(-12n, strange)] };
@@ -203,7 +203,7 @@ describe('in words', () => {
     expect(summaryLines(summary)[0]).toMatchObject({ label: '付出', text: '12（最小单位）ODD' });
   });
 
-  it('what is had is called by its name, with its number beside it, and by its number where it has none', () => {
+  it('names received items with their id, or only the id if there is no name', () => {
     const event = (name: 'PurchasedAsset' | 'PurchasedCoupon', bcs: Uint8Array) => ({
       type: `${deployment.originalPackageId}::user_pool::${name}`,
       bcs,
@@ -234,7 +234,7 @@ describe('in words', () => {
     ]);
   });
 
-  it('what is not money and leaves the wallet is warned of', () => {
+  it('warns if an object leaves the wallet', () => {
     expect(summaryWarnings(summarise({ leaving: ['0x7'] }))[0]).toContain('0x7');
   });
 });

@@ -12,37 +12,37 @@ import { commandLines } from './statement/command-lines.ts';
 import { findReferred, type References } from './statement/references.ts';
 import { suiType } from './sui-type.ts';
 
-/** Something that is owned afterwards and is not money. */
+/** An item other than money that the account will own. */
 export type Acquired =
   | { readonly kind: 'asset'; readonly id: bigint; readonly expireAt: bigint; readonly name: string | null }
   | {
       readonly kind: 'coupon';
       readonly id: bigint;
-      /** By which it is called. */
+      /** Id on the chain. */
       readonly of: bigint;
       readonly name: string | null;
     }
   | { readonly kind: 'binding' };
 
-/** What a transaction comes to for whoever signs it, from a simulation of the bytes that are to be signed. */
+/** What a transaction means for its signer, from a simulation of the very bytes to be signed. */
 export interface PaymentSummary {
   readonly title: string;
   readonly account: string;
-  /** The account that signs, where it is known. */
+  /** The signing account, if known. */
   readonly uid: string | undefined;
-  /** What it does, with everything that is wrong with it. */
+  /** Its actions and all contradictions. */
   readonly description: TransactionDescription;
-  /** The bytes' own commands, for readers who want to check them. */
+  /** The raw commands, for readers who want to check the bytes. */
   readonly commands: readonly string[];
   readonly paid: readonly MoneyMove[];
   readonly received: readonly MoneyMove[];
   readonly acquired: readonly Acquired[];
-  /** Things of the wallet that are not money and would be somebody else's. */
+  /** Objects other than money that leave the wallet. */
   readonly leaving: readonly string[];
   readonly gas: {
     readonly expected: bigint;
     readonly atMost: bigint;
-    /** False where somebody else pays for it. */
+    /** False if the gas is sponsored. */
     readonly isOwn: boolean;
   };
   readonly coins: ReadonlyMap<string, CoinFacts>;
@@ -93,7 +93,7 @@ export function toPaymentSummary({
   };
 }
 
-/** An event that this client is too old for is part of the description, as something unknown. */
+/** An event unknown to this client is shown as unknown. */
 function toKnownEvent(deployment: Deployment, event: RawEvent): AcademyEvent[] {
   try {
     const known = toAcademyEvent(deployment, event);
@@ -104,12 +104,12 @@ function toKnownEvent(deployment: Deployment, event: RawEvent): AcademyEvent[] {
   }
 }
 
-/** The changes as they would be if gas cost nothing: it is told apart from what is paid. */
+/** Balance changes without gas, which is shown separately. */
 function withoutGas({ balanceChanges, gasOwner, gasUsed }: SimulatedPayment) {
   const gas = toNetGas(gasUsed);
   const isPayer = (address: string, coinType: string) => address === gasOwner && coinType === suiType;
   const known = balanceChanges.some(({ address, coinType }) => isPayer(address, coinType));
-  // A change of nothing is left out by the network: what was received was just what gas cost.
+  // The network omits a change of zero: the received amount equalled the gas.
   const all = known
     ? balanceChanges
     : [...balanceChanges, { address: gasOwner, coinType: suiType, amount: 0n }];
@@ -133,7 +133,7 @@ function toAcquired({ name, data }: AcademyEvent, uid: string | undefined): Acqu
   return [];
 }
 
-/** By what the things are called that would be had. */
+/** Ids of the items that the transaction yields. */
 export function thingsNamed({
   acquired,
   description,

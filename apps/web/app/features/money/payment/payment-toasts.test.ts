@@ -43,8 +43,8 @@ function createToasts() {
 const failed = (kind: Parameters<typeof paymentFailure>[0]) =>
   ({ kind: 'failed', failure: paymentFailure(kind) }) as const;
 
-describe('what is told of a payment', () => {
-  it('that it is under way for as long as it is waited for, and success for a second', () => {
+describe('toasts of a payment', () => {
+  it('show it as running while it is waited for, and success for a second', () => {
     const { toasts, shown } = createToasts();
     toasts.executing();
     toasts.ended({ kind: 'done', digest: 'd', summary });
@@ -54,7 +54,7 @@ describe('what is told of a payment', () => {
     ]);
   });
 
-  it('of what came back how much, and of what costs nothing only what it was', () => {
+  it('show the amount of what was received, and only the action of what was free', () => {
     const { toasts, shown } = createToasts();
     const { paid: received } = summary;
     toasts.ended({
@@ -66,7 +66,7 @@ describe('what is told of a payment', () => {
     expect(shown.map(({ description }) => description)).toEqual(['从金库取出 1.5 SUI', '设置推荐人']);
   });
 
-  it('no longer that it is under way when it has to be asked for anew, nor after a no to that', () => {
+  it('stop showing it as running when consent is asked again, and after it is refused', () => {
     const { toasts, shown, dismissed, wait } = createToasts();
     toasts.executing();
     toasts.networkTrouble();
@@ -77,7 +77,7 @@ describe('what is told of a payment', () => {
     expect(shown).toHaveLength(2);
   });
 
-  it('a dead network once in a minute, for three seconds', () => {
+  it('report a network failure once a minute, for three seconds', () => {
     const { toasts, shown, wait } = createToasts();
     toasts.networkTrouble();
     toasts.ended(failed('network'));
@@ -89,7 +89,7 @@ describe('what is told of a payment', () => {
     expect(shown).toHaveLength(2);
   });
 
-  it('that it is under way again, after the network was named, unless it has ended', () => {
+  it('show it as running again after a network failure, unless it has ended', () => {
     const { toasts, shown, wait } = createToasts();
     toasts.executing();
     toasts.networkTrouble();
@@ -105,7 +105,7 @@ describe('what is told of a payment', () => {
     expect(second.shown).toHaveLength(2);
   });
 
-  it('that signing failed, asking not to refuse', () => {
+  it('report a failed signature', () => {
     const { toasts, shown } = createToasts();
     toasts.ended({ kind: 'declined', by: 'wallet' });
     toasts.ended(failed('changed-bytes'));
@@ -113,33 +113,33 @@ describe('what is told of a payment', () => {
     expect(shown[0]?.description).toContain('不要拒绝');
   });
 
-  it('nothing to whoever said no in our own dialog', () => {
+  it('show nothing if the user declined in our dialog', () => {
     const { toasts, shown } = createToasts();
     toasts.ended({ kind: 'declined', by: 'dialog' });
     expect(shown).toEqual([]);
   });
 
-  it('that it failed, with the way to support after several times', () => {
+  it('report a failure, with a link to support after several', () => {
     const { toasts, shown } = createToasts();
     toasts.ended(failed('aborted'));
     expect(shown).toMatchObject([{ title: '执行失败', tone: 'failure' }]);
     expect(shown[0]?.description).toMatch(/多次失败请联系客服。$/);
   });
 
-  it('any other failure under its own title, with cause and next step', () => {
+  it('report other failures under their own title, with cause and next step', () => {
     const { toasts, shown } = createToasts();
     toasts.ended(failed('insufficient-balance'));
     expect(shown[0]?.title).toBe('余额不足');
     expect(shown[0]?.description).toContain('补足余额');
   });
 
-  it('that nobody knows yet, and not to pay again', () => {
+  it('report an unknown outcome and advise against paying again', () => {
     const { toasts, shown } = createToasts();
     toasts.ended({ kind: 'unsettled', digest: 'd' });
     expect(shown[0]?.description).toContain('不要再付一次');
   });
 
-  it('how an older one ended', () => {
+  it('report how an earlier payment ended', () => {
     const { toasts, shown } = createToasts();
     toasts.resolved('存入金库', null);
     toasts.resolved('存入金库', paymentFailure('expired'));

@@ -13,15 +13,15 @@ import type { PaymentSummary } from './payment-summary.ts';
 
 const { toasts: texts } = wording.payment;
 
-/** What is told of payments beside the dialog, in the specification's words and times. */
+/** Toasts of payments, with the texts and times of the specification. */
 export interface PaymentToasts {
   executing(): void;
-  /** What was sent can never be executed: it is built and asked for once more, and nothing is under way meanwhile. */
+  /** The signed bytes can no longer be executed; the payment is rebuilt and asked for again. */
   builtAnew(): void;
   ended(outcome: PaymentOutcome): void;
-  /** An older payment, whose end was found out later. */
+  /** An earlier payment whose outcome is now known. */
   resolved(title: string, failure: PaymentFailure | null): void;
-  /** Once in a minute: a dead network fails many calls. */
+  /** At most once a minute, because a network failure fails many calls. */
   networkTrouble(): void;
 }
 
@@ -40,7 +40,7 @@ const signingKinds: ReadonlySet<PaymentFailureKind> = new Set([
 
 export function createPaymentToasts({ queue, now, after }: ToastParts): PaymentToasts {
   let lastTrouble: number | null = null;
-  /** The toast that says so, while something is. */
+  /** The visible toast of the running payment. */
   let executing: number | null = null;
   const showExecuting = () => {
     executing = queue.show({ ...texts.executing, duration: transactionWaitTimeout });
@@ -49,7 +49,7 @@ export function createPaymentToasts({ queue, now, after }: ToastParts): PaymentT
     if (lastTrouble !== null && now() - lastTrouble < networkToastThrottle) return;
     lastTrouble = now();
     queue.show({ ...texts.network, tone: 'failure', duration: networkToastDuration });
-    // What is under way is still under way, and whoever waits should go on seeing it.
+    // The payment is still running, so its toast reappears.
     if (executing !== null)
       after(networkToastDuration, () => {
         if (executing !== null) showExecuting();
@@ -93,7 +93,7 @@ export function createPaymentToasts({ queue, now, after }: ToastParts): PaymentT
   };
 }
 
-/** What was done, and for how much: 存入金库 1.5 SUI. */
+/** Action and amount: 存入金库 1.5 SUI. */
 function doneText({ title, paid, received, coins }: PaymentSummary): string {
   const moves = paid.length > 0 ? paid : received;
   const amounts = moves.map(({ coinType, amount }) => coinText(amount, coins.get(coinType)));

@@ -1,34 +1,33 @@
 import type { BuildPart } from './payment-chain.ts';
 import type { PaymentStage } from './payment-stage.ts';
 
-/** Bytes that a server made whole, because somebody else pays for the gas. */
+/** Complete bytes from the server, for a sponsored transaction. */
 export interface PreparedBytes {
   readonly bytes: Uint8Array;
-  /** Of whoever pays for the gas. */
+  /** Signature of the sponsor. */
   readonly signatures: readonly string[];
 }
 
 interface AnyWish {
-  /** What it is for, as a person would say it: 存入金库. */
+  /** The purpose in a user's words: 存入金库. */
   readonly title: string;
-  /** The account that pays; its own vault is then called its own. */
+  /** The paying account, whose vault the summary calls its own. */
   readonly uid?: string;
-  /** The orders that it pays, so that their pages can tell that it was signed. */
+  /** The orders that it pays, so that their pages can show that it was signed. */
   readonly orders?: readonly string[];
   /**
-   * A dialog has asked already, as the one for binding does. It counts only where nothing but gas leaves the wallet:
-   * whatever else is paid is asked for here.
+   * A dialog has already asked, as for binding. Applies only if nothing but gas leaves the wallet; otherwise consent is asked here.
    */
   readonly isConfirmed?: boolean;
-  /** Another place tells how it ended, so that no toast does. */
+  /** The caller reports the outcome, so no toast does. */
   readonly isQuiet?: boolean;
   readonly onStage?: (stage: PaymentStage) => void;
 }
 
-/** Where the transaction comes from: it is built here, and maybe more than once, or made by a server. */
+/** Built here, possibly more than once, or complete from a server. */
 export type PaymentSource =
   | { readonly build: BuildPart; readonly prepare?: never }
   | { readonly prepare: (sender: string) => Promise<PreparedBytes>; readonly build?: never };
 
-/** Something to be done on the chain with the connected wallet. */
+/** A transaction to be signed by the connected wallet. */
 export type PaymentWish = AnyWish & PaymentSource;

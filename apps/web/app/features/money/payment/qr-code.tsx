@@ -2,11 +2,11 @@ import { encode } from 'uqr';
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it says, for those who do not see it. */
+  /** Text alternative. */
   readonly label: string;
 }
 
-/** Dark on light whatever the page is: many readers see nothing else. Made here, and told to nobody. */
+/** Dark on light in both themes, because many scanners read nothing else. Drawn locally. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   const path = data

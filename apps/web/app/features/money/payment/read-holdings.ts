@@ -10,7 +10,7 @@ import { within } from './network-trouble.ts';
 import type { CoinFacts } from './payment-chain.ts';
 import { suiType } from './sui-type.ts';
 
-/** How much of one kind of money is in the wallet and in the vault. */
+/** Balances of one coin in wallet and vault. */
 export interface Holding {
   readonly coinType: string;
   readonly facts: CoinFacts | undefined;
@@ -20,7 +20,7 @@ export interface Holding {
 
 export interface Holdings {
   readonly coins: readonly Holding[];
-  /** `none`: the account has no vault before a wallet is bound to it. `other`: another wallet’s account. */
+  /** `none`: no wallet has been bound, so there is no vault. `other`: another account's wallet. */
   readonly vault: 'own' | 'none' | 'other';
 }
 
@@ -31,7 +31,7 @@ interface HoldingsParts {
   readonly uid: string;
 }
 
-/** What lies in the wallet, of what the programme takes, and in the account's vault: from the chain itself. */
+/** Reads from the chain the wallet's balances of accepted coins and the account's vault. */
 export function readHoldings(parts: HoldingsParts): Promise<Holdings> {
   return within(rpcTimeout, read(parts));
 }

@@ -8,7 +8,7 @@ const answering = (answer: () => Promise<Response>) => {
   return fetch;
 };
 
-it('asks this site, once for all', async () => {
+it('asks this site once for all names', async () => {
   const fetch = answering(async () => Response.json({ names: { 7: '课程' } }));
   expect(await readNames([7n, 2n ** 255n])).toEqual(new Map([[7n, '课程']]));
   expect(fetch.mock.calls.map(([path]) => path)).toEqual([`/wallet/names.json?id=7&id=${2n ** 255n}`]);
@@ -25,7 +25,7 @@ it.each([
   expect(await readNames([7n])).toEqual(new Map());
 });
 
-it('lets a mistake of ours be seen', async () => {
+it('does not catch programming errors', async () => {
   answering(() => Promise.reject(new RangeError('ours')));
   await expect(readNames([7n])).rejects.toThrow('ours');
 });

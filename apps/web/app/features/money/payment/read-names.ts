@@ -1,12 +1,14 @@
 import { askServer, ServerRefusal } from '#app/platform/http/ask-server.ts';
 
-/** What things of the chain are called, by their numbers; what nobody knows a name of is not in it. */
+/** Names of items on the chain by id; unknown ones are missing. */
 export type ThingNames = ReadonlyMap<bigint, string>;
 
-/** Nobody waits longer for a name: the number says as much. */
+/** Time limit; the id is shown instead. */
 const patienceMs = 3_000;
 
-/** From the server's mirror of the catalogue, and never from whoever made the transaction. Where it does not answer, no name is known. */
+/**
+ * Names come from the server's mirror of the catalogue, never from the author of the transaction. Without an answer no name is known.
+ */
 export async function readNames(ids: readonly bigint[]): Promise<ThingNames> {
   if (ids.length === 0) return new Map();
   const asked = new URLSearchParams(ids.map((id): [string, string] => ['id', String(id)]));

@@ -2,7 +2,7 @@ import { Card } from '#app/ui/card.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 
-/** Where others send money to: the whole address, to read, to copy and to scan. */
+/** The receiving address: to read, copy and scan. */
 export function ReceiveMoney({ address, network }: { readonly address: string; readonly network: string }) {
   return (
     <Card>
@@ -21,7 +21,7 @@ export function ReceiveMoney({ address, network }: { readonly address: string; r
   );
 }
 
-/** As people call it; one that has no such name keeps its own. */
+/** The network's name for users; unknown ones keep their id. */
 function networkName(network: string): string {
   switch (network) {
     case 'mainnet':

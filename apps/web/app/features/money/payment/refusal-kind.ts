@@ -2,8 +2,8 @@ import { statusOf } from './network-trouble.ts';
 import type { PaymentFailureKind } from './payment-failure.ts';
 
 /**
- * What networks say when they refuse a transaction: nodes have only words for it. Both Sui's own and the local network's are
- * here; what is not among them is never taken for a refusal that settles anything.
+ * Texts with which networks reject a transaction, from Sui's nodes and the local network, because nodes give no codes. A text that is
+ * not listed never counts as final.
  */
 const words: readonly (readonly [RegExp, PaymentFailureKind])[] = [
   [/transaction (has )?expired/i, 'expired'],
@@ -27,20 +27,19 @@ export function refusalKind(message: string): PaymentFailureKind | null {
   return words.find(([pattern]) => pattern.test(message))?.[1] ?? null;
 }
 
-/** What a refusal of signed bytes means. */
+/** Meaning of a rejection of signed bytes. */
 export type SendVerdict =
-  /** These bytes can never be executed any more: what they use has gone, or their time has. */
+  /** These bytes can never be executed: their inputs have changed or they have expired. */
   | { readonly kind: 'dead'; readonly why: 'stale' | 'expired' | 'bad-signature' }
-  /** They may still be executed, now or later. */
+  /** They may still be executed. */
   | { readonly kind: 'open' };
 
 const definite: ReadonlySet<string> = new Set(['INVALID_ARGUMENT', 'FAILED_PRECONDITION', 'NOT_FOUND']);
-/** Another transaction holds the coins for now; whether it or this one will be executed is not decided. */
+/** Another transaction has locked the coins; which one will be executed is undecided. */
 const undecided = /locked|reserved|equivocat/i;
 
 /**
- * Only what says plainly that the bytes are dead counts as that. A proxy’s 404, a timeout and a crowded network say nothing
- * about what had been sent before.
+ * Only an explicit text counts as final. A proxy's 404, a time-out and an overloaded network say nothing about bytes sent earlier.
  */
 export function toSendVerdict(error: unknown): SendVerdict {
   const status = statusOf(error);

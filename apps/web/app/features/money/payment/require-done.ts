@@ -1,7 +1,7 @@
 import { wording } from '#app/ui/wording.ts';
 import type { PaymentOutcome } from './payment-stage.ts';
 
-/** A transaction came to nothing, in a sentence for whoever wanted it. */
+/** A failed transaction, with a message for the user. */
 export class NotDone extends Error {
   override readonly name = 'NotDone';
   readonly ownWords: string | null;
@@ -12,7 +12,7 @@ export class NotDone extends Error {
   }
 }
 
-/** For whoever tells in a place of its own how a transaction ended: throws what to say, in the specification's words. */
+/** For callers that report the outcome themselves: throws the message in the specification's words. */
 export function requireDone(outcome: PaymentOutcome): void {
   switch (outcome.kind) {
     case 'done':

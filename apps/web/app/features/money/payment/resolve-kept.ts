@@ -15,12 +15,12 @@ interface ResolveParts {
   readonly tell: (payment: KeptPayment, settlement: Settlement) => void;
 }
 
-/** What was signed for another network cannot be looked up here, and cannot be executed after so long. */
+/** A payment on another network cannot be looked up here; after this long it cannot be executed either. */
 const longestKept = duration({ days: 7 });
 
 /**
- * Finds out what became of payments that were signed and whose end nobody saw: by their digest, never by paying again. Of
- * several tabs one does it. What cannot be found out now stays for the next time.
+ * Finds the outcome of stored payments by their digest, never by paying again. One tab does it for all. What cannot be found out now
+ * stays stored.
  */
 export async function resolveKept(parts: ResolveParts): Promise<void> {
   const { kept, lock, network, clock } = parts;
@@ -34,7 +34,7 @@ export async function resolveKept(parts: ResolveParts): Promise<void> {
 const own = ({ kept, network }: ResolveParts) => kept.list().filter((payment) => payment.network === network);
 
 async function resolveAccount(parts: ResolveParts, account: string): Promise<void> {
-  // Read behind the lock: whoever held it may have found out meanwhile.
+  // Read while holding the lock, because another tab may have found the outcome.
   for (const payment of own(parts).filter((one) => one.account === account)) {
     const settlement = await settlePayment(parts, payment, { isNew: false });
     if (settlement.kind === 'unsettled') continue;

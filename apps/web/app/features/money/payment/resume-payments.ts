@@ -8,7 +8,7 @@ import { resolveKept } from './resolve-kept.ts';
 import { countSettled } from './settled-count.ts';
 import { faultToFailure } from './to-payment-failure.ts';
 
-/** What this browser keeps of payments is looked up, told and forgotten. No wallet is needed for it. */
+/** Looks up stored payments, reports their outcome and deletes them. Needs no wallet. */
 export async function resumePayments(): Promise<void> {
   const facts = await askServer<NetworkFacts>(networkFactsPath);
   const baseUrl = new URL('/sui', window.location.origin).href;

@@ -10,8 +10,8 @@ import { readNames } from './read-names.ts';
 import { countSettled } from './settled-count.ts';
 
 /**
- * The one place through which every transaction of the site goes: built whole, tried, told in plain words, signed, kept, sent
- * and followed to its end. It answers how it ended, and throws for nothing that can happen to a payment.
+ * The single entry point for every transaction of the site: built whole, simulated, explained, signed, stored, sent and followed to
+ * its end. Returns the outcome and throws for no failure of a payment.
  */
 export async function runTransaction(
   { facts, store, client }: OpenedWallets,

@@ -6,7 +6,7 @@ import { settlePayment } from './settle-payment.ts';
 import { NetworkError, RefusalError } from './testing/fake-chain.ts';
 import { createPaymentWorld } from './testing/payment-world.ts';
 
-/** Signed, kept, and the tab closed before anything was sent. */
+/** Signed and stored, with the tab closed before sending. */
 async function leaveBehind() {
   const world = createPaymentWorld();
   world.chain.plug = (call) => (call === 'send' || call === 'find' ? 'lost-before' : 'fine');
@@ -16,8 +16,8 @@ async function leaveBehind() {
   return world;
 }
 
-describe('on return', () => {
-  it('what is not known to the network is sent, the same bytes, once', async () => {
+describe('a stored payment', () => {
+  it('is sent once, with the same bytes, if the network does not know it', async () => {
     const world = await leaveBehind();
     const [kept] = world.kept.list();
     const sent: string[] = [];
@@ -31,7 +31,7 @@ describe('on return', () => {
     expect(world.told).toMatchObject([{ settlement: { kind: 'executed' } }]);
   });
 
-  it('what its coins have moved on from is told as failed, after it was looked for once more', async () => {
+  it('is reported as failed if its coins have changed, after a second lookup', async () => {
     const world = await leaveBehind();
     world.chain.version += 1;
     await world.comeBack();
@@ -40,7 +40,7 @@ describe('on return', () => {
     expect(world.kept.payments.size).toBe(0);
   });
 
-  it('a refusal is not believed where the second look finds it', async () => {
+  it('is not reported as failed if the second lookup finds it', async () => {
     const world = await leaveBehind();
     const [kept] = world.kept.list();
     const digest = kept?.digest ?? '';
@@ -52,28 +52,28 @@ describe('on return', () => {
     expect(world.told).toMatchObject([{ settlement: { kind: 'executed' } }]);
   });
 
-  it('what failed on the chain is told as failed', async () => {
+  it('is reported as failed if it failed on the chain', async () => {
     const world = await leaveBehind();
     world.chain.fault = { message: 'abort', abort: null };
     await world.comeBack();
     expect(world.told).toMatchObject([{ settlement: { kind: 'executed', executed: { fault: {} } } }]);
   });
 
-  it('without a network it stays, for the next time', async () => {
+  it('stays stored without a network', async () => {
     const world = await leaveBehind();
     world.chain.plug = () => 'lost-before';
     await world.comeBack();
     expect([world.told, world.kept.payments.size]).toEqual([[], 1]);
   });
 
-  it('of two tabs one finds out', async () => {
+  it('is looked up by one of two tabs', async () => {
     const world = await leaveBehind();
     await Promise.all([world.comeBack(), world.comeBack()]);
     expect(world.told).toHaveLength(1);
     expect(world.chain.calls.filter((call) => call === 'send')).toHaveLength(1);
   });
 
-  it('what was for another network waits for it, and not for ever', async () => {
+  it('of another network stays stored for a limited time', async () => {
     const world = await leaveBehind();
     const [kept] = world.kept.list();
     if (!kept) throw new Error('nothing was kept');
@@ -85,7 +85,7 @@ describe('on return', () => {
     expect(world.kept.payments.size).toBe(0);
   });
 
-  it('bytes that nobody takes and nobody refuses are dead after their longest life', async () => {
+  it('counts as dead after its maximum lifetime if the network neither accepts nor rejects it', async () => {
     const world = await leaveBehind();
     world.chain.send = async () => {
       throw new NetworkError('odd');
@@ -98,8 +98,8 @@ describe('on return', () => {
   });
 });
 
-describe('waiting', () => {
-  it('looks every two seconds for a minute', async () => {
+describe('waiting for the outcome', () => {
+  it('looks it up every two seconds for a minute', async () => {
     const world = await leaveBehind();
     const [kept] = world.kept.list();
     if (!kept) throw new Error('nothing was kept');
@@ -115,8 +115,8 @@ describe('waiting', () => {
   });
 });
 
-describe('a lock of one tab', () => {
-  it('is held by one at a time, and free again however it ended', async () => {
+describe('a lock within one tab', () => {
+  it('has one holder at a time and is released after a failure', async () => {
     const lock = createTabLock();
     let finish: () => void = () => undefined;
     const first = lock.hold('a', () => new Promise<void>((resolve) => (finish = resolve)));

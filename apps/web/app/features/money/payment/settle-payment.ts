@@ -5,12 +5,12 @@ import type { KeptPayment } from './kept-payment.ts';
 import type { ExecutedPayment, PaymentChain } from './payment-chain.ts';
 import { toSendVerdict } from './refusal-kind.ts';
 
-/** What became of signed bytes. */
+/** The outcome of signed bytes. */
 export type Settlement =
   | { readonly kind: 'executed'; readonly executed: ExecutedPayment }
-  /** They were not executed and never will be. */
+  /** Not executed, and never will be. */
   | { readonly kind: 'dead'; readonly why: 'stale' | 'expired' | 'bad-signature' }
-  /** Nobody knows yet. */
+  /** Unknown. */
   | { readonly kind: 'unsettled' };
 
 export interface Clock {
@@ -21,18 +21,18 @@ export interface Clock {
 interface SettleParts {
   readonly chain: Pick<PaymentChain, 'send' | 'find'>;
   readonly clock: Clock;
-  /** The network did not answer a call; it is asked again. */
+  /** The network did not answer; the call is repeated. */
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** Bytes end with the epoch after the one in which they were made: two days at most, and one for clocks that go wrong. */
+/** Bytes expire at the end of the next epoch: two days at most, plus one for wrong clocks. */
 const longestLife = duration({ days: 3 });
 
 type Round = Settlement | { readonly kind: 'accepted' };
 
 /**
- * Follows signed bytes to their end: looks them up by digest, sends the same bytes where they are not known, and again every
- * two seconds for a minute. That they are dead is believed only when they were not found before and not after.
+ * Follows signed bytes to their end: looks them up by digest, sends the same bytes if unknown, and repeats every two seconds for a
+ * minute. Counts them as dead only if they are found neither before nor after the rejection.
  */
 export async function settlePayment(
   { chain, clock, onTrouble }: SettleParts,
@@ -66,7 +66,7 @@ async function tryOnce(
 ): Promise<Round> {
   const found = isLookedUp ? await chain.find(kept.digest) : null;
   if (found) return { kind: 'executed', executed: found };
-  // The network has it, and this part of it has not heard of it yet.
+  // The network has accepted it, but this node does not know it yet.
   if (isAccepted) return { kind: 'unsettled' };
   try {
     await chain.send(fromBase64(kept.bytes), kept.signatures);

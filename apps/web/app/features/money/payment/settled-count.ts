@@ -1,6 +1,6 @@
 import { createCell } from '#app/ui/state/cell.ts';
 
-/** How many payments have ended, and practice coins come, while this page is open: what shows money reads it again. */
+/** Number of payments and faucet transfers that have ended on this page; a change makes balances reload. */
 export const settledCount = createCell(0);
 
 export function countSettled(): void {

@@ -6,7 +6,7 @@ interface SigningBarProps {
   readonly giveUp: () => void;
 }
 
-/** No dialog: a wallet may open its own window in this page, which must not lie under it. */
+/** Not a dialog: a wallet may open its own window in this page, which must not be covered. */
 export function SigningBar({ title, giveUp }: SigningBarProps) {
   return (
     <section

@@ -1,8 +1,8 @@
 import type { PaymentOutcome } from './payment-stage.ts';
 
-/** What became of something that somebody was asked to sign, as a page tells it beside its button. */
+/** Outcome of a signature request, shown beside its button. */
 export type SigningOutcome =
-  /** On the chain, or on its way there: the ledger will tell. */
+  /** On the chain or on its way; the ledger will show it. */
   | { readonly kind: 'sent' }
   | { readonly kind: 'declined' }
   | { readonly kind: 'problem'; readonly sentence: string };

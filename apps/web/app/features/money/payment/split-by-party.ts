@@ -2,13 +2,13 @@ import { nameToCoinType } from '@suixue/chain/coin-type';
 import type { AcademyEvent } from '@suixue/chain/events';
 import type { BalanceChange } from './payment-chain.ts';
 
-/** Where money goes or comes from, as far as it has a name. */
+/** A source or destination of money, named as far as possible. */
 export type Party =
   | { readonly kind: 'programme' }
   | { readonly kind: 'own-vault' }
   | { readonly kind: 'vault'; readonly uid: string }
   | { readonly kind: 'address'; readonly address: string }
-  /** Contracts of which nobody here knows what they do. */
+  /** Contracts with unknown behaviour. */
   | { readonly kind: 'contract'; readonly packages: readonly string[] };
 
 export interface MoneyMove {
@@ -21,10 +21,10 @@ interface SplitParts {
   readonly sender: string;
   readonly uid: string | undefined;
   readonly coinType: string;
-  /** Of all coins and everybody, without gas. */
+  /** Balance changes of all coins and addresses, without gas. */
   readonly changes: readonly BalanceChange[];
   readonly events: readonly AcademyEvent[];
-  /** Packages that are called and are neither ours nor the framework’s. */
+  /** Called packages that are neither ours nor the framework's. */
   readonly foreign: readonly string[];
 }
 
@@ -34,8 +34,8 @@ interface Share {
 }
 
 /**
- * Who gets what the sender pays of one coin, or who gives what the sender gets; the shares come to exactly that. Balances of
- * contracts are not among the changes: what is missing from the sum of all went into them or came out of them.
+ * Splits what the sender pays or receives of one coin among the parties; the shares add up exactly. Balances inside contracts are not
+ * reported, so the difference went into or came out of them.
  */
 export function splitByParty(parts: SplitParts): { paid: MoneyMove[]; received: MoneyMove[] } {
   const { sender, coinType, changes } = parts;
@@ -61,7 +61,7 @@ function sum(changes: readonly BalanceChange[]): bigint {
 const contractParty = ({ foreign }: SplitParts): Party =>
   foreign.length === 0 ? { kind: 'programme' } : { kind: 'contract', packages: foreign };
 
-/** A vault is named only where nothing is bought: the shares of a sale are its sellers’ business. */
+/** Vaults are named only outside purchases, whose shares are the sellers' business. */
 function nameContracts(parts: SplitParts, amount: bigint, isPaying: boolean): Share[] {
   if (amount <= 0n) return [];
   const { events, uid, coinType, foreign } = parts;
@@ -78,7 +78,7 @@ function nameContracts(parts: SplitParts, amount: bigint, isPaying: boolean): Sh
   return allot(amount, inVaults, contractParty(parts));
 }
 
-/** Exactly this much, out of these shares in their order; what they leave over is the last one’s. */
+/** Distributes exactly this amount over the shares in order; the last one takes the remainder. */
 function allot(whole: bigint, shares: readonly Share[], rest: Party): Share[] {
   let left = whole;
   const taken: Share[] = [];

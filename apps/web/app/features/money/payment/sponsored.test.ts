@@ -42,8 +42,8 @@ function answering(status: number, body: unknown) {
 const { crypto } = globalThis;
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a binding that the house pays for', () => {
-  it('is asked for with a key, for this address, and is what was asked for', async () => {
+describe('a sponsored binding', () => {
+  it('is requested with an idempotency key for this address, and verified', async () => {
     const answer = await made();
     const fetch = answering(200, answer);
     const prepared = await prepareSponsoredBinding(wallets, { uid: 'u', address, key: 'a key of mine' });
@@ -74,7 +74,7 @@ describe('a binding that the house pays for', () => {
     );
   });
 
-  it('has a new key each time, also on a page without https', async () => {
+  it('has a new key each time, also on a page without HTTPS', async () => {
     vi.stubGlobal('crypto', {
       getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes),
     });
@@ -86,14 +86,14 @@ describe('a binding that the house pays for', () => {
     for (const key of keys) expect(key).toMatch(/^[\da-f]{32}$/);
   });
 
-  it('is not shown to the wallet where somebody else has signed in meanwhile', async () => {
+  it('is not shown to the wallet if another user has signed in meanwhile', async () => {
     answering(200, await made());
     await expect(prepareSponsoredBinding(wallets, { uid: 'who was here', address })).rejects.toThrow(
       UnexpectedTransactionError,
     );
   });
 
-  it('is not shown to the wallet with another digest', async () => {
+  it('is not shown to the wallet if its digest differs', async () => {
     answering(200, { ...(await made()), digest: '1'.repeat(32) });
     await expect(prepareSponsoredBinding(wallets, { uid: 'u', address })).rejects.toThrow('digest');
   });

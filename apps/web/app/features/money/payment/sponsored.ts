@@ -9,19 +9,19 @@ import {
 import type { NetworkFacts } from '#app/features/money/wallet/network-facts.ts';
 import { askServer, ServerRefusal } from '#app/platform/http/ask-server.ts';
 
-/** As much of the opened wallets as this needs. */
+/** The part of the opened wallets that this needs. */
 interface SponsoredWallets {
   readonly facts: Pick<NetworkFacts, 'deployment'>;
 }
 
-/** A transaction whose gas the house has signed for; it is executed with the wallet's signature beside the house's. */
+/** A transaction whose gas the sponsor has signed for; it is executed with both signatures. */
 export interface PreparedTransaction {
   readonly bytes: Uint8Array;
   readonly sponsorSignature: string;
   readonly digest: string;
 }
 
-/** The server answered with something else than what was asked for: nothing of it is shown to the wallet. */
+/** The server's answer is not what was requested; it is not shown to the wallet. */
 export class UnexpectedTransactionError extends Error {
   override readonly name = 'UnexpectedTransactionError';
 
@@ -37,26 +37,26 @@ interface Answer {
   readonly expiresAt: string;
 }
 
-/** Refusals after which one may still pay oneself. Others say what is wrong with binding at all. */
+/** Refusals after which the wallet may pay the gas itself. Others concern the binding. */
 const ownGasReasons: ReadonlySet<string | null> = new Set([
   'no-sponsor',
   'sponsor-limit',
   'sponsor-busy',
   'too-dear',
 ]);
-/** The function is not there, or one has asked too often. */
+/** The function is missing, or the rate limit was reached. */
 const ownGasStatuses: ReadonlySet<number> = new Set([404, 429]);
 
 interface BindingWish {
-  /** The account that the page is of: the server answers for whoever is signed in by now. */
+  /** The account of the page: the server answers for whichever session is current. */
   readonly uid: string;
   readonly address: string;
   readonly key?: string;
 }
 
 /**
- * Asks the house to pay the gas of binding this address. Null where it does not: then the wallet pays, as for anything else.
- * What it answers is read before the wallet sees it: binding, of this address to this account, and nothing beside it.
+ * Requests sponsored gas for binding this address; null if it is not granted, and the wallet pays. The bytes are verified before the
+ * wallet sees them: only the binding of this address to this account.
  */
 export async function prepareSponsoredBinding(
   { facts }: SponsoredWallets,
@@ -75,18 +75,18 @@ export async function prepareSponsoredBinding(
 
 interface PurchaseWish {
   readonly address: string;
-  /** As the page shows it, under the order that the server has written down. */
+  /** The purchase as displayed, under the order that the server created. */
   readonly purchase: SponsoredPurchase;
 }
 
 export type PreparedPurchase =
   | ({ readonly kind: 'prepared' } & PreparedTransaction)
-  /** Then the wallet pays for its own gas; why, in words. */
+  /** The wallet pays its own gas, with the reason. */
   | { readonly kind: 'refused'; readonly message: string };
 
 /**
- * Asks the house to pay the gas of a first purchase. What it answers is read before the wallet sees it: this purchase on the terms
- * that the page shows, out of coins of this address, and no gas coin in it. Whatever is wrong, one can still pay for oneself.
+ * Requests sponsored gas for a first purchase. The bytes are verified before the wallet sees them: this purchase on the displayed
+ * terms, paid from coins of this address, and no gas coin as input. On any problem the wallet pays itself.
  */
 export async function prepareSponsoredPurchase(
   { facts }: SponsoredWallets,
@@ -98,7 +98,7 @@ export async function prepareSponsoredPurchase(
   try {
     const answer = await ask({ kind: 'first-purchase', address: sender, order: purchase.orderId }, newKey());
     const bytes = fromBase64(answer.bytes);
-    // A promise that is still open is answered again: it may be of terms from before.
+    // An open promise is returned again and may be on earlier terms.
     if (sponsoredPurchaseFault(bytes, { sender, academy, purchase }) !== null)
       return { kind: 'refused', message: '学园备好的交易和这一页的价格或优惠券对不上，没有拿给您的钱包。' };
     return { kind: 'prepared', ...toPrepared(answer, bytes) };
@@ -110,11 +110,11 @@ export async function prepareSponsoredPurchase(
 
 function toPrepared({ sponsorSignature, digest }: Answer, bytes: Uint8Array): PreparedTransaction {
   if (TransactionDataBuilder.getDigestFromBytes(bytes) !== digest)
-    throw new UnexpectedTransactionError('its digest is another one');
+    throw new UnexpectedTransactionError('its digest differs');
   return { bytes, sponsorSignature, digest };
 }
 
-/** Not by `randomUUID`, which browsers have with https only. */
+/** `crypto.randomUUID` exists only on HTTPS pages. */
 function newKey(): string {
   return toHex(crypto.getRandomValues(new Uint8Array(16)));
 }

@@ -1,2 +1,2 @@
-/** The network's own coin, whose type is the same on every network, as addresses are written whole. */
+/** Type of SUI, the same on every network, with the full address. */
 export const suiType: string = `0x${'2'.padStart(64, '0')}::sui::SUI`;

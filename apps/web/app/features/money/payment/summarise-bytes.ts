@@ -8,18 +8,18 @@ import { DryRunError } from './to-payment-failure.ts';
 export interface SummaryReaders {
   readonly chain: Pick<PaymentChain, 'simulate' | 'describeCoins' | 'readReferences'>;
   readonly deployment: Deployment;
-  /** The names of courses and other things, from the server's mirror of the chain. */
+  /** Names of items from the server's mirror of the chain. */
   readonly readNames: (ids: readonly bigint[]) => Promise<ThingNames>;
 }
 
 interface Given {
   readonly bytes: Uint8Array;
   readonly title: string;
-  /** The account that signs, where the caller knows it. */
+  /** The signing account, if the caller knows it. */
   readonly uid: string | undefined;
 }
 
-/** What these bytes come to, from their simulation. Throws `DryRunError` where they would fail. */
+/** Summarises bytes by simulating them. Throws `DryRunError` if they would fail. */
 export async function summariseBytes(readers: SummaryReaders, given: Given): Promise<PaymentSummary> {
   const { chain, deployment, readNames } = readers;
   const simulated = await chain.simulate(given.bytes);

@@ -5,13 +5,13 @@ import { coinText, suiText } from './coin-text.ts';
 import type { Acquired, PaymentSummary } from './payment-summary.ts';
 import type { MoneyMove, Party } from './split-by-party.ts';
 
-/** One line of what a transaction comes to, in words. */
+/** One line of the summary. */
 export interface SummaryLine {
   readonly label: string;
   readonly text: string;
-  /** Whom it goes to or comes from. */
+  /** The recipient or payer. */
   readonly detail: string | null;
-  /** By which number the chain knows it, beside a name. */
+  /** Id on the chain, beside a name. */
   readonly number: string | null;
 }
 
@@ -68,7 +68,7 @@ function untilText(expireAt: bigint): string {
     : `有效至 ${new Date(Number(expireAt)).toLocaleDateString('zh-CN')}`;
 }
 
-/** The number stands beside a name, since names are not unique. What has no name is called by all of it. */
+/** The id stands beside the name, because names are not unique. Items without a name show the full id. */
 function numberOf(one: Acquired): string | null {
   return one.kind === 'binding' || one.name === null ? null : String(one.id);
 }
@@ -79,7 +79,7 @@ function gasText({ gas }: PaymentSummary): string {
   return `${expected}，最多 ${suiText(gas.atMost)}`;
 }
 
-/** What has to catch the eye before anybody signs. */
+/** Warnings, shown before the button that signs. */
 export function summaryWarnings({ description, leaving }: PaymentSummary): readonly string[] {
   return [
     ...new Set(description.unknown.map(unknownText)),

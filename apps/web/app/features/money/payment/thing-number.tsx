@@ -1,7 +1,7 @@
 import { shortenText } from '#app/ui/shorten-text.ts';
 import { Summary } from '#app/ui/summary.tsx';
 
-/** By which number the chain knows a thing: both ends of it, and all of it for whoever wants to compare. */
+/** An item's id on the chain: shortened, with the full id on demand. */
 export function ThingNumber({ number }: { readonly number: string }) {
   const short = shortenText(number);
   if (short === number) return <span className="block text-sm text-soft">编号 {number}</span>;

@@ -11,7 +11,7 @@ import { DryRunError, faultToFailure, toPaymentFailure } from './to-payment-fail
 
 const refused = (message: string) => new SimulationError(message, { cause: new RefusalError(message) });
 
-describe('what stopped a payment', () => {
+describe('the failure of a payment', () => {
   it.each<[string, unknown, string]>([
     ['no wallet', new NoWalletError(), 'no-wallet'],
     ['a wallet that went', new WalletError('not-connected'), 'no-wallet'],
@@ -63,7 +63,7 @@ describe('what stopped a payment', () => {
     expect(toPaymentFailure(error, deployment)).toMatchObject({ kind });
   });
 
-  it('says how much is there and how much is wanted', () => {
+  it('names the available and the required amount', () => {
     const error = new InsufficientBalanceError({
       coinType: '0x2::sui::SUI',
       wanted: 15n * 10n ** 8n,
@@ -73,12 +73,12 @@ describe('what stopped a payment', () => {
     expect(what).toContain('要付 1.5 SUI，只有 0.000000001 SUI');
   });
 
-  it('leaves a server function its own words', () => {
+  it("keeps the server function's own text", () => {
     const error = new ServerRefusal(409, { message: '这个账户已经绑定。', reason: 'already-bound' });
     expect(toPaymentFailure(error, deployment).what).toBe('这个账户已经绑定。');
   });
 
-  it('every failure of the catalogue has a title, a cause and a next step, whole sentences', () => {
+  it('has a title, a cause and a next step in whole sentences, for every entry', () => {
     for (const { title, what, next } of Object.values(wording.payment.failures)) {
       expect(title).toMatch(/^\p{Script=Han}[^。]*$/u);
       for (const sentence of [what, next]) expect(sentence).toMatch(/^\p{Script=Han}.*。$/u);
@@ -102,13 +102,13 @@ describe('what stopped a payment', () => {
 describe('an abort', () => {
   const abort = { packageId: deployment.packageId, module: 'user_pool', code: '1' };
 
-  it('is told in the sentence of its number', () => {
+  it('has the text of its abort code', () => {
     const failure = toPaymentFailure(new DryRunError({ message: 'abort', abort }), deployment);
     expect(failure.kind).toBe('aborted');
     expect(failure.what).not.toBe(wording.payment.failures.aborted.what);
   });
 
-  it('of a number or a package that is not known is still told', () => {
+  it('with an unknown code or package still has a text', () => {
     for (const unknown of [
       { ...abort, code: '9999' },
       { ...abort, packageId: '0x5' },
@@ -119,7 +119,7 @@ describe('an abort', () => {
       });
   });
 
-  it('that is none has the catalogue’s words', () => {
+  it("of another kind has the catalogue's text", () => {
     const fault = (message: string) => faultToFailure({ message, abort: null }, deployment).kind;
     expect(fault('InsufficientCoinBalance in command 0')).toBe('insufficient-balance');
     expect(fault('InsufficientGas')).toBe('over-budget');
@@ -127,7 +127,7 @@ describe('an abort', () => {
   });
 });
 
-describe('a refusal of signed bytes settles something only where it says so', () => {
+describe('counts a rejection of signed bytes as final only if the text says so', () => {
   it.each<[string, unknown, string]>([
     ['moved coins', new RefusalError('Object 0x5 is not available for consumption'), 'stale'],
     ['a coin that is no more', new RefusalError('Could not find the referenced object 0x5'), 'stale'],
@@ -149,8 +149,8 @@ describe('a refusal of signed bytes settles something only where it says so', ()
   });
 });
 
-describe('waiting', () => {
-  it('ends in time, with what came or with silence', async () => {
+describe('the time limit', () => {
+  it('returns the result, or rejects in time', async () => {
     expect(await within(1_000, Promise.resolve(7))).toBe(7);
     await expect(within(0, new Promise(() => undefined))).rejects.toThrow(SilentNetworkError);
   });

@@ -9,7 +9,7 @@ import type { ExecutionFault } from './payment-chain.ts';
 import { type PaymentFailure, paymentFailure } from './payment-failure.ts';
 import { refusalKind } from './refusal-kind.ts';
 
-/** Simulated and refused, by the network or by the programme. */
+/** A simulation that the network or the programme rejected. */
 export class DryRunError extends Error {
   override readonly name = 'DryRunError';
   readonly fault: ExecutionFault;
@@ -20,13 +20,13 @@ export class DryRunError extends Error {
   }
 }
 
-/** What stopped a payment before anything was sent. */
+/** The failure of a payment before anything was sent. */
 export function toPaymentFailure(error: unknown, deployment: Deployment): PaymentFailure {
   if (error instanceof DryRunError) return faultToFailure(error.fault, deployment);
   if (error instanceof NoWalletError) return paymentFailure('no-wallet');
   if (error instanceof WalletError) return walletFailure(error);
   if (error instanceof InsufficientBalanceError) return balanceFailure(error);
-  // A server function has its own words for whoever is at the page.
+  // A server function has its own text for the user.
   if (error instanceof ServerRefusal) return paymentFailure('unknown', { what: error.message });
   if (statusOf(error) === 'RESOURCE_EXHAUSTED') return paymentFailure('busy');
   const said = causesOf(error).map(({ message }) => message);
@@ -39,7 +39,7 @@ export function toPaymentFailure(error: unknown, deployment: Deployment): Paymen
   return paymentFailure(said.some((message) => /resolution failed/i.test(message)) ? 'dry-run' : 'unknown');
 }
 
-/** What was executed, or tried, without coming to anything: the programme's own reason where it gave one. */
+/** The failure of an executed or simulated transaction, with the programme's own reason if there is one. */
 export function faultToFailure({ message, abort }: ExecutionFault, deployment: Deployment): PaymentFailure {
   if (abort) {
     const { packageId, originalPackageId } = deployment;
@@ -50,7 +50,7 @@ export function faultToFailure({ message, abort }: ExecutionFault, deployment: D
   return paymentFailure(refusalKind(message) ?? 'dry-run');
 }
 
-/** A missing object of the programme is a missing programme: this network is not the one that the page was made for. */
+/** If an object of the programme is missing, this is not the network that the page was rendered for. */
 function namesProgramme(said: readonly string[], deployment: Deployment): boolean {
   const { packageId, state, kiosk, shop, userPool, couponBook } = deployment;
   const ids = [packageId, ...[state, kiosk, shop, userPool, couponBook].map(({ objectId }) => objectId)];

@@ -5,12 +5,12 @@ import { shortenText } from '#app/ui/shorten-text.ts';
 
 interface TransactionDigestProps {
   readonly digest: string;
-  /** What a digest is added to, to look it up elsewhere; where nothing is configured there is no link. */
+  /** Explorer URL to which a digest is appended; without one there is no link. */
   readonly explorerUrl: string | undefined;
   readonly className?: string;
 }
 
-/** Short to read, whole to copy and on paper: with it anybody finds the transaction on the chain. */
+/** A digest: short on screen, whole when copied and on paper, because it identifies the transaction on the chain. */
 export function TransactionDigest({ digest, explorerUrl, className }: TransactionDigestProps) {
   const short = shortenText(digest);
   return (

@@ -17,11 +17,11 @@ const loadBefore = (before: string) =>
   askServer<TransferPage>(`${transfersPath}?${new URLSearchParams({ before })}`);
 
 interface TransferHistoryProps {
-  /** A wallet is connected, whose own coming and going is listed beside this. */
+  /** A wallet is connected, whose movements are listed beside this. */
   readonly hasWallet: boolean;
 }
 
-/** What was paid here, and what went into the vault and out of it: from the ledger, which follows the chain some seconds behind. */
+/** Payments and vault movements from the ledger, which is some seconds behind the chain. */
 export function TransferHistory({ hasWallet }: TransferHistoryProps) {
   const hasScript = useHasScript();
   const first = useLoaded(loadFirst);

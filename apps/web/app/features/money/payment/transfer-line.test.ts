@@ -20,14 +20,14 @@ const draw = (explorerUrl: string | undefined) =>
   renderToStaticMarkup(createElement(TransferLine, { explorerUrl, facts: undefined, transfer }));
 
 describe('a line of the history', () => {
-  it('shows its digest short, under a name', () => {
+  it('shows a short digest with a label', () => {
     const html = draw(undefined);
     expect(html).toContain('交易编号');
     expect(html).toContain('9nKMdP…bVtR');
     expect(html).toContain('+1.5 SUI');
   });
 
-  it('leads to an explorer where one is configured, and nowhere else', () => {
+  it('links to an explorer only if one is configured', () => {
     expect(draw(undefined)).not.toContain('<a ');
     const html = draw('https://explorer.example/tx/');
     expect(html).toContain(`href="https://explorer.example/tx/${digest}"`);

@@ -15,7 +15,7 @@ const causes: Record<TransferCause, string> = {
 interface TransferLineProps {
   readonly transfer: Transfer;
   readonly facts: CoinFacts | undefined;
-  /** What a digest is added to, to look it up elsewhere; where nothing is configured there is no link. */
+  /** Explorer URL to which a digest is appended; without one there is no link. */
   readonly explorerUrl: string | undefined;
 }
 

@@ -1,6 +1,6 @@
-/** One line of what came and went, as the ledger has it. Amounts are texts: JSON has no numbers that are large enough. */
+/** One movement in the ledger. Amounts are text, because JSON numbers are too small. */
 export interface Transfer {
-  /** No other line has it. */
+  /** Unique among the lines. */
   readonly key: string;
   readonly cause: TransferCause;
   readonly direction: 'in' | 'out';
@@ -15,7 +15,7 @@ export type TransferCause = 'deposit' | 'share' | 'refund' | 'release' | 'withdr
 
 export interface TransferPage {
   readonly transfers: readonly Transfer[];
-  /** Where the next page begins; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   readonly before: string | null;
 }
 

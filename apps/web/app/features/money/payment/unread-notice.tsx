@@ -4,13 +4,13 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
 interface UnreadNoticeProps {
-  /** What is said where there is a network. */
+  /** Message while the network is available. */
   readonly title: string;
   readonly reload: () => void;
   readonly children?: ReactNode;
 }
 
-/** Something of the money could not be read, with a way to try again. */
+/** Tells that a balance could not be read, with a button to retry. */
 export function UnreadNotice({ title, reload, children }: UnreadNoticeProps) {
   const isOnline = useIsOnline();
   return (

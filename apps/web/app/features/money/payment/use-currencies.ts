@@ -5,7 +5,7 @@ import type { CoinFacts } from './payment-chain.ts';
 
 const none: ReadonlyMap<string, CoinFacts> = new Map();
 
-/** What is known of the coins in a history. Until the network has said it, and where it does not, the unit is the smallest. */
+/** Symbols and decimals of the coins in a history; the smallest unit until the network has answered. */
 export function useCurrencies(
   amounts: readonly { readonly currency: string }[],
 ): ReadonlyMap<string, CoinFacts> {
@@ -13,7 +13,7 @@ export function useCurrencies(
   const asked = others.sort().join(' ');
   const load = useCallback(async () => {
     if (asked === '') return none;
-    // Nothing of the network is loaded for a history of SUI alone.
+    // A history of SUI alone loads nothing.
     const { describeCurrencies } = await import('./describe-currencies.ts');
     return describeCurrencies(asked.split(' '));
   }, [asked]);

@@ -3,7 +3,7 @@ import { useCell } from '#app/ui/state/cell.ts';
 import { useWhenSeen } from '#app/ui/state/use-when-seen.ts';
 import { settledCount } from './settled-count.ts';
 
-/** Loads again what a payment of this page may have changed, and what may have changed while nobody looked. */
+/** Reloads balances after a payment on this page and when the page becomes visible again. */
 export function useFreshMoney(reload: () => void): void {
   const settled = useCell(settledCount, 0);
   useEffect(() => {

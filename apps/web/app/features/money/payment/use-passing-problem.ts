@@ -4,11 +4,11 @@ import { settledCount } from './settled-count.ts';
 
 interface Problem {
   readonly text: string;
-  /** How many payments had settled when it was said. */
+  /** Value of the settled count when the problem occurred. */
   readonly after: number;
 }
 
-/** A problem that is true until money moves again: what was missing may be there by then. */
+/** A problem that is shown until money moves, because that may resolve it. */
 export function usePassingProblem() {
   const [problem, setProblem] = useState<Problem | null>(null);
   const settled = useCell(settledCount, 0);

@@ -11,7 +11,7 @@ import { useLoaded } from '#app/ui/state/use-loaded.ts';
 import type { MoneyRoomProps } from './money-room.tsx';
 import { TransferHistory } from './transfer-history.tsx';
 
-/** What lies in the wallet and in the vault. The history needs no wallet; the rest comes with a connected one. */
+/** Balances of wallet and vault. The history needs no wallet; the rest requires a connected one. */
 export function WalletMoney() {
   const uid = useRootData()?.viewer?.id ?? null;
   const connection = useCell(walletConnection, disconnected);

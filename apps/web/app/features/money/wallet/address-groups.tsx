@@ -2,7 +2,7 @@ import { classes } from '#app/ui/classes.ts';
 
 const groupLength = 4;
 
-/** The whole address, four groups to a line, that the eye can hold against another; copied from here it is one piece. */
+/** An address in groups of characters, four to a line, for comparison by eye; copying yields one piece. */
 export function AddressGroups({ address }: { readonly address: string }) {
   const groups = address.slice(2).match(new RegExp(`.{1,${groupLength}}`, 'g')) ?? [];
   return (

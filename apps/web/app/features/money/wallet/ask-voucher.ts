@@ -8,13 +8,13 @@ export interface VoucherWish {
   readonly address: string;
 }
 
-/** Has the account service say that this address may act for this account. */
+/** Requests a voucher from the account service: this address may act for this account. */
 export async function askVoucher(ask: typeof askServer, wish: VoucherWish): Promise<Voucher> {
   const { address, purpose } = wish;
   return toVoucher(await ask('/wallet/voucher', { address, purpose }), wish);
 }
 
-/** What the account service said: of what was asked for, and of nothing else. */
+/** The voucher, verified to be for this account and address. */
 export function toVoucher(answer: unknown, wish: VoucherWish): Voucher {
   const { purpose, uid, address, expireAt, signature } = Object(answer) as Record<string, unknown>;
   const isAsked = purpose === wish.purpose && uid === wish.uid && address === wish.address;

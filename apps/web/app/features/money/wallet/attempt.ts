@@ -2,10 +2,10 @@ import type { StandardConnectInput, WalletAccount } from '@mysten/wallet-standar
 import type { ListedWallet } from './listed-wallets.ts';
 import type { WalletError } from './wallet-error.ts';
 
-/** One time that a wallet is asked for its accounts. It may take as long as its owner does, or for ever. */
+/** One request to a wallet for its accounts. It may never be answered. */
 export interface WalletAttempt {
   readonly wallet: ListedWallet;
-  /** Answers with the accounts, or throws what the wallet did or what the attempt was ended with. */
+  /** Resolves with the accounts, or rejects with the wallet's error or the reason for which the attempt ended. */
   ask(input: StandardConnectInput, whenTooLate: () => void): Promise<readonly WalletAccount[]>;
   end(error: WalletError): void;
 }
@@ -32,7 +32,7 @@ export function createAttempt(wallet: ListedWallet): WalletAttempt {
   };
 }
 
-/** Also a wallet that throws instead of answering has answered, and one that answers nothing has no account. */
+/** Handles wallets that throw synchronously, and those that return nothing. */
 async function askWallet(wallet: ListedWallet, input: StandardConnectInput) {
   const { accounts } = await wallet.features['standard:connect'].connect(input);
   return Array.isArray(accounts) ? accounts : [];

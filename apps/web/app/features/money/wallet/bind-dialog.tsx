@@ -46,10 +46,10 @@ export function BindDialog({ wallets, uid }: BindDialogProps) {
   const isOpen = isAsked && address !== null;
   const isRunning = progress.kind === 'running';
   useEffect(() => {
-    // What is under way goes on without the dialog.
+    // A running binding continues without the dialog.
     if (!isOpen) setProgress((now) => (now.kind === 'running' ? now : idle));
   }, [isOpen]);
-  // The wallet went away under the dialog.
+  // The wallet disconnected while the dialog was open.
   useEffect(() => {
     if (isAsked && wallets && address === null) close();
   }, [isAsked, wallets, address]);
@@ -70,7 +70,7 @@ export function BindDialog({ wallets, uid }: BindDialogProps) {
       setProgress(idle);
       close();
     } catch (error) {
-      // Whoever said no in the wallet knows it.
+      // A user who declined in the wallet needs no message.
       const problem = isRejection(error) ? null : toProblem(error);
       setProgress({ kind: 'idle', problem });
       if (problem !== null && walletDialog.get().kind !== 'bind')

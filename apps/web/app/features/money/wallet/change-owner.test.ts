@@ -70,7 +70,7 @@ async function partsWith({
 }
 
 describe('binding', () => {
-  it('asks for a voucher for this address, calls the programme with it, and reads the record again', async () => {
+  it('requests a voucher for this address, calls the programme with it and reads the record again', async () => {
     const { parts, called, tx } = await partsWith();
     expect(await bindAccount(parts)).toBe('bound');
     expect(parts.ask).toHaveBeenCalledExactlyOnceWith('/wallet/voucher', { address, purpose: 'bind' });
@@ -78,7 +78,7 @@ describe('binding', () => {
     expect(callsOf(tx)).toEqual(['auth::auth', 'user_pool::create']);
   });
 
-  it('is paid for by the house where it does, with bytes that it made and signed', async () => {
+  it('uses sponsored bytes if the server sponsors the gas', async () => {
     const sponsored = { bytes: Uint8Array.of(1), sponsorSignature: 'of the house', digest: 'digest' };
     const { parts, called } = await partsWith({ sponsored });
     expect(await bindAccount(parts)).toBe('bound');
@@ -87,7 +87,7 @@ describe('binding', () => {
     expect(parts.ask).not.toHaveBeenCalled();
   });
 
-  it('is skipped without an account, and where a wallet is bound', async () => {
+  it('is skipped without an account and if a wallet is bound already', async () => {
     const nobody = await partsWith();
     expect(await bindAccount({ ...nobody.parts, uid: null })).toBe('skipped');
     expect(nobody.called).toEqual([]);
@@ -97,14 +97,14 @@ describe('binding', () => {
     expect(bound.parts.ask).not.toHaveBeenCalled();
   });
 
-  it('binds nothing where somebody else has signed in since the page was made', async () => {
+  it('is refused if another user has signed in since the page was rendered', async () => {
     const { parts, called } = await partsWith();
     await expect(bindAccount({ ...parts, uid: 'who was here' })).rejects.toThrow('登录了另一个账户');
     expect(called).toEqual(['reload']);
     expect(parts.sponsor).not.toHaveBeenCalled();
   });
 
-  it('fails in the words of the specification', async () => {
+  it('fails with the texts of the specification', async () => {
     const failure = paymentFailure('aborted', { what: '这个账户已经绑定过钱包。' });
     const failed = await partsWith({ outcome: { kind: 'failed', failure } });
     await expect(bindAccount(failed.parts)).rejects.toThrow(/^Transaction failed：这个账户已经绑定过钱包。/);
@@ -113,7 +113,7 @@ describe('binding', () => {
     await expect(bindAccount(gone.parts)).rejects.toThrow('wallet is not connected');
   });
 
-  it('is not bound when the wallet was told no, nor while nobody knows', async () => {
+  it('does not count as done if the user declined or the outcome is unknown', async () => {
     const declined = await partsWith({ outcome: { kind: 'declined', by: 'wallet' } });
     await expect(bindAccount(declined.parts)).rejects.toThrow('Rejected');
     const unsettled = await partsWith({ outcome: { kind: 'unsettled', digest: 'digest' } });
@@ -125,7 +125,7 @@ describe('binding', () => {
 describe('an announced recovery', () => {
   const recovery = { ...good, purpose: 'recover' };
 
-  it('is accepted with a voucher of its own, for the wallet that is connected', async () => {
+  it('is accepted with a voucher for the connected wallet', async () => {
     const { parts, called, tx } = await partsWith({ voucher: recovery });
     await acceptAnnounced({ ...parts, uid });
     expect(parts.ask).toHaveBeenCalledExactlyOnceWith('/wallet/voucher', { address, purpose: 'recover' });
@@ -134,7 +134,7 @@ describe('an announced recovery', () => {
     await expect(acceptAnnounced({ ...(await partsWith()).parts, uid })).rejects.toThrow(TypeError);
   });
 
-  it('is stopped by the owner, who needs nobody for it', async () => {
+  it('is cancelled by the owner without a voucher', async () => {
     const { parts, called, tx } = await partsWith();
     await stopAnnounced(parts);
     expect(parts.ask).not.toHaveBeenCalled();

@@ -21,16 +21,16 @@ export interface OwnerParts {
 }
 
 interface BindParts extends OwnerParts {
-  /** Whether the house pays the gas: nobody should have to own coins before they may begin. */
+  /** Requests sponsored gas, so that newcomers need no coins. */
   readonly sponsor: typeof prepareSponsoredBinding;
 }
 
-/** Binding is skipped where there is nobody to bind to, or where it has been done. */
+/** Returns without binding if there is no account or a wallet is bound already. */
 export type BindOutcome = 'bound' | 'skipped';
 
 const otherAccount = '这个浏览器已经登录了另一个账户，什么都没有改变。请刷新本页再看。';
 
-/** Binds the connected wallet to the account, for good; throws what it failed with. */
+/** Binds the connected wallet to the account permanently; throws on failure. */
 export async function bindAccount(parts: BindParts): Promise<BindOutcome> {
   const { wallets, uid, ask, reload, sponsor } = parts;
   if (uid === null) return 'skipped';
@@ -51,7 +51,7 @@ export async function bindAccount(parts: BindParts): Promise<BindOutcome> {
   return 'bound';
 }
 
-/** Takes the account over with the wallet that the announcement names, once its time has come. */
+/** Accepts a recovery with the announced wallet, once its waiting time is over. */
 export async function acceptAnnounced(parts: OwnerParts & { readonly uid: string }): Promise<void> {
   const { wallets, uid, ask } = parts;
   const voucher = await askVoucher(ask, { purpose: 'recover', uid, address: requireConnected(wallets) });
@@ -59,7 +59,7 @@ export async function acceptAnnounced(parts: OwnerParts & { readonly uid: string
   await change(parts, '接受找回', { build: (tx) => acceptRecovery(tx, deployment, voucher) });
 }
 
-/** The owner, who still has the wallet, says no to an announcement. */
+/** Cancels a recovery with the present wallet. */
 export async function stopAnnounced(parts: OwnerParts): Promise<void> {
   requireConnected(parts.wallets);
   const { deployment } = parts.wallets.facts;
@@ -78,7 +78,7 @@ async function change(
   source: PaymentSource,
 ): Promise<void> {
   const account = uid === null ? {} : { uid };
-  // The dialog or the page has asked, and tells how it ended.
+  // The dialog or page has asked for consent and reports the outcome.
   requireDone(await run(wallets, { title, ...account, isConfirmed: true, isQuiet: true, ...source }));
   await reload();
 }

@@ -8,7 +8,7 @@ interface ChooseAddressProps {
   readonly onBack: () => void;
 }
 
-/** Whoever has several addresses in a wallet says which one it shall be: it may be bound next, for good. */
+/** Chooses one of a wallet's addresses, which may then be bound permanently. */
 export function ChooseAddress({ name, addresses, onChoose, onBack }: ChooseAddressProps) {
   return (
     <div className="space-y-4">

@@ -9,7 +9,7 @@ interface ConnectButtonProps {
   readonly children: string;
 }
 
-/** Asks which wallet, and says so while one is being connected. */
+/** Opens the connect dialog and shows a running connection. */
 export function ConnectButton({ connection, thenBind = false, children }: ConnectButtonProps) {
   const hasScript = useHasScript();
   const isUnderWay = connection.kind === 'connecting' || connection.kind === 'reconnecting';

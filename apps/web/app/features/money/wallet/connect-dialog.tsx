@@ -74,7 +74,7 @@ function Connecting({ flow, wallets }: ConnectingProps) {
   const region = useRef<HTMLDivElement>(null);
   const shown = useRef(step.kind);
   useEffect(() => {
-    // What had the focus is gone with the step before; the keyboard goes on where the eye does.
+    // The focused element of the previous step is gone; moves the focus to the new one.
     if (shown.current !== step.kind) region.current?.focus();
     shown.current = step.kind;
   }, [step.kind]);

@@ -28,7 +28,7 @@ const nobody = async () => [];
 const failedWith = (kind: string) => ({ kind: 'choosing', problem: { kind: 'failed', error: { kind } } });
 
 describe('connecting through the dialog', () => {
-  it('shows that it connects, that it is connected, and closes after a second', async () => {
+  it('shows connecting, then connected, and closes after a second', async () => {
     const { flow, steps, waiting, onDone } = flowOf(fakeWallet(), nobody);
     await flow.choose('试用');
     expect(steps).toEqual(['connecting', 'connected']);
@@ -39,14 +39,14 @@ describe('connecting through the dialog', () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  it('goes back to the list with what went wrong', async () => {
+  it('returns to the list with the error', async () => {
     const { flow, store } = flowOf(fakeWallet({ accounts: [] }), nobody);
     await flow.choose('试用');
     expect(flow.step.get()).toMatchObject(failedWith('no-account'));
     expect(store.connection().kind).toBe('disconnected');
   });
 
-  it('goes back when it is told to, and does not hear the late answer', async () => {
+  it('returns on request and ignores the late answer', async () => {
     const answer = later<{ accounts: ReturnType<typeof fakeAccount>[] }>();
     const { flow, store, steps } = flowOf(fakeWallet({ connect: () => answer.promise }), nobody);
     const choosing = flow.choose('试用');
@@ -59,7 +59,7 @@ describe('connecting through the dialog', () => {
     expect(store.connection().kind).toBe('disconnected');
   });
 
-  it('lets a wallet go that answered and was left before anybody knew whose it is', async () => {
+  it('disconnects a wallet that answered after the user had left', async () => {
     const owners = later<readonly string[]>();
     const { flow, store } = flowOf(fakeWallet(), () => owners.promise);
     const choosing = flow.choose('试用');
@@ -72,7 +72,7 @@ describe('connecting through the dialog', () => {
     expect(flow.step.get()).toEqual({ kind: 'choosing', problem: null });
   });
 
-  it('says when the wallet vanishes while it is asked, or just after', async () => {
+  it('reports that the wallet disappeared during or just after connecting', async () => {
     const asked = fakeWallet({ connect: () => later<never>().promise });
     const first = flowOf(asked, nobody);
     const choosing = first.flow.choose('试用');
@@ -89,7 +89,7 @@ describe('connecting through the dialog', () => {
   });
 });
 
-it('says that the wallet vanished also when the dialog was closed before', async () => {
+it('reports that the wallet disappeared even if the dialog is closed', async () => {
   const wallet = fakeWallet({ accounts: [fakeAccount(other), fakeAccount(mine)] });
   const { flow } = flowOf(wallet, nobody);
   flow.back();
@@ -99,15 +99,15 @@ it('says that the wallet vanished also when the dialog was closed before', async
   expect(flow.step.get()).toMatchObject(failedWith('gone'));
 });
 
-describe('whose wallet it is', () => {
-  it('turns away one that is not bound to the account', async () => {
+describe('the ownership check', () => {
+  it('rejects a wallet that is not bound to the account', async () => {
     const { flow, store } = flowOf(fakeWallet({ accounts: [fakeAccount(other)] }), async () => [mine]);
     await flow.choose('试用');
     expect(flow.step.get()).toEqual({ kind: 'choosing', problem: { kind: 'wrong-wallet' } });
     expect(store.connection().kind).toBe('disconnected');
   });
 
-  it('takes the bound one of several addresses without asking, however it is written', async () => {
+  it('selects the bound address of several, however it is written', async () => {
     const several = fakeWallet({ accounts: [fakeAccount(other), fakeAccount(mine)] });
     const { flow, store, steps } = flowOf(several, async () => [mine.toUpperCase().replace('0X', '0x')]);
     await flow.choose('试用');
@@ -115,7 +115,7 @@ describe('whose wallet it is', () => {
     expect(store.connection()).toMatchObject({ address: mine });
   });
 
-  it('asks which of several addresses it shall be while nothing is bound', async () => {
+  it('lets the user choose an address if nothing is bound', async () => {
     const several = fakeWallet({ accounts: [fakeAccount(other), fakeAccount(mine)] });
     const { flow, store, steps } = flowOf(several, nobody);
     await flow.choose('试用');
@@ -125,7 +125,7 @@ describe('whose wallet it is', () => {
     expect(steps).toEqual(['connecting', 'which-address', 'connected']);
   });
 
-  it('keeps no wallet of which nobody can say whose it is', async () => {
+  it('disconnects a wallet whose owner cannot be read', async () => {
     const { flow, store } = flowOf(fakeWallet(), () => Promise.reject(new Error('服务暂时连不上')));
     await flow.choose('试用');
     expect(flow.step.get()).toMatchObject({ problem: { error: { message: '服务暂时连不上' } } });

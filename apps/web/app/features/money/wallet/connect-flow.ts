@@ -8,11 +8,11 @@ export type ConnectProblem =
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'wrong-wallet' };
 
-/** Where somebody is between wanting a wallet and having one. */
+/** The steps of connecting a wallet. */
 export type ConnectStep =
   | { readonly kind: 'choosing'; readonly problem: ConnectProblem | null }
   | { readonly kind: 'connecting'; readonly name: string; readonly icon: string }
-  /** The wallet has several, and nothing is bound yet that would decide between them. */
+  /** The wallet has several addresses, and no binding decides between them. */
   | { readonly kind: 'which-address'; readonly name: string; readonly addresses: readonly string[] }
   | { readonly kind: 'connected'; readonly name: string; readonly icon: string };
 
@@ -20,16 +20,16 @@ export interface ConnectFlow {
   readonly step: Cell<ConnectStep>;
   choose(name: string): Promise<void>;
   chooseAddress(address: string): void;
-  /** Back to the list, whatever was under way; also when the dialog is closed. */
+  /** Returns to the list and ends whatever is running; also when the dialog closes. */
   back(): void;
   isBusy(): boolean;
 }
 
 interface FlowParts {
   readonly store: WalletStore;
-  /** The addresses that are bound to the account; none where nothing is bound or nobody is signed in. */
+  /** The account's bound addresses; empty if none is bound or there is no session. */
   readonly readOwners: () => Promise<readonly string[]>;
-  /** Runs something later; answers how to keep it from running. */
+  /** Schedules a callback; returns a function that cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
   readonly onDone: () => void;
 }
@@ -38,7 +38,7 @@ const choosing = (problem: ConnectProblem | null = null): ConnectStep => ({ kind
 
 export function createConnectFlow({ store, readOwners, after, onDone }: FlowParts): ConnectFlow {
   const step = createCell<ConnectStep>(choosing());
-  /** Each choice has a number, so that one that was left changes nothing when it ends. */
+  /** Each choice has a number, so that an abandoned one changes nothing when it ends. */
   let choice = 0;
   let keepOpen = () => {};
 
@@ -64,7 +64,7 @@ export function createConnectFlow({ store, readOwners, after, onDone }: FlowPart
     else arrive();
   };
 
-  /** What was chosen may go before anybody has seen that it is there. */
+  /** The selected wallet may disappear before the step is displayed. */
   const watch = () => {
     const { kind } = step.get();
     const isGone = store.connection().kind === 'disconnected';
@@ -80,7 +80,7 @@ export function createConnectFlow({ store, readOwners, after, onDone }: FlowPart
     const { kind } = step.get();
     if (kind !== 'connecting' && kind !== 'which-address') return;
     store.giveUp();
-    // It had answered already and was not looked at yet.
+    // It had answered, but its owner had not been checked.
     if (store.connection().kind === 'connected') store.disconnect();
   };
 
@@ -98,7 +98,7 @@ export function createConnectFlow({ store, readOwners, after, onDone }: FlowPart
         if (own === choice) judge(owners);
       } catch (error) {
         if (own !== choice) return;
-        // Also a wallet of which nobody can say whose it is.
+        // Also disconnects a wallet whose owner cannot be read.
         if (store.connection().kind === 'connected') store.disconnect();
         fail({ kind: 'failed', error });
       }
@@ -108,7 +108,7 @@ export function createConnectFlow({ store, readOwners, after, onDone }: FlowPart
         store.choose(address);
         arrive();
       } catch (error) {
-        // The wallet has taken it away in the meantime.
+        // The wallet has removed the address meanwhile.
         store.disconnect();
         fail({ kind: 'failed', error });
       }

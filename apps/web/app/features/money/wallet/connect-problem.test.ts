@@ -23,12 +23,12 @@ it.each<[unknown, string]>([
   expect(failure.message).toMatch(/^钱包没有完成连接/);
 });
 
-it.each([{ message: 7 }, undefined, null])('a wallet may say nothing: %#', (error) => {
+it.each([{ message: 7 }, undefined, null])('accepts an error without a message: %#', (error) => {
   expect(toConnectFailure(error)).toEqual({ message: '钱包没有说明原因。', advice: null, ownWords: null });
 });
 
 it.each(['User rejected the request', 'Rejected from user', '您选择了拒绝（Rejected）'])(
-  'whoever refused is told so, and not that %s',
+  'tells a user who declined so, and not %s',
   (words) => {
     const { message, ownWords } = toConnectFailure(new Error(words));
     expect(message).toMatch(/^您在钱包里拒绝了连接。/);
@@ -36,7 +36,7 @@ it.each(['User rejected the request', 'Rejected from user', '您选择了拒绝�
   },
 );
 
-it('knows a no in the words of different wallets', () => {
+it('recognises a refusal in the words of different wallets', () => {
   expect(isRejection(new Error('Rejected from user'))).toBe(true);
   expect(isRejection(new Error('User rejection'))).toBe(true);
   expect(isRejection({ message: 'user REJECTED the request' })).toBe(true);

@@ -9,11 +9,11 @@ const advice: Record<WalletErrorKind, string> = {
   gone: '钱包已经不在这个页面上了。请确认扩展已启用，必要时刷新本页。',
 };
 
-/** What a failure was, and what to do about it. */
+/** A failure and its remedy. */
 export interface ConnectFailure {
   readonly message: string;
   readonly advice: string | null;
-  /** What the wallet said, where nobody here knows what that means. */
+  /** The wallet's own text, if the error is unknown. */
   readonly ownWords: string | null;
 }
 
@@ -26,7 +26,7 @@ export function toConnectFailure(error: unknown): ConnectFailure {
     return { message: error.message, advice: advice[error.kind], ownWords: null };
   const said = messageOf(error);
   if (said === '') return { message: unexplained, advice: null, ownWords: null };
-  // Whoever said no knows it, and need not read how their wallet puts it.
+  // A user who declined need not read the wallet's text.
   if (isRejection(error)) return { message: refused, advice: null, ownWords: null };
   return { message: unknown, advice: null, ownWords: said };
 }

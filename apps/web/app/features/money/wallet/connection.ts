@@ -1,7 +1,7 @@
-/** Which wallet acts for whoever is at this page. */
+/** The state of the wallet connection of this page. */
 export type WalletConnection =
   | { readonly kind: 'disconnected' }
-  /** The last wallet is being asked again, silently; nobody has to do anything. */
+  /** The last wallet is asked again silently, without user action. */
   | { readonly kind: 'reconnecting'; readonly name: string }
   | { readonly kind: 'connecting'; readonly name: string }
   | ConnectedWallet;
@@ -11,14 +11,14 @@ export interface ConnectedWallet {
   readonly name: string;
   readonly icon: string;
   readonly address: string;
-  /** All that the wallet offers on this network; the one above is one of them. */
+  /** All addresses of the wallet on this network, including the selected one. */
   readonly addresses: readonly string[];
 }
 
 export const disconnected: WalletConnection = { kind: 'disconnected' };
 
 export interface SignedBytes {
-  /** What was signed: a wallet may have changed what it was given, so that this has to be looked at. */
+  /** The signed bytes and signature. The wallet may have changed the bytes, so callers compare them. */
   readonly bytes: Uint8Array;
   readonly signature: string;
 }

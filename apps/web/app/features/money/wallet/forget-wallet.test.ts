@@ -7,7 +7,7 @@ import { addressOf, fakeStorage, fakeWallet } from './testing/fake-wallet.ts';
 
 const signedIn = 'theme=dark; sb-suixue-auth-token.0=abc';
 
-describe('the wallet of somebody who has signed out', () => {
+describe('the wallet of a user who has signed out', () => {
   it.each<[string, string | null, string, boolean]>([
     ['nobody is signed in', null, 'theme=dark', true],
     ['the page is out of the store, and somebody is signed in', null, signedIn, false],
@@ -17,7 +17,7 @@ describe('the wallet of somebody who has signed out', () => {
     expect(isNobodyHere(viewerId, cookies)).toBe(isNobody);
   });
 
-  it('is not asked again by the next page, and its key stays', async () => {
+  it('is not reconnected by the next page, and keeps its key', async () => {
     const { wallet, asked } = fakeWallet({ name: '甲' });
     const storage = fakeStorage({
       [recentWalletKeys.name]: '甲',
@@ -33,7 +33,7 @@ describe('the wallet of somebody who has signed out', () => {
     expect(Object.fromEntries(storage.kept)).toEqual({ [demoKeys.secret]: 'a key' });
   });
 
-  it('is nothing to forget where nothing may be remembered', () => {
+  it('needs no deletion without storage', () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError');
     };

@@ -4,12 +4,12 @@ import type { WalletStore } from './wallet-store.ts';
 interface GuardParts {
   readonly store: WalletStore;
   readonly readOwners: () => Promise<readonly string[]>;
-  /** The dialog is at it, and judges by itself. */
+  /** The dialog is open and checks by itself. */
   readonly isBusy: () => boolean;
   readonly onWrong: () => void;
 }
 
-/** However a wallet came to be connected, by coming back or by a choice inside of it, it stays only if it may. */
+/** Disconnects a wallet that may not act for the account, however it was connected. */
 export function guardOwner({ store, readOwners, isBusy, onWrong }: GuardParts): () => void {
   let judged: string | null = null;
   const look = async () => {
@@ -27,7 +27,7 @@ export function guardOwner({ store, readOwners, isBusy, onWrong }: GuardParts): 
       if (now.kind !== 'connected' || now.address !== address || isBusy()) return;
       if (judgeWallet(store, owners) === 'wrong') onWrong();
     } catch {
-      // The server cannot be asked: then nothing can be paid either, and the next change asks again.
+      // Without the server nothing can be paid either; the next change checks again.
       judged = null;
     }
   };

@@ -28,7 +28,7 @@ it.each([
   expect(toInAppBrowser(userAgent)).toBeNull();
 });
 
-it('knows what one holds in the hand', () => {
+it('recognises phones and tablets', () => {
   expect(isHandheld(telephone)).toBe(true);
   expect(isHandheld(desk)).toBe(false);
 });

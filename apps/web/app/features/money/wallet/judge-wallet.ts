@@ -3,14 +3,14 @@ import { WalletError } from './wallet-error.ts';
 import type { WalletStore } from './wallet-store.ts';
 
 export type WalletVerdict =
-  /** One of its addresses is the account's, and is the one that acts now. */
+  /** One of its addresses is bound to the account and is selected now. */
   | 'own'
-  /** Nothing is bound to the account: any wallet may be looked at. */
+  /** The account has no bound wallet, so any wallet is accepted. */
   | 'unbound'
-  /** It is somebody else's, or the account's before a recovery, and is not connected any more. */
+  /** Bound to another account, or replaced by a recovery; it gets disconnected. */
   | 'wrong';
 
-/** Whoever is bound acts with that wallet or with none. */
+/** An account with a bound wallet acts with that wallet or with none. */
 export function judgeWallet(
   store: Pick<WalletStore, 'connection' | 'choose' | 'disconnect'>,
   owners: readonly string[],

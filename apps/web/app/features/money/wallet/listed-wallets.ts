@@ -9,7 +9,7 @@ import type {
   WalletWithFeatures,
 } from '@mysten/wallet-standard';
 
-/** A wallet that may be chosen: it can be connected, says what becomes of it, and can sign something. */
+/** A selectable wallet: it can connect, reports changes, and can sign. */
 export type ListedWallet = WalletWithFeatures<
   StandardConnectFeature &
     StandardEventsFeature &
@@ -19,13 +19,13 @@ export type ListedWallet = WalletWithFeatures<
     Partial<SuiSignPersonalMessageFeature>
 >;
 
-/** A network as wallets name it. */
+/** A network by its wallet-standard name. */
 export type WalletChain = `sui:${string}`;
 
 const needed = ['standard:connect', 'standard:events'];
 const signing = ['sui:signPersonalMessage', 'sui:signTransaction', 'sui:signTransactionBlock'];
 
-/** Wallets are others' programs: one that is malformed must not keep the others from being listed. */
+/** Wallets are untrusted: a malformed one must not keep the others from being listed. */
 export function isListed(wallet: Wallet, chain: WalletChain): wallet is ListedWallet {
   return (
     isObject(wallet) &&
@@ -40,7 +40,7 @@ export function isListed(wallet: Wallet, chain: WalletChain): wallet is ListedWa
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
-/** Of two that call themselves the same only the first is listed: nobody could tell them apart, nor could we later. */
+/** Of several wallets with one name only the first is listed, because they cannot be told apart. */
 export function listWallets(wallets: readonly Wallet[], chain: WalletChain): readonly ListedWallet[] {
   const byName = new Map<string, ListedWallet>();
   for (const wallet of wallets) {

@@ -1,8 +1,8 @@
 import type { ChainFacts } from '#app/platform/services.ts';
 
-/** What a page that shows or moves money has to know first. */
+/** Network facts that pages with money need. */
 export interface NetworkFacts extends ChainFacts {
-  /** Coins for nothing and a wallet for trying: on one's own machine, on the local network. */
+  /** Worthless coins and a demo wallet: on a developer's machine with the local network. */
   readonly isTrial: boolean;
 }
 

@@ -4,10 +4,10 @@ import { Icon } from '#app/ui/icon.tsx';
 import { wording } from '#app/ui/wording.ts';
 import { isHandheld, toInAppBrowser } from './in-app-browser.ts';
 
-/** Slush, in the store that Chrome, Edge and their relatives install from. Nothing is asked of it from here. */
+/** Slush in the extension store of Chromium browsers. Nothing is requested from it. */
 const extensionStore = 'https://chromewebstore.google.com/detail/opcgpfmipidbgpenhmajoajpbobppdil';
 
-/** No wallet is on this page: what to do about it depends on where the page is open. */
+/** Shown if the page has no wallet: the advice depends on where the page is open. */
 export function NoWallet() {
   const { userAgent } = navigator;
   const program = toInAppBrowser(userAgent);
@@ -60,7 +60,7 @@ function OnTelephone() {
   );
 }
 
-/** Beside the demo wallet, which works, a wallet of one's own is only a hint; in a chat program it is how to get out. */
+/** Beside the demo wallet, installing a wallet is only a hint; in a chat app it explains how to open a browser. */
 export function InstallLink() {
   const program = toInAppBrowser(navigator.userAgent);
   if (program !== null) return <OpenOutside program={program} />;
@@ -79,7 +79,7 @@ export function InstallLink() {
   );
 }
 
-/** Chat programs show pages in windows of their own. */
+/** Chat apps open pages in web views. */
 function OpenOutside({ program }: { readonly program: string }) {
   return (
     <section className="rounded-2xl border border-gold bg-gold-wash p-5">

@@ -7,7 +7,7 @@ import { fakeStorage } from './testing/fake-wallet.ts';
 const factsOf = (network: NetworkFacts['network'], isTrial: boolean) =>
   ({ network, isTrial }) as NetworkFacts;
 
-it('offers the demo wallet on the local network of this machine and nowhere else', () => {
+it('offers the demo wallet only on the local network of this machine', () => {
   expect(offersDemoWallet(factsOf('localnet', true))).toBe(true);
   expect(offersDemoWallet(factsOf('localnet', false))).toBe(false);
   for (const network of ['mainnet', 'testnet', 'devnet'] as const)
@@ -30,7 +30,7 @@ describe('opening wallets', () => {
     return { openWallets, fetch, storage };
   }
 
-  it('happens once, and again when it went wrong', async () => {
+  it('happens once, and again after a failure', async () => {
     const { openWallets, fetch } = await opening(factsOf('mainnet', false));
     fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(openWallets()).rejects.toThrow('网络不通');
@@ -40,7 +40,7 @@ describe('opening wallets', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('brings the demo wallet, and makes its key, only where it is offered', async () => {
+  it('includes the demo wallet and creates its key only where it is offered', async () => {
     const elsewhere = await opening(factsOf('testnet', true));
     await elsewhere.openWallets();
     expect([getWallets().get().length, elsewhere.storage.kept.size]).toEqual([0, 0]);

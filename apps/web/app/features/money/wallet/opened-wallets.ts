@@ -5,7 +5,7 @@ import { type NetworkFacts, networkFactsPath } from './network-facts.ts';
 import { createRecentWalletStorage } from './recent-wallet.ts';
 import { createWalletStore, type WalletStore } from './wallet-store.ts';
 
-/** Everything that a payment needs: the network that the site pays on, the wallets on this page, the way to the network. */
+/** What a payment needs: the site's network, the page's wallets and the client. */
 export interface OpenedWallets {
   readonly facts: NetworkFacts;
   readonly store: WalletStore;
@@ -14,7 +14,7 @@ export interface OpenedWallets {
 
 let opened: Promise<OpenedWallets> | undefined;
 
-/** Once for each page; what went wrong is tried again the next time. */
+/** Opened once per page; a failure is retried the next time. */
 export function openWallets(): Promise<OpenedWallets> {
   opened ??= open().catch((error: unknown) => {
     opened = undefined;
@@ -40,7 +40,7 @@ async function open(): Promise<OpenedWallets> {
   return { facts, store, client };
 }
 
-/** A wallet whose key lies in the page is for coins that are worth nothing, and for no others: both have to be said. */
+/** A wallet with its key in the page is only for worthless coins, so both conditions must hold. */
 export function offersDemoWallet({ isTrial, network }: NetworkFacts): boolean {
   return isTrial && network === 'localnet';
 }

@@ -1,4 +1,4 @@
-/** What a browser remembers of the last wallet: only enough to ask it again, silently, on the next visit. */
+/** The last wallet, stored only to reconnect it silently on the next visit. */
 export interface RecentWallet {
   readonly name: string;
   readonly address: string;
@@ -13,7 +13,7 @@ export const recentWalletKeys = { name: 'suixue-wallet-name', address: 'suixue-w
 
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A browser may refuse to remember anything; then the wallet is chosen anew each time. */
+/** Browsers may refuse access to storage; the wallet is then chosen on each visit. */
 export function createRecentWalletStorage(getStorage: () => TextStorage): RecentWalletStorage {
   const storage = (): TextStorage | null => {
     try {
@@ -38,7 +38,7 @@ export function createRecentWalletStorage(getStorage: () => TextStorage): Recent
           kept.setItem(recentWalletKeys.address, recent.address);
         }
       } catch {
-        // Full, or read only.
+        // Full or read-only.
       }
     },
   };

@@ -3,14 +3,14 @@ import { readUser } from '@suixue/chain/reading/users';
 import type { OpenedWallets } from './opened-wallets.ts';
 
 const dayMs = 86_400_000;
-/** The programme's own numbers. */
+/** Constants of the programme. */
 const noticeMs = 7 * dayMs;
 const lifeMs = 30 * dayMs;
 
-/** Somebody announced that the account shall go on with another address. */
+/** An announced move of the account to another address. */
 export interface AnnouncedRecovery {
   readonly to: string;
-  /** From when on the new address may take over, and until when, in milliseconds since 1970. */
+  /** When the new address may accept, from and until, in milliseconds since 1970. */
   readonly opensAt: number;
   readonly endsAt: number;
 }
@@ -25,7 +25,7 @@ export function toAnnouncedRecovery({
   return { to, opensAt: Number(announcedAt) + noticeMs, endsAt: Number(announcedAt) + lifeMs };
 }
 
-/** Read from the chain: it is nobody's to announce in any other place. Null where there is none, or it has run out. */
+/** Reads the announcement from the chain. Null if there is none or it has expired. */
 export async function readRecovery(
   { client, facts }: OpenedWallets,
   uid: string,

@@ -12,7 +12,7 @@ interface SigningParts {
   readonly bytes: Uint8Array;
 }
 
-/** Has a wallet sign, by the feature it has: the present one, or the one before it. It executes nothing. */
+/** Asks a wallet to sign without executing, by the current or the previous wallet-standard feature. */
 export async function signBytes({ wallet, account, chain, bytes }: SigningParts): Promise<SignedBytes> {
   const transaction = Transaction.from(bytes);
   const present = wallet.features['sui:signTransaction'];

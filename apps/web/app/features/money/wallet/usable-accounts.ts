@@ -4,13 +4,13 @@ import type { WalletChain } from './listed-wallets.ts';
 import { WalletError } from './wallet-error.ts';
 
 export interface UsableAccount {
-  /** In the one form in which addresses are compared, however the wallet writes it. */
+  /** Normalised for comparison. */
   readonly address: string;
-  /** As the wallet knows it, for asking it to sign. */
+  /** As the wallet knows it, for signature requests. */
   readonly account: WalletAccount;
 }
 
-/** The accounts that are on the network that the site pays on. What is no address of Sui is no account. */
+/** The accounts on the site's network. Invalid addresses are dropped. */
 export function usableAccounts(
   accounts: readonly WalletAccount[],
   chain: WalletChain,
@@ -23,7 +23,7 @@ export function usableAccounts(
   return usable;
 }
 
-/** Wallets are others' programs: what they call an account is looked at before it is taken for one. */
+/** Wallets are untrusted: checks the shape of each account. */
 function addressOf({ address }: WalletAccount): string | undefined {
   return typeof address === 'string' ? normaliseAddress(address) : undefined;
 }
@@ -32,7 +32,7 @@ function isOn({ chains }: WalletAccount, chain: WalletChain): boolean {
   return Array.isArray(chains) && chains.includes(chain);
 }
 
-/** At least one, or what is wrong with this wallet. */
+/** Returns at least one account, or throws what is wrong with the wallet. */
 export function requireAccounts(
   accounts: readonly WalletAccount[],
   chain: WalletChain,

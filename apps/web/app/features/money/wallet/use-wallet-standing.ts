@@ -7,11 +7,11 @@ import { walletRecord } from './wallet-record.ts';
 export interface WalletStanding {
   readonly connection: WalletConnection;
   readonly binding: BindingState;
-  /** The bound addresses, as far as is known. */
+  /** The bound addresses, as far as known. */
   readonly owner: readonly string[];
 }
 
-/** Where somebody stands between having no wallet and paying with the one that is bound. */
+/** The visitor's stage between having no wallet and paying with the bound one. */
 export function useWalletStanding(id: string, known: WalletState | null): WalletStanding {
   const connection = useCell(walletConnection, disconnected);
   const read = useCell(walletRecord, null);

@@ -3,13 +3,13 @@ import { disconnected, type WalletConnection } from './connection.ts';
 import { recentWalletKeys } from './recent-wallet.ts';
 
 /**
- * What every page may know and ask of wallets without loading any of their code: who is connected, which dialog is open.
- * The room (`wallet-room.tsx`) comes when one of these is asked for, and keeps them true from then on.
+ * The part of the wallets that every page may use without loading their code: the connection and the open dialog. `wallet-room.tsx` is
+ * loaded on demand and keeps it current.
  */
 
 export type WalletDialog =
   | { readonly kind: 'none' }
-  /** With `thenBind` whoever has just connected is offered to bind at once. */
+  /** With `thenBind` the bind dialog follows once a wallet is connected. */
   | { readonly kind: 'connect'; readonly thenBind: boolean }
   | { readonly kind: 'bind' };
 
@@ -17,11 +17,11 @@ export const noDialog: WalletDialog = { kind: 'none' };
 
 export const walletDialog = createCell<WalletDialog>(noDialog);
 export const walletConnection = createCell<WalletConnection>(disconnected);
-/** Whether this is the network of one's own machine, with coins for nothing; known once wallets are open. */
+/** Whether this is the local network with worthless coins; known once wallets are open. */
 export const walletTrial = createCell(false);
-/** What is signed on this page is the house's and not the account's: then any wallet may be connected, and the chain decides. */
+/** An operator signs on this page, not the account: any wallet may connect, and the chain checks its rights. */
 export const walletForHouse = createCell(false);
-/** Somebody wants a wallet; taken back only where its code could not be loaded. */
+/** Requests the wallet code; reset only if it could not be loaded. */
 export const walletWanted = createCell(false);
 
 export function wantWallets(): void {
@@ -38,12 +38,12 @@ export function askToBind(): void {
   wantWallets();
 }
 
-/** Only the one that is meant: while one dialog gives way to the next, the first one still says that it closes. */
+/** Closes this dialog only: while one replaces another, the first one still reports closing. */
 export function closeWalletDialog(kind: WalletDialog['kind']): void {
   if (walletDialog.get().kind === kind) walletDialog.set(noDialog);
 }
 
-/** A wallet was connected last time: it may be asked again, silently. */
+/** A wallet was connected on the last visit and may be asked again silently. */
 export function hasRecentWallet(): boolean {
   try {
     return localStorage.getItem(recentWalletKeys.name) !== null;

@@ -6,7 +6,7 @@ export type WalletErrorKind =
   | 'given-up'
   | 'gone';
 
-/** The specification's words, in which people look for help; what to do is said beside them. */
+/** The specification's texts; remedies are shown beside them. */
 const messages: Record<WalletErrorKind, string> = {
   'not-connected': 'wallet is not connected',
   'no-account': 'wallet does not provide an account',
@@ -16,7 +16,7 @@ const messages: Record<WalletErrorKind, string> = {
   gone: 'wallet is not on this page any more',
 };
 
-/** What a wallet is not, or does not do. What it throws itself is passed on as it is. */
+/** Something that a wallet is not or cannot do. Errors of the wallet itself are passed on. */
 export class WalletError extends Error {
   override readonly name = 'WalletError';
   readonly kind: WalletErrorKind;
@@ -29,13 +29,13 @@ export class WalletError extends Error {
 
 const longestMessage = 200;
 
-/** What a wallet threw, in its words: some throw texts or plain objects, and some say nothing. */
+/** The message of a wallet's error, which may be text, a plain object or empty. */
 export function messageOf(error: unknown): string {
   const said = typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
   return typeof said === 'string' ? said.trim().slice(0, longestMessage) : '';
 }
 
-/** Whoever said no need not be told so. Wallets say it in many ways, and this word is in all of them. */
+/** Whether the user declined in the wallet. Wallets report it in many ways that share this word. */
 export function isRejection(error: unknown): boolean {
   return /reject/i.test(messageOf(error));
 }

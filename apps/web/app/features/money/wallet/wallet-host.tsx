@@ -14,7 +14,7 @@ import {
 } from './wallet-cell.ts';
 import type { WalletRoomProps } from './wallet-room.tsx';
 
-/** All that pages have of wallets until somebody wants one, or had one the last time. */
+/** The wallet part of every page, until a wallet is wanted or was connected on the last visit. */
 export function WalletHost() {
   const viewerId = useRootData()?.viewer?.id ?? null;
   const isWanted = useCell(walletWanted, false);
@@ -32,7 +32,7 @@ export function WalletHost() {
     if (!isWanted) return;
     import('./wallet-room.tsx').then(
       ({ WalletRoom }) => setRoom(() => WalletRoom),
-      // The page itself goes on; without a network nobody could pay either.
+      // The page works without wallets; without a network nothing could be paid either.
       () => {
         walletWanted.set(false);
         closeWalletDialog(walletDialog.get().kind);
@@ -44,7 +44,7 @@ export function WalletHost() {
   return Room && <Room viewerId={viewerId} />;
 }
 
-/** A dialog belongs to the page that it was opened on; what its wallet was asked to sign goes on without it. */
+/** A dialog belongs to its page; a pending signature request continues without it. */
 function useCloseOnLeaving(): void {
   const { pathname, search } = useLocation();
   const page = pathname + search;

@@ -6,7 +6,7 @@ interface WalletIconProps {
   readonly size?: 'small' | 'large';
 }
 
-/** Wallets bring their picture along. One that lies elsewhere would tell others who is here, and is not fetched. */
+/** Wallets embed their icon. An icon at a remote URL would reveal the visitor and is not loaded. */
 export function WalletIcon({ icon, size = 'small' }: WalletIconProps) {
   const box = size === 'large' ? 'size-16 rounded-2xl' : 'size-9 rounded-xl';
   if (/^data:image\/(svg\+xml|webp|png|gif|jpeg);base64,/.test(icon))

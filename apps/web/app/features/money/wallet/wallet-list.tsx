@@ -5,7 +5,7 @@ import { WalletIcon } from './wallet-icon.tsx';
 interface WalletListProps {
   readonly wallets: readonly ListedWallet[];
   readonly onChoose: (name: string) => void;
-  /** Said below a wallet’s name. */
+  /** Note below a wallet's name. */
   readonly noteOf?: (wallet: ListedWallet) => string | null;
 }
 

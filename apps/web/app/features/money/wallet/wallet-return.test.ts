@@ -18,8 +18,8 @@ type Answer = { accounts: readonly WalletAccount[] };
 const remembered = (name: string, address: string) =>
   fakeStorage({ [recentWalletKeys.name]: name, [recentWalletKeys.address]: address });
 
-describe('coming back', () => {
-  it('asks the last wallet again, silently', async () => {
+describe('reconnecting', () => {
+  it('asks the last wallet again silently', async () => {
     const wallet = fakeWallet({
       name: '甲',
       accounts: [fakeAccount(addressOf('b')), fakeAccount(addressOf('a'))],
@@ -32,7 +32,7 @@ describe('coming back', () => {
     expect(store.connection()).toMatchObject({ address: addressOf('a') });
   });
 
-  it('asks it also when it comes after the page', async () => {
+  it('also asks a wallet that registers after the page has loaded', async () => {
     const { store, registry } = fakeStore([], remembered('甲', addressOf('a')));
     expect(store.connection().kind).toBe('disconnected');
     registry.register(fakeWallet({ name: '甲' }).wallet);
@@ -52,7 +52,7 @@ describe('coming back', () => {
     expect(wallet.disconnect).not.toHaveBeenCalled();
   });
 
-  it('gives way to whoever chooses in the meantime', async () => {
+  it('stops if the user chooses another wallet meanwhile', async () => {
     const answer = later<Answer>();
     const old = fakeWallet({ name: '甲', connect: () => answer.promise });
     const other = fakeWallet({ name: '乙', accounts: [fakeAccount(addressOf('b'))] });
@@ -63,7 +63,7 @@ describe('coming back', () => {
     expect(store.connection()).toMatchObject({ name: '乙' });
   });
 
-  it('does without memory where the browser has none', async () => {
+  it('works without storage', async () => {
     const registry = fakeRegistry(fakeWallet().wallet);
     const recent = createRecentWalletStorage(() => {
       throw new DOMException('no', 'SecurityError');

@@ -24,7 +24,7 @@ export interface WalletRoomProps {
   readonly viewerId: string | null;
 }
 
-/** Everything of wallets that is on a page: loaded when one is wanted, and there until the page goes. */
+/** All wallet code of a page, loaded on demand. */
 export function WalletRoom({ viewerId }: WalletRoomProps) {
   const opening = useOpenedWallets();
   const wallets = opening.kind === 'open' ? opening.wallets : null;
@@ -32,7 +32,7 @@ export function WalletRoom({ viewerId }: WalletRoomProps) {
   useEffect(() => flow?.guard(), [flow]);
   useEffect(() => (wallets ? tellPages(wallets) : undefined), [wallets]);
   useEffect(() => {
-    // Signed out on a page that stayed.
+    // The user signed out while the page stayed open.
     if (wallets && isNobodyHere(viewerId, document.cookie)) wallets.store.disconnect();
   }, [wallets, viewerId]);
   return (
@@ -66,7 +66,7 @@ function createFlow(wallets: OpenedWallets, viewerId: string | null) {
   return { ...flow, guard: () => guardOwner({ store, readOwners, isBusy: flow.isBusy, onWrong }) };
 }
 
-/** The addresses that may be connected: those that are bound, and the one that may take over by now. */
+/** The addresses that may connect: bound ones, and one whose recovery may be accepted. */
 async function readAllowed(wallets: OpenedWallets, viewerId: string | null): Promise<readonly string[]> {
   if (viewerId === null || walletForHouse.get()) return [];
   const { uid, owner } = await reloadWalletRecord();
@@ -78,7 +78,7 @@ async function readAllowed(wallets: OpenedWallets, viewerId: string | null): Pro
   return recovery && Date.now() >= recovery.opensAt ? [...owner, recovery.to] : owner;
 }
 
-/** Keeps what pages know of the connection true. */
+/** Copies the connection's state to the cell that pages read. */
 function tellPages({ store, facts }: OpenedWallets): () => void {
   const tell = () => walletConnection.set(store.connection());
   walletTrial.set(offersDemoWallet(facts));

@@ -18,7 +18,7 @@ type Answer = { accounts: readonly WalletAccount[] };
 
 const names = ['甲', '乙'] as const;
 
-/** Two wallets that answer when the test says so, and everything that may happen to them, in any order. */
+/** Two wallets that answer when the test says so, and all events in any order. */
 function createWorld() {
   const wallets = names.map((name, index) => {
     const waiting: ReturnType<typeof later<Answer>>[] = [];
@@ -33,7 +33,7 @@ function createWorld() {
   const registry = fakeRegistry(...wallets.map(({ wallet }) => wallet));
   const recent = createRecentWalletStorage(() => fakeStorage());
   const store = createWalletStore({ registry, chain, recent });
-  /** What was promised to whoever called `connect`: each must be answered in the end. */
+  /** The promises of `connect`; each must settle. */
   const promised: Promise<unknown>[] = [];
   const events: Record<string, (one: (typeof wallets)[number]) => void> = {
     connect: ({ wallet }) => void promised.push(store.connect(wallet.name).catch((error: unknown) => error)),
@@ -49,7 +49,7 @@ function createWorld() {
   return { wallets, registry, store, promised, events };
 }
 
-it('says what is true, whatever happens in whatever order', async () => {
+it('reports the true state after events in any order', async () => {
   const step = fc.record({
     event: fc.constantFrom(...Object.keys(createWorld().events)),
     index: fc.nat({ max: names.length - 1 }),
@@ -61,7 +61,7 @@ it('says what is true, whatever happens in whatever order', async () => {
       for (const { event, index, isAwaited } of steps) {
         const one = wallets[index];
         if (one) events[event]?.(one);
-        // What a wallet answers and what it says next are two messages: nothing comes between them but what was waiting.
+        // A wallet's answer and its next event are two messages, with only earlier messages between them.
         if (!isAwaited && event !== 'agree') continue;
         await settled();
         const connection = store.connection();
@@ -73,7 +73,7 @@ it('says what is true, whatever happens in whatever order', async () => {
           expect(connection.addresses).toContain(connection.address);
           expect(listening.map(({ wallet: { name } }) => name)).toEqual([connection.name]);
         } else expect(listening).toEqual([]);
-        // Whoever is said to be asked is there to answer.
+        // A wallet shown as being asked is registered.
         if (connection.kind === 'connecting') {
           const asked = wallets.find(({ wallet: { name } }) => name === connection.name);
           expect(asked?.waiting.length).toBeGreaterThan(0);

@@ -6,8 +6,8 @@ import { addressOf, fakeAccount, fakeWallet, later } from './testing/fake-wallet
 
 type Answer = { accounts: readonly WalletAccount[] };
 
-describe('which wallets may be chosen', () => {
-  it('lists those on this network that connect, tell and sign, and of each name the first', () => {
+describe('selectable wallets', () => {
+  it('are those on this network that connect, report changes and sign; of each name the first', () => {
     const { store } = fakeStore([
       fakeWallet({ name: '甲' }).wallet,
       fakeWallet({ name: '甲' }).wallet,
@@ -18,7 +18,7 @@ describe('which wallets may be chosen', () => {
     expect(store.wallets().map(({ name }) => name)).toEqual(['甲', '乙']);
   });
 
-  it('is not kept from listing the others by one that is malformed', () => {
+  it('are listed even if another wallet is malformed', () => {
     const broken = { name: '坏', version: '1.0.0', icon: '' } as unknown as Wallet;
     const nameless = { ...fakeWallet().wallet, name: {} } as unknown as Wallet;
     const nothing = null as unknown as Wallet;
@@ -26,7 +26,7 @@ describe('which wallets may be chosen', () => {
     expect(store.wallets().map(({ name }) => name)).toEqual(['好']);
   });
 
-  it('lists those that come later, and no longer those that go', () => {
+  it('appear and disappear as wallets register and unregister', () => {
     const { store, registry } = fakeStore([]);
     const { wallet } = fakeWallet({ name: '后来' });
     registry.register(wallet);
@@ -42,7 +42,7 @@ function withoutSigning(wallet: Wallet): Wallet {
 }
 
 describe('connecting', () => {
-  it('goes through connecting to connected, and is remembered', async () => {
+  it('changes from connecting to connected and is remembered', async () => {
     const { store, kinds, storage } = fakeStore([fakeWallet({ name: '甲' }).wallet]);
     expect(await store.connect('甲')).toBe(addressOf('a'));
     expect(kinds).toEqual(['connecting', 'connected']);
@@ -53,7 +53,7 @@ describe('connecting', () => {
     });
   });
 
-  it('takes an address in the one form in which it is compared', async () => {
+  it('normalises the address', async () => {
     const accounts = [fakeAccount('0xAB')];
     const { store } = fakeStore([fakeWallet({ accounts }).wallet]);
     expect(await store.connect('试用')).toBe(`0x${'ab'.padStart(64, '0')}`);
@@ -77,14 +77,14 @@ describe('connecting', () => {
     expect(storage.kept.size).toBe(0);
   });
 
-  it('passes on what a wallet says that refuses', async () => {
+  it('passes on the error of a wallet that refuses', async () => {
     const refusing = fakeWallet({ connect: () => Promise.reject(new Error('User rejected')) });
     const { store, kinds } = fakeStore([refusing.wallet]);
     await expect(store.connect('试用')).rejects.toThrow('User rejected');
     expect(kinds).toEqual(['connecting', 'disconnected']);
   });
 
-  it('takes a throw for an answer, and an answer without accounts for none', async () => {
+  it('handles wallets that throw synchronously or return no accounts', async () => {
     const throwing = fakeWallet({
       name: '甲',
       connect: () => {
@@ -97,11 +97,11 @@ describe('connecting', () => {
     await expect(store.connect('乙')).rejects.toThrow('wallet does not provide an account');
   });
 
-  it('does not know a wallet that is not there', async () => {
+  it('rejects a wallet that is not registered', async () => {
     await expect(fakeStore([]).store.connect('没有')).rejects.toMatchObject({ kind: 'gone' });
   });
 
-  it('stops waiting when it is given up, and then tells a wallet that answers too late to forget us', async () => {
+  it('can be abandoned, and disconnects a wallet that answers too late', async () => {
     const answer = later<Answer>();
     const slow = fakeWallet({ connect: () => answer.promise });
     const { store } = fakeStore([slow.wallet]);
@@ -116,7 +116,7 @@ describe('connecting', () => {
     expect(store.connection().kind).toBe('disconnected');
   });
 
-  it('listens to the newest of two attempts, whichever is answered first', async () => {
+  it('follows the newer of two attempts, whichever is answered first', async () => {
     const answer = later<Answer>();
     const slow = fakeWallet({ name: '慢', connect: () => answer.promise });
     const quick = fakeWallet({ name: '快', accounts: [fakeAccount(addressOf('b'))] });
@@ -148,7 +148,7 @@ describe('connecting', () => {
     expect(store.connection().kind).toBe('connected');
   });
 
-  it('ends when the wallet goes away while it is asked', async () => {
+  it('ends if the wallet unregisters meanwhile', async () => {
     const slow = fakeWallet({ connect: () => later<Answer>().promise });
     const { store, registry } = fakeStore([slow.wallet]);
     const connecting = store.connect('试用');
@@ -158,10 +158,10 @@ describe('connecting', () => {
   });
 });
 
-describe('being connected', () => {
+describe('a connection', () => {
   const two = [fakeAccount(addressOf('a')), fakeAccount(addressOf('b'))];
 
-  it('offers every address of the wallet on this network, and takes the one that is chosen', async () => {
+  it('offers all addresses of the wallet on this network and selects the chosen one', async () => {
     const elsewhere = fakeAccount(addressOf('c'), ['sui:mainnet']);
     const { store, storage } = fakeStore([fakeWallet({ accounts: [...two, elsewhere] }).wallet]);
     await store.connect('试用');
@@ -172,7 +172,7 @@ describe('being connected', () => {
     expect(() => store.choose(addressOf('c'))).toThrow('wallet does not provide an account');
   });
 
-  it('stays with its address as long as the wallet has it, and else takes another', async () => {
+  it('keeps its address as long as the wallet has it, then selects another', async () => {
     const wallet = fakeWallet({ accounts: two });
     const { store } = fakeStore([wallet.wallet]);
     await store.connect('试用');
@@ -196,7 +196,7 @@ describe('being connected', () => {
     await expect(store.signTransaction(new Uint8Array())).rejects.toThrow('wallet is not connected');
   });
 
-  it('ends when the wallet is unregistered', async () => {
+  it('ends if the wallet unregisters', async () => {
     const { wallet } = fakeWallet();
     const { store, registry } = fakeStore([wallet]);
     await store.connect('试用');
@@ -204,7 +204,7 @@ describe('being connected', () => {
     expect(store.connection().kind).toBe('disconnected');
   });
 
-  it('ends when it is told to, also when the wallet does not go along, and is forgotten', async () => {
+  it('ends on request, even if the wallet does not cooperate, and is forgotten', async () => {
     const wallet = fakeWallet();
     wallet.disconnect.mockRejectedValue(new Error('no'));
     const { store, storage } = fakeStore([wallet.wallet]);
@@ -216,7 +216,7 @@ describe('being connected', () => {
   });
 });
 
-it('is not stopped by a wallet that throws or answers nothing when it is left, or cannot be listened to', async () => {
+it('survives wallets that throw on disconnect or cannot be listened to', async () => {
   for (const disconnect of [() => undefined, refuse]) {
     const features = { 'standard:disconnect': { version: '1.0.0', disconnect } } as Wallet['features'];
     const { store } = fakeStore([fakeWallet({ features }).wallet]);
@@ -234,7 +234,7 @@ function refuse(): never {
   throw new Error('坏了');
 }
 
-it('leaves nobody listening when it is closed', async () => {
+it('removes all listeners when the store is closed', async () => {
   const wallet = fakeWallet();
   const { store, registry } = fakeStore([wallet.wallet]);
   await store.connect('试用');

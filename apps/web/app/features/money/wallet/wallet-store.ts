@@ -8,17 +8,17 @@ import { requireAccounts, type UsableAccount, usableAccounts } from './usable-ac
 import { WalletError, type WalletErrorKind } from './wallet-error.ts';
 
 export interface WalletStore {
-  /** Those that may be chosen, in the order in which they came. */
+  /** The selectable wallets in order of registration. */
   wallets(): readonly ListedWallet[];
   connection(): WalletConnection;
-  /** Asks a wallet for its account. Answers the address, or throws what the wallet said or a `WalletError`. */
+  /** Asks a wallet for its account. Resolves with the address; rejects with the wallet's error or a `WalletError`. */
   connect(name: string): Promise<string>;
-  /** Another of the addresses that the connected wallet offers. */
+  /** Selects another address of the connected wallet. */
   choose(address: string): void;
-  /** Nobody waits for the wallet any longer; what it answers later is not listened to. */
+  /** Abandons a running attempt; a late answer is ignored. */
   giveUp(): void;
   disconnect(): void;
-  /** Has the connected wallet sign these bytes of a transaction. */
+  /** Asks the connected wallet to sign the bytes of a transaction. */
   signTransaction(bytes: Uint8Array): Promise<SignedBytes>;
   subscribe(notify: () => void): () => void;
   close(): void;
@@ -38,8 +38,8 @@ interface Connected {
 }
 
 /**
- * The wallets of this page and the one that is connected, straight on the wallet standard. The last one is asked again as
- * soon as it is there, silently; it says itself when its account goes, and then nobody is connected any more.
+ * The wallets of this page and their connection, directly on the wallet standard. The last wallet is asked again silently as soon as
+ * it registers; the connection ends when its account disappears.
  */
 export function createWalletStore({ registry, chain, recent }: StoreParts): WalletStore {
   const listeners = new Set<() => void>();
@@ -70,7 +70,7 @@ export function createWalletStore({ registry, chain, recent }: StoreParts): Wall
     change({ kind: 'connected', name: wallet.name, icon: wallet.icon, address: chosen.address, addresses });
   };
 
-  /** The wallet's accounts are others than before: somebody chose in the wallet, or took this site's permission away. */
+  /** The wallet's accounts have changed: the user selected others or revoked the permission. */
   const follow = (wallet: ListedWallet) => {
     if (connected?.wallet !== wallet) return;
     const { address } = connected.chosen;
@@ -128,7 +128,7 @@ export function createWalletStore({ registry, chain, recent }: StoreParts): Wall
       const chosen = offered.find(({ address }) => address === last.address);
       if (own === attempt && chosen) settle(wallet, chosen, offered);
     } catch {
-      // Silently: a wallet that is locked, or has forgotten this site, is simply not connected.
+      // Silently: a wallet that is locked or has revoked the permission stays disconnected.
     }
     if (own !== attempt) return;
     attempt = null;
@@ -186,7 +186,7 @@ export function createWalletStore({ registry, chain, recent }: StoreParts): Wall
   };
 }
 
-/** Here it is forgotten already; whether the wallet wants to forget us too, or throws, changes nothing for anybody. */
+/** Already disconnected here; an error of the wallet changes nothing. */
 function forget(wallet: ListedWallet): void {
   const leave = async () => wallet.features['standard:disconnect']?.disconnect();
   leave().catch(() => undefined);

@@ -8,7 +8,7 @@ const line = (label: string, text: string, detail: string | null = null): Summar
   ...{ label, text, detail, number: null },
 });
 
-/** What is to be checked about an action beside its sentence. */
+/** Details of an action beside its sentence. */
 export function actionLines(action: ChainAction, words: ActionWords): readonly SummaryLine[] {
   const { money, thing, person, personName, personDetail, access, date } = words;
   switch (action.kind) {
@@ -74,7 +74,7 @@ function uidsOf(action: ChainAction): readonly string[] {
   }
 }
 
-/** The whole of each address that the sentence shortens. */
+/** The full form of each address that the sentence shortens. */
 function addressLines(action: ChainAction): readonly SummaryLine[] {
   switch (action.kind) {
     case 'recovery-announced':

@@ -17,7 +17,7 @@ type Sentences = {
 const sold = (isAvailable: boolean) => (isAvailable ? '在售' : '不在售');
 const pool = (id: string) => `资金池 ${shortenText(id)}`;
 
-/** One sentence for each thing that a transaction can do. A new kind of action does not compile without its own. */
+/** One sentence per action of a transaction. A new kind of action does not compile without one. */
 const sentences: Sentences = {
   purchase: ({ item, paid, expireAt }, { money, thing, access }) => {
     const until = expireAt === null ? '' : `，${access(expireAt)}`;
@@ -125,8 +125,8 @@ function priced(price: string): string {
 const named = (name: string | null, thing: string) => (name === null ? thing : `「${name}」`);
 
 export function actionSentence(action: ChainAction, words: ActionWords): string {
-  // Each kind with its own sentence, which the compiler cannot follow through the variable.
+  // Each kind has its own sentence, which TypeScript cannot follow through the variable.
   const write = sentences[action.kind] as (action: ChainAction, words: ActionWords) => string;
-  // A shortened id keeps a distance from the words after it.
+  // A space between a shortened id and the text after it.
   return write(action, words).replace(/(…\w{4})(?=\p{Script=Han})/gu, '$1 ');
 }

@@ -7,17 +7,17 @@ import { shortenText } from '#app/ui/shorten-text.ts';
 
 type Facts = Pick<PaymentSummary, 'account' | 'coins' | 'names' | 'references' | 'uid'>;
 
-/** How amounts, people and things are written in a statement that is about to be signed. */
+/** How a statement writes amounts, accounts and items. */
 export interface ActionWords {
   readonly money: (money: { readonly coinType: string | null; readonly amount: bigint }) => string;
-  /** `「Move 合约入门」`, or the number where no name is known. */
+  /** `「Move 合约入门」`, or the id if no name is known. */
   readonly thing: (item: bigint) => string;
-  /** The currency of a course that is there already. */
+  /** Currency of an existing course. */
   readonly currencyOf: (item: bigint) => string | null;
   readonly person: (uid: string) => string;
-  /** Which of all accounts it is, where the chain told; otherwise the short id. */
+  /** The account's sequence number if known, otherwise its short id. */
   readonly personName: (uid: string) => string;
-  /** Its id, and its wallet as far as it is known. */
+  /** The id, with the wallet if known. */
   readonly personDetail: (uid: string) => string;
   readonly vault: (uid: string) => string;
   readonly address: (address: string) => string;
@@ -58,7 +58,7 @@ function isUuid(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
-/** The programme has times that no calendar has. */
+/** The programme allows times beyond any calendar. */
 const lastDate = 8_640_000_000_000_000n;
 
 function dateText(ms: bigint): string {

@@ -3,7 +3,7 @@ import type { TransactionContent } from '@suixue/chain/describing/describe-trans
 
 type Command = TransactionContent['commands'][number];
 
-/** Each command of a transaction as the chain runs it, for readers who want to check the bytes. */
+/** The raw commands of a transaction, for readers who want to check the bytes. */
 export function commandLines({ commands }: Pick<TransactionContent, 'commands'>): readonly string[] {
   return commands.map(commandLine);
 }

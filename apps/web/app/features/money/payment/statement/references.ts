@@ -7,25 +7,25 @@ import { readProgramme } from '@suixue/chain/reading/programme';
 import { readUser } from '@suixue/chain/reading/users';
 import { within } from '#app/features/money/payment/network-trouble.ts';
 
-/** An account as the chain knows it. */
+/** An account on the chain. */
 export interface KnownPerson {
-  /** Accounts are counted as they bind their first wallet. */
+  /** Accounts are numbered in the order of their first binding. */
   readonly number: bigint;
   readonly addresses: readonly string[];
 }
 
-/** What the chain knows of the accounts and courses that a transaction refers to. */
+/** Accounts and courses that a transaction refers to. */
 export interface References {
   readonly people: ReadonlyMap<string, KnownPerson>;
-  /** In which money courses are sold. */
+  /** Currencies of courses. */
   readonly currencies: ReadonlyMap<bigint, string>;
 }
 
 export const noReferences: References = { people: new Map(), currencies: new Map() };
 
-/** What the actions of a transaction refer to. */
+/** The ids in the actions of a transaction. */
 export interface Referred {
-  /** Courses, commodities and kinds of coupons. */
+  /** Courses, commodities and coupon kinds. */
   readonly items: readonly bigint[];
   readonly uids: readonly string[];
   readonly coinTypes: readonly string[];
@@ -53,19 +53,19 @@ export function findReferred(actions: readonly ChainAction[]): Referred {
   return { items: [...items], uids: [...uids], coinTypes: [...coinTypes], courses };
 }
 
-/** A person who signs waits no longer than this for numbers and addresses of others. */
+/** Time limit for details of other accounts. */
 const patienceMs = 3_000;
-/** More people than one transaction is likely to concern; the rest are shown by their ids. */
+/** More accounts than one transaction is likely to concern; the rest are shown by id. */
 const maxPeople = 20;
 
-/** Reads what an action refers to from the chain. Without an answer, ids stand alone. */
+/** Reads from the chain what actions refer to. Without an answer, ids are shown alone. */
 export async function readReferences(
   client: SuiGrpcClient,
   deployment: Deployment,
   referred: Pick<Referred, 'uids' | 'courses'>,
 ): Promise<References> {
   if (referred.uids.length === 0 && referred.courses.length === 0) return noReferences;
-  // The ids identify all of it as well; a network that fails is met again, and told, when the bytes are sent.
+  // Ids identify everything as well; a network failure is reported when the bytes are sent.
   return within(patienceMs, readAll(client, deployment, referred)).catch(() => noReferences);
 }
 

@@ -23,7 +23,7 @@ const summarise = (more: Partial<SimulatedPayment>, references = noReferences) =
   });
 
 describe('a statement', () => {
-  it('calls the signer’s own vault theirs and another one by the account', () => {
+  it("names the signer's own vault as theirs and another one by its account", () => {
     const people = new Map([['alice', { number: 0n, addresses: [account] }]]);
     const own = summarise({}, { ...noReferences, people });
     expect(toStatement(own).sentences).toEqual(['把 1 SUI 存入您的金库。']);
@@ -33,7 +33,7 @@ describe('a statement', () => {
     ]);
   });
 
-  it('states by how much the balance falls where an unknown contract is called', () => {
+  it('states the balance change if an unknown contract is called', () => {
     const summary = summarise({ events: [], content: calling(other) });
     expect(toStatement(summary).sentences).toEqual(['还有看不懂的操作。按余额计算，钱包会减少 1 SUI。']);
     expect(summaryWarnings(summary)).toEqual([
@@ -41,13 +41,13 @@ describe('a statement', () => {
     ]);
   });
 
-  it('explains what contradicts what', () => {
+  it('explains contradictions', () => {
     const summary = summarise({ events: [deposited('alice', 1n)] });
     const texts = summary.description.contradictions.map((one) => contradictionText(one, summary));
     expect(texts).toEqual(['按内容应付给合约 0.000000001 SUI，按余额却是 1 SUI。']);
   });
 
-  it('says that nothing is paid where only coins are put in order', () => {
+  it('states that nothing is paid if coins are only merged or split', () => {
     const balanceChanges = [{ address: account, coinType: suiType, amount: -2_000_000n }];
     expect(toStatement(summarise({ events: [], balanceChanges })).sentences).toEqual([
       '只整理钱包里的币，除网络费外钱不会减少。',

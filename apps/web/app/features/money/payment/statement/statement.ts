@@ -6,7 +6,7 @@ import { actionLines } from './action-lines.ts';
 import { actionSentence } from './action-sentences.ts';
 import { createActionWords } from './action-words.ts';
 
-/** What a transaction does, in words: made from its bytes and their simulation, and from nothing that a page says. */
+/** A transaction in words, from its bytes and their simulation only. */
 export interface Statement {
   readonly sentences: readonly string[];
   readonly lines: readonly SummaryLine[];
@@ -26,7 +26,7 @@ export function toStatement(summary: PaymentSummary): Statement {
   };
 }
 
-/** What is certain of a transaction that is not understood: how the balance changes. */
+/** The certain part of a transaction that is not understood: the balance change. */
 function balanceSentence({ paid, coins }: PaymentSummary): string {
   if (paid.length === 0) return '还有看不懂的操作。按余额计算，除网络费外钱包里的钱不会减少。';
   const amounts = new Map<string, bigint>();

@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 import { contradictionText, toStatement } from './statement.ts';
 
-/** What is about to be signed: a sentence for each thing that happens, then what it comes to, then the commands themselves. */
+/** What is about to be signed: a sentence per action, the totals, and the raw commands. */
 export function TransactionStatement({ summary }: { readonly summary: PaymentSummary }) {
   const { sentences, lines } = toStatement(summary);
   return (
@@ -90,7 +90,7 @@ function Commands({ commands }: { readonly commands: readonly string[] }) {
   );
 }
 
-/** These lists never change while they are shown, and two entries may be the same. */
+/** Indexes serve as keys, because the lists are constant and may contain duplicates. */
 function withPlaces<T>(lines: readonly T[]): readonly { readonly place: number; readonly line: T }[] {
   return lines.map((line, place) => ({ place, line }));
 }

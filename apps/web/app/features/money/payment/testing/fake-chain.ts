@@ -25,13 +25,13 @@ export const deployment: Deployment = {
   couponBook: shared('05'),
 };
 
-/** For tests only: what the programme tells of money that goes into a vault. */
+/** For tests: the programme's event of a deposit. */
 export const deposited = (uid: string, amount: bigint, coinType = suiType) => ({
   type: `${deployment.originalPackageId}::user_pool::Deposit`,
   bcs: events['user_pool::Deposit'].serialize({ uid, currency: coinTypeToName(coinType), amount }).toBytes(),
 });
 
-/** For tests only: commands that call a function of this package. */
+/** For tests: commands that call a function of this package. */
 export function calling(packageId: string): SimulatedPayment['content'] {
   const tx = new Transaction();
   tx.moveCall({ target: `${packageId}::some::call` });
@@ -39,7 +39,7 @@ export function calling(packageId: string): SimulatedPayment['content'] {
   return { commands, inputs };
 }
 
-/** For tests only: one SUI into a vault and a little for the gas. */
+/** For tests: 1 SUI into a vault, and gas. */
 export const simulated: SimulatedPayment = {
   fault: null,
   sender: account,
@@ -52,11 +52,11 @@ export const simulated: SimulatedPayment = {
   leaving: [],
 };
 
-/** What happens to one call: nothing bad, no way there, or no way back. */
+/** Outcome of one call: it works, the request is lost, or the response is lost. */
 export type Plug = 'fine' | 'lost-before' | 'lost-after';
 export type ChainCall = keyof PaymentChain;
 
-/** As the client tells that there is no network. */
+/** The error of the client without a network. */
 export class NetworkError extends Error {
   readonly code: string = 'INTERNAL';
 }
@@ -65,11 +65,11 @@ export class RefusalError extends Error {
   readonly code: string = 'INVALID_ARGUMENT';
 }
 
-/** For tests only: a chain that takes each bytes once, over a line that can be pulled at each call. */
+/** For tests: a chain that executes the same bytes once, over a connection that can fail at each call. */
 export class FakeChain implements PaymentChain {
   readonly executed = new Map<string, ExecutedPayment>();
   readonly calls: ChainCall[] = [];
-  /** What the coins of the account are at: bytes that were built for an older version are dead. */
+  /** Version of the account's coins: bytes built for an older one are dead. */
   version = 0;
   simulation: SimulatedPayment = simulated;
   fault: ExecutedPayment['fault'] = null;

@@ -8,7 +8,7 @@ import { resolveKept } from '#app/features/money/payment/resolve-kept.ts';
 import type { Settlement } from '#app/features/money/payment/settle-payment.ts';
 import { account, deployment, FakeChain } from './fake-chain.ts';
 
-/** For tests only: what a browser keeps when a tab is gone. */
+/** For tests: browser storage that survives its tab. */
 export class FakeKept implements KeptPayments {
   readonly payments = new Map<string, KeptPayment>();
   refuses = false;
@@ -23,7 +23,7 @@ export class FakeKept implements KeptPayments {
   };
 }
 
-/** For tests only: a person, a wallet, a browser and a chain; time goes only where somebody sleeps. */
+/** For tests: a user, a wallet, a browser and a chain; time passes only in `sleep`. */
 export function createPaymentWorld() {
   const chain = new FakeChain();
   const kept = new FakeKept();
@@ -74,7 +74,7 @@ export function createPaymentWorld() {
         ...wish,
       } as PaymentWish);
     },
-    /** Somebody opens the page again. */
+    /** Opens the page again. */
     comeBack: () =>
       resolveKept({
         ...parts,

@@ -3,11 +3,11 @@ import { askFaucet } from './ask-faucet.ts';
 
 const fetch = vi.fn<typeof globalThis.fetch>();
 
-describe('asking for practice coins', () => {
+describe('requesting practice coins', () => {
   vi.stubGlobal('fetch', fetch);
   afterEach(() => fetch.mockReset());
 
-  it('names the address that the coins are for', async () => {
+  it('sends the address that receives the coins', async () => {
     fetch.mockResolvedValueOnce(Response.json({ status: 'Success' }));
     await askFaucet('0x5');
     expect(fetch).toHaveBeenCalledWith(
@@ -16,12 +16,12 @@ describe('asking for practice coins', () => {
     );
   });
 
-  it('says what the faucet says of a refusal', async () => {
+  it("passes on the faucet's reason for a refusal", async () => {
     fetch.mockResolvedValueOnce(Response.json({ status: { Failure: { internal: '领得太多了' } } }));
     await expect(askFaucet('0x5')).rejects.toThrow('领得太多了');
   });
 
-  it('says in Chinese that there is no line, and never in the browser’s words', async () => {
+  it("reports a network failure in Chinese, not in the browser's words", async () => {
     fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(askFaucet('0x5')).rejects.toThrow(/^网络不通。请检查网络后再试。$/);
   });

@@ -1,16 +1,16 @@
-/** What a faucet answers, as far as it matters here. */
+/** The parts of the faucet's response that matter here. */
 interface FaucetAnswer {
   readonly status: 'Success' | { readonly Failure: { readonly internal: string } };
 }
 
-/** Has the local network's faucet send coins to an address; throws in words for whoever asked. */
+/** Requests coins from the local faucet. Throws a user-facing error. */
 export async function askFaucet(recipient: string): Promise<void> {
   const response = await sendTo(recipient);
   const { status } = (await response.json()) as FaucetAnswer;
   if (status !== 'Success') throw new Error(status.Failure.internal);
 }
 
-/** A browser says in English that there is no line. */
+/** The browser's error text is in English. */
 async function sendTo(recipient: string): Promise<Response> {
   try {
     return await fetch('/v2/gas', {

@@ -7,7 +7,7 @@ import type { DemoConnectRequest } from './demo-approval.ts';
 
 type Step = 'shown' | 'asking' | 'changed' | 'not-kept';
 
-/** The address that the site wants to see, and the way to another one: an address is bound to one account for ever. */
+/** The address that the site asks for, and a way to use another one, because a binding is permanent. */
 export function ConnectRequest({ request }: { readonly request: DemoConnectRequest }) {
   const [own, setOwn] = useState<Pick<DemoConnectRequest, 'address' | 'others'>>(request);
   const [step, setStep] = useState<Step>('shown');

@@ -5,18 +5,18 @@ import { createCell } from '#app/ui/state/cell.ts';
 export interface DemoConnectRequest {
   readonly kind: 'connect';
   readonly address: string;
-  /** The addresses that this wallet had before. */
+  /** Addresses of the wallet's earlier keys. */
   readonly others: readonly string[];
-  /** Goes on with one of them, or with a new one. Null, and nothing changes, where the old key could not be kept. */
+  /** Switches to one of them or to a new key. Null without a change if the old key could not be stored. */
   readonly change: (
     to: string | null,
   ) => { readonly address: string; readonly others: readonly string[] } | null;
 }
 
-/** What the wallet itself found out about the bytes that it is to sign. */
+/** The wallet's own description of the bytes to sign. */
 export type DemoContent =
   | { readonly kind: 'summary'; readonly summary: PaymentSummary }
-  /** The bytes could not be tried, or would fail: they are not signed. */
+  /** The bytes could not be simulated or would fail: they are not signed. */
   | { readonly kind: 'failure'; readonly failure: PaymentFailure };
 
 export type DemoRequest =
@@ -29,10 +29,10 @@ export interface PendingApproval {
   readonly answer: (isAgreed: boolean) => void;
 }
 
-/** What the demo wallet's owner is asked now. */
+/** The question in the demo wallet's window. */
 export const pendingApproval = createCell<PendingApproval | null>(null);
 
-/** Asks whoever sits there. A newer question takes the place of an older one, which then counts as refused. */
+/** Asks the user. A newer question replaces an older one, which counts as refused. */
 export function askOwner(request: DemoRequest): Promise<boolean> {
   pendingApproval.get()?.answer(false);
   return new Promise((resolve) => {
@@ -47,7 +47,7 @@ export function askOwner(request: DemoRequest): Promise<boolean> {
   });
 }
 
-/** Whether the owner may agree at all. */
+/** Whether agreeing is possible. */
 export function isSignable(request: DemoRequest): boolean {
   if (request.kind !== 'transaction') return true;
   const { content } = request;

@@ -10,19 +10,19 @@ import { askFaucet } from './ask-faucet.ts';
 const invitation =
   '这是本机的练习网络。绑定钱包不用先有币；买东西和之后的网络费用练习币付，它们没有任何价值。';
 
-/** Coins for nothing, worth nothing: for the network of one's own machine, whatever wallet is connected there. */
+/** Requests worthless coins on the local network for any connected wallet. */
 export function DemoFaucet() {
   const isTrial = useCell(walletTrial, false);
   const connection = useCell(walletConnection, disconnected);
   const [isAsking, setAsking] = useState(false);
-  // Said here and not in a toast, which would lie under the dialog that this may be part of.
+  // Shown here and not as a toast, which the dialog around it would cover.
   const [said, say] = useState(invitation);
   if (!isTrial || connection.kind !== 'connected') return null;
   const take = async () => {
     setAsking(true);
     try {
       await askFaucet(connection.address);
-      // Balances are read anew, and what was said of too little is no longer true.
+      // Reloads balances and clears messages about missing money.
       countSettled();
       say('练习币到了，可以买东西、付网络费了。它们没有任何价值。');
     } catch (error) {

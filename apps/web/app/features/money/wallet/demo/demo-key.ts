@@ -3,18 +3,20 @@ import { demoKeys } from './demo-keys.ts';
 
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The demo wallet's key, made in this browser, and whether its owner has shown the address to the site. */
+/** The demo wallet's key, created in this browser, and whether the user has shared the address. */
 export interface DemoKey {
   readonly keypair: Ed25519Keypair;
-  /** The addresses of the keys that it had before. */
+  /** Addresses of the earlier keys. */
   others(): readonly string[];
-  /** The key of one of these addresses from now on, or a new one. False, and nothing changes, where the old one could not be kept. */
+  /** Switches to the key of one of these addresses, or to a new one. False without a change if the old key could not be stored. */
   change(to: string | null): boolean;
   isAllowed(): boolean;
   allow(isAllowed: boolean): void;
 }
 
-/** Kept in the open, as no real wallet may keep it: what it opens is worth nothing. Without storage it lives as long as the page. */
+/**
+ * Stored unencrypted, as no real wallet may do it: it controls worthless coins only. Without storage it lasts as long as the page.
+ */
 export function loadDemoKey(storage: TextStorage | null): DemoKey {
   let keypair = read(storage) ?? make(storage);
   let allowed = storage?.getItem(demoKeys.allowed) === 'yes';
@@ -32,7 +34,7 @@ export function loadDemoKey(storage: TextStorage | null): DemoKey {
       const before = readBefore(storage);
       const next = to === null ? Ed25519Keypair.generate() : before.find((one) => one.toSuiAddress() === to);
       if (!next) return false;
-      // Another tab may have changed it since this page has read it.
+      // Another tab may have changed it since this page read it.
       const present = read(storage) ?? keypair;
       const kept = [...new Set([...before, present, keypair].map((one) => one.getSecretKey()))].join(' ');
       keep(storage, demoKeys.before, kept);
@@ -64,7 +66,7 @@ function toKeypair(secret: string | null | undefined): Ed25519Keypair | null {
   try {
     return Ed25519Keypair.fromSecretKey(secret);
   } catch {
-    // Somebody else's text, or half of ours: a new key is as good as the old one here.
+    // Invalid data: a new key is as good as the old one here.
     return null;
   }
 }
@@ -79,6 +81,6 @@ function keep(storage: TextStorage | null, key: string, value: string): void {
   try {
     storage?.setItem(key, value);
   } catch {
-    // Full, or read only.
+    // Full or read-only.
   }
 }

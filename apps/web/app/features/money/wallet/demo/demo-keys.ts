@@ -1,4 +1,4 @@
-/** What the demo wallet keeps in a browser: its key, those that it had before, and whether its owner has shown the address. */
+/** Storage keys of the demo wallet: its key, earlier keys, and whether the user has shared the address. */
 export const demoKeys = {
   secret: 'suixue-demo-wallet',
   before: 'suixue-demo-wallet-before',

@@ -7,14 +7,14 @@ import { ConnectRequest } from './connect-request.tsx';
 import { type DemoContent, type DemoRequest, isSignable, pendingApproval } from './demo-approval.ts';
 import { demoWalletName } from './demo-wallet-name.ts';
 
-/** Loaded when something is to be signed, so that connecting a wallet does not wait for it. */
+/** Loaded when something is to be signed, so that connecting does not wait for it. */
 const TransactionStatement = lazy(() =>
   import('#app/features/money/payment/statement/transaction-statement.tsx').then((module) => ({
     default: module.TransactionStatement,
   })),
 );
 
-/** The demo wallet's own window: what it is asked, and its owner's answer. Closing it is a no. */
+/** The demo wallet's window with the current question. Closing it refuses. */
 export function DemoRoom() {
   const pending = useCell(pendingApproval, null);
   return (
@@ -22,7 +22,7 @@ export function DemoRoom() {
       {pending && (
         <div className="space-y-4">
           <Notice kind="note" title="这是练习用的钱包，里面的币没有任何价值，钥匙只放在这个浏览器里。" />
-          {/* Nothing can be agreed to before it can be read. */}
+          {/* Disabled until the statement has loaded. */}
           <Suspense fallback={<Answers answer={pending.answer} isSignable={false} />}>
             <RequestText request={pending.request} />
             <Answers answer={pending.answer} isSignable={isSignable(pending.request)} />

@@ -12,7 +12,7 @@ import { demoKeys } from './demo-keys.ts';
 import { createDemoWallet } from './demo-wallet.ts';
 import { describeForOwner } from './describe-for-owner.ts';
 
-/** What the network says of any bytes; a test may say otherwise. */
+/** The network's simulation; a test may replace it. */
 const readBytes = vi.fn(async (_bytes: Uint8Array): Promise<DemoContent> => plain);
 const plain: DemoContent = {
   kind: 'summary',
@@ -53,7 +53,7 @@ function transfer(sender: string): Transaction {
 }
 
 describe('the demo wallet', () => {
-  it('is for the local network and for no other', () => {
+  it('supports the local network only', () => {
     const { wallet } = walletWith(true);
     expect(isListed(wallet, 'sui:localnet')).toBe(true);
     for (const chain of ['sui:mainnet', 'sui:testnet', 'sui:devnet'] as const) {
@@ -61,7 +61,7 @@ describe('the demo wallet', () => {
     }
   });
 
-  it('shows its address when its owner agrees, and then again without asking', async () => {
+  it('shares its address after the user agrees, and later without asking', async () => {
     const { wallet, asked, key } = walletWith(true);
     const { connect } = wallet.features['standard:connect'];
     expect((await connect({ silent: true })).accounts).toEqual([]);
@@ -70,13 +70,13 @@ describe('the demo wallet', () => {
     expect(asked.map(({ kind }) => kind)).toEqual(['connect']);
   });
 
-  it('can be refused, in the word that everybody knows a no by', async () => {
+  it('can refuse, with the error that sites recognise', async () => {
     const { wallet } = walletWith(false);
     await expect(wallet.features['standard:connect'].connect()).rejects.toThrow(/reject/i);
     expect(wallet.accounts).toEqual([]);
   });
 
-  it('takes a new key when its owner wants one, and the old one again', async () => {
+  it('creates a new key on request and returns to the old one', async () => {
     const storage = fakeStorage();
     const key = loadDemoKey(storage);
     const old = key.keypair.toSuiAddress();
@@ -96,7 +96,7 @@ describe('the demo wallet', () => {
     expect(loadDemoKey(storage).others()).toEqual([renewed]);
   });
 
-  it('keeps its key where the old one cannot be put aside, and where another is not known', () => {
+  it('keeps its key if the old one cannot be stored or the requested one is unknown', () => {
     const key = loadDemoKey(null);
     const address = key.keypair.toSuiAddress();
     expect(key.change(null)).toBe(false);
@@ -104,7 +104,7 @@ describe('the demo wallet', () => {
     expect(key.keypair.toSuiAddress()).toBe(address);
   });
 
-  it('tells when it is disconnected, and asks the next time', async () => {
+  it('reports a disconnection and asks again the next time', async () => {
     const { wallet, asked } = await connected();
     const changed = vi.fn();
     wallet.features['standard:events'].on('change', changed);
@@ -114,7 +114,7 @@ describe('the demo wallet', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('signs the very bytes that it was given, after it has shown what they are', async () => {
+  it('signs the very bytes that it was given, after displaying them', async () => {
     const { wallet, asked, account } = await connected();
     const bytes = await transfer(account.address).build();
     const transaction = Transaction.from(bytes);
@@ -129,10 +129,10 @@ describe('the demo wallet', () => {
     expect(asked.at(-1)).toEqual({ kind: 'transaction', content: plain });
   });
 
-  it('describes the bytes by its own simulation, and refuses those that fail or contradict themselves', async () => {
+  it('describes bytes by its own simulation and refuses those that fail or contradict themselves', async () => {
     const { wallet, asked, account } = await connected();
     const chain = new FakeChain();
-    // As much as the fake needs of bytes to try them.
+    // The part of a transaction that the fake simulation needs.
     const describe = () =>
       describeForOwner({ chain, deployment, readNames: async () => new Map() }, Uint8Array.of(7, 0));
     const sign = async () => {
@@ -158,7 +158,7 @@ describe('the demo wallet', () => {
     readBytes.mockImplementation(async () => plain);
   });
 
-  it('signs a message, and shows one that is no text as it is sent', async () => {
+  it('signs a message, and displays binary data as it was sent', async () => {
     const { wallet, asked, account } = await connected();
     const message = new TextEncoder().encode('你好');
     const { signPersonalMessage } = wallet.features['sui:signPersonalMessage'];
@@ -170,7 +170,7 @@ describe('the demo wallet', () => {
     expect(asked.at(-1)).toEqual({ kind: 'message', message: toBase64(noText) });
   });
 
-  it('signs nothing that is refused', async () => {
+  it('signs nothing after a refusal', async () => {
     const { wallet, account } = await connected(false);
     const transaction = transfer(account.address);
     const { signTransaction } = wallet.features['sui:signTransaction'];
@@ -178,15 +178,15 @@ describe('the demo wallet', () => {
   });
 });
 
-describe('its key', () => {
-  it('is made once for each browser', () => {
+describe("the demo wallet's key", () => {
+  it('is created once per browser', () => {
     const storage = fakeStorage();
     const address = loadDemoKey(storage).keypair.toSuiAddress();
     expect(loadDemoKey(storage).keypair.toSuiAddress()).toBe(address);
     expect(loadDemoKey(fakeStorage()).keypair.toSuiAddress()).not.toBe(address);
   });
 
-  it('is not lost when another tab has changed it meanwhile', () => {
+  it('survives a change by another tab', () => {
     const storage = fakeStorage();
     const [here, there] = [loadDemoKey(storage), loadDemoKey(storage)];
     there.change(null);
@@ -195,7 +195,7 @@ describe('its key', () => {
     expect(here.others()).toContain(bound);
   });
 
-  it('is made anew from what is no key, and lives with the page where nothing can be kept', () => {
+  it('is created anew from invalid data, and lasts as long as the page without storage', () => {
     const broken = fakeStorage({ [demoKeys.secret]: 'half of a k' });
     const { keypair } = loadDemoKey(broken);
     expect(broken.kept.get(demoKeys.secret)).toBe(keypair.getSecretKey());

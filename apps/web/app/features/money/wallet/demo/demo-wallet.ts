@@ -25,13 +25,13 @@ type DemoWallet = WalletWithFeatures<
 >;
 
 interface DemoParts {
-  /** Tries bytes on the network and says what they do. */
+  /** Simulates bytes and describes them. */
   readonly describe: (bytes: Uint8Array) => Promise<DemoContent>;
   readonly key: DemoKey;
   readonly ask: (request: DemoRequest) => Promise<boolean>;
 }
 
-/** With the word that wallets say it by, so that refusing can be tried too. */
+/** Uses the error text by which wallets report a refusal. */
 class RejectedError extends Error {
   override readonly name = 'RejectedError';
 
@@ -40,7 +40,7 @@ class RejectedError extends Error {
   }
 }
 
-/** A standard wallet in the page itself, for a network whose coins are worth nothing. It knows no other network. */
+/** A wallet-standard wallet inside the page, for networks with worthless coins. It supports no other network. */
 export function createDemoWallet({ key, ask, describe }: DemoParts): DemoWallet {
   const addressNow = () => key.keypair.toSuiAddress();
   const accountNow = (): WalletAccount => ({
@@ -74,7 +74,7 @@ export function createDemoWallet({ key, ask, describe }: DemoParts): DemoWallet 
         version: '1.0.0',
         async connect({ silent = false } = {}) {
           if (accounts.length > 0 || silent) return { accounts };
-          // Only here, where nobody has seen an address: what is connected stays what it is.
+          // Only before the address is shared: a connected address stays.
           const now = () => ({ address: addressNow(), others: key.others() });
           const change = (to: string | null) => (key.change(to) ? now() : null);
           await agree({ kind: 'connect', ...now(), change });
@@ -98,7 +98,7 @@ export function createDemoWallet({ key, ask, describe }: DemoParts): DemoWallet 
         async signTransaction({ transaction }) {
           const given = Transaction.from(await transaction.toJSON());
           given.setSenderIfNotSet(addressNow());
-          // Complete already: whoever asks has filled in what it costs.
+          // Complete already: the page has filled in the gas.
           const bytes = await given.build();
           await agree({ kind: 'transaction', content: await describe(bytes) });
           return key.keypair.signTransaction(bytes);
@@ -115,7 +115,7 @@ export function createDemoWallet({ key, ask, describe }: DemoParts): DemoWallet 
   };
 }
 
-/** What is no text is shown as it is sent. */
+/** Binary data is displayed as it was sent. */
 function toText(message: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(message);

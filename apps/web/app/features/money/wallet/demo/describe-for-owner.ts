@@ -3,7 +3,7 @@ import { toPaymentFailure } from '#app/features/money/payment/to-payment-failure
 import type { DemoContent } from './demo-approval.ts';
 import { demoWalletName } from './demo-wallet-name.ts';
 
-/** What bytes do, by the wallet's own simulation of them. What the page says about them is not asked. */
+/** Describes bytes by the wallet's own simulation, independent of the page. */
 export async function describeForOwner(readers: SummaryReaders, bytes: Uint8Array): Promise<DemoContent> {
   try {
     const summary = await summariseBytes(readers, { bytes, title: demoWalletName, uid: undefined });

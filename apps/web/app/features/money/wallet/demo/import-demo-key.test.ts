@@ -17,7 +17,7 @@ function mapStorage(mostLength = Number.POSITIVE_INFINITY) {
 }
 
 describe('importDemoKey', () => {
-  it('is used from then on, and the key of before is not lost', () => {
+  it('is used from then on and keeps the earlier key', () => {
     const storage = mapStorage();
     const before = loadDemoKey(storage).keypair.toSuiAddress();
     const given = Ed25519Keypair.generate();
@@ -39,7 +39,7 @@ describe('importDemoKey', () => {
     expect(loadDemoKey(storage).keypair.toSuiAddress()).toBe(before);
   });
 
-  it('says so where a browser keeps nothing more', () => {
+  it("reports that the browser's storage is full", () => {
     const storage = mapStorage(80);
     const before = loadDemoKey(storage).keypair.toSuiAddress();
     expect(importDemoKey(Ed25519Keypair.generate().getSecretKey(), storage)).toBe('not-kept');

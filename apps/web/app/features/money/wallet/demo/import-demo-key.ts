@@ -6,16 +6,13 @@ import { demoWalletName } from './demo-wallet-name.ts';
 
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/**
- * Gives the demo wallet a key from elsewhere, and keeps the one that it had. The wallet of a page that is open already has
- * the old one until the page is loaded again.
- */
+/** Imports a key into the demo wallet and keeps the earlier one. A page that is open uses the earlier key until it is reloaded. */
 export function importDemoKey(secret: string, storage: TextStorage): 'imported' | 'no-key' | 'not-kept' {
   let keypair: Ed25519Keypair;
   try {
     keypair = Ed25519Keypair.fromSecretKey(secret.trim());
   } catch {
-    // Whatever it is, it is no key of the kind that the demo wallet has.
+    // Not a key of the demo wallet's kind.
     return 'no-key';
   }
   const address = keypair.toSuiAddress();

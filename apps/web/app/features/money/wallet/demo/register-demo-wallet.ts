@@ -12,13 +12,13 @@ interface DemoNetwork {
 
 export function registerDemoWallet(registry: Pick<Wallets, 'register'>, network: DemoNetwork): void {
   const { client, deployment } = network;
-  // What describes bytes is loaded when something is to be signed.
+  // The code that describes bytes is loaded when something is to be signed.
   const describe = async (bytes: Uint8Array) => {
     const [{ createGrpcPaymentChain }, { readNames }, { describeForOwner }] = await Promise.all([
       import('#app/features/money/payment/grpc-payment-chain.ts'),
       import('#app/features/money/payment/read-names.ts'),
       import('./describe-for-owner.ts'),
-      // Shows it: nobody is asked to agree to what is not on the screen yet.
+      // Renders the window first: nobody can agree to what is not displayed yet.
       import('#app/features/money/payment/statement/transaction-statement.tsx'),
     ]);
     const chain = createGrpcPaymentChain(client, deployment);
@@ -27,7 +27,7 @@ export function registerDemoWallet(registry: Pick<Wallets, 'register'>, network:
   registry.register(createDemoWallet({ describe, key: loadDemoKey(openStorage()), ask: askOwner }));
 }
 
-/** A browser may refuse to remember anything. */
+/** Browsers may refuse access to storage. */
 function openStorage(): Storage | null {
   try {
     return localStorage;

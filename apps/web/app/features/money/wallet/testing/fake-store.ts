@@ -3,7 +3,7 @@ import { createRecentWalletStorage } from '#app/features/money/wallet/recent-wal
 import { createWalletStore } from '#app/features/money/wallet/wallet-store.ts';
 import { chain, fakeRegistry, fakeStorage } from './fake-wallet.ts';
 
-/** The real store, among wallets of the test, and what it has gone through. */
+/** The real store with test wallets, and its recorded states. */
 export function fakeStore(wallets: readonly Wallet[], storage = fakeStorage()) {
   const registry = fakeRegistry(...wallets);
   const recent = createRecentWalletStorage(() => storage);
@@ -13,5 +13,5 @@ export function fakeStore(wallets: readonly Wallet[], storage = fakeStorage()) {
   return { registry, store, storage, kinds };
 }
 
-/** Until everything that waits for nobody has happened. */
+/** Waits until all pending callbacks have run. */
 export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));

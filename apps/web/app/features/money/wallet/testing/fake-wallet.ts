@@ -12,12 +12,12 @@ interface FakeOptions {
   readonly name?: string;
   readonly accounts?: readonly WalletAccount[];
   readonly chains?: readonly `sui:${string}`[];
-  /** What it answers or throws when it is asked to connect; its accounts, at once, if nothing else is said. */
+  /** Result or error of connecting; by default the accounts, at once. */
   readonly connect?: (input: StandardConnectInput) => Promise<{ accounts: readonly WalletAccount[] }>;
   readonly features?: Wallet['features'];
 }
 
-/** A standard wallet that does what a test wants, and remembers what it was asked. */
+/** A wallet-standard wallet that behaves as the test wants and records its calls. */
 export function fakeWallet({
   name = '试用',
   chains = [chain],
@@ -56,7 +56,7 @@ export function fakeWallet({
     asked,
     disconnect,
     listeners,
-    /** Somebody chose other accounts in the wallet. */
+    /** The user selected other accounts in the wallet. */
     change(next: readonly WalletAccount[]) {
       accounts = next;
       for (const listener of listeners) listener();
@@ -64,7 +64,7 @@ export function fakeWallet({
   };
 }
 
-/** What pages and wallets meet at, without a window. */
+/** The registry where pages and wallets meet, without a window. */
 export function fakeRegistry(...present: readonly Wallet[]) {
   let wallets = present;
   const listeners = { register: new Set<() => void>(), unregister: new Set<() => void>() };
@@ -96,7 +96,7 @@ export function fakeStorage(entries: Readonly<Record<string, string>> = {}) {
   };
 }
 
-/** Answers when the test says so. */
+/** Resolves when the test says so. */
 export function later<T>() {
   let resolve: (value: T) => void = () => undefined;
   let reject: (error: unknown) => void = () => undefined;
